@@ -1,7 +1,7 @@
 import type { Config } from 'tailwindcss';
 
 /** A token of `styles/tokens.css`. Components use only tokens, never a colour. */
-const token = (name: string) => `var(--color-${name})`;
+const getColour = (name: string) => `var(--color-${name})`;
 
 const colours = [
   'bg',
@@ -34,7 +34,7 @@ const config: Config = {
     colors: {
       transparent: 'transparent',
       current: 'currentColor',
-      ...Object.fromEntries(colours.map((name) => [name, token(name)])),
+      ...Object.fromEntries(colours.map((name) => [name, getColour(name)])),
     },
     extend: {
       borderRadius: { card: 'var(--radius-card)', control: 'var(--radius-control)' },

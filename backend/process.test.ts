@@ -10,7 +10,7 @@ import { readBackendUrl } from './backend-url';
 import { runDatabaseFaults } from './stress/database-faults';
 import { killRepeatedly } from './stress/kill';
 import { withNewDatabase } from './testing/data-folder';
-import { newServerDatabase } from './testing/databases';
+import { createTestDatabase } from './testing/databases';
 import { createEnvironment, startExpectingFailure, startProcess, type RunningBackend } from './testing/process';
 import { moveClock, toImport } from './testing/process-scripts';
 import { SERVICE_KEY } from './testing/world';
@@ -128,7 +128,7 @@ describe('Backend process', () => {
   it.skipIf(inject('postgresUrl') === null)(
     'uses database time on a machine with a wrong clock, is not ready and runs no job',
     async () => {
-      const settings = { DATA_DIR: folder, DATABASE_URL: await newServerDatabase(), SEED_DEMO: 'false' };
+      const settings = { DATA_DIR: folder, DATABASE_URL: await createTestDatabase(), SEED_DEMO: 'false' };
       const wrong = await start({ ...settings, NODE_OPTIONS: `--import=${moveClock(400 * 86_400)}` });
       expect(wrong.output()).toContain('"event":"clock.wrong"');
       const response = await fetch(`${wrong.url}/readyz`);
@@ -157,7 +157,7 @@ describe('Backend process', () => {
     const { url } = await start({
       NODE_ENV: 'production',
       DATA_DIR: dataDir,
-      DATABASE_URL: await newServerDatabase(),
+      DATABASE_URL: await createTestDatabase(),
       SEED_DEMO: 'true',
     });
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -276,7 +276,7 @@ describe('kill -9 (L5)', () => {
   });
 
   it.skipIf(inject('postgresUrl') === null)('loses and duplicates nothing on PostgreSQL', async () => {
-    const settings = { DATA_DIR: folder, DATABASE_URL: await newServerDatabase() };
+    const settings = { DATA_DIR: folder, DATABASE_URL: await createTestDatabase() };
     expect((await killRepeatedly(settings, 'server', counts)).measured).toMatchObject(exactlyOncePurchases);
   });
 });
@@ -284,7 +284,7 @@ describe('kill -9 (L5)', () => {
 describe.skipIf(inject('postgresUrl') === null)('Database with closed, reset and silent connections', () => {
   it('causes no crash, and no purchase is lost or duplicated', async () => {
     const counts = { purchases: 150, faults: 3, workers: 12, members: 12, seed: 7 };
-    const { measured } = await runDatabaseFaults(await newServerDatabase(), folder, counts);
+    const { measured } = await runDatabaseFaults(await createTestDatabase(), folder, counts);
     expect(measured).toMatchObject({ ...exactlyOncePurchases, exitCode: 0 });
   });
 });

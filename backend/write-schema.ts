@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { businessFileSchema } from './demo/schema';
+import { formatBusinessFileSchema } from './demo/schema';
 
 /** Writes the JSON Schema that editors check business files with: `npx tsx backend/write-schema.ts`. */
-writeFileSync(new URL('demo/business-file.schema.json', import.meta.url), businessFileSchema());
+writeFileSync(new URL('demo/business-file.schema.json', import.meta.url), formatBusinessFileSchema());

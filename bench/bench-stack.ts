@@ -6,7 +6,7 @@ import { startBackend, startPortal, type StackOptions } from '@/scripts/stack';
 import { readSession } from '@/server/session/member-session';
 import { getCookieName } from '@/server/request/cookies';
 import { serializeCookies } from '@/tests/browser';
-import { testStackOptions } from '@/tests/setup/stack';
+import { createTestStackOptions } from '@/tests/setup/stack';
 import { StackWorld, type StackMember } from '@/tests/world';
 
 /** A running product to measure, and the member of the demo restaurant whose calls are measured. */
@@ -57,7 +57,7 @@ export async function startBenchStack({
   portalEnv = {},
   ...more
 }: BenchStackOptions): Promise<BenchStack> {
-  const base = testStackOptions(path.resolve(dataDir), () => undefined);
+  const base = createTestStackOptions(path.resolve(dataDir), () => undefined);
   const options = { ...base, ...more, env: { ...base.env, LOG_LEVEL: 'warn', ...env } };
   let seeded: StackMember | undefined;
   if (entries > 0) {
@@ -86,12 +86,12 @@ export async function signInCookies({ world, member }: BenchStack): Promise<Map<
 }
 
 /** The headers of a browser's requests for the stack's member. */
-export async function memberHeaders(stack: BenchStack): Promise<Record<string, string>> {
+export async function createMemberHeaders(stack: BenchStack): Promise<Record<string, string>> {
   return { cookie: serializeCookies(await signInCookies(stack)) };
 }
 
 /** The headers of the portal's requests to the backend for the member. */
-export async function backendHeaders(stack: BenchStack): Promise<Record<string, string>> {
+export async function createBackendHeaders(stack: BenchStack): Promise<Record<string, string>> {
   const cookies = await signInCookies(stack);
   const sessionCookie = cookies.get(getCookieName('session', false));
   const session = await readSession({ sessionCookie }, stack.options.nextAuthSecret);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { backendHeaders, startBenchStack, type BenchStack, type BenchStackOptions } from './bench-stack';
+import { createBackendHeaders, startBenchStack, type BenchStack, type BenchStackOptions } from './bench-stack';
 import type { Settings } from './settings';
 import { startBareApp, type BareApp } from './opponents/bare-app';
 import { startCommit } from './opponents/older-commit';
@@ -45,7 +45,7 @@ export class Bench {
   /** The plain Next app, whose API route forwards calls to the backend of `stack`. */
   readonly bareApp: () => Promise<BareApp> = this.once(async () => {
     const stack = await this.stack();
-    return startBareApp(stack.world.stack.backendUrl, await backendHeaders(stack));
+    return startBareApp(stack.world.stack.backendUrl, await createBackendHeaders(stack));
   });
 
   /** The current product, and below that of an older commit; both with the demo's own member. */

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CallResponse } from '@/contract/calls/call-schemas';
-import { startPostgres, totalTableSize } from '@/backend/testing/postgres';
+import { startPostgres, measureTables } from '@/backend/testing/postgres';
 import { findPostgres } from '@/test-programs/postgres';
 import { buildIfChanged } from '@/scripts/build';
 import { startStack } from '@/scripts/stack';
-import { testStackOptions } from '@/tests/setup/stack';
+import { createTestStackOptions } from '@/tests/setup/stack';
 import { StackWorld } from '@/tests/world';
-import { processorTime } from './processor-time';
+import { measureProcessorTime } from './processor-time';
 
 const RESULTS = 'bench/costs.json';
 const CALLS = 300;
@@ -31,18 +31,18 @@ async function repeat(count: number, call: (index: number) => Promise<unknown>):
 /** The processor time of a call, measured after a warm-up. */
 async function cost(call: (index: number) => Promise<unknown>): Promise<Cost> {
   await repeat(CALLS / 4, call);
-  const before = processorTime(RULES);
+  const before = measureProcessorTime(RULES);
   await repeat(CALLS, call);
-  const after = processorTime(RULES);
+  const after = measureProcessorTime(RULES);
   const each = (name: keyof typeof RULES) => Number((((after[name] - before[name]) * 1_000) / CALLS).toFixed(2));
   return { portal: each('portal'), backend: each('backend'), database: each('database') };
 }
 
 /** The growth of the database per repetition, in bytes. */
 async function growth(url: string, count: number, work: () => Promise<unknown>): Promise<number> {
-  const before = await totalTableSize(url);
+  const before = await measureTables(url);
   await work();
-  return Math.round(((await totalTableSize(url)) - before) / count);
+  return Math.round(((await measureTables(url)) - before) / count);
 }
 
 async function measure(world: StackWorld, databaseUrl: string) {
@@ -94,7 +94,7 @@ if (!programs) throw new Error('PostgreSQL not found. It is required for this me
 const postgres = await startPostgres(programs, true);
 try {
   await buildIfChanged();
-  const options = testStackOptions(path.join(folder, 'data'), () => undefined);
+  const options = createTestStackOptions(path.join(folder, 'data'), () => undefined);
   const stack = await startStack({
     ...options,
     databaseUrl: postgres.url,

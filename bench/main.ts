@@ -6,7 +6,7 @@ import { parseArguments } from './arguments';
 import { Bench } from './bench';
 import { fullSettings, quickSettings } from './settings';
 import { groupNames, groups, type Group } from './groups';
-import { latestRows, ResultFiles, type HistoryRow } from './results/history';
+import { findLatestRows, ResultFiles, type HistoryRow } from './results/history';
 import type { Row } from './results/row';
 import { describeRun, isBusy } from './results/run';
 import { formatEarlier, formatMarkdown, formatRow } from './results/table';
@@ -14,7 +14,7 @@ import { formatEarlier, formatMarkdown, formatRow } from './results/table';
 const files = new ResultFiles('bench/results.json', 'bench/history.jsonl');
 
 function print(rows: readonly HistoryRow[]): void {
-  const earlier = latestRows(files.readHistory());
+  const earlier = findLatestRows(files.readHistory());
   console.table(rows.map((row) => ({ ...formatRow(row), earlier: formatEarlier(earlier.get(row.id)) })));
 }
 

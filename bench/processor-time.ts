@@ -25,7 +25,7 @@ function readProcess(pid: number): ProcessInfo | undefined {
 /**
  * Processor time in seconds that this process's descendants have used so far, summed by the name of the matching rule.
  */
-export function processorTime<Name extends string>(rules: Record<Name, RegExp>): Record<Name, number> {
+export function measureProcessorTime<Name extends string>(rules: Record<Name, RegExp>): Record<Name, number> {
   const processes = new Map<number, ProcessInfo>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     const found = readProcess(Number(name));

@@ -6,7 +6,7 @@ export const THEME_BACKGROUND = { light: '#ededf0', dark: '#30333b' } as const;
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-function channels(getChannel: (at: number) => number): Rgb {
+function mapChannels(getChannel: (at: number) => number): Rgb {
   return [getChannel(0), getChannel(1), getChannel(2)];
 }
 
@@ -14,11 +14,11 @@ function channels(getChannel: (at: number) => number): Rgb {
 function parseColour(hex: string): Rgb {
   const digits = hex.slice(1);
   const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
-  return channels((at) => Number.parseInt(long.slice(at * 2, at * 2 + 2), 16));
+  return mapChannels((at) => Number.parseInt(long.slice(at * 2, at * 2 + 2), 16));
 }
 
-function luminance(colour: Rgb): number {
-  const [red, green, blue] = channels((at) => {
+function computeLuminance(colour: Rgb): number {
+  const [red, green, blue] = mapChannels((at) => {
     const share = (colour[at] ?? 0) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
@@ -27,7 +27,7 @@ function luminance(colour: Rgb): number {
 
 /** WCAG contrast ratio of two colours, 1 to 21. */
 export function getContrastRatio(a: string, b: string): number {
-  const [first, second] = [luminance(parseColour(a)), luminance(parseColour(b))];
+  const [first, second] = [computeLuminance(parseColour(a)), computeLuminance(parseColour(b))];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
@@ -38,7 +38,7 @@ function toHex(colour: Rgb): string {
 /** Mixes a colour with another by a ratio, 0 to 1. */
 function mix(from: string, to: string, share: number): string {
   const [a, b] = [parseColour(from), parseColour(to)];
-  return toHex(channels((at) => (a[at] ?? 0) + ((b[at] ?? 0) - (a[at] ?? 0)) * share));
+  return toHex(mapChannels((at) => (a[at] ?? 0) + ((b[at] ?? 0) - (a[at] ?? 0)) * share));
 }
 
 /** True if the contrast of a text on a background is sufficient. */
@@ -53,7 +53,7 @@ export function getReadableTextColour(accent: string, text: string): string {
 
 /** Darkens or lightens the accent, as little as needed, until its contrast as text on a background is sufficient. */
 export function adjustForContrast(background: string, accent: string): string {
-  const target = luminance(parseColour(background)) > 0.5 ? '#000000' : '#ffffff';
+  const target = computeLuminance(parseColour(background)) > 0.5 ? '#000000' : '#ffffff';
   for (let step = 0; step <= 20; step += 1) {
     const candidate = mix(accent, target, step / 20);
     if (isReadable(background, candidate)) return candidate;

@@ -3,7 +3,7 @@ export const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-function cellText(value: unknown): string {
+function toCellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString();
   if (typeof value === 'object') return JSON.stringify(value);
@@ -13,11 +13,11 @@ function cellText(value: unknown): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
-const quoted = (text: string): string => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quote = (text: string): string => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** A line of CSV (RFC 4180) in which no cell is a formula, with its end. */
 export function toCsvLine(cells: readonly unknown[]): string {
-  return `${cells.map((cell) => quoted(cellText(cell))).join(',')}\r\n`;
+  return `${cells.map((cell) => quote(toCellText(cell))).join(',')}\r\n`;
 }
 
 /** Lines as CSV (RFC 4180) that spreadsheets read as UTF-8 and in which no cell is a formula. */

@@ -4,7 +4,7 @@ import {
   expect,
   expectAccessible,
   expectNoHorizontalScroll,
-  portalUrlFor,
+  getPortalUrl,
   signIn,
   signInDemo,
   setLanguage,
@@ -29,11 +29,11 @@ test('a member sees the cause of each ledger entry and when the balance expires'
   const member = await world.createMember('olive');
   await buy(world, member, 50_000);
   await signIn(page, world, member);
-  await page.goto(portalUrlFor('olive'));
+  await page.goto(getPortalUrl('olive'));
   await expect(page.getByRole('region', { name: 'Your balance' })).toContainText('500 expiring');
   await expectNoHorizontalScroll(page);
 
-  await page.goto(`${portalUrlFor('olive')}/member/activity?tab=points`);
+  await page.goto(`${getPortalUrl('olive')}/member/activity?tab=points`);
   await page.getByText('Earned from a purchase').click();
   const opened = page.getByRole('group').filter({ hasText: 'Balance after this' });
   await expect(opened).toContainText(/You earn \W?1 point\W? for every \W?₪1\W? you spend\./);
@@ -47,7 +47,7 @@ test('a purchase that earned nothing shows why', { tag: '@once' }, async ({ page
   const member = await world.createMember('olive');
   await buy(world, member, 0);
   await signIn(page, world, member);
-  await page.goto(`${portalUrlFor('olive')}/member/activity`);
+  await page.goto(`${getPortalUrl('olive')}/member/activity`);
   await page.locator('summary').filter({ hasText: 'Olive & Thyme Carmel' }).click();
   await expect(page.getByText('Nothing was paid, so nothing was earned.')).toBeVisible();
   await expectAccessible(page);
@@ -59,7 +59,7 @@ test(
   async ({ page, world }) => {
     await setLanguage(page, 'olive', 'he');
     await signInDemo(page, world);
-    await page.goto(`${portalUrlFor('olive')}/member/activity?tab=points`);
+    await page.goto(`${getPortalUrl('olive')}/member/activity?tab=points`);
     const rows = page.getByRole('main').locator('summary');
     await expect(rows.first()).toBeVisible();
     for (const row of await rows.all()) await row.click();
@@ -74,7 +74,7 @@ test('a member finds a purchase by search and filter, and sees what they add up 
   await buy(world, member, 20_000);
   await page.clock.setFixedTime(Date.now());
   await signIn(page, world, member);
-  await page.goto(`${portalUrlFor('olive')}/member/activity`);
+  await page.goto(`${getPortalUrl('olive')}/member/activity`);
   const totals = page.getByRole('complementary');
   await expect(totals).toContainText('₪700');
   await page.getByRole('searchbox', { name: 'Search activity' }).fill('carmel');
@@ -103,7 +103,7 @@ test('a receipt is printed without the rest of the page', { tag: '@once' }, asyn
   await buy(world, member, 50_000);
   await buy(world, member, 20_000);
   await signIn(page, world, member);
-  await page.goto(`${portalUrlFor('olive')}/member/activity`);
+  await page.goto(`${getPortalUrl('olive')}/member/activity`);
   await page.evaluate(() => (window.print = () => undefined));
   await page.locator('summary').filter({ hasText: 'Olive & Thyme Carmel' }).first().click();
   await page.getByRole('button', { name: 'Print receipt' }).click();
@@ -136,7 +136,7 @@ test.describe('Gift restrictions', () => {
     const member = await world.createMember('olive');
     await issue(world, member, { notOn: listDatesAroundToday(), locations: ['olive-haifa'], minimumBasket: 10_000 });
     await signIn(page, world, member);
-    await page.goto(`${portalUrlFor('olive')}/member/rewards`);
+    await page.goto(`${getPortalUrl('olive')}/member/rewards`);
     const card = page.getByRole('listitem').filter({ hasText: 'Baklava' }).first();
     await expect(card).toContainText('Not available now');
     await expect(card).toContainText('Available again');
@@ -160,7 +160,7 @@ test.describe('Gift restrictions', () => {
     await issue(world, member, { hours });
     await setLanguage(page, 'olive', 'he');
     await signIn(page, world, member);
-    await page.goto(`${portalUrlFor('olive')}/member/rewards`);
+    await page.goto(`${getPortalUrl('olive')}/member/rewards`);
     await page.getByRole('button', { name: 'Baklava' }).click();
     const dialog = page.getByRole('dialog', { name: 'Baklava' });
     await expect(dialog.getByRole('list', { name: 'מתי והיכן אפשר לממש' })).toContainText('00:00–12:00');

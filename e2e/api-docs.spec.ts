@@ -1,4 +1,4 @@
-import { expect, stack, test } from './fixtures';
+import { expect, getStack, test } from './fixtures';
 
 /** The viewer renders a whole document at once, which takes seconds on a busy machine. */
 const rendered = { timeout: 60_000 };
@@ -8,7 +8,7 @@ test.describe('Page of the API document', { tag: '@once' }, () => {
   test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
 
   test('lists the operations of each document, and requests nothing from elsewhere', async ({ page }) => {
-    const { backendUrl } = stack();
+    const { backendUrl } = getStack();
     const foreign: string[] = [];
     await page.context().route('**/*', (route) => {
       const url = route.request().url();

@@ -3,7 +3,7 @@ import {
   expect,
   expectAccessible,
   expectNoHorizontalScroll,
-  portalUrlFor,
+  getPortalUrl,
   signIn,
   setLanguage,
   test,
@@ -20,7 +20,7 @@ test.describe('Receipt link', () => {
   test('earns points once for the member who opens a receipt link', { tag: '@once' }, async ({ page, world }) => {
     await signIn(page, world, await world.createMember('olive'));
     const { transactionId, url } = await createReceipt(world, 5_000);
-    await page.goto(`${portalUrlFor('olive')}${new URL(url).pathname}${new URL(url).search}`);
+    await page.goto(`${getPortalUrl('olive')}${new URL(url).pathname}${new URL(url).search}`);
     await expect(page.getByLabel('Code on the receipt')).toHaveValue(transactionId);
     await expect(page.getByLabel(/phone number or e-mail/)).toHaveCount(0);
     await expectAccessible(page);
@@ -37,7 +37,7 @@ test.describe('Receipt link', () => {
   test('earns points for the member whose identifier a visitor types', { tag: '@once' }, async ({ page, world }) => {
     const member = await world.createMember('olive');
     const { transactionId } = await createReceipt(world, 5_000);
-    await page.goto(`${portalUrlFor('olive')}/purchasescanner`);
+    await page.goto(`${getPortalUrl('olive')}/purchasescanner`);
     await page.getByRole('button', { name: 'Add to my balance' }).click();
     await expect(page.getByLabel('Code on the receipt')).toBeFocused();
     await page.getByLabel('Code on the receipt').fill(transactionId);
@@ -53,7 +53,7 @@ test.describe('Landing page', () => {
     { tag: '@once' },
     async ({ page, world }) => {
       const member = await world.createMember('olive');
-      await page.goto(`${portalUrlFor('olive')}/lp?legacyId=1001`);
+      await page.goto(`${getPortalUrl('olive')}/lp?legacyId=1001`);
       await expect(page.getByRole('heading', { level: 1, name: 'Dessert on us' })).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Save my gift' }).click();
@@ -66,7 +66,7 @@ test.describe('Landing page', () => {
       await expectAccessible(page);
 
       await signIn(page, world, member);
-      await page.goto(`${portalUrlFor('olive')}/member/rewards`);
+      await page.goto(`${getPortalUrl('olive')}/member/rewards`);
       await expect(page.getByRole('button', { name: 'Dessert on us' })).toBeVisible();
     },
   );
@@ -76,12 +76,12 @@ test.describe('Member pages', () => {
   test('the card page shows a scannable code, and the profile lists support sessions', async ({ page, world }) => {
     const member = await world.createMember('olive');
     await signIn(page, world, member);
-    await page.goto(`${portalUrlFor('olive')}/member/walletpass`);
+    await page.goto(`${getPortalUrl('olive')}/member/walletpass`);
     await expect(page.getByRole('img', { name: /^QR code of / })).toBeVisible();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
 
-    await page.goto(`${portalUrlFor('olive')}/member/profile`);
+    await page.goto(`${getPortalUrl('olive')}/member/profile`);
     await expect(page.getByText(member.email)).toBeVisible();
     await expect(page.getByText('Nobody from support has accessed your account.')).toBeVisible();
     await expectAccessible(page);
@@ -93,7 +93,7 @@ test.describe('Member pages', () => {
     await setLanguage(page, 'sfarim', 'he');
     await signIn(page, world, await world.createMember('sfarim'));
     for (const path of ['/member/walletpass', '/member/profile', '/purchasescanner']) {
-      await page.goto(`${portalUrlFor('sfarim')}${path}`);
+      await page.goto(`${getPortalUrl('sfarim')}${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page);
       await expectNoHorizontalScroll(page);

@@ -1,9 +1,16 @@
 import type { Page, Request } from '@playwright/test';
-import { answerConsent, captchaSolveUrl, expect, expectAccessible, portalUrlForHost, test as base } from './fixtures';
+import {
+  answerConsent,
+  getCaptchaSolveUrl,
+  expect,
+  expectAccessible,
+  getPortalUrlForHost,
+  test as base,
+} from './fixtures';
 import { createGuardedForms, type Form } from './setup/guarded-forms';
 
 const HOST = 'guarded.localhost';
-const portal = () => portalUrlForHost(HOST);
+const portal = () => getPortalUrlForHost(HOST);
 const keys = { scoreSiteKey: 'score-key', humanSiteKey: 'human-key' };
 
 /** A stub of Google's script: an invisible score, and a checkbox. */
@@ -54,7 +61,7 @@ const test = base.extend<{ scores: CaptchaScores }>({
     await page.exposeFunction('solveCaptcha', async (requested: { kind: 'score' | 'human'; action?: string }) => {
       if (requested.kind === 'human' && !scores.person) return 'made-up';
       const solved = { ...requested, hostname: HOST, ...(requested.kind === 'score' ? { score: scores.score } : {}) };
-      return (await fetch(captchaSolveUrl(), { method: 'POST', body: JSON.stringify(solved) })).text();
+      return (await fetch(getCaptchaSolveUrl(), { method: 'POST', body: JSON.stringify(solved) })).text();
     });
     await page.route('https://www.google.com/recaptcha/**', (route) =>
       scores.reachable

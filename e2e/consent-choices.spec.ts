@@ -1,9 +1,9 @@
-import { expect, expectAccessible, expectNoHorizontalScroll, portalUrlFor, signIn, test } from './fixtures';
+import { expect, expectAccessible, expectNoHorizontalScroll, getPortalUrl, signIn, test } from './fixtures';
 
 test('a member turns news off with three clicks from home, and on again', { tag: '@once' }, async ({ page, world }) => {
   const member = await world.createMember('olive', { hasConsent: true });
   await signIn(page, world, member);
-  await page.goto(portalUrlFor('olive'));
+  await page.goto(getPortalUrl('olive'));
   const openFromHome = async () => {
     await page.getByRole('button', { name: /^My account/ }).click();
     await page.getByRole('link', { name: 'Profile' }).first().click();
@@ -18,7 +18,7 @@ test('a member turns news off with three clicks from home, and on again', { tag:
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
 
-  await page.goto(portalUrlFor('olive'));
+  await page.goto(getPortalUrl('olive'));
   await openFromHome();
   await expect(news).toBeChecked();
   await news.uncheck();

@@ -7,7 +7,7 @@ import type { CallResponse } from '@/contract/calls/call-schemas';
 import { createExample, writes, type Actor } from '@/tests/example-writes';
 import { pathParameters } from '@/tests/path-parameters';
 import type { StackWorld } from '@/tests/world';
-import { expect, portalUrlFor, test } from './fixtures';
+import { expect, getPortalUrl, test } from './fixtures';
 
 /** Calls that create something new on each request. */
 const CREATING_CALLS: string[] = ['getShortUserId', 'getOfflineCard', 'getProfileUrl', 'getWalletLinks'];
@@ -94,15 +94,15 @@ async function createTargets(actor: Actor): Promise<Target[]> {
     },
   );
   const targets: Target[] = [
-    { url: `${portalUrlFor('olive')}/api/auth/signout`, body: 'csrfToken=x&json=true' },
+    { url: `${getPortalUrl('olive')}/api/auth/signout`, body: 'csrfToken=x&json=true' },
     {
-      url: `${portalUrlFor('olive')}/api/auth/callback/temporaryToken`,
+      url: `${getPortalUrl('olive')}/api/auth/callback/temporaryToken`,
       body: `temporaryToken=${temporaryToken}&json=true`,
     },
   ];
   for (const call of writes) {
     const { body } = await createExample(call, actor);
-    targets.push({ url: `${portalUrlFor('olive')}${call.path}`, body: JSON.stringify(body ?? {}) });
+    targets.push({ url: `${getPortalUrl('olive')}${call.path}`, body: JSON.stringify(body ?? {}) });
   }
   return targets;
 }
@@ -114,7 +114,7 @@ async function createTargets(actor: Actor): Promise<Target[]> {
 async function createObservedActor(page: Page, world: StackWorld): Promise<Actor> {
   const member = await world.createMember('olive', { points: 1_000_000, credit: 100_000 });
   const browser = await world.signIn(member);
-  const place = { domain: new URL(portalUrlFor('olive')).hostname, path: '/', secure: true, sameSite: 'None' } as const;
+  const place = { domain: new URL(getPortalUrl('olive')).hostname, path: '/', secure: true, sameSite: 'None' } as const;
   await page.context().addCookies([...browser.cookies].map(([name, value]) => ({ name, value, ...place })));
   return { world, member, browser };
 }
@@ -149,10 +149,10 @@ test.describe('Forged requests from another site', () => {
     await Promise.all(others.map((item) => item.waitForLoadState()));
     await Promise.all(others.map((item) => item.close()));
     await evil.stop();
-    await page.goto(`${portalUrlFor('olive')}${getCall('deleteMember').path}?by=link`);
+    await page.goto(`${getPortalUrl('olive')}${getCall('deleteMember').path}?by=link`);
     expect(await readState(actor)).toEqual(before);
 
-    await page.goto(`${portalUrlFor('olive')}/member/profile`);
+    await page.goto(`${getPortalUrl('olive')}/member/profile`);
     await expect(page.getByText(actor.member.email)).toBeVisible();
   });
 });

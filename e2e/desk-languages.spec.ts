@@ -6,7 +6,7 @@ import {
   expect,
   expectAccessible,
   expectNoHorizontalScroll,
-  portalUrlFor,
+  getPortalUrl,
   setLanguage,
   signInByLink,
   test,
@@ -43,7 +43,7 @@ for (const { businessId, locale, place, account, amount } of stories)
     await setLanguage(phone, businessId, locale);
     await signInByLink(phone, world, member);
     const stream = phone.waitForResponse('**/api/protected/member/revisions');
-    await phone.goto(`${portalUrlFor(businessId)}/member/rewards?gift=${giftId}`);
+    await phone.goto(`${getPortalUrl(businessId)}/member/rewards?gift=${giftId}`);
     const dialog = phone.getByRole('dialog', { name: 'Baklava' });
     await stream;
 
@@ -76,7 +76,7 @@ for (const { businessId, locale, place, account, amount } of stories)
     await expect(page.getByRole('heading', { name: done.trim() })).toBeVisible();
     await expectFinished(page);
     const path = account === 'points' ? '/member/activity?tab=points' : '/member/activity?tab=credit';
-    await phone.goto(`${portalUrlFor(businessId)}${path}`);
+    await phone.goto(`${getPortalUrl(businessId)}${path}`);
     await expect(phone.getByRole('listitem').filter({ hasText: place }).first()).toBeVisible();
     await expectFinished(phone);
     await context.close();

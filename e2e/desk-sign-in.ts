@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import type { StaffRole } from '@/contract/schemas/staff-members';
 import type { BusinessId, StackWorld } from '@/tests/world';
-import { portalUrlForHost } from './fixtures';
+import { getPortalUrlForHost } from './fixtures';
 
-export const deskUrlFor = (path: string) => `${portalUrlForHost('desk.localhost')}${path}`;
+export const getDeskUrl = (path: string) => `${getPortalUrlForHost('desk.localhost')}${path}`;
 
 export type Translate = (key: string, values?: Record<string, string>) => string;
 
@@ -36,8 +36,8 @@ export async function requestDeskCode(
   const email = `${randomUUID()}@staff.example`;
   await world.callAdmin('POST', '/admin/staff', { businessId, email, name: 'Noa Levi', role, locale });
   const value = encodeURIComponent(JSON.stringify({ code: locale }));
-  await page.context().addCookies([{ name: 'SelectedLanguage', value, url: deskUrlFor('/') }]);
-  await page.goto(deskUrlFor(path));
+  await page.context().addCookies([{ name: 'SelectedLanguage', value, url: getDeskUrl('/') }]);
+  await page.goto(getDeskUrl(path));
   await page.getByLabel(t('desk.signIn.email')).fill(email);
   await page.getByRole('button', { name: t('desk.signIn.send') }).click();
   await page.getByLabel(t('desk.signIn.code.label')).waitFor();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { StackWorld } from '@/tests/world';
 import { enterDeskCode, requestDeskCode } from './desk-sign-in';
-import { expect, expectAccessible, portalUrlFor, signInByLink, test } from './fixtures';
+import { expect, expectAccessible, getPortalUrl, signInByLink, test } from './fixtures';
 
 /** A person at the till of a place. */
 async function signInAtDesk(page: Page, world: StackWorld, role: 'cashier' | 'manager'): Promise<void> {
@@ -31,7 +31,7 @@ test('a cashier redeems a gift, and the member’s open gift says so', async ({ 
   const phone = await context.newPage();
   await signInByLink(phone, world, member);
   const stream = phone.waitForResponse('**/api/protected/member/revisions');
-  await phone.goto(`${portalUrlFor('olive')}/member/rewards?gift=${giftId}`);
+  await phone.goto(`${getPortalUrl('olive')}/member/rewards?gift=${giftId}`);
   const dialog = phone.getByRole('dialog', { name: 'Baklava' });
   await stream;
 
@@ -67,7 +67,7 @@ test('a cashier identifies a member by the card, and charges credit by the code 
   await signInByLink(phone, world, member);
   const stream = phone.waitForResponse('**/api/protected/member/revisions');
   const card = phone.waitForResponse('**/api/protected/member/shortUserId');
-  await phone.goto(`${portalUrlFor('olive')}/member/walletpass`);
+  await phone.goto(`${getPortalUrl('olive')}/member/walletpass`);
   await stream;
   const { shortUserId } = (await (await card).json()) as CallResponse<'getShortUserId'>;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { INTEGRITY_URL } from '@/lib/embed/embed-bundle';
 import type { StackWorld } from '@/tests/world';
-import { expect, expectAccessible, stack } from './fixtures';
+import { expect, expectAccessible, getStack } from './fixtures';
 import { getPortalFrame, test } from './sites';
 
 const PORTAL_IN_DOCS = 'https://club.olive.example';
@@ -154,7 +154,7 @@ test.describe('Page on the developer’s own machine', () => {
     const file = await world.readBusinessFile('olive');
     const stored = { ...file, businessId: id, hosts: [`${id}.localhost`], embedding: { parents: [parent] } };
     await world.callAdmin('PUT', `/admin/businesses/${id}`, stored);
-    return `http://${id}.localhost:${new URL(stack().portalUrl).port}`;
+    return `http://${id}.localhost:${new URL(getStack().portalUrl).port}`;
   }
 
   test('warns on another host than the portal’s that nobody can sign in, and names a host that works', async ({

@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { expect, networkErrors, portalUrlFor, test } from './fixtures';
+import { expect, networkErrors, getPortalUrl, test } from './fixtures';
 
 const isScript = (request: Request) => request.resourceType() === 'script';
 
@@ -12,7 +12,7 @@ test('a page is shown before its scripts load and then hydrates', { tag: '@once'
     await held;
     await route.continue();
   });
-  await page.goto(`${portalUrlFor('olive')}/auth/signin`, { waitUntil: 'commit' });
+  await page.goto(`${getPortalUrl('olive')}/auth/signin`, { waitUntil: 'commit' });
   await expect.poll(() => requested.some((request) => request.resourceType() === 'stylesheet')).toBe(true);
   await expect.poll(() => requested.some((request) => request.resourceType() === 'image')).toBe(true);
   expect(requested.filter(isScript)).toEqual([]);
@@ -35,7 +35,7 @@ test.describe('A page whose file of texts does not load', () => {
       await route.continue();
     });
     const called = page.waitForRequest('**/api/locales/en/translation');
-    await page.goto(portalUrlFor('olive'));
+    await page.goto(getPortalUrl('olive'));
     await called;
     const open = page.getByRole('button', { name: 'Open the menu' });
     await expect(open).toBeVisible();

@@ -11,25 +11,25 @@ function readVariable(name: string): string {
   return value;
 }
 
-export const stack = () => ({
+export const getStack = () => ({
   portalUrl: readVariable('E2E_PORTAL_URL'),
   backendUrl: readVariable('E2E_BACKEND_URL'),
   backendKey: readVariable('E2E_BACKEND_KEY'),
 });
 
 /** The origin at which the captcha stub issues tokens. */
-export const captchaSolveUrl = () => readVariable('E2E_CAPTCHA_SOLVE_URL');
+export const getCaptchaSolveUrl = () => readVariable('E2E_CAPTCHA_SOLVE_URL');
 
 /** The output of portal and backend so far. */
-export const stackLog = () => readFile(readVariable('E2E_LOG'), 'utf8');
+export const readStackLog = () => readFile(readVariable('E2E_LOG'), 'utf8');
 
 /** The portal URL of a business in these tests. */
-export function portalUrlFor(businessId: BusinessId, portalUrl?: string): string {
-  return portalUrlForHost(hosts[businessId], portalUrl);
+export function getPortalUrl(businessId: BusinessId, portalUrl?: string): string {
+  return getPortalUrlForHost(hosts[businessId], portalUrl);
 }
 
 /** The portal URL of a host, such as that of a test's own business. */
-export function portalUrlForHost(host: string, portalUrl = stack().portalUrl): string {
+export function getPortalUrlForHost(host: string, portalUrl = getStack().portalUrl): string {
   return `http://${host}:${new URL(portalUrl).port}`;
 }
 
@@ -66,7 +66,7 @@ async function attachOpenRequests(open: ReadonlySet<Request>, testInfo: TestInfo
 
 /** A test that fails on console errors of its page: exceptions, violations of its policy. */
 export const test = base.extend<Fixtures>({
-  world: async ({}, provide) => provide(new StackWorld(stack())),
+  world: async ({}, provide) => provide(new StackWorld(getStack())),
   expectedErrors: [[], { option: true }],
   hasAnsweredConsent: [true, { option: true }],
   page: async ({ page, expectedErrors, hasAnsweredConsent }, provide, testInfo) => {
@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures>({
     page.on('requestfinished', (request) => open.delete(request));
     page.on('requestfailed', (request) => open.delete(request));
     if (hasAnsweredConsent)
-      await answerConsent(page, portalUrlFor('olive'), portalUrlFor('kahve'), portalUrlFor('sfarim'));
+      await answerConsent(page, getPortalUrl('olive'), getPortalUrl('kahve'), getPortalUrl('sfarim'));
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
@@ -102,12 +102,12 @@ async function copyCookies(page: Page, { cookies }: Browser, url: string): Promi
 
 /** Signs the member in by code and ticket, and copies the session into the page's browser. */
 export async function signIn(page: Page, world: StackWorld, member: StackMember): Promise<void> {
-  await copyCookies(page, await world.signIn(member), portalUrlFor(member.businessId, world.stack.portalUrl));
+  await copyCookies(page, await world.signIn(member), getPortalUrl(member.businessId, world.stack.portalUrl));
 }
 
 /** Signs the member in by a temporary link, which confirms no contact, and copies the session into the page's browser. */
 export async function signInByLink(page: Page, world: StackWorld, member: StackMember): Promise<void> {
-  await copyCookies(page, await world.signInByLink(member), portalUrlFor(member.businessId));
+  await copyCookies(page, await world.signInByLink(member), getPortalUrl(member.businessId));
 }
 
 /** Signs in the demo member with all features, by link: tests run in parallel, and a code of one would void that of another. */
@@ -124,7 +124,7 @@ export const openLink = (page: Page, url: string) => page.goto(url, { waitUntil:
 /** Sets the language of a returning visitor. */
 export async function setLanguage(page: Page, businessId: BusinessId, code: string, portalUrl?: string): Promise<void> {
   const value = encodeURIComponent(JSON.stringify({ code }));
-  await page.context().addCookies([{ name: 'SelectedLanguage', value, url: portalUrlFor(businessId, portalUrl) }]);
+  await page.context().addCookies([{ name: 'SelectedLanguage', value, url: getPortalUrl(businessId, portalUrl) }]);
 }
 
 declare global {

@@ -2,8 +2,8 @@ import {
   expect,
   expectAccessible,
   expectNoHorizontalScroll,
-  portalUrlFor,
-  portalUrlForHost,
+  getPortalUrl,
+  getPortalUrlForHost,
   signIn,
   test,
 } from './fixtures';
@@ -13,7 +13,7 @@ import { confirmedContacts } from '@/tests/world';
 test('a member gets from home to what they can have, chooses a goal, and finds it on home', async ({ page, world }) => {
   const member = await world.createMember('olive', { points: 100_000 });
   await signIn(page, world, member);
-  await page.goto(portalUrlFor('olive'));
+  await page.goto(getPortalUrl('olive'));
   await expect(page.getByText(/^Next reward: /)).toBeVisible();
   const ready = page.getByRole('region', { name: 'You can get 2 rewards now' });
   await expectAccessible(page);
@@ -34,7 +34,7 @@ test('a member gets from home to what they can have, chooses a goal, and finds i
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
 
-  await page.goto(portalUrlFor('olive'));
+  await page.goto(getPortalUrl('olive'));
   await expect(page.getByText(/^Your goal: A bottle of our olive oil/)).toBeVisible();
   await page.getByRole('button', { name: 'Remove goal' }).click();
   await expect(page.getByText(/^Next reward: /)).toBeVisible();
@@ -55,7 +55,7 @@ test('a member is told that a sold-out reward is back', async ({ page, world }) 
   await put(0);
   const email = `${businessId}@members.example`;
   await world.callAdmin('POST', '/admin/members', { businessId, email, points: 900_000, ...confirmedContacts });
-  await page.goto(`${portalUrlForHost(`${businessId}.localhost`)}/auth/signin?callbackUrl=/member/shop`);
+  await page.goto(`${getPortalUrlForHost(`${businessId}.localhost`)}/auth/signin?callbackUrl=/member/shop`);
   await signInByForm(page, world, email);
   await page.getByRole('button', { name: /^Tell me when it’s back/ }).click();
   await expect(page.getByText('We’ll tell you when it’s back.')).toBeVisible();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { Browser } from '@/tests/browser';
 import { confirmedContacts, type StackWorld } from '@/tests/world';
-import { expect, portalUrlFor, portalUrlForHost, signIn, stack, test } from './fixtures';
+import { expect, getPortalUrl, getPortalUrlForHost, signIn, getStack, test } from './fixtures';
 
 const HOST = 'hostile.localhost';
 const BUSINESS = 'hostile';
-const origin = () => portalUrlForHost(HOST);
+const origin = () => getPortalUrlForHost(HOST);
 
 const INJECTED_FLAG = 'window.__pwned=1';
 const payloads = [
@@ -104,7 +104,7 @@ async function hostileMember(page: Page, world: StackWorld): Promise<void> {
     { ...person, ...bought, items },
     { 'idempotency-key': crypto.randomUUID() },
   );
-  const browser = new Browser(stack().portalUrl, new URL(origin()).host);
+  const browser = new Browser(getStack().portalUrl, new URL(origin()).host);
   await world.openSession(browser, email, await world.requestTicket(browser, email));
   await page.context().addCookies([...browser.cookies].map(([name, value]) => ({ name, value, url: origin() })));
 }
@@ -180,7 +180,7 @@ test('a colour of a business cannot inject CSS (X2)', async ({ page, world }) =>
 
 test('messages of other origins cannot mark a profile as completed (F3)', async ({ page, world }) => {
   await signIn(page, world, await world.createMember('olive', { lastName: '' }));
-  await page.goto(portalUrlFor('olive'));
+  await page.goto(getPortalUrl('olive'));
   await page.getByRole('region', { name: 'Your profile' }).getByRole('button', { name: 'Complete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Complete your profile' });
   await expect(dialog.frameLocator('iframe').getByLabel('First name')).toBeVisible();
@@ -226,7 +226,7 @@ test.describe('Profile form with a URL that must not be framed (F4)', () => {
     test(`shows a missing page instead of framing ${url || 'nothing'}`, async ({ page, world }) => {
       await signIn(page, world, await world.createMember('olive', { lastName: '' }));
       await page.route('**/api/protected/member/profileUrl', (route) => route.fulfill({ json: { url } }));
-      await page.goto(portalUrlFor('olive'));
+      await page.goto(getPortalUrl('olive'));
       await page.getByRole('region', { name: 'Your profile' }).getByRole('button', { name: 'Complete' }).click();
       const dialog = page.getByRole('dialog', { name: 'Complete your profile' });
       await expect(dialog.getByText('Oh no, there was an error')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { createWebManifest } from '@/lib/install/web-manifest';
-import { expect, expectAccessible, portalUrlFor, signIn, test } from './fixtures';
+import { expect, expectAccessible, getPortalUrl, signIn, test } from './fixtures';
 
 /** Fires Chromium's install prompt event, and counts how often it was accepted. */
 async function offerInstall(page: Page): Promise<void> {
@@ -17,7 +17,7 @@ async function offerInstall(page: Page): Promise<void> {
 }
 
 test('the portal can be installed with the name and colours of the business', { tag: '@once' }, async ({ page }) => {
-  await page.goto(portalUrlFor('kahve'));
+  await page.goto(getPortalUrl('kahve'));
   const chromium = await page.context().newCDPSession(page);
   await expect
     .poll(async () => {
@@ -54,7 +54,7 @@ test('the portal can be installed with the name and colours of the business', { 
 
 for (const path of ['/', '/auth/signin', '/locations', '/offline'])
   test(`an iPhone finds the app icon and business name on ${path}`, { tag: '@once' }, async ({ page }) => {
-    await page.goto(`${portalUrlFor('kahve')}${path}`);
+    await page.goto(`${getPortalUrl('kahve')}${path}`);
     const meta = (name: string) => page.locator(`meta[name="${name}"]`).getAttribute('content');
     expect(await meta('apple-mobile-web-app-capable')).toBe('yes');
     expect(await meta('apple-mobile-web-app-title')).toBe('Köşe Kahve');
@@ -76,7 +76,7 @@ test.describe('Install prompt', () => {
     { tag: '@once' },
     async ({ page, world }) => {
       await signIn(page, world, await world.createMember('olive'));
-      await page.goto(portalUrlFor('olive'));
+      await page.goto(getPortalUrl('olive'));
       await expect(page.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
       await offerInstall(page);
       const question = page.getByRole('status').filter({ hasText: 'to your home screen' });
@@ -103,7 +103,7 @@ test.describe('Install instructions on an iPhone', () => {
   });
 
   test('explain how to add the portal to the home screen by hand', { tag: '@once' }, async ({ page }) => {
-    await page.goto(portalUrlFor('olive'));
+    await page.goto(getPortalUrl('olive'));
     await expect(page.getByText('Tap Share, then “Add to Home Screen”.')).toBeVisible();
     expect(await page.evaluate(() => Number(localStorage.getItem('lastAskedToDownload')))).toBeGreaterThan(0);
     await page.reload();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import { Browser } from '@/tests/browser';
 import { confirmedContacts, StackWorld } from '@/tests/world';
-import { answerConsent, expect, expectAccessible, portalUrlForHost, test } from './fixtures';
+import { answerConsent, expect, expectAccessible, getPortalUrlForHost, test } from './fixtures';
 import { signInByForm } from './sign-in-form';
 
 type LandingGift = BusinessFile['landingGifts'][number];
@@ -22,7 +22,7 @@ async function createOffer(world: StackWorld, gift: Partial<LandingGift> = {}) {
       landingGifts: [{ ...first, ...changed }],
     });
   await change(gift);
-  const origin = portalUrlForHost(host);
+  const origin = getPortalUrlForHost(host);
   const otherVisitor = new Browser(world.stack.portalUrl, new URL(origin).host);
   const claimGift = () =>
     otherVisitor.post(

@@ -1,48 +1,23 @@
-import { randomUUID } from 'node:crypto';
-import { confirmedContacts, StackWorld } from '@/tests/world';
-import { expect, expectAccessible, expectNoHorizontalScroll, portalUrlForHost, test } from './fixtures';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures';
+import { createRegularCustomer } from './regular-customer';
 import { signInByForm } from './sign-in-form';
 
 test('a member rises to the next level by a visit, and earns more from then on', async ({ page, world }) => {
-  const file = await world.readBusinessFile('kahve');
-  const businessId = `levels-${Date.now()}-${test.info().project.name}`;
-  const host = `${businessId}.localhost`;
-  await world.callAdmin('PUT', `/admin/businesses/${businessId}`, {
-    ...file,
-    businessId,
-    hosts: [host],
-    defaultLanguage: 'en',
-    tiers: {
-      by: 'visits',
-      levels: [
-        { id: 'seed', name: 'Seed', from: 0 },
-        { id: 'sprout', name: 'Sprout', from: 1, earningPercent: 200, benefits: ['A cup of each new coffee to taste'] },
-      ],
-    },
-  });
-  const email = `${businessId}@members.example`;
-  const { comoMemberId } = await world.callAdmin<{ comoMemberId: string }>('POST', '/admin/members', {
-    businessId,
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    email,
-    phoneNumber: StackWorld.createPhoneNumber(),
-    ...confirmedContacts,
-  });
-  const buy = () =>
-    world.callAdmin<{ pointsEarned: number }>('POST', '/admin/purchases', {
-      businessId,
-      comoMemberId,
-      locationId: file.locations[0]?.id,
-      receiptNumber: randomUUID(),
-      items: [{ name: 'Latte', quantity: 1, amount: 20_000 }],
-    });
+  const tiers = {
+    by: 'visits' as const,
+    levels: [
+      { id: 'seed', name: 'Seed', from: 0 },
+      { id: 'sprout', name: 'Sprout', from: 1, earningPercent: 200, benefits: ['A cup of each new coffee to taste'] },
+    ],
+  };
+  const { email, portalUrl, buy } = await createRegularCustomer(world, { name: 'levels', settings: { tiers } });
+  const visit = () => buy({ name: 'Latte', quantity: 1, amount: 20_000 });
 
-  await page.goto(portalUrlForHost(host));
+  await page.goto(portalUrl);
   const overview = page.getByRole('region', { name: 'More for regulars' });
   await expect(overview.getByText('A cup of each new coffee to taste')).toBeVisible();
   await expectAccessible(page);
-  await page.goto(`${portalUrlForHost(host)}/auth/signin`);
+  await page.goto(`${portalUrl}/auth/signin`);
   await signInByForm(page, world, email);
   const level = page.getByRole('region', { name: /^Your level/ });
   await expect(level.getByRole('heading', { level: 2 })).toHaveText('Your level Seed');
@@ -52,13 +27,13 @@ test('a member rises to the next level by a visit, and earns more from then on',
   await expect(level.getByText('A cup of each new coffee to taste')).toBeVisible();
   await expectNoHorizontalScroll(page);
 
-  const first = await buy();
-  await page.goto(portalUrlForHost(host));
+  const first = await visit();
+  await page.goto(portalUrl);
   await expect(level.getByRole('heading', { level: 2 })).toHaveText('Your level Sprout');
   await expect(level.getByText(/^Yours until /)).toBeVisible();
-  const second = await buy();
+  const second = await visit();
   expect(second.pointsEarned).toBe(first.pointsEarned * 2);
-  await page.goto(`${portalUrlForHost(host)}/member/activity`);
+  await page.goto(`${portalUrl}/member/activity`);
   await page.getByRole('tab', { name: 'Beans' }).click();
   await expect(page.getByText('Your level’s bonus').first()).toBeVisible();
 });

@@ -1,11 +1,11 @@
-import { expect, expectAccessible, expectNoHorizontalScroll, portalUrlFor, test } from './fixtures';
+import { expect, expectAccessible, expectNoHorizontalScroll, getPortalUrl, test } from './fixtures';
 
 test.use({ permissions: ['geolocation'], geolocation: { latitude: 32.8, longitude: 34.98 } });
 
 test('a visitor finds the nearest place on a map that is drawn without another server', async ({ page }) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).hostname));
-  await page.goto(`${portalUrlFor('olive')}/locations`);
+  await page.goto(`${getPortalUrl('olive')}/locations`);
   const map = page.getByRole('img', { name: /^Map of our locations: 1\. / });
   await expect(map).toBeVisible();
   const places = page

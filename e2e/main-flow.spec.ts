@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { BusinessId } from '@/tests/world';
 import { choose } from './choose';
-import { expect, expectAccessible, expectNoHorizontalScroll, portalUrlFor, setLanguage, test } from './fixtures';
+import { expect, expectAccessible, expectNoHorizontalScroll, getPortalUrl, setLanguage, test } from './fixtures';
 
 const texts = (language: string) =>
   JSON.parse(readFileSync(`locales/${language}.json`, 'utf8')) as Record<string, string>;
@@ -70,7 +70,7 @@ for (const { businessId, language, chosen = false, direction, wallet, spends, ba
     test.slow();
     const member = await world.createMember(businessId, { firstName: 'Noa', lastName: 'Mor', ...wallet });
     if (chosen) await setLanguage(page, businessId, language);
-    await page.goto(portalUrlFor(businessId));
+    await page.goto(getPortalUrl(businessId));
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.locator('html')).toHaveAttribute('dir', direction);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -89,12 +89,12 @@ for (const { businessId, language, chosen = false, direction, wallet, spends, ba
     await code.fill(await world.findCode(member.email));
 
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Noa');
-    await expect(page).toHaveURL(`${portalUrlFor(businessId)}/`);
+    await expect(page).toHaveURL(`${getPortalUrl(businessId)}/`);
     await expect(page.getByRole('region', { name: t['home.balance'] })).toContainText(balance);
     await expectNoHorizontalScroll(page);
     await expectAccessible(page);
 
-    await page.goto(`${portalUrlFor(businessId)}/member/shop`);
+    await page.goto(`${getPortalUrl(businessId)}/member/shop`);
     await expect(page).toHaveTitle(new RegExp(t['shop.title'] ?? ''));
     const buy = page
       .getByRole('button', { name: new RegExp((t['shop.buyNamed'] ?? '').replace('{{name}}', '.+')) })
@@ -120,7 +120,7 @@ for (const { businessId, language, chosen = false, direction, wallet, spends, ba
     await expectNoHorizontalScroll(page);
     await expectAccessible(page);
 
-    await page.goto(`${portalUrlFor(businessId)}/member/activity?tab=${spends}`);
+    await page.goto(`${getPortalUrl(businessId)}/member/activity?tab=${spends}`);
     await expect(page.getByRole('tabpanel').getByText(t['activity.operation.PointShopPurchase'] ?? '')).toBeVisible();
     await expectNoHorizontalScroll(page);
     await expectAccessible(page);

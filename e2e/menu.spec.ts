@@ -1,9 +1,9 @@
-import { expect, expectAccessible, expectNoHorizontalScroll, portalUrlFor, signIn, test } from './fixtures';
+import { expect, expectAccessible, expectNoHorizontalScroll, getPortalUrl, signIn, test } from './fixtures';
 import { signInByForm } from './sign-in-form';
 
 test('the profile shows the menu items that the business placed there', async ({ page, world }) => {
   await signIn(page, world, await world.createMember('olive'));
-  await page.goto(`${portalUrlFor('olive')}/member/profile`);
+  await page.goto(`${getPortalUrl('olive')}/member/profile`);
   const items = page.getByRole('region', { name: 'Your membership' });
   await expect(items.getByRole('link', { name: 'My gifts' })).toHaveAttribute('href', '/member/rewards');
   await expect(items.getByRole('link', { name: 'Home' })).toHaveCount(0);
@@ -20,7 +20,7 @@ test(
   async ({ page, world }) => {
     await page.route('https://olive.example/**', (route) => route.fulfill({ body: 'The wine evenings' }));
     const member = await world.createMember('olive');
-    await page.goto(portalUrlFor('olive'));
+    await page.goto(getPortalUrl('olive'));
     await page.getByRole('button', { name: 'Open the menu' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Wine evenings' }).click();
     await expect(page).toHaveURL(/\/auth\/signin\?callbackUrl=%2Fgoto%2Fwineevenings/);
@@ -31,7 +31,7 @@ test(
 
 test('the drawer lists the business menu in its order and opens each item', async ({ page, world }) => {
   await signIn(page, world, await world.createMember('olive'));
-  await page.goto(portalUrlFor('olive'));
+  await page.goto(getPortalUrl('olive'));
   await page.getByRole('button', { name: 'Open the menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   const { menu } = await world.readBusinessFile('olive');
@@ -48,7 +48,7 @@ test('the drawer lists the business menu in its order and opens each item', asyn
 
 test('language, gifts, wallet pass, member code and account are one click away on a phone', async ({ page, world }) => {
   await signIn(page, world, await world.createMember('olive', { firstName: 'Noa', lastName: 'Mor' }));
-  await page.goto(portalUrlFor('olive'));
+  await page.goto(getPortalUrl('olive'));
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('button', { name: 'Show my code' })).toBeVisible();
   const account = bar.getByRole('button', { name: /Noa Mor/ });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { browserRoutes } from '@/contract/calls/browser-routes';
-import { expect, expectAccessible, expectNoHorizontalScroll, portalUrlFor, signIn, test } from './fixtures';
+import { expect, expectAccessible, expectNoHorizontalScroll, getPortalUrl, signIn, test } from './fixtures';
 
 test('a member finds in the inbox what a purchase earned, and chooses how to hear of the next', async ({
   page,
@@ -10,7 +10,7 @@ test('a member finds in the inbox what a purchase earned, and chooses how to hea
   await signIn(page, world, member);
   // What happens before the first revision is not a change.
   const stream = page.waitForResponse((response) => response.url().endsWith(browserRoutes.getRevisions.path));
-  await page.goto(portalUrlFor('olive'));
+  await page.goto(getPortalUrl('olive'));
   await stream;
   // Phones have no room for the bell: the account menu has the number and the link.
   const isPhone = test.info().project.name === 'phone';

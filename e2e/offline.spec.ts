@@ -5,7 +5,7 @@ import {
   expect,
   expectAccessible,
   expectNoHorizontalScroll,
-  portalUrlFor,
+  getPortalUrl,
   signIn,
   setLanguage,
   test,
@@ -52,7 +52,7 @@ test.describe('Offline', () => {
 
   test('a click whose dialog has not loaded shows progress and completes when back online', async ({ page, world }) => {
     await signIn(page, world, await world.createMember('olive', { points: 50_000 }));
-    await page.goto(`${portalUrlFor('olive')}/member/shop`);
+    await page.goto(`${getPortalUrl('olive')}/member/shop`);
     const open = page.getByRole('button', { name: 'Redeem Espresso' });
     await open.waitFor();
     await page.context().setOffline(true);
@@ -78,12 +78,12 @@ test.describe('Offline', () => {
   }) => {
     const member = await world.createMember('olive', { firstName: 'Canaria', lastName: 'Kanarienvogel' });
     await signIn(page, world, member);
-    await page.goto(portalUrlFor('olive'));
+    await page.goto(getPortalUrl('olive'));
     await expectShell(page);
     await expectCard(page);
 
     await page.context().setOffline(true);
-    await page.goto(`${portalUrlFor('olive')}/member/rewards`);
+    await page.goto(`${getPortalUrl('olive')}/member/rewards`);
     await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
     await expect(page.getByText(/^New code in \d+ s$/)).toBeVisible();
     await expect(page.getByRole('img', { name: /^QR code of [A-Z0-9]{6}-\d{6}$/ })).toBeVisible();
@@ -107,7 +107,7 @@ test.describe('Offline', () => {
   test('only the member code is cached, and nothing after sign-out', async ({ page, world }) => {
     const member = await world.createMember('olive', { firstName: 'Canaria', lastName: 'Kanarienvogel' });
     await signIn(page, world, member);
-    await page.goto(`${portalUrlFor('olive')}/member/profile`);
+    await page.goto(`${getPortalUrl('olive')}/member/profile`);
     await expectShell(page);
     await expectCode(page);
     await expectCard(page);
@@ -119,7 +119,7 @@ test.describe('Offline', () => {
     await expect(page).toHaveURL(/\/auth\/signin/);
     expect(await page.evaluate(() => caches.has('portal-member'))).toBe(false);
     await page.context().setOffline(true);
-    await page.goto(portalUrlFor('olive'));
+    await page.goto(getPortalUrl('olive'));
     await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Your code' })).toBeHidden();
   });
@@ -127,23 +127,23 @@ test.describe('Offline', () => {
   test('a member never sees the cached code of the previous member', async ({ page, world }) => {
     const [ada, noa] = [await world.createMember('olive'), await world.createMember('olive')];
     await signIn(page, world, ada);
-    await page.goto(portalUrlFor('olive'));
+    await page.goto(getPortalUrl('olive'));
     await expectCard(page);
     const first = await storedTexts(page);
     expect(first).toContain(ada.comoMemberId);
     await page.context().clearCookies();
     await signIn(page, world, noa);
-    await page.goto(portalUrlFor('olive'));
+    await page.goto(getPortalUrl('olive'));
     await expect.poll(() => storedTexts(page)).toContain(noa.comoMemberId);
     expect(await storedTexts(page)).not.toContain(ada.comoMemberId);
   });
 
   test('the offline page uses the chosen language', async ({ page }) => {
     await setLanguage(page, 'olive', 'he');
-    await page.goto(portalUrlFor('olive'));
+    await page.goto(getPortalUrl('olive'));
     await expectShell(page);
     await page.context().setOffline(true);
-    await page.goto(`${portalUrlFor('olive')}/locations`);
+    await page.goto(`${getPortalUrl('olive')}/locations`);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
@@ -168,7 +168,7 @@ test.describe('Toasts whose script fails to load', () => {
       return route.abort();
     });
     await page.route('**/api/locales/translations?*', (route) => route.abort());
-    await page.goto(portalUrlFor('olive'));
+    await page.goto(getPortalUrl('olive'));
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Türkçe');
     // The page tries twice immediately, and gives up.
     await expect.poll(() => failures).toBeGreaterThanOrEqual(2);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { deskUrlFor, requestDeskCode } from './desk-sign-in';
+import { getDeskUrl, requestDeskCode } from './desk-sign-in';
 import { expect, test } from './fixtures';
 
 /** Gives the browser a device with a lock, which the person opens whenever it is asked. */
@@ -32,17 +32,17 @@ test('a person creates a passkey after the first code, and signs in by it', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
 
   await signOut(page);
-  await page.goto(deskUrlFor('/members'));
+  await page.goto(getDeskUrl('/members'));
   await page.getByRole('button', { name: 'Use passkey' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
 
-  await page.goto(deskUrlFor('/account'));
+  await page.goto(getDeskUrl('/account'));
   await page.getByRole('button', { name: /^Remove passkey/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('You have none yet.')).toBeVisible();
-  await page.goto(deskUrlFor('/members'));
+  await page.goto(getDeskUrl('/members'));
   await signOut(page);
-  await page.goto(deskUrlFor('/members'));
+  await page.goto(getDeskUrl('/members'));
   await page.getByRole('button', { name: 'Use passkey' }).click();
   await expect(page.getByText('This passkey is not known here any more. Use a code.')).toBeVisible();
 });

@@ -5,7 +5,7 @@ import {
   expectAccessible,
   expectNoHorizontalScroll,
   openLink,
-  portalUrlFor,
+  getPortalUrl,
   signIn,
   setLanguage,
   test,
@@ -16,7 +16,7 @@ const profile = '/member/profile#privacy';
 
 async function openProfile(page: Page, world: StackWorld, member: StackMember): Promise<void> {
   await signIn(page, world, member);
-  await page.goto(`${portalUrlFor('olive')}${profile}`);
+  await page.goto(`${getPortalUrl('olive')}${profile}`);
   await expect(page.getByRole('heading', { name: 'My privacy' })).toBeVisible();
 }
 
@@ -76,7 +76,7 @@ test.describe('Consent', () => {
     async ({ page, world }) => {
       const member = await world.createMember('olive');
       await signIn(page, world, member);
-      await page.goto(portalUrlFor('olive'));
+      await page.goto(getPortalUrl('olive'));
       await page.getByRole('button', { name: 'Open the menu' }).click();
       await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Legal' }).click();
       await page.getByRole('button', { name: 'Consent and rights' }).click();
@@ -86,7 +86,7 @@ test.describe('Consent', () => {
       await dialog.getByRole('button', { name: 'Yes' }).click();
       await expect(page.getByText('Done. We’ve recorded your choice.')).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      await page.goto(`${portalUrlFor('olive')}/member/rewards`);
+      await page.goto(`${getPortalUrl('olive')}/member/rewards`);
       await expect(page).toHaveURL(/\/auth\/signin/);
 
       const verified = await world.verifyEmail(world.openBrowser('olive'), member.email);
@@ -196,7 +196,7 @@ test.describe('Account deletion', () => {
     await expectNoHorizontalScroll(page);
     expect(await findMembers(world, member)).toEqual([]);
     expect((await elsewhere.request('/api/protected/member/getMemberDetails')).status).toBe(401);
-    await page.goto(`${portalUrlFor('olive')}${profile}`);
+    await page.goto(`${getPortalUrl('olive')}${profile}`);
     await expect(page).toHaveURL(/\/auth\/signin/);
   });
 
@@ -219,7 +219,7 @@ test.describe('Account deletion', () => {
       issuedBy: 'Sam',
       path: '/member/profile',
     });
-    await openLink(page, `${portalUrlFor('olive')}${new URL(url).pathname}${new URL(url).search}`);
+    await openLink(page, `${getPortalUrl('olive')}${new URL(url).pathname}${new URL(url).search}`);
     await expect(page.getByText('Only members themselves can withdraw consent')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Delete my account' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Change/ })).toHaveCount(0);
@@ -229,13 +229,13 @@ test.describe('Account deletion', () => {
   test('renders right to left in Hebrew', async ({ page, world }) => {
     await setLanguage(page, 'sfarim', 'he');
     await signIn(page, world, await world.createMember('sfarim', { credit: 5_000 }));
-    await page.goto(`${portalUrlFor('sfarim')}${profile}`);
+    await page.goto(`${getPortalUrl('sfarim')}${profile}`);
     await page.getByRole('button', { name: 'מחיקת החשבון שלי' }).click();
     await expect(page.getByRole('dialog', { name: 'מחיקת החשבון שלי' })).toContainText('50.00');
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
     await page.keyboard.press('Escape');
-    await page.goto(`${portalUrlFor('sfarim')}/member/profile`);
+    await page.goto(`${getPortalUrl('sfarim')}/member/profile`);
     await expect(page.getByRole('heading', { name: 'הפרטיות שלי' })).toBeVisible();
     await expectNoHorizontalScroll(page);
   });
@@ -248,9 +248,9 @@ test.describe('Before the cookie banner is answered', () => {
     const elsewhere: string[] = [];
     page.on('request', (request) => {
       const { host, protocol } = new URL(request.url());
-      if (protocol.startsWith('http') && host !== new URL(portalUrlFor('olive')).host) elsewhere.push(request.url());
+      if (protocol.startsWith('http') && host !== new URL(getPortalUrl('olive')).host) elsewhere.push(request.url());
     });
-    await page.goto(portalUrlFor('olive'));
+    await page.goto(getPortalUrl('olive'));
     await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(elsewhere).toEqual([]);

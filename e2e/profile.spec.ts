@@ -5,7 +5,7 @@ import {
   expect,
   expectAccessible,
   expectNoHorizontalScroll,
-  portalUrlFor,
+  getPortalUrl,
   signIn,
   signInByLink,
   setLanguage,
@@ -20,7 +20,7 @@ test.describe('Hosted profile form', () => {
   }) => {
     const member = await world.createMember('olive', { firstName: '', lastName: '' });
     await signIn(page, world, member);
-    await page.goto(portalUrlFor('olive'));
+    await page.goto(getPortalUrl('olive'));
     const reminder = page.getByRole('region', { name: 'Your profile' });
     await reminder.getByRole('button', { name: 'Complete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Complete your profile' });
@@ -45,7 +45,7 @@ test(
   async ({ page, world }) => {
     const member = await world.createMember('olive', { lastName: '', phoneNumber: undefined });
     await signIn(page, world, member);
-    await page.goto(`${portalUrlFor('olive')}/member/rewards`);
+    await page.goto(`${getPortalUrl('olive')}/member/rewards`);
     await page.getByRole('region', { name: 'Your profile' }).getByRole('button', { name: 'Complete' }).click();
     const form = page.getByRole('dialog', { name: 'Complete your profile' }).frameLocator('iframe');
     await form.getByLabel('Last name').fill('Byron');
@@ -60,7 +60,7 @@ test(
 test('the hosted form renders right to left in Hebrew', async ({ page, world }) => {
   await signIn(page, world, await world.createMember('olive', { lastName: '' }));
   await setLanguage(page, 'olive', 'he');
-  await page.goto(portalUrlFor('olive'));
+  await page.goto(getPortalUrl('olive'));
   await page.getByRole('button', { name: 'להשלמה' }).click();
   const form = page.frameLocator('iframe');
   await expect(form.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -72,7 +72,7 @@ test('the reminder opens the portal’s own form when the business requires all 
   const member = await world.createMember('kahve', { firstName: '', phoneNumber: undefined });
   await signIn(page, world, member);
   await setLanguage(page, 'kahve', 'en');
-  await page.goto(portalUrlFor('kahve'));
+  await page.goto(getPortalUrl('kahve'));
   await page.getByRole('region', { name: 'Your profile' }).getByRole('link', { name: 'Complete' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My details' })).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(member.email);
@@ -100,7 +100,7 @@ test('the reminder opens the portal’s own form when the business requires all 
 });
 
 test('a survey accepts a visitor’s answers and names missing fields', { tag: '@once' }, async ({ page, world }) => {
-  await page.goto(`${portalUrlFor('olive')}/forms/visit-survey`);
+  await page.goto(`${getPortalUrl('olive')}/forms/visit-survey`);
   await expect(page.getByRole('heading', { level: 1, name: 'How was your visit?' })).toBeVisible();
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByLabel('The food')).toBeFocused();
@@ -121,7 +121,7 @@ test('a survey accepts a visitor’s answers and names missing fields', { tag: '
 });
 
 test('a location page opens from the list', async ({ page }) => {
-  await page.goto(`${portalUrlFor('olive')}/locations`);
+  await page.goto(`${getPortalUrl('olive')}/locations`);
   const first = page.getByRole('main').getByRole('listitem').first().getByRole('link').first();
   const name = (await first.textContent()) ?? '';
   await first.click();
@@ -146,7 +146,7 @@ test('a new e-mail replaces the old one after codes to both', { tag: '@once' }, 
   const other = await world.createMember('olive');
   const elsewhere = await world.signIn(member);
   await signIn(page, world, member);
-  await page.goto(`${portalUrlFor('olive')}/member/profile`);
+  await page.goto(`${getPortalUrl('olive')}/member/profile`);
   await page.getByRole('button', { name: 'Change e-mail' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change e-mail' });
   const field = dialog.getByLabel('New e-mail address');
@@ -181,7 +181,7 @@ test('a new e-mail replaces the old one after codes to both', { tag: '@once' }, 
 test('a first phone number is confirmed by a code sent to it', { tag: '@once' }, async ({ page, world }) => {
   const member = await world.createMember('olive', { phoneNumber: undefined });
   await signIn(page, world, member);
-  await page.goto(`${portalUrlFor('olive')}/member/profile`);
+  await page.goto(`${getPortalUrl('olive')}/member/profile`);
   await page.getByRole('button', { name: 'Change phone number' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change phone number' });
   const number = StackWorld.createPhoneNumber();
@@ -202,7 +202,7 @@ test.describe('Unconfirmed phone number', () => {
     const fields = { firstName: 'Ada', lastName: 'Byron', phoneNumber };
     await browser.postWithCsrf('/api/formSubmit', { form: 'profile', formFields: fields });
     await signInByLink(page, world, member);
-    await page.goto(`${portalUrlFor('olive')}/member/profile`);
+    await page.goto(`${getPortalUrl('olive')}/member/profile`);
     await page.getByRole('link', { name: 'Confirm your phone number' }).click();
     const field = page.getByLabel('Your code');
     await page.getByRole('button', { name: 'Send me a code' }).click();
@@ -222,7 +222,7 @@ test.describe('Unconfirmed phone number', () => {
 test('changing an e-mail renders right to left in Hebrew', async ({ page, world }) => {
   await signIn(page, world, await world.createMember('olive'));
   await setLanguage(page, 'olive', 'he');
-  await page.goto(`${portalUrlFor('olive')}/member/profile`);
+  await page.goto(`${getPortalUrl('olive')}/member/profile`);
   await page.getByRole('button', { name: 'שינוי האימייל' }).click();
   await expect(page.getByRole('dialog', { name: 'שינוי האימייל' }).getByLabel('כתובת אימייל חדשה')).toBeFocused();
   await expectAccessible(page);

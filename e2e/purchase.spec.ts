@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { withNewDatabase } from '@/backend/testing/data-folder';
 import { startBackend, startPortal } from '@/scripts/stack';
-import { testStackOptions } from '@/tests/setup/stack';
+import { createTestStackOptions } from '@/tests/setup/stack';
 import { confirmedContacts, StackWorld } from '@/tests/world';
-import { answerConsent, expect, expectAccessible, portalUrlFor, portalUrlForHost, signIn, test } from './fixtures';
+import { answerConsent, expect, expectAccessible, getPortalUrl, getPortalUrlForHost, signIn, test } from './fixtures';
 import { signInByForm } from './sign-in-form';
 
-const shopUrl = () => `${portalUrlFor('olive')}/member/shop`;
+const shopUrl = () => `${getPortalUrl('olive')}/member/shop`;
 
 test.describe('Refused purchase', () => {
   test.use({ expectedErrors: ['409'] });
@@ -39,10 +39,10 @@ test.describe('Refused purchase', () => {
       hosts: [`${businessId}.localhost`],
       pointShop,
     });
-    const origin = portalUrlForHost(`${businessId}.localhost`);
+    const origin = getPortalUrlForHost(`${businessId}.localhost`);
     const winner = page;
     const secondBuyer = await (await browser.newContext()).newPage();
-    await answerConsent(secondBuyer, portalUrlFor('olive'));
+    await answerConsent(secondBuyer, getPortalUrl('olive'));
     for (const [at, tab] of [winner, secondBuyer].entries()) {
       const email = `${at}-${businessId}@members.example`;
       await world.callAdmin('POST', '/admin/members', { businessId, email, points: 900_000, ...confirmedContacts });
@@ -71,7 +71,7 @@ test.describe('Refused purchase', () => {
         pointShop: [{ ...first, price }],
       });
     await putPrice(30_000);
-    const origin = portalUrlForHost(`${businessId}.localhost`);
+    const origin = getPortalUrlForHost(`${businessId}.localhost`);
     const email = `${businessId}@members.example`;
     await world.callAdmin('POST', '/admin/members', { businessId, email, points: 100_000, ...confirmedContacts });
     await answerConsent(page, origin);
@@ -95,14 +95,14 @@ test.describe('Purchase while the backend is killed', () => {
   test('is reported as neither done nor failed, and a retry buys exactly once', { tag: '@once' }, async ({ page }) => {
     test.slow();
     const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-purchase-'));
-    const options = testStackOptions(await withNewDatabase(path.join(folder, 'data')), () => undefined);
+    const options = createTestStackOptions(await withNewDatabase(path.join(folder, 'data')), () => undefined);
     let backend = await startBackend(options);
     const portal = await startPortal({ ...options, env: { ...options.env, BREAKER_RESET_MS: '200' } }, backend.url);
     try {
       const world = new StackWorld({ portalUrl: portal.url, backendUrl: backend.url, backendKey: options.backendKey });
       const member = await world.createMember('olive', { points: 900_000 });
       await signIn(page, world, member);
-      await page.goto(`${portalUrlFor('olive', portal.url)}/member/shop`);
+      await page.goto(`${getPortalUrl('olive', portal.url)}/member/shop`);
       await page.getByRole('button', { name: 'Redeem Espresso' }).click();
       await backend.stop('SIGKILL');
       const dialog = page.getByRole('dialog');

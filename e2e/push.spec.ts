@@ -3,14 +3,14 @@ import { findChromium, fullChromiumArgs } from '@/test-programs/chromium';
 import { createConsentCookie } from '@/tests/consent-cookie';
 import { Browser } from '@/tests/browser';
 import { confirmedContacts, type StackWorld } from '@/tests/world';
-import { expect, expectAccessible, portalUrlForHost, stack, test } from './fixtures';
-import { stubFirebase, slowAnimations, TOKEN } from './setup/firebase-stub';
+import { expect, expectAccessible, getPortalUrlForHost, getStack, test } from './fixtures';
+import { stubFirebase, slowDownAnimations, TOKEN } from './setup/firebase-stub';
 
 // Only the full browser receives and shows messages, not the headless shell.
 test.use({ launchOptions: { executablePath: findChromium(), args: fullChromiumArgs } });
 
 const HOST = 'pushing.localhost';
-const origin = () => portalUrlForHost(HOST);
+const origin = () => getPortalUrlForHost(HOST);
 const BUSINESS = 'pushing';
 const vapidKey = Buffer.alloc(65, 4).toString('base64url');
 const firebase = { apiKey: 'key', projectId: 'project', messagingSenderId: '1', appId: '1:1:web:1', vapidKey };
@@ -29,7 +29,7 @@ async function signInNewMember(page: Page, world: StackWorld, categories: string
   const email = `${crypto.randomUUID()}@members.example`;
   const body = { businessId: BUSINESS, firstName: 'Ada', lastName: 'Byron', email, ...confirmedContacts };
   const { comoMemberId } = await world.callAdmin<{ comoMemberId: string }>('POST', '/admin/members', body);
-  const browser = new Browser(stack().portalUrl, new URL(origin()).host);
+  const browser = new Browser(getStack().portalUrl, new URL(origin()).host);
   await world.openSession(browser, email, await world.requestTicket(browser, email));
   const consent = encodeURIComponent(JSON.stringify({ ...createConsentCookie(), categories }));
   await page
@@ -136,7 +136,7 @@ test.describe('Push messages', () => {
     await expect(world.callAdmin('POST', '/admin/push', push)).rejects.toThrow('PUSH_NOT_CONFIGURED');
 
     const devTools = await page.context().newCDPSession(page);
-    await slowAnimations(devTools);
+    await slowDownAnimations(devTools);
     const deliver = await createPushService(devTools);
     await deliver({ data: { title: 'A gift', body: 'Coffee is on us', path: '/member/rewards' } });
     const toast = page.getByRole('status').filter({ hasText: 'Coffee is on us' });

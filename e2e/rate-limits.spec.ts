@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { withNewDatabase } from '@/backend/testing/data-folder';
 import { startStack } from '@/scripts/stack';
-import { testStackOptions } from '@/tests/setup/stack';
+import { createTestStackOptions } from '@/tests/setup/stack';
 import { StackWorld } from '@/tests/world';
 import {
   answerConsent,
   expect,
   expectAccessible,
   expectNoHorizontalScroll,
-  portalUrlFor,
+  getPortalUrl,
   test as base,
 } from './fixtures';
 import { createGuardedForms, type Form } from './setup/guarded-forms';
@@ -24,7 +24,7 @@ const test = base.extend<{ address: string }, { limited: StackWorld }>({
   limited: [
     async ({}, provide) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-portal-limits-'));
-      const options = testStackOptions(await withNewDatabase(path.join(folder, 'data')), () => undefined);
+      const options = createTestStackOptions(await withNewDatabase(path.join(folder, 'data')), () => undefined);
       const limited = await startStack({ ...options, env: { ...options.env, SIGN_IN_BUDGET_FACTOR: '1' } });
       const backendUrl = limited.backend?.url ?? '';
       await provide(new StackWorld({ portalUrl: limited.portal.url, backendUrl, backendKey: options.backendKey }));
@@ -59,7 +59,7 @@ test.describe('Rate limits in the browser', () => {
   test.use({ expectedErrors: ['429 (Too Many Requests)'] });
 
   test('show how long to wait and keep the typed values', async ({ page, limited, address }) => {
-    const portal = portalUrlFor('olive', limited.stack.portalUrl);
+    const portal = getPortalUrl('olive', limited.stack.portalUrl);
     const form = createGuardedForms({ businessId: 'olive', portal: () => portal })['sign-in'];
     await answerConsent(page, portal);
     await form.fill(page, limited);

@@ -7,7 +7,7 @@ import {
   expect,
   expectAccessible,
   expectNoHorizontalScroll,
-  portalUrlFor,
+  getPortalUrl,
   signIn,
   setLanguage,
   test,
@@ -22,7 +22,7 @@ const toPath = (link: string) => new URL(link).pathname + new URL(link).search;
 
 async function openInvitation(page: Page, world: StackWorld, member: StackMember) {
   await signIn(page, world, member);
-  await page.goto(`${portalUrlFor(member.businessId)}/member/profile`);
+  await page.goto(`${getPortalUrl(member.businessId)}/member/profile`);
   await page.locator('main').getByRole('button', { name: 'Invite a friend' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite a friend' });
   await expect(dialog.getByRole('img', { name: 'QR code of your link' })).toBeVisible();
@@ -71,13 +71,13 @@ test(
 
     const context = await browser.newContext();
     const friend = await context.newPage();
-    await answerConsent(friend, portalUrlFor('olive'));
-    await friend.goto(`${portalUrlFor('olive')}${toPath(link)}`);
+    await answerConsent(friend, getPortalUrl('olive'));
+    await friend.goto(`${getPortalUrl('olive')}${toPath(link)}`);
     const invitation = friend.getByRole('region', { name: 'Invitation' });
     await expect(invitation).toContainText('50 points');
     await expectAccessible(friend);
     // The visitor opens other pages and returns later: the invitation is still stored.
-    await friend.goto(`${portalUrlFor('olive')}/locations`);
+    await friend.goto(`${getPortalUrl('olive')}/locations`);
     await expect(invitation).toBeVisible();
     await friend.reload();
     await invitation.getByRole('link', { name: 'Join' }).click();
@@ -95,9 +95,9 @@ test(
     ).toBeVisible();
     await expect(dialog.locator('dd')).toHaveText(['1', '0']);
     await buyFirst(world, email);
-    await page.goto(`${portalUrlFor('olive')}/member/activity?tab=points`);
+    await page.goto(`${getPortalUrl('olive')}/member/activity?tab=points`);
     await expect(page.getByText('Referral bonus')).toBeVisible();
-    await page.goto(`${portalUrlFor('olive')}/member/profile`);
+    await page.goto(`${getPortalUrl('olive')}/member/profile`);
     await page.locator('main').getByRole('button', { name: 'Invite a friend' }).click();
     await expect(dialog.getByText('Friends who joined')).toBeVisible();
     await expect(dialog.locator('dd')).toHaveText(['1', '1']);
@@ -110,8 +110,8 @@ test('a member who invites themselves joins without a reward', { tag: '@once' },
   const link = await readLink(dialog);
   const context = await browser.newContext();
   const again = await context.newPage();
-  await answerConsent(again, portalUrlFor('olive'));
-  await again.goto(`${portalUrlFor('olive')}${toPath(link)}`);
+  await answerConsent(again, getPortalUrl('olive'));
+  await again.goto(`${getPortalUrl('olive')}${toPath(link)}`);
   await again.getByRole('link', { name: 'Join', exact: true }).first().click();
   await join(again, world, member.email.replace('@', '+again@'));
   await expect(again.getByText('this invitation doesn’t earn a reward', { exact: false })).toBeVisible();
@@ -156,7 +156,7 @@ test(
 );
 
 test('a link with an invalid invitation code promises no reward', { tag: '@once' }, async ({ page }) => {
-  await page.goto(`${portalUrlFor('olive')}/?ref=%3Cscript%3E`);
+  await page.goto(`${getPortalUrl('olive')}/?ref=%3Cscript%3E`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Invitation' })).toHaveCount(0);
 });
@@ -164,7 +164,7 @@ test('a link with an invalid invitation code promises no reward', { tag: '@once'
 test('the invitation opens from the menu and renders right to left in Hebrew', async ({ page, world }) => {
   await setLanguage(page, 'sfarim', 'he');
   await signIn(page, world, await world.createMember('sfarim'));
-  await page.goto(`${portalUrlFor('sfarim')}/`);
+  await page.goto(`${getPortalUrl('sfarim')}/`);
   await page.getByRole('button', { name: 'תפריט' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'הזמנת חברים וחברות' }).click();
   const dialog = page.getByRole('dialog', { name: 'הזמנת חברים וחברות' });

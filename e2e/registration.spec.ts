@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { StackWorld } from '@/tests/world';
-import { confirmLater, expect, expectAccessible, expectNoHorizontalScroll, portalUrlFor, test } from './fixtures';
+import { confirmLater, expect, expectAccessible, expectNoHorizontalScroll, getPortalUrl, test } from './fixtures';
 import { signInByForm } from './sign-in-form';
 
 async function startRegistration(page: Page, world: StackWorld, email: string): Promise<void> {
-  await page.goto(`${portalUrlFor('olive')}/auth/signin`);
+  await page.goto(`${getPortalUrl('olive')}/auth/signin`);
   await signInByForm(page, world, email);
   await expect(page.getByRole('heading', { name: /Join Olive/ })).toBeVisible();
 }
@@ -37,7 +37,7 @@ test('a newcomer registers with the business form, confirms the phone by code an
   await page.keyboard.type(await world.findCode(phoneNumber));
   await expect(page.getByRole('heading', { name: 'Hello, Grace' })).toBeVisible();
   await expect(page.getByText('Your phone number is confirmed.')).toBeVisible();
-  await page.goto(`${portalUrlFor('olive')}/member/profile`);
+  await page.goto(`${getPortalUrl('olive')}/member/profile`);
   await expect(page.getByRole('main').getByText(phoneNumber)).toBeVisible();
   await expect(page.getByText('Not confirmed')).toHaveCount(0);
 });
@@ -64,7 +64,7 @@ test.describe('Registration with an identifier of another member', () => {
 
 test('a page opened for registration shows only registration', { tag: '@once' }, async ({ page, world }) => {
   const email = `${randomUUID()}@new.example`;
-  await page.goto(`${portalUrlFor('olive')}/?onboardingflow=register`);
+  await page.goto(`${getPortalUrl('olive')}/?onboardingflow=register`);
   await expect(page).toHaveURL(/\/auth\/signin\?onboardingflow=register$/);
   await signInByForm(page, world, email);
   await expect(page.getByRole('heading', { name: /Join Olive/ })).toBeVisible();

@@ -7,7 +7,7 @@ import {
   expect,
   expectAccessible,
   expectNoHorizontalScroll,
-  portalUrlFor,
+  getPortalUrl,
   signIn,
   test,
 } from './fixtures';
@@ -21,7 +21,7 @@ async function receiptLink(world: StackWorld): Promise<string> {
   const receipt = { businessId: 'olive', total: 5_000, type: 'receipt' };
   const { url } = await world.callAdmin<{ url: string }>('POST', '/admin/receipts', receipt);
   const { pathname, search } = new URL(url);
-  return portalUrlFor('olive') + pathname + search;
+  return getPortalUrl('olive') + pathname + search;
 }
 
 /** A photograph of a QR code, as PNG: slightly askew on a table. */
@@ -45,7 +45,7 @@ async function withCamera(text: string | null, run: (page: Page) => Promise<void
   const { browser, close } = await launchWithCamera(text);
   try {
     const page = await browser.newPage();
-    await answerConsent(page, portalUrlFor('olive'));
+    await answerConsent(page, getPortalUrl('olive'));
     // Collects all camera streams of a page, to check that they are stopped.
     await page.addInitScript(() => {
       const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
@@ -75,7 +75,7 @@ test.describe('Receipt scanner with a camera', () => {
   test('a scanned receipt earns points for the member and the camera stops', async ({ world }) => {
     await withCamera(await receiptLink(world), async (page) => {
       await signIn(page, world, await world.createMember('olive'));
-      await page.goto(portalUrlFor('olive') + SCANNER);
+      await page.goto(getPortalUrl('olive') + SCANNER);
       await expect(page.getByText('nothing is recorded', { exact: false })).toBeVisible();
       expect(await tracks(page)).toEqual([]);
       await findScanButton(page).click();
@@ -89,7 +89,7 @@ test.describe('Receipt scanner with a camera', () => {
     const member = await world.createMember('olive');
     const link = await receiptLink(world);
     await withCamera(link, async (page) => {
-      await page.goto(portalUrlFor('olive') + SCANNER);
+      await page.goto(getPortalUrl('olive') + SCANNER);
       await findScanButton(page).click();
       await expect(page.getByLabel(/phone number or e-mail/)).toBeFocused();
       await expect(page.getByLabel('Code on the receipt')).toHaveValue(
@@ -104,7 +104,7 @@ test.describe('Receipt scanner with a camera', () => {
   test('an unrelated QR code is reported as not a receipt, and scanning continues', async ({ world }) => {
     await withCamera('https://evil.example/purchasescanner?transactionId=abc', async (page) => {
       await signIn(page, world, await world.createMember('olive'));
-      await page.goto(portalUrlFor('olive') + SCANNER);
+      await page.goto(getPortalUrl('olive') + SCANNER);
       await findScanButton(page).click();
       await expect(page.getByText('This isn’t a receipt from', { exact: false })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Turn the camera off' })).toBeFocused();
@@ -116,7 +116,7 @@ test.describe('Receipt scanner with a camera', () => {
   test('the camera can be switched, and stops on request or when the page is left', async ({ world }) => {
     await withCamera(null, async (page) => {
       await signIn(page, world, await world.createMember('olive'));
-      await page.goto(portalUrlFor('olive') + SCANNER);
+      await page.goto(getPortalUrl('olive') + SCANNER);
       await findScanButton(page).click();
       await page.getByRole('button', { name: 'Switch camera' }).click();
       await expectTracks(page, 'ended', 'live');
@@ -127,7 +127,7 @@ test.describe('Receipt scanner with a camera', () => {
       await findScanButton(page).click();
       await expectTracks(page, 'ended', 'ended', 'live');
       await page.getByRole('link', { name: 'Olive & Thyme' }).first().click();
-      await expect(page).toHaveURL(`${portalUrlFor('olive')}/`);
+      await expect(page).toHaveURL(`${getPortalUrl('olive')}/`);
       await expectTracks(page, 'ended', 'ended', 'ended');
     });
   });
@@ -141,7 +141,7 @@ test.describe('Receipt scanner with a camera', () => {
           void document.documentElement.setAttribute('data-wish', JSON.stringify(wish));
       });
       await signIn(page, world, await world.createMember('olive'));
-      await page.goto(portalUrlFor('olive') + SCANNER);
+      await page.goto(getPortalUrl('olive') + SCANNER);
       await findScanButton(page).click();
       const light = page.getByRole('button', { name: 'Light' });
       await light.click();
@@ -165,7 +165,7 @@ test.describe('Receipt scanner without a camera', () => {
       await page.addInitScript((error) => {
         navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', error));
       }, name);
-      await page.goto(portalUrlFor('olive') + SCANNER);
+      await page.goto(getPortalUrl('olive') + SCANNER);
       await findScanButton(page).click();
       await expect(page.getByText(text)).toBeVisible();
       await expect(page.getByLabel('Choose a picture')).toBeEnabled();
@@ -175,7 +175,7 @@ test.describe('Receipt scanner without a camera', () => {
 
   test('the page explains that the camera needs https', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
-    await page.goto(portalUrlFor('olive') + SCANNER);
+    await page.goto(getPortalUrl('olive') + SCANNER);
     await findScanButton(page).click();
     await expect(page.getByText('Open this page with https', { exact: false })).toBeVisible();
     await expectAccessible(page);
@@ -187,7 +187,7 @@ test.describe('Receipt scanner with a picture', () => {
     await signIn(page, world, await world.createMember('olive'));
     const sent: string[] = [];
     page.on('request', (request) => void sent.push(request.postData() ?? ''));
-    await page.goto(portalUrlFor('olive') + SCANNER);
+    await page.goto(getPortalUrl('olive') + SCANNER);
     await choose(page, await createPhotograph(browser, await receiptLink(world)));
     await expect(page.getByText('Added to your balance!')).toBeVisible();
     expect(Math.max(...sent.map((body) => body.length)), 'no picture leaves the device').toBeLessThan(2_000);
@@ -197,7 +197,7 @@ test.describe('Receipt scanner with a picture', () => {
     page,
     browser,
   }) => {
-    await page.goto(portalUrlFor('olive') + SCANNER);
+    await page.goto(getPortalUrl('olive') + SCANNER);
     const empty = await createPhotograph(browser, 'x').then(() => page.locator('main').screenshot());
     await choose(page, empty);
     await expect(page.getByText('We couldn’t find a code in this picture.', { exact: false })).toBeVisible();
@@ -218,7 +218,7 @@ test.describe('Independent QR reader', () => {
     expect(readWithZbar(await createPhotograph(browser, link))).toEqual([link]);
 
     await signIn(page, world, await world.createMember('olive'));
-    await page.goto(`${portalUrlFor('olive')}/member/walletpass`);
+    await page.goto(`${getPortalUrl('olive')}/member/walletpass`);
     const code = page.getByRole('img', { name: /^QR code of / });
     const name = (await code.getAttribute('aria-label')) ?? (await code.textContent()) ?? '';
     expect(readWithZbar(await code.screenshot({ scale: 'css' }))).toEqual([name.replace('QR code of ', '').trim()]);

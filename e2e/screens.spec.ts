@@ -2,7 +2,7 @@ import {
   expect,
   expectAccessible,
   expectNoHorizontalScroll,
-  portalUrlFor,
+  getPortalUrl,
   signIn,
   signInDemo,
   setLanguage,
@@ -15,7 +15,7 @@ test('every screen of a member with all features is accessible', async ({ page, 
   test.slow();
   await signInDemo(page, world);
   for (const path of [...memberScreens, '/member/activity?tab=points', '/member/rewards?tab=past']) {
-    await page.goto(portalUrlFor('olive') + path);
+    await page.goto(getPortalUrl('olive') + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoHorizontalScroll(page);
     await expectAccessible(page);
@@ -34,7 +34,7 @@ test('long texts fit 320 pixels in every language', { tag: '@once' }, async ({ p
     await setLanguage(page, businessId, language);
     await signInDemo(page, world, businessId);
     for (const path of memberScreens) {
-      await page.goto(portalUrlFor(businessId) + path);
+      await page.goto(getPortalUrl(businessId) + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectNoHorizontalScroll(page);
     }
@@ -42,7 +42,7 @@ test('long texts fit 320 pixels in every language', { tag: '@once' }, async ({ p
 });
 
 test('choosing another language changes texts and direction without a reload', async ({ page }) => {
-  await page.goto(portalUrlFor('olive'));
+  await page.goto(getPortalUrl('olive'));
   await page.getByRole('button', { name: 'Language: English (en)' }).click();
   await page.getByRole('button', { name: 'עברית' }).click();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -56,7 +56,7 @@ test(
   'choosing a country of the business sets its language and stores both',
   { tag: '@once' },
   async ({ page, context }) => {
-    await page.goto(portalUrlFor('olive'));
+    await page.goto(getPortalUrl('olive'));
     const country = page.getByRole('contentinfo').getByLabel('Country');
     await expect(country).toHaveValue('IL');
     await page.getByRole('contentinfo').getByLabel('Language').selectOption('he');
@@ -77,7 +77,7 @@ test(
 );
 
 test('a chosen theme is stored and applied before first paint', { tag: '@once' }, async ({ page }) => {
-  await page.goto(portalUrlFor('olive'));
+  await page.goto(getPortalUrl('olive'));
   await page.getByRole('button', { name: 'Appearance' }).click();
   await page.getByRole('button', { name: 'High contrast' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'highContrast');
@@ -91,7 +91,7 @@ test.describe('Missing pages', () => {
   test.use({ expectedErrors: ['404'] });
 
   test('show an error in the look of the business with a link home', async ({ page }) => {
-    await page.goto(`${portalUrlFor('olive')}/no/such/page`);
+    await page.goto(`${getPortalUrl('olive')}/no/such/page`);
     await expect(page.getByRole('heading', { name: 'We couldn’t find this page' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Go to home' }).click();
@@ -101,7 +101,7 @@ test.describe('Missing pages', () => {
 
 test('the keyboard reaches the navigation, skips it, and leaves a dialog', async ({ page, world }) => {
   await signIn(page, world, await world.createMember('olive', { points: 900_000 }));
-  await page.goto(`${portalUrlFor('olive')}/member/shop`);
+  await page.goto(`${getPortalUrl('olive')}/member/shop`);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

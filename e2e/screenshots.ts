@@ -8,7 +8,7 @@ import { buildIfChanged } from '@/scripts/build';
 import { startStack } from '@/scripts/stack';
 import { chromiumArgs, findHeadlessChromium } from '@/test-programs/chromium';
 import { createConsentCookie } from '@/tests/consent-cookie';
-import { testStackOptions } from '@/tests/setup/stack';
+import { createTestStackOptions } from '@/tests/setup/stack';
 import { hosts, StackWorld, type BusinessId } from '@/tests/world';
 
 const FOLDER = 'e2e/screenshots';
@@ -97,7 +97,7 @@ async function main(): Promise<void> {
   await buildIfChanged();
   mkdirSync(FOLDER, { recursive: true });
   const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-portal-'));
-  const options = testStackOptions(path.join(folder, 'data'), () => undefined);
+  const options = createTestStackOptions(path.join(folder, 'data'), () => undefined);
   const stack = await startStack(options);
   const browser = await chromium.launch({ executablePath: findHeadlessChromium(), args: chromiumArgs });
   try {

@@ -3,7 +3,7 @@ import {
   expect,
   expectAccessible,
   expectNoHorizontalScroll,
-  portalUrlFor,
+  getPortalUrl,
   signIn,
   setLanguage,
   test,
@@ -16,7 +16,7 @@ const openMenu = async (page: Page) => {
 
 test.describe('Drawer', () => {
   test('takes the focus, traps it, and returns it on close', async ({ page }) => {
-    await page.goto(portalUrlFor('olive'));
+    await page.goto(getPortalUrl('olive'));
     const opener = page.getByRole('button', { name: 'Open the menu' });
     await opener.focus();
     await page.keyboard.press('Enter');
@@ -39,7 +39,7 @@ test.describe('Drawer', () => {
     { tag: '@once' },
     async ({ page, world }) => {
       await signIn(page, world, await world.createMember('olive'));
-      await page.goto(portalUrlFor('olive'));
+      await page.goto(getPortalUrl('olive'));
       const drawer = await openMenu(page);
       await drawer.getByRole('button', { name: 'Legal' }).click();
       const legal = page.getByRole('dialog', { name: 'Legal' });
@@ -62,7 +62,7 @@ test.describe('Drawer', () => {
   );
 
   test('a visitor who opens a member page goes to sign-in and then to the page', async ({ page }) => {
-    await page.goto(portalUrlFor('olive'));
+    await page.goto(getPortalUrl('olive'));
     const drawer = await openMenu(page);
     await drawer.getByRole('link', { name: 'Activity' }).click();
     await expect(page).toHaveURL(/\/auth\/signin\?callbackUrl=%2Fmember%2Factivity/);
@@ -70,7 +70,7 @@ test.describe('Drawer', () => {
 
   test('the drawer opens from the other side in Hebrew', async ({ page }) => {
     await setLanguage(page, 'sfarim', 'he');
-    await page.goto(portalUrlFor('sfarim'));
+    await page.goto(getPortalUrl('sfarim'));
     await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
     const drawer = page.getByRole('dialog', { name: 'תפריט' });
     await expect(drawer).toBeVisible();
@@ -83,7 +83,7 @@ test.describe('Drawer', () => {
 
 test('the member code for the till opens in one click, as text and QR code', async ({ page, world }) => {
   await signIn(page, world, await world.createMember('olive'));
-  await page.goto(portalUrlFor('olive'));
+  await page.goto(getPortalUrl('olive'));
   await page.getByRole('button', { name: 'Show my code' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your code' });
   await expect(dialog.getByRole('img', { name: /^QR code of / })).toBeVisible();
@@ -94,7 +94,7 @@ test('the member code for the till opens in one click, as text and QR code', asy
 test('feedback reaches the business, and the dialog confirms and closes', { tag: '@once' }, async ({ page, world }) => {
   const member = await world.createMember('olive');
   await signIn(page, world, member);
-  await page.goto(portalUrlFor('olive'));
+  await page.goto(getPortalUrl('olive'));
   await (await openMenu(page)).getByRole('button', { name: 'Write to us' }).click();
   const dialog = page.getByRole('dialog', { name: 'Write to us' });
   await expect(dialog.getByLabel('Your e-mail')).toHaveValue(member.email);
@@ -118,7 +118,7 @@ test('feedback reaches the business, and the dialog confirms and closes', { tag:
 test.describe('Text size and contrast', () => {
   test('can be increased, persist, and be reset by keyboard', async ({ page }) => {
     await setLanguage(page, 'kahve', 'en');
-    await page.goto(portalUrlFor('kahve'));
+    await page.goto(getPortalUrl('kahve'));
     const expectSize = (size: string) => expect(page.locator('html')).toHaveCSS('font-size', size);
     await (await openMenu(page)).getByRole('button', { name: 'Show accessibility settings' }).click();
     const panel = page.getByRole('region', { name: 'Accessibility' });
@@ -139,17 +139,17 @@ test.describe('Text size and contrast', () => {
 
   test('lose no content at twice the size', async ({ page, world }) => {
     await signIn(page, world, await world.createMember('olive'));
-    await page.goto(portalUrlFor('olive'));
+    await page.goto(getPortalUrl('olive'));
     await page.evaluate(() => localStorage.setItem('accessibility.fontSize', '2'));
     for (const path of ['/', '/member/rewards', '/member/shop', '/member/activity', '/locations']) {
-      await page.goto(`${portalUrlFor('olive')}${path}`);
+      await page.goto(`${getPortalUrl('olive')}${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectNoHorizontalScroll(page);
     }
   });
 
   test('ignore invalid stored settings (X5)', { tag: '@once' }, async ({ page }) => {
-    await page.goto(portalUrlFor('olive'));
+    await page.goto(getPortalUrl('olive'));
     for (const junk of ['{', 'NaN', 'a b', '%', '[]', '{"__proto__":{"x":1}}', 'x'.repeat(100_000)]) {
       await page.evaluate((value) => {
         const keys = [
@@ -176,7 +176,7 @@ test.describe('Text size and contrast', () => {
 });
 
 test('a theme set by the URL is used until another is chosen', { tag: '@once' }, async ({ page }) => {
-  await page.goto(`${portalUrlFor('olive')}/?theme=dark`);
+  await page.goto(`${getPortalUrl('olive')}/?theme=dark`);
   const html = page.locator('html');
   const logo = page.getByRole('banner').getByRole('img', { name: 'Olive & Thyme' });
   await expect(html).toHaveAttribute('data-theme', 'dark');
@@ -190,7 +190,7 @@ test('a theme set by the URL is used until another is chosen', { tag: '@once' },
 test.describe('Embedding flags', () => {
   test('hide the bars on every page after the first', async ({ page, world }) => {
     await signIn(page, world, await world.createMember('olive'));
-    await page.goto(`${portalUrlFor('olive')}/?hidenavbar=true&cookieConsentGrantedExternally=true`);
+    await page.goto(`${getPortalUrl('olive')}/?hidenavbar=true&cookieConsentGrantedExternally=true`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('banner')).toHaveCount(0);
     await page.getByRole('link', { name: /See all activity/ }).click();
@@ -201,13 +201,13 @@ test.describe('Embedding flags', () => {
   });
 
   test('hide only the drawer', async ({ page }) => {
-    await page.goto(`${portalUrlFor('olive')}/?hidedrawersidebar=true`);
+    await page.goto(`${getPortalUrl('olive')}/?hidedrawersidebar=true`);
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Open the menu' })).toHaveCount(0);
   });
 
   test('survive the redirect of a member page to sign-in', { tag: '@once' }, async ({ page }) => {
-    await page.goto(`${portalUrlFor('olive')}/member/shop?hidenavbar=true`);
+    await page.goto(`${getPortalUrl('olive')}/member/shop?hidenavbar=true`);
     await expect(page).toHaveURL(/\/auth\/signin\?.*hidenavbar=true/);
     await expect(page.getByRole('banner')).toHaveCount(0);
   });
@@ -217,7 +217,7 @@ test.describe('Cookie banner', () => {
   test.use({ hasAnsweredConsent: false });
 
   test('is shown once, and again from the footer', async ({ page }) => {
-    await page.goto(portalUrlFor('olive'));
+    await page.goto(getPortalUrl('olive'));
     const banner = page.getByRole('region', { name: 'Cookies' });
     await expect(banner).toBeVisible();
     await expectAccessible(page);
@@ -241,7 +241,7 @@ test.describe('Cookie banner', () => {
       ['/', page.getByRole('link', { name: 'Join or sign in' })],
       ['/auth/signin', page.locator('main').getByRole('button', { name: 'Send me a code' })],
     ] as const) {
-      await page.goto(`${portalUrlFor('olive')}${path}`);
+      await page.goto(`${getPortalUrl('olive')}${path}`);
       const banner = page.getByRole('region', { name: 'Cookies' });
       await expect(banner).toBeVisible();
       const [notice, box] = [await banner.boundingBox(), await action.boundingBox()];
@@ -256,7 +256,7 @@ test.describe('Cookie banner', () => {
   });
 
   test('is not shown if the embedding page has already obtained consent', { tag: '@once' }, async ({ page }) => {
-    await page.goto(`${portalUrlFor('olive')}/?cookieConsentGrantedExternally=true`);
+    await page.goto(`${getPortalUrl('olive')}/?cookieConsentGrantedExternally=true`);
     await page.getByRole('button', { name: 'Cookie settings' }).click();
     await expect(page.getByRole('dialog', { name: 'Cookie settings' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Cookies', exact: true })).toBeHidden();
@@ -264,7 +264,7 @@ test.describe('Cookie banner', () => {
 
   test('is shown in the chosen language', { tag: '@once' }, async ({ page }) => {
     await setLanguage(page, 'sfarim', 'he');
-    await page.goto(portalUrlFor('sfarim'));
+    await page.goto(getPortalUrl('sfarim'));
     await expect(page.getByRole('region', { name: 'עוגיות' })).toBeVisible();
   });
 });
@@ -274,14 +274,14 @@ test.describe('Business page inside the portal', () => {
 
   test('is framed in a sandbox, and only by its id in the menu', { tag: '@once' }, async ({ page }) => {
     await page.route(/openstreetmap/, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>A map</h1>' }));
-    await page.goto(portalUrlFor('olive'));
+    await page.goto(getPortalUrl('olive'));
     await (await openMenu(page)).getByRole('link', { name: 'Find us on the map' }).click();
     await expect(page).toHaveURL(/\/view\/\w+/);
     const frame = page.locator('main iframe');
     await expect(frame).toHaveAttribute('sandbox', /allow-scripts/);
     await expect(frame).toHaveAttribute('src', /[?&]lang=en/);
     await expect(frame.contentFrame().getByRole('heading', { name: 'A map' })).toBeVisible();
-    const missing = await page.goto(`${portalUrlFor('olive')}/view/https%3A%2F%2Fevil.example`);
+    const missing = await page.goto(`${getPortalUrl('olive')}/view/https%3A%2F%2Fevil.example`);
     expect(missing?.status()).toBe(404);
     await expect(page.locator('iframe')).toHaveCount(0);
   });

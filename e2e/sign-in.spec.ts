@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { choose } from './choose';
-import { expect, expectAccessible, portalUrlFor, test } from './fixtures';
+import { expect, expectAccessible, getPortalUrl, test } from './fixtures';
 import { requestCode, signInByForm } from './sign-in-form';
 
 async function openAndRequestCode(page: Page, email: string): Promise<void> {
-  await page.goto(`${portalUrlFor('olive')}/auth/signin`);
+  await page.goto(`${getPortalUrl('olive')}/auth/signin`);
   await requestCode(page, email);
 }
 
@@ -68,7 +68,7 @@ test('input before hydration is replayed after it', { tag: '@once' }, async ({ p
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/_next/static/**/*.js', (route) => released.then(() => route.continue()));
-  await page.goto(`${portalUrlFor('olive')}/auth/signin`, { waitUntil: 'commit' });
+  await page.goto(`${getPortalUrl('olive')}/auth/signin`, { waitUntil: 'commit' });
   await choose(page.getByRole('radio', { name: 'E-mail' }));
   await page.getByRole('textbox').fill(member.email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
@@ -79,16 +79,16 @@ test('input before hydration is replayed after it', { tag: '@once' }, async ({ p
 
 test('the requested page opens after sign-in', { tag: '@once' }, async ({ page, world }) => {
   const member = await world.createMember('olive');
-  await page.goto(`${portalUrlFor('olive')}/member/shop?tab=rewards`);
+  await page.goto(`${getPortalUrl('olive')}/member/shop?tab=rewards`);
   await expect(page).toHaveURL(/\/auth\/signin\?callbackUrl=.*&error=SessionRequired$/);
   await expect(page.getByText('Sign in to see that page.')).toBeVisible();
   await expectAccessible(page);
   // The full URL, as in next-auth's own redirect.
-  const requested = encodeURIComponent(`${portalUrlFor('olive')}/member/shop?tab=rewards`);
-  await page.goto(`${portalUrlFor('olive')}/api/auth/signin?callbackUrl=${requested}`);
-  await expect(page).toHaveURL(`${portalUrlFor('olive')}/auth/signin?callbackUrl=${requested}`);
+  const requested = encodeURIComponent(`${getPortalUrl('olive')}/member/shop?tab=rewards`);
+  await page.goto(`${getPortalUrl('olive')}/api/auth/signin?callbackUrl=${requested}`);
+  await expect(page).toHaveURL(`${getPortalUrl('olive')}/auth/signin?callbackUrl=${requested}`);
   await signInByForm(page, world, member.email);
-  await expect(page).toHaveURL(`${portalUrlFor('olive')}/member/shop?tab=rewards`);
+  await expect(page).toHaveURL(`${getPortalUrl('olive')}/member/shop?tab=rewards`);
   await expect(page.getByRole('tab', { name: 'Rewards' })).toHaveAttribute('aria-selected', 'true');
 });
 
@@ -96,7 +96,7 @@ test(
   'an invalid identifier shows an error under its field and moves the focus there',
   { tag: '@once' },
   async ({ page }) => {
-    await page.goto(`${portalUrlFor('olive')}/auth/signin`);
+    await page.goto(`${getPortalUrl('olive')}/auth/signin`);
     await page.getByRole('button', { name: 'Send me a code' }).click();
     await expect(page.getByRole('textbox')).toBeFocused();
     await expect(page.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
@@ -130,7 +130,7 @@ test(
       firstName: 'Dana',
       migration: { card, additionalField: '1984' },
     });
-    await page.goto(`${portalUrlFor('sfarim')}/auth/signin`);
+    await page.goto(`${getPortalUrl('sfarim')}/auth/signin`);
     await page.getByRole('button', { name: /כרטיס/ }).click();
     await page.getByRole('textbox').nth(0).fill(card);
     await page.getByRole('textbox').nth(1).fill('1984');

@@ -1,11 +1,11 @@
-import { expect, expectAccessible, portalUrlFor, signIn, test } from './fixtures';
+import { expect, expectAccessible, getPortalUrl, signIn, test } from './fixtures';
 
 test.describe('Sign-out', { tag: '@once' }, () => {
   test.use({ expectedErrors: ['ERR_FAILED', 'CLIENT_FETCH_ERROR', '401 (Unauthorized)'] });
 
   test('shows an error when the portal is unreachable and can be retried', async ({ page, world }) => {
     await signIn(page, world, await world.createMember('olive'));
-    await page.goto(`${portalUrlFor('olive')}/member/profile`);
+    await page.goto(`${getPortalUrl('olive')}/member/profile`);
     await page.route('**/api/auth/signout', (route) => route.abort());
     const signOut = page.getByRole('main').getByRole('button', { name: 'Sign out' });
     await signOut.click();
@@ -18,10 +18,10 @@ test.describe('Sign-out', { tag: '@once' }, () => {
 
   test('shows that the sign-out is completed later when the backend cannot be reached', async ({ page, world }) => {
     await signIn(page, world, await world.createMember('olive'));
-    await page.goto(`${portalUrlFor('olive')}/member/profile`);
+    await page.goto(`${getPortalUrl('olive')}/member/profile`);
     await page.route('**/api/auth/signout', async (route) => {
       await page.context().clearCookies({ name: 'lp.sid' });
-      await route.fulfill({ json: { url: `${portalUrlFor('olive')}/?signout=pending` } });
+      await route.fulfill({ json: { url: `${getPortalUrl('olive')}/?signout=pending` } });
     });
     await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/\/auth\/signin$/);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findChromium, fullChromiumArgs } from '@/test-programs/chromium';
 import { DEMO_HOST_PORT, startDemoHost, type DemoHost } from '@/scripts/demo-host/serve';
 import type { StackMember, StackWorld } from '@/tests/world';
-import { stack, test as base } from './fixtures';
+import { getStack, test as base } from './fixtures';
 import { Sites } from './setup/sites';
 
 const DEMO_SHOP = `localhost:${DEMO_HOST_PORT}`;
@@ -36,7 +36,7 @@ interface EmbeddedBusiness {
 export const test = base.extend<SiteFixtures, WorkerFixtures>({
   sites: [
     async ({}, provide, { workerIndex }) => {
-      const sites = await Sites.start(`portal-${workerIndex}.test`, stack().portalUrl);
+      const sites = await Sites.start(`portal-${workerIndex}.test`, getStack().portalUrl);
       await provide(sites);
       await sites.stop();
     },
@@ -44,7 +44,7 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
   ],
   demoHost: [
     async ({}, provide) => {
-      const { portalUrl, backendUrl, backendKey } = stack();
+      const { portalUrl, backendUrl, backendKey } = getStack();
       const portal = `http://localhost:${new URL(portalUrl).port}`;
       const host = await startDemoHost({ port: 0, portal, backend: { url: backendUrl, key: backendKey } });
       await provide(host);

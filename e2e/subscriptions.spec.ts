@@ -4,7 +4,7 @@ import {
   expect,
   expectAccessible,
   expectNoHorizontalScroll,
-  portalUrlFor,
+  getPortalUrl,
   signIn,
   setLanguage,
   test,
@@ -14,7 +14,7 @@ const findClubPlan = (page: Page) => page.getByRole('article', { name: 'Table Cl
 
 async function openSubscriptions(page: Page, world: StackWorld): Promise<void> {
   await signIn(page, world, await world.createMember('olive'));
-  await page.goto(`${portalUrlFor('olive')}/member/profile`);
+  await page.goto(`${getPortalUrl('olive')}/member/profile`);
   await page.locator('main').getByRole('link', { name: 'Subscriptions' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Subscriptions' })).toBeVisible();
 }
@@ -104,7 +104,7 @@ test(
 
 test('a plan lowers shop prices and unlocks items for subscribers', { tag: '@once' }, async ({ page, world }) => {
   await signIn(page, world, await world.createMember('olive', { credit: 100_000, points: 100_000 }));
-  await page.goto(`${portalUrlFor('olive')}/member/shop?tab=rewards`);
+  await page.goto(`${getPortalUrl('olive')}/member/shop?tab=rewards`);
   const offer = page.getByRole('link', { name: 'Only for subscribers' });
   await expect(offer).toBeVisible();
   await expectAccessible(page);
@@ -113,7 +113,7 @@ test('a plan lowers shop prices and unlocks items for subscribers', { tag: '@onc
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByText('You’re in!', { exact: false })).toBeVisible();
 
-  await page.goto(`${portalUrlFor('olive')}/member/shop?tab=rewards`);
+  await page.goto(`${getPortalUrl('olive')}/member/shop?tab=rewards`);
   await expect(offer).toHaveCount(0);
   await expect(page.getByText('For subscribers', { exact: true })).toBeVisible();
   await expect(page.getByText('₪162.00')).toBeVisible();
@@ -159,7 +159,7 @@ test(
     // The webhook reaches the backend, which rejects it when no provider is configured.
     expect((await outside.post('/api/hosted/stripe/webhook', { id: 'evt_1' })).json().code).toBe('NOT_FOUND');
     expect((await outside.request('/api/hosted/../admin/audit')).status).toBe(400);
-    await page.goto(`${portalUrlFor('olive')}/member/subscriptions`);
+    await page.goto(`${getPortalUrl('olive')}/member/subscriptions`);
     await expect(findClubPlan(page).getByRole('button', { name: 'Subscribe' })).toBeVisible();
   },
 );
@@ -169,7 +169,7 @@ test.describe('Unavailable checkout', () => {
 
   test('a missing checkout page leads back to the plans', { tag: '@once' }, async ({ page, world }) => {
     await signIn(page, world, await world.createMember('olive'));
-    await page.goto(`${portalUrlFor('olive')}/api/hosted/checkout/${'x'.repeat(43)}`);
+    await page.goto(`${getPortalUrl('olive')}/api/hosted/checkout/${'x'.repeat(43)}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Subscriptions' })).toBeVisible();
   });
 });
@@ -177,7 +177,7 @@ test.describe('Unavailable checkout', () => {
 test('plans and checkout render right to left in Hebrew', async ({ page, world }) => {
   await setLanguage(page, 'sfarim', 'he');
   await signIn(page, world, await world.createMember('sfarim'));
-  await page.goto(`${portalUrlFor('sfarim')}/member/subscriptions`);
+  await page.goto(`${getPortalUrl('sfarim')}/member/subscriptions`);
   await expect(page.getByRole('article')).toBeVisible();
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { StackWorld } from '@/tests/world';
-import { expect, portalUrlFor, signIn, signInDemo, test } from './fixtures';
+import { expect, getPortalUrl, signIn, signInDemo, test } from './fixtures';
 
 /** Uses a page as a thumb does, or a mouse where there is no touch, and counts its taps. */
 class Thumb {
@@ -34,7 +34,7 @@ test.describe('A newcomer', () => {
   test('joins with seven taps at most, past the cookie notice', async ({ page, world, hasTouch }) => {
     const thumb = new Thumb(page, hasTouch);
     const phoneNumber = StackWorld.createPhoneNumber();
-    await page.goto(portalUrlFor('olive'));
+    await page.goto(getPortalUrl('olive'));
     await thumb.tap(page.getByRole('main').getByRole('link', { name: 'Join or sign in' }));
     await thumb.type([page.getByRole('textbox', { name: /phone/i }), phoneNumber.replace('+972', '0')]);
     await thumb.tap(page.getByRole('button', { name: 'Send me a code' }));
@@ -58,11 +58,11 @@ test.describe('A member', () => {
   test('stops news with three taps at most', async ({ page, world, hasTouch }) => {
     const thumb = new Thumb(page, hasTouch);
     await signIn(page, world, await world.createMember('olive', { hasConsent: true }));
-    await page.goto(`${portalUrlFor('olive')}/member/profile`);
+    await page.goto(`${getPortalUrl('olive')}/member/profile`);
     const news = page.getByRole('switch', { name: /^Send me news and offers/ });
     await news.check();
     await expect(page.getByText('in your profile')).toBeVisible();
-    await page.goto(portalUrlFor('olive'));
+    await page.goto(getPortalUrl('olive'));
     await thumb.tap(page.getByRole('button', { name: /^My account/ }));
     await thumb.tap(page.getByRole('link', { name: 'Profile' }).first());
     await thumb.tap(news);
@@ -73,7 +73,7 @@ test.describe('A member', () => {
   test('gets a copy of their data with three taps at most', async ({ page, world, hasTouch }) => {
     const thumb = new Thumb(page, hasTouch);
     await signIn(page, world, await world.createMember('olive'));
-    await page.goto(portalUrlFor('olive'));
+    await page.goto(getPortalUrl('olive'));
     await thumb.tap(page.getByRole('contentinfo').getByRole('button', { name: 'Get a copy of my data' }));
     await thumb.tap(page.getByRole('button', { name: 'Send my data' }));
     await expect(page.getByText('Your data is on its way to')).toBeVisible();
@@ -83,13 +83,13 @@ test.describe('A member', () => {
   test('cancels a plan with three taps at most', async ({ page, world, hasTouch }) => {
     const thumb = new Thumb(page, hasTouch);
     await signIn(page, world, await world.createMember('olive'));
-    await page.goto(`${portalUrlFor('olive')}/member/subscriptions`);
+    await page.goto(`${getPortalUrl('olive')}/member/subscriptions`);
     const plan = page.getByRole('article', { name: 'Table Club', exact: true });
     await plan.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Confirm your plan' })).toBeVisible();
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page.getByText('You’re in!', { exact: false })).toBeVisible();
-    await page.goto(portalUrlFor('olive'));
+    await page.goto(getPortalUrl('olive'));
     // A phone has the link among the shortcuts of home, a wide window in its bar.
     await thumb.tap(page.getByRole('link', { name: 'Subscriptions' }).filter({ visible: true }));
     await thumb.tap(plan.getByRole('button', { name: 'Cancel plan' }));
@@ -101,7 +101,7 @@ test.describe('A member', () => {
   test('shows the code for the till with one tap', async ({ page, world, hasTouch }) => {
     const thumb = new Thumb(page, hasTouch);
     await signIn(page, world, await world.createMember('olive'));
-    await page.goto(portalUrlFor('olive'));
+    await page.goto(getPortalUrl('olive'));
     await thumb.tap(page.getByRole('button', { name: 'Show my code' }).first());
     await expect(page.getByRole('img', { name: /^QR code of/ })).toBeVisible();
     expect(thumb.taps).toBe(1);
@@ -110,7 +110,7 @@ test.describe('A member', () => {
   test('finds why points were added with three taps at most', async ({ page, world, hasTouch }) => {
     const thumb = new Thumb(page, hasTouch);
     await signInDemo(page, world);
-    await page.goto(portalUrlFor('olive'));
+    await page.goto(getPortalUrl('olive'));
     await thumb.tap(page.getByRole('link', { name: 'See all activity' }));
     await thumb.tap(page.getByRole('tab', { name: 'Points' }));
     await thumb.tap(page.getByText('Earned from a purchase').first());

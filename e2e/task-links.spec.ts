@@ -6,7 +6,7 @@ import {
   expect,
   expectAccessible,
   expectNoHorizontalScroll,
-  portalUrlFor,
+  getPortalUrl,
   signIn,
   test,
 } from './fixtures';
@@ -19,7 +19,7 @@ const backLink = (page: Page) => page.getByRole('link', { name: /^Back to \u2068
 function link(path: string, returnUrl = HOME_SITE): string {
   const [before = '', hash] = path.split('#');
   const flag = `${before.includes('?') ? '&' : '?'}returnUrl=${encodeURIComponent(returnUrl)}`;
-  return portalUrlFor('olive') + before + flag + (hash === undefined ? '' : `#${hash}`);
+  return getPortalUrl('olive') + before + flag + (hash === undefined ? '' : `#${hash}`);
 }
 
 interface Task {

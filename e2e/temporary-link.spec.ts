@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { StackMember, StackWorld } from '@/tests/world';
-import { expect, expectAccessible, openLink, portalUrlFor, signIn, test } from './fixtures';
+import { expect, expectAccessible, openLink, getPortalUrl, signIn, test } from './fixtures';
 
 async function createLink(world: StackWorld, { comoMemberId }: StackMember, more: Record<string, string> = {}) {
   const { temporaryToken } = await world.callAdmin<{ temporaryToken: string }>('POST', '/admin/temporaryTokens', {
@@ -14,7 +14,7 @@ async function createLink(world: StackWorld, { comoMemberId }: StackMember, more
 }
 
 const open = (page: Page, path: string, name: string, token: string) =>
-  openLink(page, `${portalUrlFor('olive')}${path}${path.includes('?') ? '&' : '?'}${name}=${token}`);
+  openLink(page, `${getPortalUrl('olive')}${path}${path.includes('?') ? '&' : '?'}${name}=${token}`);
 
 /** Waits until the page that opens the account has been replaced by the target page. */
 const expectOpened = (page: Page) => expect(page.getByText('Opening the account')).toHaveCount(0);
@@ -45,7 +45,7 @@ test.describe('Temporary link', () => {
     expect(page.url()).not.toContain(token);
     await expectAccessible(page);
 
-    await page.goto(`${portalUrlFor('olive')}/member/profile`);
+    await page.goto(`${getPortalUrl('olive')}/member/profile`);
     await expect(page.getByText(/dana@support\.example/)).toBeVisible();
     await expect(page.getByText('A gift is missing')).toBeVisible();
     await banner.getByRole('button', { name: 'End' }).click();
@@ -68,10 +68,10 @@ test.describe('Temporary link', () => {
       '/member/walletpass': 'Only members themselves can add the card to a wallet.',
     };
     for (const [path, text] of Object.entries(reported)) {
-      await page.goto(portalUrlFor('olive') + path);
+      await page.goto(getPortalUrl('olive') + path);
       await expect(page.getByText(text).first()).toBeVisible();
     }
-    await page.goto(`${portalUrlFor('olive')}/member/profile`);
+    await page.goto(`${getPortalUrl('olive')}/member/profile`);
     await page.getByRole('button', { name: 'Invite a friend' }).first().click();
     await expect(page.getByText('Only members themselves can invite friends.')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -94,7 +94,7 @@ test.describe('Temporary link', () => {
       const response = await scanner.request(path, { method: look % 2 ? 'GET' : 'HEAD' });
       expect([response.status, response.text.includes(token), scanner.cookies.size]).toEqual([200, false, 0]);
     }
-    await openLink(page, portalUrlFor('olive') + path);
+    await openLink(page, getPortalUrl('olive') + path);
     await expect(page.getByRole('heading', { level: 1, name: /Noa/ })).toBeVisible();
     await expectOpened(page);
     expect(new URL(page.url()).search).toBe('?hidenavbar=false');
@@ -116,7 +116,7 @@ test.describe('Temporary link', () => {
 
     await page.getByRole('button', { name: /^My account/ }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page).toHaveURL(`${portalUrlFor('olive')}/`);
+    await expect(page).toHaveURL(`${getPortalUrl('olive')}/`);
     await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, portalUrlFor, setLanguage, signInByLink, test } from './fixtures';
+import { expect, expectAccessible, getPortalUrl, setLanguage, signInByLink, test } from './fixtures';
 
 /** Text of every size of the portal's own control, on windows from a small phone to a desktop (WCAG 1.4.4, 1.4.10). */
 const SIZES = [1, 1.5, 2];
@@ -94,15 +94,15 @@ for (const [business, language] of [
   test(`a visitor reads every screen at every text size and width (${language})`, async ({ page }) => {
     test.slow();
     await setLanguage(page, business, language);
-    for (const path of visitorPages) await expectReadable(page, `${portalUrlFor(business)}${path}`);
-    if (business === 'olive') await expectReadable(page, `${portalUrlFor(business)}/forms/visit-survey`);
+    for (const path of visitorPages) await expectReadable(page, `${getPortalUrl(business)}${path}`);
+    if (business === 'olive') await expectReadable(page, `${getPortalUrl(business)}/forms/visit-survey`);
   });
 
   test(`a member reads every screen at every text size and width (${language})`, async ({ page, world }) => {
     test.slow();
     await setLanguage(page, business, language);
     await signInByLink(page, world, await world.findDemoMember(business));
-    for (const path of memberPages) await expectReadable(page, `${portalUrlFor(business)}${path}`);
+    for (const path of memberPages) await expectReadable(page, `${getPortalUrl(business)}${path}`);
   });
 
   test(`a member’s home with the largest text has no accessibility violation (${language})`, async ({
@@ -112,7 +112,7 @@ for (const [business, language] of [
     await page.addInitScript(() => localStorage.setItem('accessibility.fontSize', '2'));
     await setLanguage(page, business, language);
     await signInByLink(page, world, await world.findDemoMember(business));
-    await page.goto(portalUrlFor(business));
+    await page.goto(getPortalUrl(business));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
   });

@@ -1,17 +1,17 @@
-import { expect, portalUrlFor, test } from './fixtures';
+import { expect, getPortalUrl, test } from './fixtures';
 import { requestCode } from './sign-in-form';
 
 test.use({ expectedErrors: ['404 (Not Found)'] });
 
 test('titles name the form, the error and the step of sign-in', { tag: '@once' }, async ({ page, world }) => {
-  await page.goto(`${portalUrlFor('olive')}/no-such-page`);
+  await page.goto(`${getPortalUrl('olive')}/no-such-page`);
   await expect(page).toHaveTitle(/^We couldn’t find this page · /);
-  await page.goto(`${portalUrlFor('olive')}/forms/visit-survey`);
+  await page.goto(`${getPortalUrl('olive')}/forms/visit-survey`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await expect(page).toHaveTitle(`${title} · Olive & Thyme`);
   const { email } = await world.createMember('olive');
-  await page.goto(`${portalUrlFor('olive')}/auth/signin`);
+  await page.goto(`${getPortalUrl('olive')}/auth/signin`);
   await expect(page).toHaveTitle(/^Sign in · /);
   await requestCode(page, email);
   await expect(page).toHaveTitle(/^Enter your code · /);

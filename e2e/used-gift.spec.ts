@@ -1,5 +1,5 @@
 import type { CallResponse } from '@/contract/calls/call-schemas';
-import { expect, expectAccessible, portalUrlFor, signInByLink, test } from './fixtures';
+import { expect, expectAccessible, getPortalUrl, signInByLink, test } from './fixtures';
 
 test('a member sees in the open gift that the till has used it, and that the use was undone', async ({
   page,
@@ -11,7 +11,7 @@ test('a member sees in the open gift that the till has used it, and that the use
   const { giftId, code } = await world.callAdmin<CallResponse<'issueGift'>>('POST', '/admin/gifts', gift);
   await signInByLink(page, world, member);
   const stream = page.waitForResponse('**/api/protected/member/revisions');
-  await page.goto(`${portalUrlFor('olive')}/member/rewards?gift=${giftId}`);
+  await page.goto(`${getPortalUrl('olive')}/member/rewards?gift=${giftId}`);
   const dialog = page.getByRole('dialog', { name: 'Baklava' });
   await expect(dialog.getByText(code, { exact: true })).toBeVisible();
   await stream;
@@ -41,7 +41,7 @@ for (const [name, path] of [
     const member = await world.createMember('olive', { credit: 20_000 });
     await signInByLink(page, world, member);
     const stream = page.waitForResponse('**/api/protected/member/revisions');
-    await page.goto(`${portalUrlFor('olive')}${path}`);
+    await page.goto(`${getPortalUrl('olive')}${path}`);
     await stream;
     const payment = {
       businessId: 'olive',

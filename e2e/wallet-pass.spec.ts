@@ -4,7 +4,7 @@ import {
   expectAccessible,
   expectNoHorizontalScroll,
   openLink,
-  portalUrlFor,
+  getPortalUrl,
   signIn,
   setLanguage,
   test,
@@ -15,7 +15,7 @@ const LINKS = '**/api/protected/member/walletLinks';
 
 test('a member adds the card to Apple Wallet', async ({ page, world }) => {
   await signIn(page, world, await world.createMember('olive', { points: 25_000 }));
-  await page.goto(portalUrlFor('olive') + CARD);
+  await page.goto(getPortalUrl('olive') + CARD);
   const button = page.getByRole('link', { name: 'Add to Apple Wallet' });
   await expect(button).toBeVisible();
   await expectAccessible(page);
@@ -26,13 +26,13 @@ test('a member adds the card to Apple Wallet', async ({ page, world }) => {
   expect(saved.suggestedFilename()).toBe('card.pkpass');
   const pass = await readFile(await saved.path());
   expect(pass.toString('latin1')).toContain('"logoText":"Olive & Thyme"');
-  await expect(page).toHaveURL(portalUrlFor('olive') + CARD);
+  await expect(page).toHaveURL(getPortalUrl('olive') + CARD);
 });
 
 test('the wallet page renders right to left in Hebrew', async ({ page, world }) => {
   await setLanguage(page, 'sfarim', 'he');
   await signIn(page, world, await world.createMember('sfarim'));
-  await page.goto(portalUrlFor('sfarim') + CARD);
+  await page.goto(getPortalUrl('sfarim') + CARD);
   await expect(page.getByRole('link', { name: 'הוספה ל־Apple Wallet' })).toBeVisible();
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
@@ -45,7 +45,7 @@ test.describe('Wallet page on Android', () => {
     await signIn(page, world, await world.createMember('olive'));
     const links = { appleWallet: { url: '/x' }, googlePay: { url: 'https://pay.google.com/gp/v/save/x' } };
     await page.route(LINKS, (route) => route.fulfill({ json: { links } }));
-    await page.goto(portalUrlFor('olive') + CARD);
+    await page.goto(getPortalUrl('olive') + CARD);
     const buttons = page.getByRole('link', { name: /^Add to/ });
     await expect(buttons).toHaveCount(2);
     await expect(buttons.first()).toHaveAttribute('href', 'https://pay.google.com/gp/v/save/x');
@@ -65,7 +65,7 @@ test.describe('Wallet page in a support session', () => {
       purpose: 'support',
       path: CARD,
     });
-    await openLink(page, portalUrlFor('olive') + new URL(url).pathname + new URL(url).search);
+    await openLink(page, getPortalUrl('olive') + new URL(url).pathname + new URL(url).search);
     await expect(page.getByText('Only members themselves can add the card to a wallet.')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Add to/ })).toHaveCount(0);
     await expectAccessible(page);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { StackWorld } from '@/tests/world';
-import { confirmLater, expect, expectAccessible, expectNoHorizontalScroll, portalUrlFor, test } from './fixtures';
+import { confirmLater, expect, expectAccessible, expectNoHorizontalScroll, getPortalUrl, test } from './fixtures';
 import { signInByForm } from './sign-in-form';
 
 test('a newcomer is told what joining has given, and gets to the first thing it buys', async ({ page, world }) => {
   const email = `${randomUUID()}@new.example`;
-  await page.goto(`${portalUrlFor('olive')}/auth/signin`);
+  await page.goto(`${getPortalUrl('olive')}/auth/signin`);
   await signInByForm(page, world, email);
   await expect(page.getByRole('heading', { name: /Join Olive/ })).toBeVisible();
   await expect(page.getByRole('main').getByText('100 points', { exact: false }).first()).toBeVisible();
@@ -25,7 +25,7 @@ test('a newcomer is told what joining has given, and gets to the first thing it 
   const item = page.getByRole('dialog');
   await expect(item.getByRole('button', { name: /^Redeem/ })).toBeVisible();
   await expect(welcome).toHaveCount(0);
-  await page.goto(portalUrlFor('olive'));
+  await page.goto(getPortalUrl('olive'));
   await expect(page.getByRole('heading', { name: 'Hello, Grace' })).toBeVisible();
   await expect(welcome).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectNoHorizontalScroll, portalUrlFor, signIn, signInDemo, setLanguage, test } from './fixtures';
+import { expect, expectNoHorizontalScroll, getPortalUrl, signIn, signInDemo, setLanguage, test } from './fixtures';
 
 /** 1280 × 1024 pixels at 400 % (WCAG 1.4.10). */
 test.use({ viewport: { width: 320, height: 256 }, isMobile: false, hasTouch: false });
@@ -27,7 +27,7 @@ test.describe('Before the cookie notice is answered', () => {
   test.use({ hasAnsweredConsent: false });
 
   test('the notice is at the end of the page at 400 % zoom, complete and reachable', async ({ page }) => {
-    await page.goto(portalUrlFor('olive'));
+    await page.goto(getPortalUrl('olive'));
     const notice = page.getByRole('region', { name: 'Cookies' });
     await expect(notice).toBeAttached();
     await expect(notice).toHaveAttribute('data-consent-notice', 'released');
@@ -44,7 +44,7 @@ test('every screen of a member reflows at 400 % zoom without scrolling in two di
   await signInDemo(page, world);
   const own = ['rewards', 'shop', 'activity', 'walletpass', 'profile', 'subscriptions', 'update-user-profile'];
   for (const path of ['/', '/locations', '/forms/visit-survey', ...own.map((name) => `/member/${name}`)]) {
-    await page.goto(`${portalUrlFor('olive')}${path}`);
+    await page.goto(`${getPortalUrl('olive')}${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoHorizontalScroll(page);
   }
@@ -52,7 +52,7 @@ test('every screen of a member reflows at 400 % zoom without scrolling in two di
 
 test('the drawer and its dialogs can be read and closed at 400 % zoom by keyboard', async ({ page, world }) => {
   await signIn(page, world, await world.createMember('olive'));
-  await page.goto(portalUrlFor('olive'));
+  await page.goto(getPortalUrl('olive'));
   const drawer = await openMenu(page, 'Open the menu');
   await expectReachable(drawer.getByRole('button', { name: 'Close' }));
   await drawer.getByRole('button', { name: 'Legal' }).press('Enter');
@@ -71,7 +71,7 @@ test('the drawer and its dialogs can be read and closed at 400 % zoom by keyboar
 test('the drawer and its dialogs work at 400 % zoom right to left', async ({ page, world }) => {
   await signIn(page, world, await world.createMember('sfarim'));
   await setLanguage(page, 'sfarim', 'he');
-  await page.goto(portalUrlFor('sfarim'));
+  await page.goto(getPortalUrl('sfarim'));
   await expectNoHorizontalScroll(page);
   const drawer = await openMenu(page, 'פתיחת התפריט');
   await expect(drawer).toBeVisible();
@@ -82,7 +82,7 @@ test('the drawer and its dialogs work at 400 % zoom right to left', async ({ pag
 
 test('signing in works at 400 % zoom', async ({ page, world }) => {
   const member = await world.createMember('olive');
-  await page.goto(`${portalUrlFor('olive')}/auth/signin`);
+  await page.goto(`${getPortalUrl('olive')}/auth/signin`);
   await page.getByRole('radio', { name: 'E-mail' }).press('Space');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(member.email);
   await page.keyboard.press('Enter');

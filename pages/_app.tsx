@@ -21,7 +21,7 @@ import type { DeskProps } from '@/store/desk/desk-props';
 import type { PageOptions, PortalPage } from '@/store/page-options';
 import { createRuntime } from '@/components/shell/create-runtime';
 import type { ReadyShell, ShellProps } from '@/store/shell-props';
-import { initialTheme, toTheme } from '@/lib/theme/themes';
+import { getInitialTheme, toTheme } from '@/lib/theme/themes';
 import { api } from '@/store/api';
 
 const DisabledPage = dynamic(() => import('@/components/shell/disabled-page').then((module) => module.DisabledPage));
@@ -59,7 +59,7 @@ function ReadyApp({ Component, pageProps, shell, router }: ReadyAppProps) {
   return (
     <Providers
       {...runtime}
-      defaultTheme={initialTheme(configuration?.defaultTheme)}
+      defaultTheme={getInitialTheme(configuration?.defaultTheme)}
       requestedTheme={toTheme(router.query[queryFlag.theme])}
       flags={flags}
     >

@@ -14,7 +14,7 @@ import type { TextsFile } from '@/server/pages/texts-file';
 import { getThemeScript } from '@/lib/theme/theme-script';
 import { getTypefaceUrl } from '@/lib/theme/look-css';
 import { createThemeCss } from '@/lib/theme/theme-css';
-import { initialTheme, toTheme } from '@/lib/theme/themes';
+import { getInitialTheme, toTheme } from '@/lib/theme/themes';
 import { api } from '@/store/api';
 import { hydrate } from '@/store/hydration';
 
@@ -30,7 +30,7 @@ const isElement = (script: ReactElement | null): script is HeadScript => script 
 
 /** Next's head, whose scripts are loaded after the first paint (decision 019), and the page's texts before them (decision 049). */
 function createDeferredHead(
-  inlineScript: (text: string) => ReactElement,
+  renderInlineScript: (text: string) => ReactElement,
   texts?: TextsFile,
   mapScript = (src: string) => src,
 ) {
@@ -42,10 +42,10 @@ function createDeferredHead(
     override getScripts(files: DocumentFiles): ReactElement[] {
       const scripts = [...super.getDynamicChunks(files), ...super.getScripts(files)].filter(isElement);
       // In development the bundler needs its scripts in the page.
-      if (this.context.isDevelopment) return texts ? [inlineScript(texts.script), ...scripts] : scripts;
+      if (this.context.isDevelopment) return texts ? [renderInlineScript(texts.script), ...scripts] : scripts;
       const inline = scripts.flatMap(({ props }) => props.dangerouslySetInnerHTML?.__html ?? []);
       const sources = scripts.flatMap(({ props }) => (props.src === undefined ? [] : [mapScript(props.src)]));
-      return [...inline, createDeferredScript(texts ? [texts.src, ...sources] : sources)].map(inlineScript);
+      return [...inline, createDeferredScript(texts ? [texts.src, ...sources] : sources)].map(renderInlineScript);
     }
   };
 }
@@ -67,25 +67,25 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
     const { policy } = this.props;
     const { props: appProps, query } = this.props.__NEXT_DATA__;
     const { shell, desk } = appProps as { shell?: ShellProps; desk?: DeskProps | null };
-    const inlineScript = (text: string) => {
+    const renderInlineScript = (text: string) => {
       policy?.allowScript(text);
       return <script key={text}>{text}</script>;
     };
-    const inlineStyle = (text: string) => {
+    const renderInlineStyle = (text: string) => {
       policy?.allowStyle(text);
       return <style>{text}</style>;
     };
     if (desk) {
       const deskStyle = getDeskStyleFile();
-      const DeskHead = createDeferredHead(inlineScript, getDeskTextsFile(desk.locale), toDeskScript);
+      const DeskHead = createDeferredHead(renderInlineScript, getDeskTextsFile(desk.locale), toDeskScript);
       policy?.allowScript(getThemeScript(DESK_THEME, undefined));
       return (
         <Html lang={desk.locale} dir={getDirection(desk.locale)} data-theme={INITIAL_DESK_THEME}>
-          <DeskHead>{inlineScript(readInlineScripts().beforePaint)}</DeskHead>
+          <DeskHead>{renderInlineScript(readInlineScripts().beforePaint)}</DeskHead>
           <body>
             {/* After the global style sheet, of which it repeats a part. */}
             {process.env.NODE_ENV === 'development' ? (
-              inlineStyle(deskStyle.css)
+              renderInlineStyle(deskStyle.css)
             ) : (
               <link rel="stylesheet" href={deskStyle.href} />
             )}
@@ -96,7 +96,7 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
       );
     }
     if (!shell || shell.blank) {
-      const DeferredHead = createDeferredHead(inlineScript);
+      const DeferredHead = createDeferredHead(renderInlineScript);
       return (
         <Html lang="en">
           <DeferredHead />
@@ -107,19 +107,19 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
         </Html>
       );
     }
-    const DeferredHead = createDeferredHead(inlineScript, getTextsFile(shell.locale));
+    const DeferredHead = createDeferredHead(renderInlineScript, getTextsFile(shell.locale));
     const { data: configuration } = api.endpoints.getConfiguration.select()(hydrate(shell.queries));
     const typefaceUrl = getTypefaceUrl(configuration?.look?.typeface);
     const requestedTheme = toTheme(query[queryFlag.theme]);
-    const defaultTheme = initialTheme(configuration?.defaultTheme);
+    const defaultTheme = getInitialTheme(configuration?.defaultTheme);
     policy?.allowScript(getThemeScript(defaultTheme, requestedTheme));
     return (
       <Html lang={shell.locale} dir={getDirection(shell.locale)} data-theme={requestedTheme ?? defaultTheme}>
         <DeferredHead>
-          {inlineScript(readInlineScripts().first)}
-          {configuration && inlineStyle(createThemeCss(configuration))}
+          {renderInlineScript(readInlineScripts().first)}
+          {configuration && renderInlineStyle(createThemeCss(configuration))}
           {typefaceUrl && <link rel="stylesheet" href={typefaceUrl} />}
-          {inlineScript(readInlineScripts().beforePaint)}
+          {renderInlineScript(readInlineScripts().beforePaint)}
         </DeferredHead>
         <body>
           <Main />

@@ -24,7 +24,7 @@ const typed = [
 ];
 
 /** Build options of code that runs in pages of other sites, with the script's texts in all languages. */
-function embedOptions(): BuildOptions {
+function createBuildOptions(): BuildOptions {
   const texts = listLocales().map((locale) => {
     const ofLocale = readTexts(locale);
     return [locale, createEmbedTexts((key) => ofLocale[key] ?? key)];
@@ -87,7 +87,7 @@ async function buildExamples(): Promise<void> {
 
 /** Builds the scripts and the package with which other sites embed a portal, and the examples of the package. */
 export async function buildEmbed(): Promise<void> {
-  const options = embedOptions();
+  const options = createBuildOptions();
   await Promise.all([buildServedScripts(options), buildPackage(options).then(buildExamples)]);
 }
 

@@ -32,7 +32,7 @@ export const bundles = {
 const STATIC_FILES = '.next/static';
 
 /** Build options of a server bundle; packages are loaded from node_modules. */
-export function serverBundle(entry: string, outfile: string): BuildOptions {
+export function createServerBundleOptions(entry: string, outfile: string): BuildOptions {
   return {
     entryPoints: [entry],
     outfile,
@@ -70,7 +70,7 @@ export async function buildBrowserScripts(): Promise<void> {
   ]);
 }
 
-function nextBuild(): Promise<void> {
+function runNextBuild(): Promise<void> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
     const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
@@ -106,8 +106,8 @@ function writeTextsFiles(): void {
   for (const { name, script } of files) writeStatic(name, script);
 }
 
-async function portalBuild(): Promise<void> {
-  await Promise.all([nextBuild(), buildDeskStyle()]);
+async function buildPortal(): Promise<void> {
+  await Promise.all([runNextBuild(), buildDeskStyle()]);
   writeTextsFiles();
   const { name, css } = getDeskStyleFile();
   writeStatic(name, css);
@@ -120,13 +120,13 @@ async function portalBuild(): Promise<void> {
 export async function buildIfChanged(): Promise<boolean> {
   if (isBuildCurrent()) return false;
   await Promise.all([
-    build(serverBundle('server/edge/portal-server.ts', bundles.portal)),
-    build(serverBundle('server/edge/portal-cluster.ts', bundles.portalCluster)),
-    build(serverBundle('backend/main.ts', bundles.backend)),
-    build(serverBundle('backend/cli/main.ts', bundles.cli)),
-    build(serverBundle('scripts/image/container.ts', bundles.container)),
+    build(createServerBundleOptions('server/edge/portal-server.ts', bundles.portal)),
+    build(createServerBundleOptions('server/edge/portal-cluster.ts', bundles.portalCluster)),
+    build(createServerBundleOptions('backend/main.ts', bundles.backend)),
+    build(createServerBundleOptions('backend/cli/main.ts', bundles.cli)),
+    build(createServerBundleOptions('scripts/image/container.ts', bundles.container)),
     buildBrowserScripts(),
-    portalBuild(),
+    buildPortal(),
   ]);
   recordBuild();
   return true;

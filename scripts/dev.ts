@@ -1,5 +1,5 @@
 import { context } from 'esbuild';
-import { buildBrowserScripts, bundles, serverBundle } from './build';
+import { buildBrowserScripts, bundles, createServerBundleOptions } from './build';
 import { buildDeskStyle } from './build-desk-style';
 import { startService, type Service } from './service';
 import { loadStartSettings, type StartSettings } from './start-environment';
@@ -32,7 +32,7 @@ async function watchBackend(settings: StartSettings): Promise<void> {
     await running.catch((error: unknown) => console.error(String(error)));
   };
   const watcher = await context({
-    ...serverBundle('backend/main.ts', bundles.backend),
+    ...createServerBundleOptions('backend/main.ts', bundles.backend),
     plugins: [
       {
         name: 'restart',
@@ -47,7 +47,7 @@ async function dev(): Promise<void> {
   const settings = loadStartSettings();
   if (!settings.backendUrl) await watchBackend(settings);
   await Promise.all([buildBrowserScripts(), buildDeskStyle()]);
-  const portal = await context(serverBundle('server/edge/portal-server.ts', bundles.portal));
+  const portal = await context(createServerBundleOptions('server/edge/portal-server.ts', bundles.portal));
   await portal.rebuild();
   await portal.dispose();
   const service = await startService({

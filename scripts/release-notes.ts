@@ -7,17 +7,17 @@ import { releasedScripts } from '@/lib/embed/embed-bundle';
 const Package = z.object({ version: z.string() });
 
 /** The files of a repository that contain its version. */
-function versions(root: string): Record<string, string> {
+function readVersions(root: string): Record<string, string> {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const chart = read('deploy/helm/loyalty/Chart.yaml');
-  const inPackage = (file: string) => [file, Package.parse(JSON.parse(read(file))).version] as const;
+  const readPackageVersion = (file: string) => [file, Package.parse(JSON.parse(read(file))).version] as const;
   const folder = path.join(root, 'packages');
   const packages = existsSync(folder) ? readdirSync(folder).map((name) => `packages/${name}/package.json`) : [];
-  const inChart = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(chart)?.[1] ?? 'none';
+  const readChartVersion = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(chart)?.[1] ?? 'none';
   return {
-    ...Object.fromEntries(['package.json', 'backend/package.json', ...packages].map(inPackage)),
-    'the version of the chart': inChart('version'),
-    'the appVersion of the chart': inChart('appVersion'),
+    ...Object.fromEntries(['package.json', 'backend/package.json', ...packages].map(readPackageVersion)),
+    'the version of the chart': readChartVersion('version'),
+    'the appVersion of the chart': readChartVersion('appVersion'),
   };
 }
 
@@ -29,7 +29,7 @@ function versions(root: string): Record<string, string> {
 export function readReleaseNotes(tag: string, root = '.'): string {
   const version = /^v(\d+\.\d+\.\d+)$/.exec(tag)?.[1];
   if (!version) throw new Error(`${tag} is not a release tag: the format is v1.4.0.`);
-  const others = Object.entries(versions(root)).filter(([, found]) => found !== version);
+  const others = Object.entries(readVersions(root)).filter(([, found]) => found !== version);
   if (others.length > 0)
     throw new Error(`The tag is ${tag}, but ${others.map(([name, found]) => `${name} is ${found}`).join(', ')}.`);
   for (const script of [`${version}.js`, `${version}.mjs`])

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeMarker } from '@/backend/db/data-folder';
-import { demoSecrets } from './secrets';
+import { getDemoSecrets } from './secrets';
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'loyalty-secrets-'))));
@@ -12,8 +12,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 describe('Demo secrets', () => {
   it('are created once, readable only by their owner', () => {
     const dataDir = path.join(folder, 'data');
-    const created = demoSecrets(dataDir);
-    expect(demoSecrets(dataDir)).toEqual(created);
+    const created = getDemoSecrets(dataDir);
+    expect(getDemoSecrets(dataDir)).toEqual(created);
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     expect(statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
@@ -22,12 +22,14 @@ describe('Demo secrets', () => {
     'that are damaged (%j) are an error that names their file',
     (text) => {
       writeFileSync(path.join(folder, 'secrets.json'), text);
-      expect(() => demoSecrets(folder)).toThrow(/^The secrets in .*secrets\.json cannot be read\. .*backup[^\n]*$/);
+      expect(() => getDemoSecrets(folder)).toThrow(/^The secrets in .*secrets\.json cannot be read\. .*backup[^\n]*$/);
     },
   );
 
   it('are not created again in a used data folder', () => {
     writeMarker(folder, crypto.randomUUID());
-    expect(() => demoSecrets(folder)).toThrow(/^secrets\.json is missing in the data folder .* already contains data/);
+    expect(() => getDemoSecrets(folder)).toThrow(
+      /^secrets\.json is missing in the data folder .* already contains data/,
+    );
   });
 });

@@ -21,7 +21,7 @@ function readSecrets(file: string): Secrets {
  * The secrets of a demo: created once in the data folder, readable only by its owner.
  * @throws {Error} of one line if the folder is in use and its secrets are missing or damaged
  */
-export function demoSecrets(dataDir: string): Secrets {
+export function getDemoSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
   if (existsSync(file)) return readSecrets(file);
   if (isUsed(dataDir)) {

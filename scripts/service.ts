@@ -34,7 +34,7 @@ function waitForExit(child: ChildProcess): Promise<Exit> {
   return new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
 }
 
-function readyPort(child: ChildProcess): Promise<number> {
+function waitForPort(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
     child.on('message', (message) => {
       const parsed = ReadyMessage.safeParse(message);
@@ -60,7 +60,7 @@ export async function startService({ name, args, env, folder, output }: ServiceO
   const early = exited.then(({ code, signal }) =>
     Promise.reject(new Error(`The ${name} exited at startup ${signal ? `by ${signal}` : `with code ${code}`}.`)),
   );
-  const port = await Promise.race([readyPort(child), early]);
+  const port = await Promise.race([waitForPort(child), early]);
   return {
     port,
     url: `http://127.0.0.1:${port}`,

@@ -42,7 +42,7 @@ function listFilesBelow(place: string): string[] {
     .flatMap((name) => listFilesBelow(path.join(place, name)));
 }
 
-function sourcesHash(): string {
+function hashSources(): string {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap(listFilesBelow)) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
@@ -53,11 +53,11 @@ const RESULTS = ['.next/BUILD_ID', 'backend/.build/main.js'];
 
 /** True if the last build was made from the current sources, and its results are there. */
 export function isBuildCurrent(): boolean {
-  return [STAMP, ...RESULTS].every(existsSync) && readFileSync(STAMP, 'utf8') === sourcesHash();
+  return [STAMP, ...RESULTS].every(existsSync) && readFileSync(STAMP, 'utf8') === hashSources();
 }
 
 /** Stores the hash of the sources of the build. */
 export function recordBuild(): void {
   mkdirSync(path.dirname(STAMP), { recursive: true });
-  writeFileSync(STAMP, sourcesHash());
+  writeFileSync(STAMP, hashSources());
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { backendVariables, parseEnvironment } from '@/backend/core/environment/environment';
-import { trustedProxies } from '@/server/edge/trusted-proxies';
+import { parseTrustedProxies } from '@/server/edge/trusted-proxies';
 import { describeEnvironmentErrors, portalVariables, readEnvironment } from '@/server/process/environment';
 import { findMisspeltNames } from '@/backend/core/misspelt';
-import { demoSecrets } from './secrets';
+import { getDemoSecrets } from './secrets';
 
 const port = z.coerce.number('must be a port: a number from 0 to 65535').int().min(0).max(65_535);
 const text = z.string().trim().min(1).optional();
@@ -50,7 +50,7 @@ export interface StartSettings {
 function checkProcesses(given: Record<string, string | undefined>, hasBackend: boolean) {
   const backend = hasBackend ? parseEnvironment(given) : undefined;
   const portal = readEnvironment(given);
-  trustedProxies(portal.TRUSTED_PROXIES);
+  parseTrustedProxies(portal.TRUSTED_PROXIES);
   return {
     seedsDemo: backend?.SEED_DEMO ?? false,
     portalProcesses: portal.PORTAL_PROCESSES,
@@ -61,7 +61,7 @@ function checkProcesses(given: Record<string, string | undefined>, hasBackend: b
 const knownVariables = [...Object.keys(StartEnvironment.shape), ...backendVariables, ...portalVariables];
 
 /** A line for each variable that looks misspelt. */
-export function misspeltWarnings(names: string[]): string[] {
+export function listMisspeltWarnings(names: string[]): string[] {
   return findMisspeltNames(names, knownVariables).map(
     ({ given, suggestion }) => `Warning: the environment variable ${given} is unknown. Did you mean ${suggestion}?`,
   );
@@ -80,7 +80,7 @@ function withHints<T>(warnings: string[], check: () => T): T {
 export function loadStartSettings(): StartSettings {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const present = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
-  const warnings = misspeltWarnings(Object.keys(present));
+  const warnings = listMisspeltWarnings(Object.keys(present));
   return withHints(warnings, () => readSettings(present, warnings));
 }
 
@@ -99,7 +99,7 @@ function readSettings(present: Record<string, string | undefined>, warnings: str
     ...(env.PORTAL_BACKEND_KEY && !env.MEMBER_HASH_KEY ? ['MEMBER_HASH_KEY'] : []),
   ].map((name) => ({ path: [name], message: '' }));
   if (missing.length > 0) throw new Error(describeEnvironmentErrors({}, missing));
-  const created = env.LOYALTY_BACKEND_KEY && env.NEXTAUTH_SECRET ? null : demoSecrets(env.DATA_DIR);
+  const created = env.LOYALTY_BACKEND_KEY && env.NEXTAUTH_SECRET ? null : getDemoSecrets(env.DATA_DIR);
   const secrets = {
     backendKey: env.LOYALTY_BACKEND_KEY ?? created?.backendKey ?? '',
     nextAuthSecret: env.NEXTAUTH_SECRET ?? created?.nextAuthSecret ?? '',

@@ -15,7 +15,10 @@ function print(line: string): void {
 }
 
 /** Serves the page that embeds the demo restaurant; undefined without the demo, or if its port is taken. */
-async function demoHost(settings: StartSettings, { portal, backend }: SupervisedStack): Promise<DemoHost | undefined> {
+async function serveDemoHost(
+  settings: StartSettings,
+  { portal, backend }: SupervisedStack,
+): Promise<DemoHost | undefined> {
   if (settings.production || !settings.seedsDemo || !backend) return undefined;
   try {
     return await startDemoHost({
@@ -54,7 +57,7 @@ function welcome(settings: StartSettings, port: number, backendUrl: string, host
   print('');
 }
 
-function supervisorLog({ logFormat }: StartSettings): Logger {
+function createSupervisorLog({ logFormat }: StartSettings): Logger {
   return createLog({ service: 'supervisor', level: 'info', format: logFormat });
 }
 
@@ -90,9 +93,9 @@ async function start(): Promise<void> {
       },
       output: 'inherit',
     },
-    supervisorLog(settings),
+    createSupervisorLog(settings),
   );
-  const host = await demoHost(settings, stack);
+  const host = await serveDemoHost(settings, stack);
   stop = async () => void (await Promise.all([stack.stop(), host?.stop()]));
   welcome(settings, stack.portal.port, stack.backend?.url ?? settings.backendUrl ?? '', host);
   await Promise.race([stack.portal.failed, stack.backend?.failed ?? stack.portal.failed]);

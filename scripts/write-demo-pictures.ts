@@ -10,11 +10,16 @@ const item = { width: 960, height: 720 };
 const wide = { width: 1600, height: 1067 };
 
 function createScene(name: string, drawing: string): Scene {
-  const subject = (scale: number) => `<g transform="scale(${scale})">${drawing}</g>`;
+  const renderSubject = (scale: number) => `<g transform="scale(${scale})">${drawing}</g>`;
   if (name === 'hero')
-    return { ...wide, subject: subject(wide.width / 1_200), backdrop: 'table', offset: 0.15, scale: 1.15 };
+    return { ...wide, subject: renderSubject(wide.width / 1_200), backdrop: 'table', offset: 0.15, scale: 1.15 };
   const backdrop = name.startsWith('location') ? 'street' : 'table';
-  return { ...item, subject: subject(item.width / 400), backdrop, ...(backdrop === 'table' ? { scale: 1.12 } : {}) };
+  return {
+    ...item,
+    subject: renderSubject(item.width / 400),
+    backdrop,
+    ...(backdrop === 'table' ? { scale: 1.12 } : {}),
+  };
 }
 
 /** Renders the pictures, and prints the URL of each for the business file. */

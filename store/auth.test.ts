@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authReducer, captchaCredentials, identityFields, mergeAuth, resetAuth } from './auth';
+import { authReducer, toCaptchaCredentials, toIdentityFields, mergeAuth, resetAuth } from './auth';
 
 const empty = {
   userIdentifier: null,
@@ -15,7 +15,7 @@ const typed = (customIdentifier: string, migrationAdditionalField?: string) =>
   authReducer(
     undefined,
     mergeAuth(
-      identityFields({
+      toIdentityFields({
         customIdentifier,
         userIdentifier: '123',
         ...(migrationAdditionalField !== undefined && { migrationAdditionalField }),
@@ -46,8 +46,8 @@ describe('Stored sign-in state', () => {
   });
 
   it('sends the captcha fields that are set', () => {
-    expect(captchaCredentials(empty)).toEqual({});
-    expect(captchaCredentials({ siteKey: 'human', humanRecaptchaToken: 'h' })).toEqual({
+    expect(toCaptchaCredentials(empty)).toEqual({});
+    expect(toCaptchaCredentials({ siteKey: 'human', humanRecaptchaToken: 'h' })).toEqual({
       siteKey: 'human',
       humanRecaptchaToken: 'h',
     });

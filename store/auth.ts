@@ -31,7 +31,7 @@ interface TypedIdentifier {
 }
 
 /** The state fields of an identifier: a card and the business's own identifiers have fields of their own. */
-export function identityFields({ customIdentifier, userIdentifier, migrationAdditionalField }: TypedIdentifier) {
+export function toIdentityFields({ customIdentifier, userIdentifier, migrationAdditionalField }: TypedIdentifier) {
   const isCard = customIdentifier === MIGRATION_CARD;
   const isContact = customIdentifier === 'email' || customIdentifier === 'phoneNumber';
   return {
@@ -44,7 +44,7 @@ export function identityFields({ customIdentifier, userIdentifier, migrationAddi
 }
 
 /** The captcha fields of custom sign-in (spec §7); empty ones are left out. */
-export function captchaCredentials({
+export function toCaptchaCredentials({
   siteKey,
   humanRecaptchaToken,
 }: Pick<AuthState, 'siteKey' | 'humanRecaptchaToken'>) {

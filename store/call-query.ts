@@ -32,7 +32,7 @@ function getTransport(api: BaseQueryApi): Transport {
 }
 
 /** The delay before the one retry of a read: the base of spec §9 with some jitter, or until the call is aborted. */
-function backoff(signal: AbortSignal): Promise<void> {
+function waitForBackoff(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, RETRY_BASE_MS * (1 + Math.random()));
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
@@ -45,7 +45,7 @@ async function sendWithRetry(args: CallArgs, api: BaseQueryApi, route: Route): P
   const retried =
     'error' in first && first.error.code === 'FETCH_ERROR' && !isWrite(route) && typeof window !== 'undefined';
   if (!retried) return first;
-  await backoff(api.signal);
+  await waitForBackoff(api.signal);
   return api.signal.aborted ? first : send(args, api.signal);
 }
 

@@ -3,6 +3,7 @@ import type { BrowserCallName } from '@/contract/calls/browser-routes';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { CallInput } from './call-input';
 import type { CallArgs, callQuery } from './call-query';
+import { cursorPaging, type CursorPage } from './paging';
 
 /**
  * The cache tags of calls. `userUpdate` is the member's details and balance: sign-in and purchases refresh it (spec
@@ -42,18 +43,7 @@ interface Page {
   total: number;
 }
 
-/** A page of a list that has no total: the cursor of the next one, if there is one. */
-interface CursorPage {
-  cursor: string | null;
-}
-
 type CursorCallName = { [K in BrowserCallName]: CallResponse<K> extends CursorPage ? K : never }[BrowserCallName];
-
-const FIRST_PAGE = '';
-const cursorPaging = {
-  initialPageParam: FIRST_PAGE,
-  getNextPageParam: ({ cursor }: CursorPage) => cursor ?? undefined,
-};
 
 type PagedCallName = { [K in BrowserCallName]: CallResponse<K> extends Page ? K : never }[BrowserCallName];
 

@@ -5,7 +5,7 @@ import { browserRoutes } from '@/contract/calls/browser-routes';
 import { done } from '@/tests/msw/responses';
 import { respondTo } from '@/tests/msw/handlers';
 import { connectionLost, foreignPage, problem } from '@/tests/msw/replies';
-import { sentRequests, server } from '@/tests/msw/server';
+import { getSentRequests, server } from '@/tests/msw/server';
 import { fetchCall } from './fetch-call';
 
 /** The longest deadline of a call, in milliseconds. */
@@ -37,13 +37,13 @@ it('a write with the CSRF token of another session is sent once more with a new 
 it('a write refused for its CSRF token again is not sent a third time', async () => {
   respondTo({ deletePushToken: problem('CSRF') });
   expect(await write()).toMatchObject({ error: { code: 'CSRF' } });
-  expect(sentRequests()).toHaveLength(2);
+  expect(getSentRequests()).toHaveLength(2);
 });
 
 it('a write refused for another reason is sent once', async () => {
   respondTo({ deletePushToken: problem('FORBIDDEN_ORIGIN') });
   expect(await write()).toMatchObject({ error: { code: 'FORBIDDEN_ORIGIN' } });
-  expect(sentRequests()).toHaveLength(1);
+  expect(getSentRequests()).toHaveLength(1);
 });
 
 it('a call without a response ends at its deadline', async () => {
@@ -51,7 +51,7 @@ it('a call without a response ends at its deadline', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
   respondTo({ getGifts: new Promise(() => undefined) });
   const result = read();
-  await expect.poll(() => sentRequests()).toHaveLength(1);
+  await expect.poll(() => getSentRequests()).toHaveLength(1);
   deadline.abort();
   expect(await result).toEqual({ error: { status: 0, code: 'TIMEOUT_ERROR' } });
   expect(timeout).toHaveBeenCalledExactlyOnceWith(DEADLINE_MS);
@@ -61,7 +61,7 @@ it('a call aborted by its caller is reported as without a connection', async () 
   const caller = new AbortController();
   respondTo({ getGifts: new Promise(() => undefined) });
   const result = fetchCall({ call: 'getGifts' }, caller.signal);
-  await expect.poll(() => sentRequests()).toHaveLength(1);
+  await expect.poll(() => getSentRequests()).toHaveLength(1);
   caller.abort();
   expect(await result).toEqual({ error: { status: 0, code: 'FETCH_ERROR' } });
 });

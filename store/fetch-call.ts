@@ -2,7 +2,7 @@ import { header } from '@/contract/headers';
 import { isWrite, type Route } from '@/contract/calls/route';
 import { browserRoutes } from '@/contract/calls/browser-routes';
 import { clearCsrfToken, getCsrfToken } from '@/lib/auth/csrf';
-import { CALL_TIMEOUT_MS, untilAborted } from '@/lib/deadline/until-aborted';
+import { CALL_TIMEOUT_MS, rejectOnAbort } from '@/lib/deadline/until-aborted';
 import { buildCallPath } from './call-path';
 import type { CallArgs, CallResult } from './call-query';
 import { readFailure } from './read-failure';
@@ -46,10 +46,10 @@ export async function fetchCall(args: CallArgs, signal: AbortSignal): Promise<Ca
   const deadline = AbortSignal.timeout(CALL_TIMEOUT_MS);
   const ended = AbortSignal.any([signal, deadline]);
   try {
-    const result = await untilAborted(send(route, args, ended), ended);
+    const result = await rejectOnAbort(send(route, args, ended), ended);
     if (!isStaleToken(result)) return result;
     clearCsrfToken();
-    return await untilAborted(send(route, args, ended), ended);
+    return await rejectOnAbort(send(route, args, ended), ended);
   } catch {
     return { error: { status: 0, code: deadline.aborted ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' } };
   }

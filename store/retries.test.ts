@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { gift, memberDetails } from '@/tests/msw/responses';
 import { respondTo } from '@/tests/msw/handlers';
 import { connectionLost, foreignPage, problem, type Failure } from '@/tests/msw/replies';
-import { sentRequests } from '@/tests/msw/server';
+import { getSentRequests } from '@/tests/msw/server';
 import { setOnline } from '@/tests/setup/browser';
 import { api } from './api';
 import { getGifts } from './endpoints/gifts';
@@ -35,7 +35,7 @@ describe('Read call', () => {
     const { dispatch } = createStore();
     expect(await dispatch(getGifts.initiate())).toMatchObject({ data: { gifts: [gift()] } });
     expect(waits()).toEqual([delay]);
-    expect(sentRequests()).toHaveLength(2);
+    expect(getSentRequests()).toHaveLength(2);
   });
 
   it('is retried only once without a connection', async () => {
@@ -43,7 +43,7 @@ describe('Read call', () => {
     const { dispatch } = createStore();
     expect(await dispatch(getGifts.initiate())).toMatchObject({ error: { code: 'FETCH_ERROR' } });
     expect(waits()).toHaveLength(1);
-    expect(sentRequests()).toHaveLength(2);
+    expect(getSentRequests()).toHaveLength(2);
   });
 
   it('is not retried if it was aborted before that', async () => {
@@ -53,7 +53,7 @@ describe('Read call', () => {
     await expect.poll(waits).toHaveLength(1);
     result.abort();
     await result;
-    expect(sentRequests()).toHaveLength(1);
+    expect(getSentRequests()).toHaveLength(1);
   });
 
   it.each<[string, Failure]>([
@@ -65,7 +65,7 @@ describe('Read call', () => {
     const { dispatch } = createStore();
     await dispatch(getGifts.initiate());
     expect(waits()).toEqual([]);
-    expect(sentRequests()).toHaveLength(1);
+    expect(getSentRequests()).toHaveLength(1);
   });
 
   it('is not retried after a timeout', async () => {
@@ -82,7 +82,7 @@ describe('Write call', () => {
     respondTo({ submitPointShopPurchase: connectionLost });
     const { dispatch } = createStore();
     expect(await dispatch(buy)).toMatchObject({ error: { code: 'FETCH_ERROR' } });
-    expect(sentRequests()).toHaveLength(1);
+    expect(getSentRequests()).toHaveLength(1);
   });
 });
 
@@ -95,10 +95,10 @@ describe('When back online', () => {
     await store.dispatch(api.endpoints.getMemberDetails.initiate(undefined, { subscribe: false }));
     setOnline(false);
     setOnline(true);
-    await expect.poll(() => sentRequests('getGifts')).toHaveLength(2);
-    expect(sentRequests('getMemberDetails')).toHaveLength(1);
+    await expect.poll(() => getSentRequests('getGifts')).toHaveLength(2);
+    expect(getSentRequests('getMemberDetails')).toHaveLength(1);
     stop();
     setOnline(true);
-    expect(sentRequests('getGifts')).toHaveLength(2);
+    expect(getSentRequests('getGifts')).toHaveLength(2);
   });
 });

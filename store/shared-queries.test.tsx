@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { expect, it } from 'vitest';
 import { configuration, memberDetails } from '@/tests/msw/responses';
 import { respondTo } from '@/tests/msw/handlers';
-import { sentRequests } from '@/tests/msw/server';
+import { getSentRequests } from '@/tests/msw/server';
 import { api } from './api';
 import { useCachedMember, useSharedQueries } from './shared-queries';
 import { createStore } from './store';
@@ -39,11 +39,11 @@ it('member details are fetched once for all components, and again after a purcha
   expect(await screen.findAllByText('100')).toHaveLength(2);
   act(() => void store.dispatch(api.util.invalidateTags(['userUpdate'])));
   expect(await screen.findAllByText('40')).toHaveLength(2);
-  expect(sentRequests('getMemberDetails')).toHaveLength(2);
+  expect(getSentRequests('getMemberDetails')).toHaveLength(2);
 });
 
 it('no member data is fetched for a visitor', async () => {
   show(false);
-  await expect.poll(() => sentRequests().map(({ call }) => call)).toEqual(['getConfiguration']);
+  await expect.poll(() => getSentRequests().map(({ call }) => call)).toEqual(['getConfiguration']);
   expect(screen.getAllByText('unknown')).toHaveLength(2);
 });

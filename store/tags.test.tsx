@@ -7,7 +7,7 @@ import { noticePreferences } from '@/tests/msw/notice-responses';
 import { done, gift } from '@/tests/msw/responses';
 import { respondTo } from '@/tests/msw/handlers';
 import { problem, type Replies } from '@/tests/msw/replies';
-import { sentRequests } from '@/tests/msw/server';
+import { getSentRequests } from '@/tests/msw/server';
 import {
   api,
   useGetLanguagesQuery,
@@ -155,7 +155,7 @@ const purchaseQueries = ['getMemberDetails', ...gifts, ...shops, ...activity];
 
 /** The requests; two queries that share a call are named by their purpose. */
 const getRequestedCalls = () =>
-  sentRequests()
+  getSentRequests()
     .map(({ call, params }) =>
       call === 'getBudgetActivity' ? (params?.perPage === '3' ? 'recent points' : 'points') : call,
     )
@@ -172,9 +172,9 @@ async function renderAllQueries(useChange: UseChange) {
   );
   const pending = () => Object.values(store.getState().api.queries).some((query) => query?.status === 'pending');
   const settled = () => expect.poll(pending).toBe(false);
-  await expect.poll(() => sentRequests()).toHaveLength(QUERY_COUNT);
+  await expect.poll(() => getSentRequests()).toHaveLength(QUERY_COUNT);
   await settled();
-  sentRequests().length = 0;
+  getSentRequests().length = 0;
   return { store, settled, change: () => act(() => hook.result.current()) };
 }
 

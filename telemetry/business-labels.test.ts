@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
-import { businessLabels } from './business-labels';
+import { createBusinessLabels } from './business-labels';
 
 describe('Business labels', () => {
   it('are given to the first businesses up to the limit', () => {
-    const toLabel = businessLabels(2, () => undefined);
+    const toLabel = createBusinessLabels(2, () => undefined);
     expect([toLabel('a'), toLabel('b'), toLabel('c'), toLabel(undefined)]).toEqual(['a', 'b', 'other', 'none']);
   });
 
   it('move to a business twice as busy as the quietest, whose series ends', () => {
     const onDrop = vi.fn();
-    const getLabel = businessLabels(2, onDrop);
+    const getLabel = createBusinessLabels(2, onDrop);
     for (const id of ['a', 'a', 'a', 'b']) getLabel(id);
     expect([getLabel('c'), getLabel('c')]).toEqual(['other', 'other']);
     expect(onDrop).not.toHaveBeenCalled();
@@ -19,7 +19,7 @@ describe('Business labels', () => {
   });
 
   it('never exceed the limit, however many businesses there are', () => {
-    const getLabel = businessLabels(5, () => undefined);
+    const getLabel = createBusinessLabels(5, () => undefined);
     const seen = new Set(Array.from({ length: 1_000 }, (_, at) => getLabel(`business-${at}`)));
     expect(seen.size).toBe(6);
   });

@@ -13,11 +13,14 @@ const TAKEOVER_FACTOR = 2;
  * @param max the maximum number of labels, not counting `other`
  * @param onDrop called with a business that loses its label: its series should be removed
  */
-export function businessLabels(max: number, onDrop: (businessId: string) => void): (businessId?: string) => string {
+export function createBusinessLabels(
+  max: number,
+  onDrop: (businessId: string) => void,
+): (businessId?: string) => string {
   const counts = new LRUCache<string, number>({ max: MAX_COUNTED });
   const labelled = new Set<string>();
 
-  const quietest = () => {
+  const findQuietest = () => {
     const [first = '', ...rest] = labelled;
     return rest.reduce((least, id) => ((counts.peek(id) ?? 0) < (counts.peek(least) ?? 0) ? id : least), first);
   };
@@ -28,7 +31,7 @@ export function businessLabels(max: number, onDrop: (businessId: string) => void
     counts.set(businessId, count);
     if (labelled.has(businessId)) return businessId;
     if (labelled.size >= max) {
-      const least = quietest();
+      const least = findQuietest();
       if (count <= (counts.peek(least) ?? 0) * TAKEOVER_FACTOR) return OTHER_BUSINESS;
       labelled.delete(least);
       onDrop(least);

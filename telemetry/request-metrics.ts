@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { businessLabels } from './business-labels';
+import { createBusinessLabels } from './business-labels';
 
 /** Businesses with time series of their own; the others are counted together. */
 export const MAX_BUSINESS_LABELS = 20;
@@ -18,7 +18,7 @@ export interface CompletedRequest {
   businessId?: string | undefined;
 }
 
-function outcome(status: number): string {
+function toOutcome(status: number): string {
   if (status >= 500) return 'server_error';
   return status >= 400 ? 'client_error' : 'ok';
 }
@@ -45,13 +45,13 @@ export function createRequestMetrics(registry: Registry): (request: CompletedReq
     labelNames: ['business', 'outcome'],
     registers,
   });
-  const toLabel = businessLabels(MAX_BUSINESS_LABELS, (business) => {
+  const toLabel = createBusinessLabels(MAX_BUSINESS_LABELS, (business) => {
     for (const dropped of ['ok', 'client_error', 'server_error']) byBusiness.remove({ business, outcome: dropped });
   });
   return ({ method: given, route, status, ms, businessId }) => {
     const method = METHODS.has(given) ? given : 'OTHER';
     requests.inc({ method, route, status: String(status) });
     durations.observe({ method, route }, ms / 1_000);
-    byBusiness.inc({ business: toLabel(businessId), outcome: outcome(status) });
+    byBusiness.inc({ business: toLabel(businessId), outcome: toOutcome(status) });
   };
 }

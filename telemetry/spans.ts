@@ -10,7 +10,7 @@ import {
   type Span,
 } from '@opentelemetry/api';
 
-const tracer = () => trace.getTracer('loyalty');
+const getTracer = () => trace.getTracer('loyalty');
 
 /** The attributes of a server span after the response. */
 interface CompletedSpan {
@@ -35,14 +35,14 @@ export interface ServerSpan {
  */
 export function startServerSpan(headers?: Record<string, unknown>): ServerSpan {
   const parent = headers ? propagation.extract(ROOT_CONTEXT, headers) : ROOT_CONTEXT;
-  const span = tracer().startSpan('request', { kind: SpanKind.SERVER }, parent);
+  const span = getTracer().startSpan('request', { kind: SpanKind.SERVER }, parent);
   const inside: Context = trace.setSpan(parent, span);
   return {
     run: (part) => context.with(inside, part),
     end: ({ requestId, method, route, status, business, member }) => {
       span.updateName(`${method} ${route}`);
       span.setAttributes(
-        defined({
+        pickDefined({
           'http.request.method': method,
           'http.route': route,
           'http.response.status_code': status,
@@ -57,13 +57,13 @@ export function startServerSpan(headers?: Record<string, unknown>): ServerSpan {
   };
 }
 
-function defined(attributes: Record<string, string | number | undefined>): Attributes {
+function pickDefined(attributes: Record<string, string | number | undefined>): Attributes {
   return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined));
 }
 
 /** Runs a function in a span. An error's message may be personal: only its name is recorded. */
-async function inSpan<T>(name: string, kind: SpanKind, attributes: Attributes, run: () => Promise<T>): Promise<T> {
-  return tracer().startActiveSpan(name, { kind, attributes }, async (span: Span) => {
+async function runInSpan<T>(name: string, kind: SpanKind, attributes: Attributes, run: () => Promise<T>): Promise<T> {
+  return getTracer().startActiveSpan(name, { kind, attributes }, async (span: Span) => {
     try {
       return await run();
     } catch (error) {
@@ -77,8 +77,8 @@ async function inSpan<T>(name: string, kind: SpanKind, attributes: Attributes, r
 }
 
 /** Sends a request to another of our services. @param send gets the headers that propagate the trace */
-export function inClientSpan<T>(method: string, send: (headers: Record<string, string>) => Promise<T>): Promise<T> {
-  return inSpan(`backend ${method}`, SpanKind.CLIENT, { 'http.request.method': method }, () => {
+export function runInClientSpan<T>(method: string, send: (headers: Record<string, string>) => Promise<T>): Promise<T> {
+  return runInSpan(`backend ${method}`, SpanKind.CLIENT, { 'http.request.method': method }, () => {
     const headers: Record<string, string> = {};
     propagation.inject(context.active(), headers);
     return send(headers);
@@ -86,9 +86,9 @@ export function inClientSpan<T>(method: string, send: (headers: Record<string, s
 }
 
 /** Runs a query of a request. The span does not contain parameters; queries of jobs have no span. */
-export function inQuerySpan<T>(sql: string, run: () => Promise<T>): Promise<T> {
+export function runInQuerySpan<T>(sql: string, run: () => Promise<T>): Promise<T> {
   if (!trace.getActiveSpan()) return run();
   const operation = /^\W*(\w+)/.exec(sql)?.[1]?.toLowerCase() ?? 'query';
   const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': sql };
-  return inSpan(`sql ${operation}`, SpanKind.CLIENT, attributes, run);
+  return runInSpan(`sql ${operation}`, SpanKind.CLIENT, attributes, run);
 }

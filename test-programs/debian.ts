@@ -5,21 +5,21 @@ import path from 'node:path';
 
 let listed = false;
 
-function apt(...args: string[]): boolean {
+function runApt(...args: string[]): boolean {
   return spawnSync('apt-get', ['-y', '-qq', ...args], { stdio: 'inherit' }).status === 0;
 }
 
 /** Installs a package of Debian if apt is available and allowed. @returns whether it succeeded */
 export function installFromDebian(name: string): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  listed ||= apt('update');
-  return apt('install', '--no-install-recommends', name);
+  listed ||= runApt('update');
+  return runApt('install', '--no-install-recommends', name);
 }
 
 /** Unpacks a package of Debian into a folder without installing it. @returns whether it succeeded */
 export function unpackFromDebian(name: string, folder: string): boolean {
   if (!existsSync('/usr/bin/apt-get')) return false;
-  if (process.getuid?.() === 0) listed ||= apt('update');
+  if (process.getuid?.() === 0) listed ||= runApt('update');
   const downloads = mkdtempSync(path.join(tmpdir(), 'loyalty-debian-'));
   try {
     if (spawnSync('apt-get', ['-qq', 'download', name], { cwd: downloads }).status !== 0) return false;

@@ -7,9 +7,9 @@ import { API_KEY } from '@/examples/como-adapter/test/como-stand-in.mjs';
 import { startPortal } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
 import { Browser } from './browser';
-import { testStackOptions } from './setup/stack';
+import { createTestStackOptions } from './setup/stack';
 
-const options = testStackOptions('unused', () => undefined);
+const options = createTestStackOptions('unused', () => undefined);
 const ICE_CREAM = { itemId: '6434757946179584', price: 6_000 };
 const jane = { customIdentifier: 'phoneNumber', userIdentifier: '34600111222' };
 const newcomer = { customIdentifier: 'phoneNumber', userIdentifier: '34600999888' };

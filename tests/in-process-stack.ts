@@ -10,7 +10,7 @@ import { startBackend } from '@/backend/start';
 import { findAllRows } from '@/backend/testing/dump';
 import type { Service } from '@/scripts/service';
 import { startPortal } from '@/scripts/stack';
-import { testStackOptions } from './setup/stack';
+import { createTestStackOptions } from './setup/stack';
 import { StackWorld, type BusinessId } from './world';
 
 /** A backend in the test's own process, so that the test can read its database, and built portals in front of it. */
@@ -40,7 +40,7 @@ export async function startInProcessStack({
 }: InProcessStackOptions = {}): Promise<InProcessStack> {
   const folder = await withNewDatabase(mkdtempSync(path.join(tmpdir(), 'loyalty-open-')));
   const written: string[] = [];
-  const options = testStackOptions(folder, (text) => written.push(text));
+  const options = createTestStackOptions(folder, (text) => written.push(text));
   const environment = parseEnvironment({
     ...options.env,
     NODE_ENV: 'test',

@@ -26,7 +26,7 @@ function openBrowser(code?: string): Browser {
 const openHome = async (code?: string) => (await openBrowser(code).request('/')).text;
 const getTitle = (html: string) => /<h1[^>]*>([^<]*)/.exec(html)?.[1];
 
-describe('Languages that the product does not have', () => {
+describe('A language that the product does not have', () => {
   beforeAll(async () => {
     const { countries, ...template } = await world.readBusinessFile('olive');
     const languages = ['en', 'pt-BR', 'fa', 'de-AT'].map((code) => FileLanguage.parse({ code, name: code }));
@@ -48,7 +48,7 @@ describe('Languages that the product does not have', () => {
     ['pt-BR', 'pt-BR', 'ltr'],
     ['pt_br', 'pt-BR', 'ltr'],
     ['fa-IR', 'fa', 'rtl'],
-  ] as const)('chosen as %s, are that of the page: %s, %s, over English', async (code, locale, direction) => {
+  ] as const)('chosen as %s, is shown as %s (%s), with English for missing texts', async (code, locale, direction) => {
     const html = await openHome(code);
     expect(html).toMatch(new RegExp(`<html[^>]* lang="${locale}" dir="${direction}"`));
     expect(getTitle(html)).toBe(own[locale]['home.hero.title']);
@@ -56,7 +56,7 @@ describe('Languages that the product does not have', () => {
     expect(html).toMatch(/\/_next\/static\/texts\/en\.[0-9a-f]{16}\.js/);
   });
 
-  it('have the product’s texts of the more general language, if there are any', async () => {
+  it('is shown over the product’s texts of its base language, if there are any', async () => {
     const html = await openHome('de-AT');
     expect(html).toMatch(/<html[^>]* lang="de-AT" dir="ltr"/);
     expect(getTitle(html)).toBe('Servus');
@@ -64,11 +64,14 @@ describe('Languages that the product does not have', () => {
     expect(html).toMatch(/\/_next\/static\/texts\/de\.[0-9a-f]{16}\.js/);
   });
 
-  it.each(['pt', 'ru', 'x'.repeat(500), 'fa-u-nu-arab'])('not offered as %j, leave the default', async (code) => {
-    expect(await openHome(code)).toContain('<html lang="en" dir="ltr"');
-  });
+  it.each(['pt', 'ru', 'x'.repeat(500), 'fa-u-nu-arab'])(
+    'requested as %j but not offered by the business, is replaced by the default language',
+    async (code) => {
+      expect(await openHome(code)).toContain('<html lang="en" dir="ltr"');
+    },
+  );
 
-  it('have texts with their plural forms, and data of the business, from the API', async () => {
+  it('has its texts with their plural forms, and its names of locations, in the responses of the API', async () => {
     const browser = openBrowser('pt-BR');
     const { translations } = (await browser.request('/api/locales/translations?locale=pt_br')).json();
     expect(translations).toMatchObject({ ...own['pt-BR'], 'shop.left_many': 'Restam {{count}}' });
@@ -78,7 +81,7 @@ describe('Languages that the product does not have', () => {
     expect(languages).toContainEqual({ code: 'fa', name: 'fa', direction: 'rtl' });
   });
 
-  it('set the language and direction of the web manifest', async () => {
+  it('sets the language and direction of the web manifest', async () => {
     const manifest = (await openBrowser('fa').request('/manifest.webmanifest')).json();
     expect(manifest).toMatchObject({ lang: 'fa', dir: 'rtl' });
   });

@@ -7,7 +7,7 @@ import { withNewDatabase } from '@/backend/testing/data-folder';
 import { parseSamples, sumSamples, type Samples } from '@/backend/testing/samples';
 import { startStack, type Stack } from '@/scripts/stack';
 import { hashMember } from '@/telemetry/member-hash';
-import { testStackOptions } from './setup/stack';
+import { createTestStackOptions } from './setup/stack';
 import { StackWorld } from './world';
 
 /** Two portal processes and a backend, each with a metrics port. */
@@ -15,7 +15,7 @@ let folder: string;
 let stack: Stack;
 let world: StackWorld;
 let output = '';
-const options = () => testStackOptions(path.join(folder, 'data'), (text) => (output += text));
+const options = () => createTestStackOptions(path.join(folder, 'data'), (text) => (output += text));
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'loyalty-metrics-'));

@@ -9,7 +9,7 @@ import { writeLocalCertificates } from '@/scripts/image/local-certificates';
 import { startPortal } from '@/scripts/stack';
 import { findNginx } from '@/test-programs/nginx';
 import { startNginx, type Nginx } from './nginx';
-import { testStackOptions } from './setup/stack';
+import { createTestStackOptions } from './setup/stack';
 
 const bin = findNginx();
 const NAMES = ['localhost', 'kahve.localhost'];
@@ -61,7 +61,7 @@ describe.skipIf(!bin)('nginx configuration for operators', () => {
     request(`https://localhost:${new URL(nginx.urls[2] ?? '').port}${pathname}`, { dispatcher: agent, headers });
 
   it('serves a portal over TLS, with Secure cookies only', async () => {
-    const options = testStackOptions('unused', () => undefined);
+    const options = createTestStackOptions('unused', () => undefined);
     const portal = await startPortal({ ...options, deployment: 'production' }, inject('stack').backendUrl);
     stops.push(portal.stop);
     const nginx = await startNginxFor(portal.port);

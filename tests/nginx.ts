@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '@/test-programs/free-port';
+import { findFreePort } from '@/test-programs/free-port';
 
 /** A running nginx. */
 export interface Nginx {
@@ -28,7 +28,7 @@ export async function startNginx(
 ): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-nginx-'));
   const ports: number[] = [];
-  while (ports.length < servers) ports.push(await freePort());
+  while (ports.length < servers) ports.push(await findFreePort());
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );

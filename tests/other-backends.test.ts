@@ -9,11 +9,11 @@ import english from '@/locales/en.json';
 import { startPortal } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
 import { Browser } from './browser';
-import { faultProxy, type Fault, type FaultProxy } from './faults/fault-proxy';
-import { testStackOptions } from './setup/stack';
+import { createFaultProxy, type Fault, type FaultProxy } from './faults/fault-proxy';
+import { createTestStackOptions } from './setup/stack';
 
 const output: string[] = [];
-const options = testStackOptions('unused', (text) => void output.push(text));
+const options = createTestStackOptions('unused', (text) => void output.push(text));
 const email = 'ada@bakery.example';
 const ownText = 'Bread that remembers you';
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   if (example.stdout) createInterface({ input: example.stdout }).on('line', (line) => lines.push(line));
   exampleUrl = await findLine(/^Listening on (\S+)$/);
-  proxy = await faultProxy(exampleUrl);
+  proxy = await createFaultProxy(exampleUrl);
   portal = await startPortal({ ...options, env: { ...options.env, BREAKER_RESET_MS: '100' } }, proxy.url);
 });
 afterEach(() => proxy.heal());

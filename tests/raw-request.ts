@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** Sends raw request lines and returns the response: Node's own client refuses some of them. */
-export function rawRequest(url: string, lines: readonly string[]): Promise<string> {
+export function sendRawRequest(url: string, lines: readonly string[]): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write([...lines, '', ''].join('\r\n'), 'latin1'));

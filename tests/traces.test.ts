@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withNewDatabase } from '@/backend/testing/data-folder';
 import { startStack, type Stack } from '@/scripts/stack';
 import { startCollector, type CollectedSpan, type Collector } from './setup/collector';
-import { testStackOptions } from './setup/stack';
+import { createTestStackOptions } from './setup/stack';
 import { StackWorld } from './world';
 
 let folder: string;
@@ -18,7 +18,7 @@ let output = '';
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'loyalty-traces-'));
   collector = await startCollector();
-  const options = testStackOptions(await withNewDatabase(path.join(folder, 'data')), (text) => (output += text));
+  const options = createTestStackOptions(await withNewDatabase(path.join(folder, 'data')), (text) => (output += text));
   const env = { ...options.env, OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_BSP_SCHEDULE_DELAY: '100' };
   stack = await startStack({ ...options, env });
   world = new StackWorld({

@@ -2,7 +2,7 @@ import { BusinessDeletion, BusinessExportPage, EnabledBusiness } from '@/contrac
 import { parseArguments, toQueryString, type AdminRequest, type CommandDescription, type Progress } from './command';
 import { createExportFile, readExport } from './export-file';
 
-const actionPath = (id: string, action: string) => `/admin/businesses/${encodeURIComponent(id)}/${action}`;
+const getActionPath = (id: string, action: string) => `/admin/businesses/${encodeURIComponent(id)}/${action}`;
 
 function createStateRequest(action: 'disable' | 'enable', args: string[]): AdminRequest | undefined {
   const { positionals, options, by } = parseArguments(args, ['reason']);
@@ -15,7 +15,7 @@ function createStateRequest(action: 'disable' | 'enable', args: string[]): Admin
     const line = disabledAt ? `${id} is enabled` : `${id} was not disabled`;
     return { line, failed: false, result: { businessId: id, wasDisabledAt: disabledAt } };
   };
-  return { method: 'POST', path: actionPath(id, action), body: { by, reason }, onResponse };
+  return { method: 'POST', path: getActionPath(id, action), body: { by, reason }, onResponse };
 }
 
 /** Writes every page of an export to a file, and verifies the file at the end. */
@@ -28,7 +28,7 @@ function createExportRequest(args: string[]): AdminRequest | undefined {
   let written = 0;
   const request = (cursor?: string): AdminRequest => ({
     method: 'GET',
-    path: `${actionPath(id, 'export')}${toQueryString({ cursor })}`,
+    path: `${getActionPath(id, 'export')}${toQueryString({ cursor })}`,
     onResponse,
   });
   function onResponse(response: unknown): Progress {
@@ -60,7 +60,7 @@ function createDeleteRequest(args: string[]): AdminRequest | undefined {
   let deleted = 0;
   const request: AdminRequest = {
     method: 'POST',
-    path: actionPath(id, 'delete'),
+    path: getActionPath(id, 'delete'),
     body: { by, reason, confirm, receipt },
     onResponse(response) {
       const part = BusinessDeletion.parse(response);

@@ -6,7 +6,7 @@ import { hashMember } from '@/telemetry/member-hash';
 import type { Status } from '@/contract/schemas/status';
 import type { z } from 'zod';
 import { parseHundredths, splitOption } from './command';
-import { commands, help } from './commands';
+import { commands, formatHelp } from './commands';
 import { formatResponse } from './format-response';
 import { formatStatus } from './format-status';
 
@@ -29,7 +29,7 @@ describe('Command line arguments', () => {
     const names = ['put-business', 'members', 'create-member', 'purchase', 'gift', 'receipt', 'link', 'revoke'];
     for (const name of [...names, 'adjust', 'void-purchase', 'return-purchase', 'end-gift']) {
       expect(commands[name]?.parse([]), name).toBeUndefined();
-      expect(help()).toContain(name);
+      expect(formatHelp()).toContain(name);
     }
   });
 

@@ -201,11 +201,11 @@ export const commands: Record<string, CommandDescription> = {
 };
 
 /** The usage line of a command. */
-export const usage = (name: string): string => `${name} ${commands[name]?.usage ?? ''}`.trim();
+export const formatUsage = (name: string): string => `${name} ${commands[name]?.usage ?? ''}`.trim();
 
 /** The usage of every command. */
-export function help(): string {
-  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${usage(name)}\n      ${summary}`);
+export function formatHelp(): string {
+  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${formatUsage(name)}\n      ${summary}`);
   return [
     'Connects to the running backend (BACKEND_URL, or this machine) with LOYALTY_BACKEND_KEY or the key in DATA_DIR.',
     '--json prints the response only. Amounts have the format 12 or 12.50.',

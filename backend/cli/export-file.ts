@@ -42,7 +42,7 @@ function* readLines(path: string): Generator<string> {
   }
 }
 
-const nextHash = (hash: string, line: string): string => createHash('sha256').update(`${hash}\n${line}`).digest('hex');
+const chainHash = (hash: string, line: string): string => createHash('sha256').update(`${hash}\n${line}`).digest('hex');
 
 const parseJson = <T>(shape: z.ZodType<T>, text: string): T | undefined => {
   try {
@@ -69,7 +69,7 @@ export function readExport(path: string): { signed: string; receipt: ExportRecei
     const row = parseJson(Row, line);
     if (!row) throw new Error(`${path} has an invalid line.`);
     rows[row.table] = (rows[row.table] ?? 0) + 1;
-    hash = nextHash(hash, line);
+    hash = chainHash(hash, line);
   }
   if (!signed) throw new Error(`${path} is incomplete: the receipt is missing.`);
   const receipt = parseJson(ExportReceipt, Buffer.from(signed.split('.')[0] ?? '', 'base64url').toString());

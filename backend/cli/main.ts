@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { readBackendUrl } from '../backend-url';
 import { getActor, splitOption, type AdminRequest } from './command';
-import { commands, help, usage } from './commands';
+import { commands, formatHelp, formatUsage } from './commands';
 import { formatResponse } from './format-response';
 
 interface Problem {
@@ -101,12 +101,12 @@ async function main(args: string[]): Promise<void> {
   const [name = '--help', ...rest] = commandArgs;
   const { parse, format = formatResponse } = commands[name] ?? {};
   if (!parse || rest.includes('--help')) {
-    process.stdout.write(commands[name] ? `${usage(name)}\n` : help());
+    process.stdout.write(commands[name] ? `${formatUsage(name)}\n` : formatHelp());
     if (name !== '--help' && name !== 'help' && !commands[name]) throw new CommandError(`Unknown command "${name}".`);
     return;
   }
   const command = parse(rest);
-  if (!command) throw new CommandError(`Usage: ${usage(name)}`);
+  if (!command) throw new CommandError(`Usage: ${formatUsage(name)}`);
   const response =
     'run' in command
       ? await command.run(() => process.env.MEMBER_HASH_KEY || getServiceKey())

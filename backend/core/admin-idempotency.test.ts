@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from '@/contract/calls/calls';
-import { createMember, newBrowser, putTestBusiness, createUniqueId, type TestMember } from '../testing/actors';
+import { createMember, createBrowserId, putTestBusiness, createUniqueId, type TestMember } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../testing/world';
 import { claimIdempotency } from './idempotency';
@@ -85,7 +85,7 @@ onBothDatabases('Idempotency of staff calls', (open) => {
     const openSession = () =>
       world.call('POST', '/session/temporaryToken', {
         host: member.host,
-        browser: newBrowser(),
+        browser: createBrowserId(),
         body: { temporaryToken: first.body.temporaryToken },
       });
     expect([(await openSession()).status, (await openSession()).status]).toEqual([200, 401]);

@@ -19,7 +19,7 @@ export interface CertificateRequest {
 }
 
 /** A new RSA key pair, PEM. */
-export async function newKeys(): Promise<{ privateKey: string; publicKey: string }> {
+export async function createKeyPair(): Promise<{ privateKey: string; publicKey: string }> {
   return promisify(generateKeyPair)('rsa', {
     modulusLength: 2_048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },

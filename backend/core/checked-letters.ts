@@ -14,7 +14,7 @@ function computeCheckLetter(letters: string): string {
 }
 
 /** Random letters, of which the last one is the check letter. */
-export function newCheckedLetters(length: number): string {
+export function createCheckedLetters(length: number): string {
   const letters = Array.from({ length: length - 1 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return letters + computeCheckLetter(letters);
 }

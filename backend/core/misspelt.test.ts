@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editDistance, findMisspeltNames } from './misspelt';
+import { computeEditDistance, findMisspeltNames } from './misspelt';
 
 describe('Edit distance', () => {
   it.each([
@@ -9,8 +9,8 @@ describe('Edit distance', () => {
     ['', 'abc', 3],
     ['kitten', 'sitting', 3],
   ])('of %j and %j is %d', (a, b, distance) => {
-    expect(editDistance(a, b)).toBe(distance);
-    expect(editDistance(b, a)).toBe(distance);
+    expect(computeEditDistance(a, b)).toBe(distance);
+    expect(computeEditDistance(b, a)).toBe(distance);
   });
 });
 

@@ -5,7 +5,7 @@ import { isLocalHost } from './host';
  * The portal's origin at a host: https, except on this machine, where it is http on the portal's port. `PORTAL_ORIGIN`
  * overrides it, with `{host}` for the host.
  */
-function portalOrigin(environment: Pick<Environment, 'PORTAL_ORIGIN' | 'PORT'>, host: string): string {
+function getPortalOrigin(environment: Pick<Environment, 'PORTAL_ORIGIN' | 'PORT'>, host: string): string {
   if (environment.PORTAL_ORIGIN) return environment.PORTAL_ORIGIN.replace('{host}', host);
   return isLocalHost(host) ? `http://${host}:${environment.PORT}` : `https://${host}`;
 }
@@ -16,7 +16,7 @@ export function getRequestOrigin(
   host: string,
   port = '',
 ): string {
-  if (environment.PORTAL_ORIGIN || port === '') return portalOrigin(environment, host);
+  if (environment.PORTAL_ORIGIN || port === '') return getPortalOrigin(environment, host);
   return `${isLocalHost(host) ? 'http' : 'https'}://${host}:${port}`;
 }
 
@@ -40,7 +40,7 @@ export function getPortalUrl(
   path: string,
   query: Record<string, string> = {},
 ): string {
-  const url = new URL(path, portalOrigin(environment, host));
+  const url = new URL(path, getPortalOrigin(environment, host));
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url.href;
 }

@@ -1,5 +1,5 @@
 import { errorStatus, type ErrorCode } from '@/contract/errors';
-import { fieldErrors, createProblem, type FieldError, type ProblemDetails } from '@/contract/schemas/problem';
+import { listFieldErrors, createProblem, type FieldError, type ProblemDetails } from '@/contract/schemas/problem';
 import type { FastifyError } from 'fastify';
 import { ZodError } from 'zod';
 import { DatabaseUnavailable } from '../db/database-unavailable';
@@ -79,7 +79,7 @@ export function toErrorCode(error: unknown): ErrorCode {
 export function toProblem(error: unknown, requestId: string) {
   const code = toErrorCode(error);
   const more: ProblemFields =
-    error instanceof ProblemError ? error.more : error instanceof ZodError ? { errors: fieldErrors(error) } : {};
+    error instanceof ProblemError ? error.more : error instanceof ZodError ? { errors: listFieldErrors(error) } : {};
   const pause = isDatabaseUnavailable(error) ? RETRY_AFTER.database : RETRY_AFTER.lock;
   const { retryAfter = code === 'BUSY' ? pause : undefined, ...extensions } = more;
   return { status: errorStatus[code], retryAfter, body: createProblem(code, { ...extensions, requestId }) };

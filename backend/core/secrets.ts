@@ -6,19 +6,19 @@ const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** A new opaque token of 256 bits, for a URL or a header. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
+export const createToken = (): string => randomBytes(32).toString('base64url');
 
 /** A new id of a row. */
-export const newId = (): string => randomUUID();
+export const createId = (): string => randomUUID();
 
 /** A code that people read out and type: groups of four without similar-looking letters, 60 bits. */
-export function newReadableCode(): string {
+export function createReadableCode(): string {
   const letters = Array.from(randomBytes(12), (byte) => CROCKFORD[byte % 32]).join('');
   return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
 }
 
 /** A sign-in code: uniform over the 10^length values, with leading zeros (security 2.2). */
-export const newLoginCode = (length: number): string => String(randomInt(0, 10 ** length)).padStart(length, '0');
+export const createLoginCode = (length: number): string => String(randomInt(0, 10 ** length)).padStart(length, '0');
 
 /** The stored form of a sign-in code: useless without the pepper, which is not in the database (security 2.2). */
 export const computeCodeMac = (pepper: string, challengeId: string, code: string): string =>

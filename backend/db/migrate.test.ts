@@ -6,7 +6,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { findPgBouncer } from '@/test-programs/postgres';
-import { newServerDatabase } from '../testing/databases';
+import { createTestDatabase } from '../testing/databases';
 import { startPgBouncer } from '../testing/pgbouncer';
 import { createEnvironment, startExpectingFailure } from '../testing/process';
 import { openDatabase } from './database';
@@ -58,14 +58,14 @@ function runCli(command: string[], env: Record<string, string>): Promise<{ code:
 
 describe.skipIf(inject('postgresUrl') === null)('Migrations on a server', () => {
   it('are applied once by machines that start at the same time', async () => {
-    const url = await newServerDatabase('template0');
+    const url = await createTestDatabase('template0');
     await openAtOnce(url);
     expect(await applied(url)).toEqual([...names].sort());
   });
 
   const pgBouncer = findPgBouncer();
   it.skipIf(!pgBouncer)('are applied once behind PgBouncer, where sessions are shared, and leave no lock', async () => {
-    const url = await newServerDatabase('template0');
+    const url = await createTestDatabase('template0');
     const pooler = await startPgBouncer(pgBouncer ?? '', url);
     await openAtOnce(pooler.url);
     expect(await applied(url)).toEqual([...names].sort());
@@ -77,7 +77,7 @@ describe.skipIf(inject('postgresUrl') === null)('Migrations on a server', () => 
   });
 
   it('wait for another machine’s migration longer than for other locks', async () => {
-    const url = await newServerDatabase('template0');
+    const url = await createTestDatabase('template0');
     const db = new Kysely<unknown>({
       dialect: new PostgresDialect({ pool: new ServerPool(url, 1, { ...getMigrationLimits(60), lock: 100 }) }),
     });
@@ -95,7 +95,7 @@ describe.skipIf(inject('postgresUrl') === null)('Migrations on a server', () => 
   });
 
   it('have a longer time limit than other statements', async () => {
-    const url = await newServerDatabase();
+    const url = await createTestDatabase();
     await withClient(url, async (other) => {
       await other.query(`select pg_advisory_lock(${LOCK})`);
       await expect(openDatabase({ ...settings(url), MIGRATION_TIMEOUT: 1 })).rejects.toMatchObject({ code: '57014' });
@@ -103,7 +103,7 @@ describe.skipIf(inject('postgresUrl') === null)('Migrations on a server', () => 
   });
 
   it('can be listed with their SQL before they are applied, and applied separately', async () => {
-    const url = await newServerDatabase('template0');
+    const url = await createTestDatabase('template0');
     expect(await findPending(settings(url))).toEqual({ applied: 0, pending: [...names].sort() });
     const dry = await compileMigrationSql(names);
     expect(dry.map(({ name }) => name)).toEqual(names);
@@ -112,7 +112,7 @@ describe.skipIf(inject('postgresUrl') === null)('Migrations on a server', () => 
     expect(await findPending(settings(url))).toEqual({ applied: names.length, pending: [] });
     expect(await runMigrations(settings(url))).toEqual([]);
 
-    const database = await newServerDatabase('template0');
+    const database = await createTestDatabase('template0');
     await withClient(database, async (client) => {
       for (const statement of dry.flatMap(({ statements }) => statements)) await client.query(statement);
     });
@@ -120,7 +120,7 @@ describe.skipIf(inject('postgresUrl') === null)('Migrations on a server', () => 
   });
 
   it('prevent the start of an older version, and its command, with exit code 1', async () => {
-    const url = await newServerDatabase();
+    const url = await createTestDatabase();
     await withClient(url, (client) => client.query(`insert into kysely_migration values ('999-later', '')`));
     await expect(openDatabase(settings(url))).rejects.toBeInstanceOf(DatabaseNewer);
     const text = /^The database is newer than this program\. Unknown migrations: 999-later\. .*\n$/;
@@ -136,7 +136,7 @@ describe.skipIf(inject('postgresUrl') === null)('Migrations on a server', () => 
   });
 
   it('run from the command line without a service key', async () => {
-    const url = await newServerDatabase();
+    const url = await createTestDatabase();
     const last = [...names].sort().at(-1) ?? '';
     expect(await runCli(['migrate', '--status'], { DATABASE_URL: url })).toEqual({
       code: 0,

@@ -25,10 +25,10 @@ export function compareMigrations(applied: string[]): MigrationState {
 
 /** Compares the database's migrations with this version's; one without tables has none. */
 export async function findMigrationState<DB>(db: Kysely<DB>): Promise<MigrationState> {
-  return compareMigrations(await appliedMigrations(db));
+  return compareMigrations(await listAppliedMigrations(db));
 }
 
-async function appliedMigrations<DB>(db: Kysely<DB>): Promise<string[]> {
+async function listAppliedMigrations<DB>(db: Kysely<DB>): Promise<string[]> {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
     return rows.map(({ name }) => name);

@@ -5,7 +5,7 @@ import { DAY_MS } from '@/contract/durations';
 import { audit } from '../core/audit';
 import { deleteOld } from '../domains/retention/delete-old';
 import { createMember, putTestBusiness, createUniqueId } from '../testing/actors';
-import { newServerDatabase } from '../testing/databases';
+import { createTestDatabase } from '../testing/databases';
 import { reconcile } from '../testing/reconcile';
 import { createBusinessFile, createWorld, type World } from '../testing/world';
 import { openDatabase } from './database';
@@ -21,7 +21,7 @@ describe.skipIf(inject('postgresUrl') === null)('Partitioned tables from the doc
   let businessId: string;
 
   beforeAll(async () => {
-    const url = await newServerDatabase();
+    const url = await createTestDatabase();
     world = await createWorld(() => openDatabase({ DATABASE_URL: url, DATABASE_POOL: 8, DATA_DIR: '' }));
     businessId = createUniqueId('parts');
     await putTestBusiness(world, createBusinessFile(businessId));

@@ -11,7 +11,7 @@ import {
   type Kysely,
   type QueryResult,
 } from 'kysely';
-import { inQuerySpan } from '@/telemetry/spans';
+import { runInQuerySpan } from '@/telemetry/spans';
 import { parsers } from './parsers';
 import { PGliteStatements } from './pglite-statements';
 
@@ -27,7 +27,7 @@ class PGliteConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     // As with a server, a message without parameters may contain several statements; it returns the last result.
-    const result = await inQuerySpan(sql, async () =>
+    const result = await runInQuerySpan(sql, async () =>
       parameters.length === 0 ? (await this.client.exec(sql)).at(-1) : this.statements.run<R>(sql, parameters),
     );
     return { rows: (result?.rows ?? []) as R[], numAffectedRows: BigInt(result?.affectedRows ?? 0) };

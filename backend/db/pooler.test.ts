@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findPgBouncer } from '@/test-programs/postgres';
 import { JobQueue } from '../core/jobs/job-queue';
-import { newServerDatabase } from '../testing/databases';
+import { createTestDatabase } from '../testing/databases';
 import { startPgBouncer } from '../testing/pgbouncer';
 import { openDatabase, type OpenDatabase } from './database';
 import type { Schema } from './schema';
@@ -15,7 +15,7 @@ describe.skipIf(!bin || inject('postgresUrl') === null)('PgBouncer in transactio
   let database: OpenDatabase;
 
   beforeAll(async () => {
-    pooler = await startPgBouncer(bin ?? '', await newServerDatabase());
+    pooler = await startPgBouncer(bin ?? '', await createTestDatabase());
     database = await openDatabase({ DATABASE_URL: pooler.url, DATABASE_POOL: 8, DATA_DIR: '' });
   });
 

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { toProblem } from '../core/problems';
-import { newServerDatabase } from '../testing/databases';
+import { createTestDatabase } from '../testing/databases';
 import { startDatabaseProxy, type TcpProxy } from '../testing/tcp-proxy';
 import { DatabaseUnavailable } from './database-unavailable';
 import type { Schema } from './schema';
@@ -27,7 +27,7 @@ describe.skipIf(inject('postgresUrl') === null)('Connection to PostgreSQL', () =
   const open = (url: string, max: number, limits = LIMITS) => openPool(new ServerPool(url, max, limits));
 
   beforeEach(async () => {
-    const url = await newServerDatabase();
+    const url = await createTestDatabase();
     const proxied = await startDatabaseProxy(url);
     proxy = proxied.proxy;
     proxiedUrl = proxied.url;

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
-import { inQuerySpan } from '@/telemetry/spans';
+import { runInQuerySpan } from '@/telemetry/spans';
 import { DatabaseUnavailable } from './database-unavailable';
 import { parsers } from './parsers';
 import { PreparedStatements } from './prepared-statements';
@@ -52,21 +52,24 @@ interface Connection {
   pooled: boolean;
 }
 
-const settings = ({ statement, lock, idleInTransaction }: ConnectionLimits): [string, number][] => [
+const toSettings = ({ statement, lock, idleInTransaction }: ConnectionLimits): [string, number][] => [
   ['statement_timeout', statement],
   ['lock_timeout', lock],
   ['idle_in_transaction_session_timeout', idleInTransaction],
 ];
 
 /** Behind a pooler, the answering process may not be the one that the connection was opened to. */
-function limitsQuery(client: pg.ClientBase, limits: ConnectionLimits): string {
+function formatLimitsQuery(client: pg.ClientBase, limits: ConnectionLimits): string {
   const processId = 'processID' in client ? Number(client.processID) : 0;
-  const set = settings(limits).map(([name, value]) => `set_config('${name}', '${value}', false)`);
+  const set = toSettings(limits).map(([name, value]) => `set_config('${name}', '${value}', false)`);
   return `select ${set.join(', ')} where pg_backend_pid() = ${processId}`;
 }
 
 /** A query with its own timeout in milliseconds. */
-const within = (ms: number, text: string): pg.QueryConfig & { query_timeout: number } => ({ text, query_timeout: ms });
+const createTimedQuery = (ms: number, text: string): pg.QueryConfig & { query_timeout: number } => ({
+  text,
+  query_timeout: ms,
+});
 
 /** Removes a connection from the pool without closing it properly: a silent server would make others wait for that. */
 function discard(client: pg.PoolClient): void {
@@ -152,14 +155,16 @@ export class ServerPool implements PostgresPool {
     const connection: Connection = { answeredAt: performance.now(), broken: false, pooled: false };
     this.connections.set(client, connection);
     client.on('error', () => this.recordLoss(connection, 'broken'));
-    const { rowCount } = await client.query(within(CONNECT_TIMEOUT_MS, limitsQuery(client, this.limits)));
+    const { rowCount } = await client.query(
+      createTimedQuery(CONNECT_TIMEOUT_MS, formatLimitsQuery(client, this.limits)),
+    );
     connection.pooled = rowCount === 0;
   }
 
   private lease(client: pg.PoolClient, connection: Connection): PostgresPoolClient {
     return {
       query: <R>(sql: unknown, parameters?: readonly unknown[]) =>
-        inQuerySpan(String(sql), () => this.query<R>(client, connection, String(sql), parameters ?? [])),
+        runInQuerySpan(String(sql), () => this.query<R>(client, connection, String(sql), parameters ?? [])),
       release: () => (connection.broken ? discard(client) : client.release()),
     } as PostgresPoolClient;
   }
@@ -170,7 +175,7 @@ export class ServerPool implements PostgresPool {
     const startedAt = performance.now();
     if (startedAt - connection.answeredAt < this.limits.trusted) return true;
     try {
-      await client.query(within(PROBE_TIMEOUT_MS, 'select 1'));
+      await client.query(createTimedQuery(PROBE_TIMEOUT_MS, 'select 1'));
       connection.answeredAt = performance.now();
       return true;
     } catch {
@@ -226,6 +231,6 @@ export class ServerPool implements PostgresPool {
   }
 
   private beginWithLimits(): string {
-    return ['begin', ...settings(this.limits).map(([name, value]) => `set local ${name} = ${value}`)].join('; ');
+    return ['begin', ...toSettings(this.limits).map(([name, value]) => `set local ${name} = ${value}`)].join('; ');
   }
 }

@@ -94,21 +94,27 @@ const friendText: LocalizedText = {
  */
 function listDemoGifts(business: Business): DemoGift[] {
   const images = [...business.file.rewardShop, ...business.file.pointShop].flatMap(({ imageUrl }) => imageUrl ?? []);
-  const image = (at: number) => images[at % images.length] ?? `/demo/${business.id}/favicon.svg`;
+  const getImage = (at: number) => images[at % images.length] ?? `/demo/${business.id}/favicon.svg`;
   return [
-    { id: 'thanks', name: thanks, description: thanksText, image: image(0), days: { given: -3, from: -3, until: 57 } },
+    {
+      id: 'thanks',
+      name: thanks,
+      description: thanksText,
+      image: getImage(0),
+      days: { given: -3, from: -3, until: 57 },
+    },
     {
       id: 'friend',
       name: friend,
       description: friendText,
-      image: image(1),
+      image: getImage(1),
       days: { given: -12, from: -12, until: 3 },
     },
     {
       id: 'quiet',
       name: quiet,
       description: quietText,
-      image: image(1),
+      image: getImage(1),
       days: { given: -2, from: -2, until: 88 },
       restrictions: {
         locations: business.file.locations.slice(0, 1).map((location) => location.id),
@@ -120,21 +126,21 @@ function listDemoGifts(business: Business): DemoGift[] {
       id: 'weekend',
       name: weekend,
       description: weekendText,
-      image: image(3),
+      image: getImage(3),
       days: { given: -1, from: 6, until: 13 },
     },
     {
       id: 'used',
       name: friend,
       description: friendText,
-      image: image(1),
+      image: getImage(1),
       days: { given: -90, from: -90, until: -30, used: -84 },
     },
     {
       id: 'birthday',
       name: birthday,
       description: birthdayText,
-      image: image(2),
+      image: getImage(2),
       days: { given: -150, from: -150, until: -120 },
       // A new demo member gets no second one, on whichever day the demo begins.
       isForBirthday: true,
@@ -144,7 +150,7 @@ function listDemoGifts(business: Business): DemoGift[] {
 
 /** Issues gifts in every state to a demo member, in addition to those bought in the shops. */
 export async function issueDemoGifts(tx: Tx, business: Business, memberId: string, now: Date): Promise<void> {
-  const at = (days: number) => new Date(now.getTime() + days * DAY_MS);
+  const getTime = (days: number) => new Date(now.getTime() + days * DAY_MS);
   for (const [index, gift] of listDemoGifts(business).entries()) {
     const { id, name, description, image, days, restrictions } = gift;
     const issued = {
@@ -154,11 +160,11 @@ export async function issueDemoGifts(tx: Tx, business: Business, memberId: strin
       code: `GFT${index}-${business.id.toUpperCase()}`,
       text: { name, description, restrictions },
       imageUrl: image,
-      validFrom: at(days.from),
-      validUntil: at(days.until),
-      usedAt: days.used === undefined ? null : at(days.used),
-      ...(gift.isForBirthday ? { birthdayYear: at(days.given).getUTCFullYear() } : {}),
-      createdAt: at(days.given),
+      validFrom: getTime(days.from),
+      validUntil: getTime(days.until),
+      usedAt: days.used === undefined ? null : getTime(days.used),
+      ...(gift.isForBirthday ? { birthdayYear: getTime(days.given).getUTCFullYear() } : {}),
+      createdAt: getTime(days.given),
     };
     await insertGifts(tx, [issued], issued.createdAt);
   }

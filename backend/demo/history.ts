@@ -143,7 +143,7 @@ function createBonuses(tx: Tx, business: Business, memberId: string, joined: Dat
   const [kind = 'credit'] = getBalanceKinds(business);
   const type = toAccountType(kind);
   const scale = type === 'point' ? 1 : 0.3;
-  const at = (
+  const createEvent = (
     when: Date | number,
     entry: Pick<NewEntry, 'amount' | 'operation' | 'cause'>,
     lasts?: number,
@@ -161,12 +161,12 @@ function createBonuses(tx: Tx, business: Business, memberId: string, joined: Dat
       }),
   });
   return [
-    at(joined, { amount: 5_000, operation: 'WelcomeBonus', cause: 'welcome' }),
-    at(190, { amount: 4_000, operation: 'ReferralReward', cause: 'referral' }),
-    at(150, { amount: 5_000, operation: 'BirthdayBonus', cause: 'birthday' }, 30),
-    at(88, { amount: 2_500, operation: 'ReceiptReward', cause: 'receipt' }),
-    at(61, { amount: 1_500, operation: 'Correction', cause: 'correction' }),
-    at(20, { amount: 3_000, operation: 'ReferralReward', cause: 'referral' }),
+    createEvent(joined, { amount: 5_000, operation: 'WelcomeBonus', cause: 'welcome' }),
+    createEvent(190, { amount: 4_000, operation: 'ReferralReward', cause: 'referral' }),
+    createEvent(150, { amount: 5_000, operation: 'BirthdayBonus', cause: 'birthday' }, 30),
+    createEvent(88, { amount: 2_500, operation: 'ReceiptReward', cause: 'receipt' }),
+    createEvent(61, { amount: 1_500, operation: 'Correction', cause: 'correction' }),
+    createEvent(20, { amount: 3_000, operation: 'ReferralReward', cause: 'referral' }),
     ...(type === 'credit' || getBalanceKinds(business).includes('credit')
       ? [
           {

@@ -16,14 +16,14 @@ const GIFT_ENDING_DAYS = 3;
  * visit of support. Nothing of it is mailed.
  */
 export async function arrangeNotices(tx: Tx, business: Business, memberId: string, now: Date): Promise<void> {
-  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const getPast = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const member = { businessId: business.id, memberId };
   const write = (days: number, key: string, content: NoticeContent) =>
-    insertNotice(tx, { ...member, content, key, now: ago(days) });
+    insertNotice(tx, { ...member, content, key, now: getPast(days) });
   await tx
     .deleteFrom('notices')
     .where('business_id', '=', business.id)
-    .where('created_at', '<', ago(MAX_NOTICE_AGE_DAYS))
+    .where('created_at', '<', getPast(MAX_NOTICE_AGE_DAYS))
     .execute();
   await write(12, 'demo:support', { kind: 'support', by: 'Noa' });
   const gift = await tx
@@ -33,7 +33,7 @@ export async function arrangeNotices(tx: Tx, business: Business, memberId: strin
     .where('member_id', '=', memberId)
     .where('used_at', 'is', null)
     .where('valid_until', '>', now)
-    .where('valid_until', '<=', ago(-GIFT_ENDING_DAYS))
+    .where('valid_until', '<=', getPast(-GIFT_ENDING_DAYS))
     .where('valid_from', '<=', now)
     .orderBy('valid_until', 'desc')
     .executeTakeFirst();
@@ -54,6 +54,6 @@ export async function arrangeNotices(tx: Tx, business: Business, memberId: strin
     .updateTable('notices')
     .set((eb) => ({ read_at: eb.ref('created_at') }))
     .where('business_id', '=', business.id)
-    .where('created_at', '<', ago(MAX_UNREAD_AGE_DAYS))
+    .where('created_at', '<', getPast(MAX_UNREAD_AGE_DAYS))
     .execute();
 }

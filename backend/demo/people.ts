@@ -9,7 +9,7 @@ export interface People {
   noconsent: Person;
 }
 
-function person(
+function createPerson(
   names: [string, string],
   email: string,
   phone: string | undefined,
@@ -26,27 +26,30 @@ function person(
 /** The demo members by business. */
 export const people: Record<string, People> = {
   olive: {
-    demo: person(['Maya', 'Cohen'], 'demo@olive.example', '+972501234567', {
+    demo: createPerson(['Maya', 'Cohen'], 'demo@olive.example', '+972501234567', {
       birthday: '1990-04-12',
       favouriteDish: 'mezze',
     }),
-    new: person(['Daniel', ''], 'new@olive.example', undefined),
-    noconsent: person(['Noa', 'Levi'], 'noconsent@olive.example', '+972501234569'),
+    new: createPerson(['Daniel', ''], 'new@olive.example', undefined),
+    noconsent: createPerson(['Noa', 'Levi'], 'noconsent@olive.example', '+972501234569'),
   },
   kahve: {
-    demo: person(['Elif', 'Yıldız'], 'demo@kahve.example', '+905321234567', { birthday: '1994-09-03', milk: 'oat' }),
-    new: person(['Mert', ''], 'new@kahve.example', undefined),
-    noconsent: person(['Zeynep', 'Arslan'], 'noconsent@kahve.example', '+905321234569'),
+    demo: createPerson(['Elif', 'Yıldız'], 'demo@kahve.example', '+905321234567', {
+      birthday: '1994-09-03',
+      milk: 'oat',
+    }),
+    new: createPerson(['Mert', ''], 'new@kahve.example', undefined),
+    noconsent: createPerson(['Zeynep', 'Arslan'], 'noconsent@kahve.example', '+905321234569'),
   },
   sfarim: {
     demo: addClubCards(
-      person(['יעל', 'מזרחי'], 'demo@sfarim.example', '+972521234567', {
+      createPerson(['יעל', 'מזרחי'], 'demo@sfarim.example', '+972521234567', {
         birthday: '1987-11-23',
         genres: ['fiction', 'poetry'],
       }),
     ),
-    new: person(['אורי', ''], 'new@sfarim.example', undefined),
-    noconsent: person(['תמר', 'פרידמן'], 'noconsent@sfarim.example', '+972521234569'),
+    new: createPerson(['אורי', ''], 'new@sfarim.example', undefined),
+    noconsent: createPerson(['תמר', 'פרידמן'], 'noconsent@sfarim.example', '+972521234569'),
   },
 };
 

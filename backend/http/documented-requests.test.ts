@@ -6,7 +6,13 @@ import { requiresSession } from '@/contract/calls/route';
 import { BusinessFileInput } from '@/contract/schemas/business-file';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { completeBusinessFile } from '../core/business-file/complete-file';
-import { createMember, createSignedInRequest, createUniqueId, newAddress, putTestBusiness } from '../testing/actors';
+import {
+  createMember,
+  createSignedInRequest,
+  createUniqueId,
+  createClientAddress,
+  putTestBusiness,
+} from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { createExampleRequest, rename } from '../testing/example-requests';
 import { createWorld, SERVICE_KEY, type World } from '../testing/world';
@@ -24,7 +30,7 @@ onBothDatabases('Requests of the API documents', (open) => {
   async function send(call: Call, businessId: string) {
     const { path, body } = createExampleRequest(call, businessId);
     const host = `${businessId}.example`;
-    const address = newAddress();
+    const address = createClientAddress();
     const member = await createMember(world, businessId, { points: 50_000 });
     const { token } = requiresSession(call) ? await createSignedInRequest(world, { ...member, host }) : {};
     return world.server.inject({

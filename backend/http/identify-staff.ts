@@ -1,5 +1,5 @@
 import { getCall } from '@/contract/calls/calls';
-import { requiredScopes } from '@/contract/calls/route';
+import { getRequiredScopes } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -46,7 +46,7 @@ export function actAsStaff(
     staff: { id: session.staffId, name: known?.name ?? session.email },
   };
   requireBusiness(request.serviceKey, named);
-  requireScope(request.serviceKey, requiredScopes(getCall(name)));
+  requireScope(request.serviceKey, getRequiredScopes(getCall(name)));
 }
 
 const Fields = z.record(z.string(), z.unknown());

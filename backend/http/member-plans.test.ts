@@ -8,7 +8,7 @@ import { fillPath, isMemberRead, type Route } from '@/contract/calls/route';
 import { findDataSubject } from '../domains/privacy/subject';
 import { personalDataInventory } from '../domains/privacy/personal-data-inventory';
 import {
-  byEmail,
+  toEmailIdentifier,
   confirmOperation,
   createMember,
   createSignedInRequest,
@@ -18,7 +18,7 @@ import {
   type TestMember,
 } from '../testing/actors';
 import { copyMember } from '../testing/copy-member';
-import { newServerDatabase } from '../testing/databases';
+import { createTestDatabase } from '../testing/databases';
 import { createMemberWithHistory } from '../testing/member-history';
 import { openPlanned, type ExplainedStatement, type PlanMode, type PlannedDatabase } from '../testing/planned-database';
 import { createBusinessFile, createWorld, type RequestOptions, type TestResponse, type World } from '../testing/world';
@@ -106,7 +106,7 @@ const writes = {
   changeIdentifier: async ({ world, member, from }) => {
     world.advanceClock(RESEND_SECONDS);
     const value = `${randomUUID()}@example.com`;
-    const addressProof = await confirmContact(world, from, byEmail(value));
+    const addressProof = await confirmContact(world, from, toEmailIdentifier(value));
     const headers = await confirmOperation(world, member, from, 'changeIdentifiers');
     const response = await world.call('POST', getCall('changeIdentifier').path, {
       ...from,
@@ -160,7 +160,7 @@ describe.skipIf(inject('postgresUrl') === null)('Plans of a member’s calls (Po
   let businessId: string;
 
   beforeAll(async () => {
-    url = await newServerDatabase();
+    url = await createTestDatabase();
     const planned = openPlanned(url, 'force_custom_plan');
     const world = await createWorld(() => Promise.resolve(planned.database), { LOG_LEVEL: 'silent' });
     businessId = createUniqueId('plans');

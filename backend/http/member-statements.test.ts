@@ -1,10 +1,9 @@
-import { getCall } from '@/contract/calls/calls';
-import { fillPath, isMemberRead } from '@/contract/calls/route';
-import { browserRoutes, type BrowserCallName } from '@/contract/calls/browser-routes';
+import type { BrowserCallName } from '@/contract/calls/browser-routes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMember, putTestBusiness, createSignedInRequest, createUniqueId } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { createMemberWithHistory } from '../testing/member-history';
+import { getReadPath, homeReads, memberReads } from '../testing/member-reads';
 import { countStatements } from '../testing/statement-counter';
 import { createBusinessFile, createWorld, type World } from '../testing/world';
 
@@ -37,15 +36,6 @@ const allowed: Partial<Record<BrowserCallName, number>> = {
   getInvoices: 2,
 };
 
-/** The member's own reads of the home page. */
-const home = [
-  { call: 'getLegalLinks' },
-  { call: 'getMemberDetails' },
-  { call: 'getBudgetActivity', params: { creditType: 'points', page: 1, perPage: 3 } },
-  { call: 'getGifts' },
-  { call: 'getShops' },
-];
-
 onBothDatabases('Statements of a member’s reads', (open) => {
   const counter = countStatements(open);
   let world: World;
@@ -68,16 +58,12 @@ onBothDatabases('Statements of a member’s reads', (open) => {
     return Math.min(...counts);
   }
 
-  const getPath = (name: BrowserCallName) =>
-    fillPath(getCall(name).path, { creditType: 'points', list: 'points', page: 1, perPage: 20 });
-
   it('have a number for each read', () => {
-    const names = (Object.keys(browserRoutes) as BrowserCallName[]).filter((name) => isMemberRead(browserRoutes[name]));
-    expect(Object.keys(allowed).sort()).toEqual(names.sort());
+    expect(Object.keys(allowed).sort()).toEqual([...memberReads].sort());
   });
 
   it.each(Object.entries(allowed) as [BrowserCallName, number][])('%s takes at most %i', async (name, most) => {
-    expect(await countMinimum(() => world.call('GET', getPath(name), from))).toBeLessThanOrEqual(most);
+    expect(await countMinimum(() => world.call('GET', getReadPath(name), from))).toBeLessThanOrEqual(most);
   });
 
   it.each(['credit', 'points'])(
@@ -89,14 +75,14 @@ onBothDatabases('Statements of a member’s reads', (open) => {
   );
 
   it('the home page takes one for the session and one per read when they are sent in a batch', async () => {
-    const request = () => world.call('POST', '/session/reads', { ...from, body: { reads: home, withinMs: 5_000 } });
+    const request = () => world.call('POST', '/session/reads', { ...from, body: homeReads });
     expect(await countMinimum(request)).toBeLessThanOrEqual(5);
   });
 
   it('a member without any data takes no more', async () => {
     const fresh = await createSignedInRequest(world, await createMember(world, businessId));
     for (const [name, most] of Object.entries(allowed) as [BrowserCallName, number][])
-      expect([name, await countMinimum(() => world.call('GET', getPath(name), fresh))]).toEqual([
+      expect([name, await countMinimum(() => world.call('GET', getReadPath(name), fresh))]).toEqual([
         name,
         expect.toSatisfy((count: number) => count <= most),
       ]);

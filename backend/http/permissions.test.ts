@@ -12,11 +12,11 @@ const staffCalls = calls.filter(({ access }) => access === 'admin');
 type StaffCall = (typeof staffCalls)[number];
 
 onBothDatabases('Permissions of service keys', (open) => {
-  const { world, businessId, createKey } = openTillBusiness(open);
+  const { getWorld, businessId, createKey } = openTillBusiness(open);
 
   async function createOtherBusiness(): Promise<string> {
     const otherBusinessId = createUniqueId('theirs');
-    await putTestBusiness(world(), createBusinessFile(otherBusinessId));
+    await putTestBusiness(getWorld(), createBusinessFile(otherBusinessId));
     return otherBusinessId;
   }
   const concernsAll = (call: StaffCall) => !JSON.stringify(createExampleRequest(call, businessId)).includes(businessId);
@@ -24,11 +24,11 @@ onBothDatabases('Permissions of service keys', (open) => {
     const { path, body: example } = createExampleRequest(call, business);
     // An opening balance is value, which requires another scope.
     const body = call.name === 'createMember' ? { businessId: business, firstName: 'Ada' } : example;
-    const response = await world().call(call.method, path, { headers: key.headers, body });
+    const response = await getWorld().call(call.method, path, { headers: key.headers, body });
     return response.status === 403 && response.body.code === 'FORBIDDEN_TO_KEY';
   }
   async function listAuditedRefusals(key: TestTill): Promise<string[]> {
-    const rows = await world()
+    const rows = await getWorld()
       .app.db.selectFrom('audit')
       .select('subject')
       .distinct()
@@ -48,7 +48,9 @@ onBothDatabases('Permissions of service keys', (open) => {
         expect([call.name, await isRefused(key, call, businessId)]).toEqual([call.name, !isAllowed]);
         expect([call.name, await isRefused(key, call, otherBusinessId)]).toEqual([call.name, true]);
         // The example may have disabled the business.
-        await world().call('POST', `/admin/businesses/${businessId}/enable`, { body: { by: 'Dana', reason: 'test' } });
+        await getWorld().call('POST', `/admin/businesses/${businessId}/enable`, {
+          body: { by: 'Dana', reason: 'test' },
+        });
       }
       expect(await listAuditedRefusals(key)).toEqual(staffCalls.map(({ name }) => name).sort());
     },
@@ -80,16 +82,16 @@ onBothDatabases('Permissions of service keys', (open) => {
     await refuse(businessId);
     await refuse(businessId);
     await refuse(otherBusinessId);
-    world().advanceClock(61);
+    getWorld().advanceClock(61);
     await refuse(businessId);
-    const { body } = await world().call('GET', `/admin/audit?businessId=${businessId}&key=${key.name}`);
+    const { body } = await getWorld().call('GET', `/admin/audit?businessId=${businessId}&key=${key.name}`);
     // The scope is checked before the body is read, so that its business is not known.
     expect(body.entries).toMatchObject([
       { action: 'key.refuse', subject: 'adjustBalance', actor: 'Noa' },
       { action: 'key.refuse', subject: 'adjustBalance', actor: 'Noa' },
     ]);
     await key.call('till/identify', { businessId: otherBusinessId, locationId: 'x', email: 'a@example.com' });
-    const { body: after } = await world().call('GET', `/admin/audit?businessId=${businessId}&key=${key.name}`);
+    const { body: after } = await getWorld().call('GET', `/admin/audit?businessId=${businessId}&key=${key.name}`);
     expect((after.entries as object[])[0]).toMatchObject({
       subject: 'identifyMember',
       detail: { business: otherBusinessId },
@@ -110,7 +112,7 @@ onBothDatabases('Permissions of service keys', (open) => {
     expect(await create({ role: 'system' })).toBe('INVALID_REQUEST');
     expect(await create({ role: 'till', scopes: ['purchases:write'] })).toBe('INVALID_REQUEST');
     expect(await create({ role: 'system', scopes: ['keys:write'] })).toBe('INVALID_REQUEST');
-    const { body } = await world().call('POST', '/admin/keys', {
+    const { body } = await getWorld().call('POST', '/admin/keys', {
       body: { name: createUniqueId('key'), role: 'owner' },
     });
     expect(body).toMatchObject({ code: 'INVALID_REQUEST', errors: [{ path: 'businessId' }] });

@@ -1,6 +1,6 @@
 import { getCall } from '@/contract/calls/calls';
 import { header } from '@/contract/headers';
-import { requiredScopes, type Scope } from '@/contract/calls/route';
+import { getRequiredScopes, type Scope } from '@/contract/calls/route';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../core/app';
 import { allScopes } from '../core/permissions';
@@ -15,11 +15,11 @@ function getBearerKey(request: FastifyRequest): string {
 }
 
 /** The scopes that permit a request; any key may learn that a route does not exist. */
-function getRequiredScopes({ is404, headers, routeOptions: { config } }: FastifyRequest): readonly Scope[] {
+function findPermittingScopes({ is404, headers, routeOptions: { config } }: FastifyRequest): readonly Scope[] {
   if (is404) return allScopes;
   if (!config.call) return config.scopes ?? [];
   // A person acts with the portal's key, and has scopes of their own.
-  return headers[header.staffToken] === undefined ? requiredScopes(getCall(config.call)) : ['portal'];
+  return headers[header.staffToken] === undefined ? getRequiredScopes(getCall(config.call)) : ['portal'];
 }
 
 /**
@@ -44,6 +44,6 @@ export function requireServiceKeys(server: FastifyInstance, app: App): void {
       throw new ProblemError('SERVICE_KEY_REQUIRED');
     }
     request.serviceKey = check.key;
-    requireScope(check.key, getRequiredScopes(request));
+    requireScope(check.key, findPermittingScopes(request));
   });
 }

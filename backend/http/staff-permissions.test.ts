@@ -13,11 +13,11 @@ const staffCalls = calls.filter(({ access }) => access === 'admin');
 type StaffCall = (typeof staffCalls)[number];
 
 onBothDatabases('Permissions of people at the desk', (open) => {
-  const { world, businessId, createMember, issueTestGift, createTill, reserve } = openTillBusiness(open);
+  const { getWorld, businessId, createMember, issueTestGift, createTill, reserve } = openTillBusiness(open);
 
   async function createOtherBusiness(): Promise<string> {
     const otherBusinessId = createUniqueId('theirs');
-    await putTestBusiness(world(), createBusinessFile(otherBusinessId));
+    await putTestBusiness(getWorld(), createBusinessFile(otherBusinessId));
     return otherBusinessId;
   }
   const concernsAll = (call: StaffCall) => !JSON.stringify(createExampleRequest(call, businessId)).includes(businessId);
@@ -26,20 +26,20 @@ onBothDatabases('Permissions of people at the desk', (open) => {
     // An opening balance is value, which requires another scope.
     const body = call.name === 'createMember' ? { businessId: business, firstName: 'Ada' } : example;
     const headers = { 'x-staff-token': person.token };
-    const response = await world().call(call.method, path, { headers, body });
+    const response = await getWorld().call(call.method, path, { headers, body });
     return response.status === 403 && response.body.code === 'FORBIDDEN_TO_STAFF';
   }
 
   it.each(StaffRole.options)(
     'DK3: of the role %s: the calls of the role for the own business, none for another; refusals are audited with the person',
     async (role) => {
-      const [person, otherBusinessId] = [await createStaff(world(), businessId, role), await createOtherBusiness()];
+      const [person, otherBusinessId] = [await createStaff(getWorld(), businessId, role), await createOtherBusiness()];
       for (const call of staffCalls) {
         const isAllowed = (staffRoles[call.name] ?? []).includes(role) && !concernsAll(call);
         expect([call.name, await isRefused(person, call, businessId)]).toEqual([call.name, !isAllowed]);
         expect([call.name, await isRefused(person, call, otherBusinessId)]).toEqual([call.name, true]);
       }
-      const { body } = await world().call('GET', `/admin/audit?businessId=${businessId}&staffId=${person.staffId}`);
+      const { body } = await getWorld().call('GET', `/admin/audit?businessId=${businessId}&staffId=${person.staffId}`);
       const entries = body.entries as { action: string; actor: string; staffId: string }[];
       expect(entries[0]).toMatchObject({ actor: `Person ${role}`, staffId: person.staffId });
       expect(entries.map(({ action }) => action)).toContain('key.refuse');
@@ -49,14 +49,14 @@ onBothDatabases('Permissions of people at the desk', (open) => {
   it.each(StaffRole.options)(
     'DK3: of the role %s: no link that signs in with all rights of the member',
     async (role) => {
-      const [person, member] = [await createStaff(world(), businessId, role), await createMember()];
+      const [person, member] = [await createStaff(getWorld(), businessId, role), await createMember()];
       const link = { businessId, comoMemberId: member.id, issuedBy: 'x', reason: 'x', purpose: 'member' };
       expect((await person.call('POST', '/admin/temporaryTokens', link)).body.code).toBe('FORBIDDEN_TO_STAFF');
     },
   );
 
   it('open the account of a member for a reason only', async () => {
-    const [support, member] = [await createStaff(world(), businessId, 'support'), await createMember()];
+    const [support, member] = [await createStaff(getWorld(), businessId, 'support'), await createMember()];
     const open = (more: object) =>
       support.call('POST', '/admin/temporaryTokens', { businessId, comoMemberId: member.id, issuedBy: 'x', ...more });
     expect((await open({})).body).toMatchObject({ code: 'INVALID_REQUEST', errors: [{ path: 'reason' }] });
@@ -67,17 +67,17 @@ onBothDatabases('Permissions of people at the desk', (open) => {
   it('need a valid session: an unknown token is refused, whatever the key permits', async () => {
     const { path, body } = { path: '/admin/audit', body: undefined };
     const headers = { 'x-staff-token': 'x'.repeat(43) };
-    const response = await world().call('GET', `${path}?businessId=${businessId}`, { headers, body });
+    const response = await getWorld().call('GET', `${path}?businessId=${businessId}`, { headers, body });
     expect(response.body.code).toBe('SESSION_REQUIRED');
   });
 
   it('DK3: write the name of the person to the audit log, whatever name the request has', async () => {
-    const manager = await createStaff(world(), businessId, 'manager');
+    const manager = await createStaff(getWorld(), businessId, 'manager');
     const member = await createMember({ points: 1_000 });
     const adjustment = { businessId, comoMemberId: member.id, account: 'points', amount: -100, reason: 'Mistake' };
     const { status } = await manager.call('POST', '/admin/adjustments', { ...adjustment, by: 'Somebody Else' });
     expect(status).toBe(200);
-    const { body } = await world().call('GET', `/admin/audit?businessId=${businessId}&comoMemberId=${member.id}`);
+    const { body } = await getWorld().call('GET', `/admin/audit?businessId=${businessId}&comoMemberId=${member.id}`);
     const actors = (body.entries as { actor: string; staffId?: string }[]).map(({ actor, staffId }) => [
       actor,
       staffId,
@@ -88,7 +88,7 @@ onBothDatabases('Permissions of people at the desk', (open) => {
 
   it('DK3: write purchases of a person to the audit log, and not those of a device, which are too many', async () => {
     const [cashier, till, member] = [
-      await createStaff(world(), businessId, 'cashier'),
+      await createStaff(getWorld(), businessId, 'cashier'),
       await createTill(),
       await createMember(),
     ];
@@ -102,7 +102,7 @@ onBothDatabases('Permissions of people at the desk', (open) => {
     const [first, second] = [createUniqueId('receipt'), createUniqueId('receipt')];
     const { body: recorded } = await cashier.call('POST', '/admin/purchases', purchase(first));
     expect((await till.call('purchases', purchase(second))).status).toBe(200);
-    const { body } = await world().call('GET', `/admin/audit?businessId=${businessId}&comoMemberId=${member.id}`);
+    const { body } = await getWorld().call('GET', `/admin/audit?businessId=${businessId}&comoMemberId=${member.id}`);
     const purchases = (body.entries as { action: string }[]).filter(({ action }) => action === 'purchase.record');
     expect(purchases).toMatchObject([
       {
@@ -115,16 +115,16 @@ onBothDatabases('Permissions of people at the desk', (open) => {
 
   it('let a cashier confirm and undo only what the same person reserved, and a manager undo it later', async () => {
     const [first, second, manager] = [
-      await createStaff(world(), businessId, 'cashier'),
-      await createStaff(world(), businessId, 'cashier'),
-      await createStaff(world(), businessId, 'manager'),
+      await createStaff(getWorld(), businessId, 'cashier'),
+      await createStaff(getWorld(), businessId, 'cashier'),
+      await createStaff(getWorld(), businessId, 'manager'),
     ];
     const { code } = await issueTestGift(await createMember());
     const reserved = await first.call('POST', '/admin/redemptions', { businessId, locationId: HAIFA, giftCode: code });
     const path = `/admin/redemptions/${String(reserved.body.redemptionId)}`;
     expect((await second.call('POST', `${path}/confirm`, { businessId })).body.code).toBe('NOT_FOUND');
     expect((await first.call('POST', `${path}/confirm`, { businessId })).status).toBe(200);
-    world().advanceClock(3_600);
+    getWorld().advanceClock(3_600);
     const undo = { businessId, reason: 'Wrong table' };
     expect((await first.call('POST', `${path}/undo`, undo)).body.code).toBe('TOO_LATE');
     expect((await manager.call('POST', `${path}/undo`, undo)).status).toBe(200);
@@ -134,7 +134,7 @@ onBothDatabases('Permissions of people at the desk', (open) => {
     const till = await createTill();
     const { code } = await issueTestGift(await createMember());
     const { body } = await reserve(till, code);
-    const cashier = await createStaff(world(), businessId, 'cashier');
+    const cashier = await createStaff(getWorld(), businessId, 'cashier');
     const confirmed = await cashier.call('POST', `/admin/redemptions/${String(body.redemptionId)}/confirm`, {
       businessId,
     });

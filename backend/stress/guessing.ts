@@ -1,4 +1,11 @@
-import { byEmail, readLoginCode, newAddress, newBrowser, putTestBusiness, createUniqueId } from '../testing/actors';
+import {
+  toEmailIdentifier,
+  readLoginCode,
+  createClientAddress,
+  createBrowserId,
+  putTestBusiness,
+  createUniqueId,
+} from '../testing/actors';
 import { createBusinessFile, type TestResponse, type World } from '../testing/world';
 import { computeCodeMac, sha256 } from '../core/secrets';
 import { sharedLimits } from '../core/rate-limits/registry';
@@ -59,7 +66,7 @@ const guess = (
     host: `${businessId}.test`,
     browser,
     address,
-    body: { ...byEmail(email), code },
+    body: { ...toEmailIdentifier(email), code },
   });
 
 /** The largest expected number of correct guesses at one business in an hour, whatever the attack (decision 022). */
@@ -69,7 +76,7 @@ const MAX_EXPECTED_GUESSES = 0.1;
 type AddressSource = 'many providers' | 'one provider';
 
 const createAddress = (source: AddressSource, at: number): string =>
-  source === 'many providers' ? newAddress() : `2001:db8:${at.toString(16)}::1`;
+  source === 'many providers' ? createClientAddress() : `2001:db8:${at.toString(16)}::1`;
 
 /** The maximum number of codes per day that an attacker with one provider's addresses can request at one business. */
 const MAX_CODES_OF_PROVIDER = sharedLimits.sendsByBusiness.shares[29] + sharedLimits.businessReserve.shares[29];
@@ -97,13 +104,13 @@ export function sprayCodes(
     const businessId = await createBusiness(world);
     const host = `${businessId}.test`;
     const request = (browser: string, address: string, email: string) =>
-      world.call('POST', '/api/auth/requestVerification', { host, browser, address, body: byEmail(email) });
+      world.call('POST', '/api/auth/requestVerification', { host, browser, address, body: toEmailIdentifier(email) });
     let expectedHits = 0;
     let compared = 0;
     let sent = 0;
     const attack = async (address: string) => {
       for (let code = 0; code < counts.codes; code += 1) {
-        const [browser, email] = [newBrowser(), `${createUniqueId('sprayed')}@example.com`];
+        const [browser, email] = [createBrowserId(), `${createUniqueId('sprayed')}@example.com`];
         const requested = await request(browser, address, email);
         if (requested.status !== 200) continue;
         sent += 1;
@@ -119,7 +126,7 @@ export function sprayCodes(
     const addresses = Array.from({ length: counts.addresses }, (_, at) => createAddress(source, at));
     for (let from = 0; from < addresses.length; from += 50)
       await Promise.all(addresses.slice(from, from + 50).map(attack));
-    const browser = newBrowser();
+    const browser = createBrowserId();
     const memberEmail = `${createUniqueId('innocent')}@example.com`;
     await request(browser, '203.0.113.200', memberEmail);
     const code = await readLoginCode(world, memberEmail);
@@ -141,10 +148,10 @@ export function submitCodeConcurrently(world: World, counts: { requests: number;
       const businessId = await createBusiness(world);
       let exact = 0;
       for (let round = 0; round < counts.rounds; round += 1) {
-        const browser = newBrowser();
+        const browser = createBrowserId();
         const [email = ''] = await insertCodes(world, businessId, 1, browser, CODE);
         const sends = Array.from({ length: counts.requests }, () =>
-          guess(world, businessId, browser, newAddress(), email, CODE),
+          guess(world, businessId, browser, createClientAddress(), email, CODE),
         );
         const responses = await Promise.all(sends);
         if (responses.filter((response) => response.body.status === 'OK').length === 1) exact += 1;

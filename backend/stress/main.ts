@@ -15,7 +15,7 @@ import { killRepeatedly } from './kill';
 import { killTillsRepeatedly } from './kill-tills';
 import { overspendConcurrently, sellLastItem, repeatPurchaseKey } from './races';
 import { compareWithModel } from './random-operations';
-import { purchaseRate } from './purchase-rate';
+import { measurePurchaseRate } from './purchase-rate';
 import type { Result } from './result';
 import { redeemConcurrently } from './till-races';
 import { compareResponseTimes } from './timing';
@@ -48,7 +48,7 @@ function createScenarios(world: World, { scale, seed }: Plan): (() => Promise<Re
     () => submitCodeConcurrently(world, { requests: 50, rounds: scaleCount(20) }),
     () => compareResponseTimes(world, { identifiers: scaleCount(1_000, 100) }),
     () => importMembers(world, { rows: scaleCount(100_000, 100) }),
-    () => purchaseRate(world, { seconds: scaleCount(10, 1) }),
+    () => measurePurchaseRate(world, { seconds: scaleCount(10, 1) }),
   ];
 }
 

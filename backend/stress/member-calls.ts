@@ -1,9 +1,10 @@
-import { browserRoutes, type BrowserCallName } from '@/contract/calls/browser-routes';
+import type { BrowserCallName } from '@/contract/calls/browser-routes';
 import { getCall } from '@/contract/calls/calls';
 import type { CallResponse } from '@/contract/calls/call-schemas';
-import { fillPath, isMemberRead } from '@/contract/calls/route';
+import { fillPath } from '@/contract/calls/route';
 import { routes } from '@/contract/calls/routes';
 import { insertNotice } from '../domains/notices/queries';
+import { getReadPath, homeReads, memberReads } from '../testing/member-reads';
 import type { RequestOptions, World } from '../testing/world';
 
 /** A signed-in member of the demo business whose calls are measured. */
@@ -34,8 +35,7 @@ async function send(
   return response.body;
 }
 
-const read = (subject: Subject, call: BrowserCallName) =>
-  send(subject, 'GET', fillPath(getCall(call).path, { creditType: 'points', list: 'points', page: 1, perPage: 20 }));
+const read = (subject: Subject, call: BrowserCallName) => send(subject, 'GET', getReadPath(call));
 
 const write = (subject: Subject, call: BrowserCallName, body: unknown) =>
   send({ ...subject, from: { ...subject.from, key: crypto.randomUUID() } }, 'POST', getCall(call).path, body);
@@ -44,20 +44,10 @@ const write = (subject: Subject, call: BrowserCallName, body: unknown) =>
 const callAsTill = ({ world, businessId }: Subject, path: string, body: Record<string, unknown> = {}) =>
   send({ world, from: {} }, 'POST', path, { businessId, ...body });
 
-const time = (work: () => Promise<unknown>) => Promise.resolve(work);
-
-const home = [
-  { call: 'getLegalLinks' },
-  { call: 'getMemberDetails' },
-  { call: 'getBudgetActivity', params: { creditType: 'points', page: 1, perPage: 3 } },
-  { call: 'getGifts' },
-  { call: 'getShops' },
-];
+const toTimed = (work: () => Promise<unknown>) => Promise.resolve(work);
 
 const reads = Object.fromEntries(
-  (Object.keys(browserRoutes) as BrowserCallName[])
-    .filter((name) => isMemberRead(browserRoutes[name]))
-    .map((name): [string, MemberCall] => [name, (subject) => time(() => read(subject, name))]),
+  memberReads.map((name): [string, MemberCall] => [name, (subject) => toTimed(() => read(subject, name))]),
 );
 
 /** What members change most, of what needs no confirmation code; pairs leave the member as before. */
@@ -75,20 +65,20 @@ const changes: Record<string, MemberCall> = {
     return () => write(subject, 'markNoticesRead', { ids: notices.slice(0, 1).map(({ id }) => id) });
   },
   updateNoticePreferences: (subject) =>
-    time(async () => {
+    toTimed(async () => {
       for (const email of [true, false])
         await write(subject, 'updateNoticePreferences', { preferences: [{ kind: 'earned', email }] });
     }),
   setGoal: (subject) =>
-    time(async () => {
+    toTimed(async () => {
       for (const itemId of [ITEM, null]) await write(subject, 'setGoal', { itemId });
     }),
   setStockAlert: (subject) =>
-    time(async () => {
+    toTimed(async () => {
       for (const wanted of [true, false]) await write(subject, 'setStockAlert', { itemId: RARE_ITEM, wanted });
     }),
   addPushToken: (subject) =>
-    time(async () => {
+    toTimed(async () => {
       const token = `push-token-of-${subject.memberId}`;
       await write(subject, 'addPushToken', { token, deviceId: crypto.randomUUID() });
       await write(subject, 'deletePushToken', { token });
@@ -103,7 +93,7 @@ const changes: Record<string, MemberCall> = {
 /** What a till does with a member. A gift is issued before each redemption. */
 const atTill: Record<string, MemberCall> = {
   identifyMember: (subject) =>
-    time(() => callAsTill(subject, routes.identifyMember.path, { locationId: LOCATION, email: subject.email })),
+    toTimed(() => callAsTill(subject, routes.identifyMember.path, { locationId: LOCATION, email: subject.email })),
   async redeemGift(subject) {
     const { world, memberId } = subject;
     const { giftId } = (await callAsTill(subject, routes.issueGift.path, {
@@ -123,7 +113,7 @@ const atTill: Record<string, MemberCall> = {
     };
   },
   recordPurchase: (subject) =>
-    time(() =>
+    toTimed(() =>
       callAsTill(subject, routes.recordPurchase.path, {
         comoMemberId: subject.memberId,
         locationId: LOCATION,
@@ -143,8 +133,8 @@ async function buy(subject: Subject): Promise<unknown> {
 /** All calls, in the order of their measurement: those that make a member's history longer are last. */
 export const memberCalls: Record<string, MemberCall> = {
   ...reads,
-  batchReads: (subject) => time(() => send(subject, 'POST', routes.batchReads.path, { reads: home, withinMs: 5_000 })),
+  batchReads: (subject) => toTimed(() => send(subject, 'POST', routes.batchReads.path, homeReads)),
   ...changes,
   ...atTill,
-  submitPointShopPurchase: (subject) => time(() => buy(subject)),
+  submitPointShopPurchase: (subject) => toTimed(() => buy(subject)),
 };

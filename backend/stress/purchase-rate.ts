@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createBusinessFile, type World } from '../testing/world';
 import type { Database } from '../db/database';
 import { transact } from '../db/transact';
-import { newId, newReadableCode } from '../core/secrets';
+import { createId, createReadableCode } from '../core/secrets';
 import { insertShopPurchase } from '../domains/shop/queries';
 import { noPerks } from '../domains/subscriptions/perks';
 import { runScenario, type Result } from './result';
@@ -16,16 +16,16 @@ async function purchaseOnce(db: Database, businessId: string, memberId: string):
   const { code } = await insertShopPurchase(db, {
     businessId,
     memberId,
-    key: newId(),
+    key: createId(),
     requestHash: 'rate',
     shop: 'point',
     itemId: 'item',
     price: 100,
     currencies: ['points'],
     perks: noPerks,
-    purchaseId: newId(),
-    giftId: newId(),
-    giftCode: newReadableCode(),
+    purchaseId: createId(),
+    giftId: createId(),
+    giftCode: createReadableCode(),
     now: new Date(),
   });
   if (code !== 'OK') throw new Error(`the purchase failed: ${code}`);
@@ -67,7 +67,7 @@ async function measureRate(once: (client: number) => Promise<void>, seconds: num
 }
 
 /** The throughput of purchases, compared with plain transactions with the same driver. */
-export function purchaseRate(world: World, counts: { seconds: number }): Promise<Result> {
+export function measurePurchaseRate(world: World, counts: { seconds: number }): Promise<Result> {
   const { db } = world.app;
   const target = `at least half of the rate of a plain transaction, ${CLIENTS} clients`;
   return runScenario(

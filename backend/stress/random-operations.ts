@@ -2,7 +2,7 @@ import { createRandom, type Random } from '../demo/random';
 import { expireBalances } from '../domains/ledger/expiry';
 import { findBalances, postEntry } from '../domains/ledger/queries';
 import { reconcile } from '../testing/reconcile';
-import { newId } from '../core/secrets';
+import { createId } from '../core/secrets';
 import { insertShopPurchase } from '../domains/shop/queries';
 import { noPerks } from '../domains/subscriptions/perks';
 import type { World } from '../testing/world';
@@ -70,16 +70,16 @@ async function runOperation(
       const bought = await insertShopPurchase(db, {
         businessId,
         memberId,
-        key: newId(),
+        key: createId(),
         requestHash: '',
         shop: 'point',
         itemId: UNLIMITED_ITEM,
         price: PRICE,
         currencies: ['points'],
         perks: noPerks,
-        purchaseId: newId(),
-        giftId: newId(),
-        giftCode: newId(),
+        purchaseId: createId(),
+        giftId: createId(),
+        giftCode: createId(),
         now,
       });
       return (bought.code === 'OK') === model.spend(PRICE, now.getTime());

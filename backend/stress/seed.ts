@@ -7,7 +7,7 @@ import { transact } from '../db/transact';
 import { toJson } from '../db/values';
 import { insertMember } from '../domains/members/queries';
 
-const MEMBERS_PER_BATCH = 500;
+const BUSINESSES_PER_TRANSACTION = 500;
 
 /**
  * Inserts copies of a business file, `<prefix>-0` and so on, each with the host `<id>.test`, to measure the cost of many
@@ -22,9 +22,9 @@ export async function seedBusinesses(
 ): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, index) => `${prefix}-${index}`);
   const now = new Date();
-  for (let from = 0; from < count; from += MEMBERS_PER_BATCH) {
+  for (let from = 0; from < count; from += BUSINESSES_PER_TRANSACTION) {
     await transact(db, async (tx) => {
-      const batch = ids.slice(from, from + MEMBERS_PER_BATCH);
+      const batch = ids.slice(from, from + BUSINESSES_PER_TRANSACTION);
       const document = toJson({ ...file, businessId: '', hosts: [] });
       await sql`insert into businesses (id, document, revision, updated_at)
         select id, ${document} || jsonb_build_object('businessId', id, 'hosts', jsonb_build_array(id || '.test')),

@@ -1,4 +1,11 @@
-import { byEmail, createMember, newAddress, newBrowser, putTestBusiness, createUniqueId } from '../testing/actors';
+import {
+  toEmailIdentifier,
+  createMember,
+  createClientAddress,
+  createBrowserId,
+  putTestBusiness,
+  createUniqueId,
+} from '../testing/actors';
 import { createBusinessFile, type World } from '../testing/world';
 import { median, rankSumProbability } from './rank-sum';
 import { runScenario, type Result } from './result';
@@ -17,11 +24,17 @@ interface Times {
 
 /** Requests a code, and submits a wrong one. @returns milliseconds for both responses */
 async function request(world: World, businessId: string, email: string): Promise<number> {
-  const visitor = { host: `${businessId}.test`, browser: newBrowser(), address: newAddress() };
+  const visitor = { host: `${businessId}.test`, browser: createBrowserId(), address: createClientAddress() };
   world.advanceClock(40);
   const startedAt = performance.now();
-  const requested = await world.call('POST', '/api/auth/requestVerification', { ...visitor, body: byEmail(email) });
-  await world.call('POST', '/api/auth/loginVerify', { ...visitor, body: { ...byEmail(email), code: '0000' } });
+  const requested = await world.call('POST', '/api/auth/requestVerification', {
+    ...visitor,
+    body: toEmailIdentifier(email),
+  });
+  await world.call('POST', '/api/auth/loginVerify', {
+    ...visitor,
+    body: { ...toEmailIdentifier(email), code: '0000' },
+  });
   const duration = performance.now() - startedAt;
   if (requested.status !== 200) throw new Error(`no code was sent: ${requested.text}`);
   return duration;

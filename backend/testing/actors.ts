@@ -6,9 +6,9 @@ let counter = 0;
 /** A name, address or number that no other test uses. */
 export const createUniqueId = (prefix: string) => `${prefix}${(counter += 1)}-${randomUUID().slice(0, 8)}`;
 /** A new browser. */
-export const newBrowser = () => `browser-${randomUUID()}`;
+export const createBrowserId = () => `browser-${randomUUID()}`;
 /** A new client address, of another provider than the previous one. */
-export const newAddress = () => `10.${(counter += 1) % 250}.${randomInt(250)}.${randomInt(250)}`;
+export const createClientAddress = () => `10.${(counter += 1) % 250}.${randomInt(250)}.${randomInt(250)}`;
 
 /** Puts a business file as staff do. */
 export async function putTestBusiness(world: World, file: BusinessFile): Promise<void> {
@@ -54,12 +54,15 @@ export async function readLoginCode(world: World, to: string): Promise<string> {
   return code;
 }
 
-export const byEmail = (email: string) => ({ customIdentifier: 'email', userIdentifier: email });
-export const byPhone = (phoneNumber: string) => ({ customIdentifier: 'phoneNumber', userIdentifier: phoneNumber });
-type TypedContact = ReturnType<typeof byEmail>;
+export const toEmailIdentifier = (email: string) => ({ customIdentifier: 'email', userIdentifier: email });
+export const toPhoneIdentifier = (phoneNumber: string) => ({
+  customIdentifier: 'phoneNumber',
+  userIdentifier: phoneNumber,
+});
+type TypedContact = ReturnType<typeof toEmailIdentifier>;
 
 /** A mobile number that no other test uses. */
-export const uniquePhone = () => `+97254${String(randomInt(1_000_000, 10_000_000))}`;
+export const createUniquePhone = () => `+97254${String(randomInt(1_000_000, 10_000_000))}`;
 
 /** Signs in by a code up to the login ticket. @returns the whole response */
 export async function requestTicket(world: World, contact: TypedContact, options: RequestOptions) {
@@ -89,7 +92,7 @@ export async function registerMember(
   contact: TypedContact,
   form: Record<string, unknown> = {},
 ) {
-  const from = { host: `${businessId}.test`, browser: newBrowser(), address: newAddress() };
+  const from = { host: `${businessId}.test`, browser: createBrowserId(), address: createClientAddress() };
   const { token } = await requestTicket(world, contact, from);
   const registrationData = { firstName: 'Ada', lastName: 'Lovelace', acceptTerms: true, ...form };
   const created = await world.call('POST', '/api/auth/registration', { ...from, body: { registrationData, token } });
@@ -118,21 +121,24 @@ export async function confirmContact(
 
 /** Signs in with a code up to the login ticket. */
 export async function requestTicketByEmail(world: World, email: string, options: RequestOptions = {}): Promise<string> {
-  return String((await requestTicket(world, byEmail(email), options)).token);
+  return String((await requestTicket(world, toEmailIdentifier(email), options)).token);
 }
 
 /** Signs a member in. @returns the access token */
 export async function signIn(world: World, member: TestMember, options: RequestOptions = {}): Promise<string> {
-  const from = { host: member.host, browser: newBrowser(), address: newAddress(), ...options };
+  const from = { host: member.host, browser: createBrowserId(), address: createClientAddress(), ...options };
   const ticket = await requestTicketByEmail(world, member.email, from);
-  return (await openTicket(world, byEmail(member.email), ticket, from)).token;
+  return (await openTicket(world, toEmailIdentifier(member.email), ticket, from)).token;
 }
 
 /** A new business, and a visitor's browser at its portal. */
 export async function createVisitorInNewBusiness(world: World) {
   const businessId = createUniqueId('biz');
   await putTestBusiness(world, createBusinessFile(businessId));
-  return { businessId, from: { host: `${businessId}.test`, browser: newBrowser(), address: newAddress() } };
+  return {
+    businessId,
+    from: { host: `${businessId}.test`, browser: createBrowserId(), address: createClientAddress() },
+  };
 }
 
 /** A signed-in member of a new business. */
@@ -147,7 +153,7 @@ export async function createMemberInNewBusiness(
 
 /** A session in a new browser: the options of its calls. */
 export async function createSignedInRequest(world: World, member: TestMember) {
-  const from = { host: member.host, browser: newBrowser(), address: newAddress() };
+  const from = { host: member.host, browser: createBrowserId(), address: createClientAddress() };
   return { ...from, token: await signIn(world, member, from) };
 }
 
@@ -158,7 +164,7 @@ export async function signInWithConsents(
   consents: string[],
   options: RequestOptions = {},
 ) {
-  const from = { host: member.host, browser: newBrowser(), address: newAddress(), ...options };
+  const from = { host: member.host, browser: createBrowserId(), address: createClientAddress(), ...options };
   const ticket = await requestTicketByEmail(world, member.email, from);
   const body = { comoMemberId: member.id, businessId: member.businessId, ticket, consents };
   const opened = await world.call('POST', '/session/consent', { ...from, body });
@@ -173,7 +179,7 @@ export async function confirmOperation(
   from: RequestOptions,
   operation: string,
 ): Promise<Record<string, string>> {
-  const person = { ...byEmail(member.email), purpose: 'confirm' };
+  const person = { ...toEmailIdentifier(member.email), purpose: 'confirm' };
   await world.call('POST', '/api/auth/requestVerification', { ...from, body: { ...person, operation } });
   const code = await readLoginCode(world, member.email);
   const { body, text } = await world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...person, code } });

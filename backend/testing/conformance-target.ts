@@ -5,7 +5,7 @@ import { CodeUnavailable } from '@/conformance/suite/suite';
 import type { ConformanceReport } from '@/conformance/suite/result';
 import { toIdentifier, type TestData } from '@/conformance/suite/test-data';
 import type { OpenEmpty } from './databases';
-import { createMember, createUniqueId, putTestBusiness, readLoginCode, signIn, uniquePhone } from './actors';
+import { createMember, createUniqueId, putTestBusiness, readLoginCode, signIn, createUniquePhone } from './actors';
 import { decideCheckout } from './demo-checkout';
 import { createBusinessFile, createWorld, SERVICE_KEY, type World } from './world';
 
@@ -76,14 +76,14 @@ export async function createTestData(
       guessedMember: { email: guessedMember.email },
       newMember: { email },
       anotherNewMember: { email: `${createUniqueId('new')}@example.com` },
-      registrationData: { ...names, email, phoneNumber: uniquePhone() },
+      registrationData: { ...names, email, phoneNumber: createUniquePhone() },
       memberWithoutConsent: { email: memberWithoutConsent.email },
       consents: ['terms'],
       subscriber: { email: await createSubscriber(world, businessId) },
       otherHost: `${otherId}.test`,
       temporaryToken: String(temporaryToken),
       survey: { form: 'visit-survey', formFields: { food: 5, service: 5 } },
-      landingGift: { id: 'welcome-dessert', legacyId: '1001', phoneNumber: uniquePhone() },
+      landingGift: { id: 'welcome-dessert', legacyId: '1001', phoneNumber: createUniquePhone() },
       receipt: { transactionId: String(transactionId), type: 'receipt' },
       newContact: { email: `${createUniqueId('changed')}@example.com` },
       deleteMember: true,
@@ -95,7 +95,7 @@ export async function createTestData(
 export async function createPhoneTestData(world: World): Promise<{ host: string; data: TestData }> {
   const businessId = createUniqueId('shop');
   await putTestBusiness(world, createBusinessFile(businessId));
-  const [member, otherMember] = [{ phoneNumber: uniquePhone() }, { phoneNumber: uniquePhone() }];
+  const [member, otherMember] = [{ phoneNumber: createUniquePhone() }, { phoneNumber: createUniquePhone() }];
   const { host } = await createMember(world, businessId, member);
   await createMember(world, businessId, otherMember);
   return { host, data: { member, otherMember } };

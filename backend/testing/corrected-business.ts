@@ -24,7 +24,7 @@ export function openCorrectedBusiness(open: OpenEmpty) {
   const correct = (path: string, body: Record<string, unknown>, key: string = randomUUID()) =>
     getWorld().call('POST', `/admin/${path}`, { key, body: { businessId, ...correctedBy, ...body } });
   return {
-    world: getWorld,
+    getWorld,
     businessId,
     correct,
     adjust: (member: TestMember, body: Record<string, unknown>, key?: string) =>

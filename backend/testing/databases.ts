@@ -42,7 +42,7 @@ export async function openEmbedded(): Promise<OpenDatabase> {
 /**
  * Creates a database on the run's PostgreSQL as a copy of the template: by default with all tables. @returns its URL
  */
-export async function newServerDatabase(template: typeof TEMPLATE | 'template0' = TEMPLATE): Promise<string> {
+export async function createTestDatabase(template: typeof TEMPLATE | 'template0' = TEMPLATE): Promise<string> {
   const url = inject('postgresUrl');
   if (!url) throw new Error('there is no PostgreSQL in this run');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -56,7 +56,7 @@ export async function newServerDatabase(template: typeof TEMPLATE | 'template0' 
 }
 
 async function server(): Promise<OpenDatabase> {
-  return openDatabase({ DATABASE_URL: await newServerDatabase(), DATABASE_POOL: 20, DATA_DIR: '' });
+  return openDatabase({ DATABASE_URL: await createTestDatabase(), DATABASE_POOL: 20, DATA_DIR: '' });
 }
 
 /**

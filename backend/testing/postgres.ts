@@ -89,7 +89,7 @@ export async function createServerDatabase(serverUrl: string, name: string): Pro
 }
 
 /** Size of all tables of a PostgreSQL database with their indexes, in bytes. */
-export async function totalTableSize(databaseUrl: string): Promise<number> {
+export async function measureTables(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ bytes: string }>(

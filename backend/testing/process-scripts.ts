@@ -2,7 +2,7 @@
 export const toImport = (text: string) => `data:text/javascript,${encodeURIComponent(text)}`;
 
 /** A script after which the clock of its process or page is ahead by these seconds. */
-export const clockScript = (seconds: number) => `{
+export const createClockScript = (seconds: number) => `{
     const now = () => Real.now() + ${seconds * 1_000};
     const Real = globalThis.Date;
     globalThis.Date = new Proxy(Real, {
@@ -13,4 +13,4 @@ export const clockScript = (seconds: number) => `{
   }`;
 
 /** Sets a process's clock ahead by these seconds. */
-export const moveClock = (seconds: number) => toImport(clockScript(seconds));
+export const moveClock = (seconds: number) => toImport(createClockScript(seconds));

@@ -1,8 +1,8 @@
 import {
-  byEmail,
+  toEmailIdentifier,
   createMember,
-  newAddress,
-  newBrowser,
+  createClientAddress,
+  createBrowserId,
   putTestBusiness,
   createUniqueId,
   type TestMember,
@@ -25,15 +25,15 @@ export async function createSignInDriver(world: World): Promise<SignInDriver> {
   const businessId = createUniqueId('biz');
   await putTestBusiness(world, createBusinessFile(businessId));
   const member = await createMember(world, businessId);
-  const from = { host: member.host, browser: newBrowser(), address: newAddress() };
+  const from = { host: member.host, browser: createBrowserId(), address: createClientAddress() };
   return {
     businessId,
     member,
     from,
     request: (attempt, email = member.email) =>
-      world.call('POST', '/api/auth/requestVerification', { ...attempt, body: byEmail(email) }),
+      world.call('POST', '/api/auth/requestVerification', { ...attempt, body: toEmailIdentifier(email) }),
     tryCode: (attempt, code, email = member.email) =>
-      world.call('POST', '/api/auth/loginVerify', { ...attempt, body: { ...byEmail(email), code } }),
+      world.call('POST', '/api/auth/loginVerify', { ...attempt, body: { ...toEmailIdentifier(email), code } }),
   };
 }
 

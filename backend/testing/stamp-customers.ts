@@ -11,6 +11,15 @@ export const REWARD = {
   validDays: 30,
 };
 
+/** A stamp card that is filled by items with a code. */
+export function createItemCard(
+  id: string,
+  name: string,
+  { code, stampsNeeded = 3 }: { code: string; stampsNeeded?: number },
+) {
+  return { id, name, by: 'items' as const, items: [code], stampsNeeded, minimumSpend: 0, reward: REWARD };
+}
+
 /** Two businesses with stamp cards: by visits (`lunch`: 2, `dinner`: 5), and by items (`coffee`: 3). */
 export async function createStampBusinesses(world: World): Promise<{ byVisits: string; byItems: string }> {
   const [byVisits, byItems] = [createUniqueId('visits'), createUniqueId('items')];
@@ -30,17 +39,7 @@ export async function createStampBusinesses(world: World): Promise<{ byVisits: s
     createBusinessFile(byItems, (file) => {
       // Nothing but stamps: no account is locked by an earning.
       file.earning = { ...file.earning, pointsPerUnit: 0, creditPerUnit: 0 };
-      file.stampCards = [
-        {
-          id: 'coffee',
-          name: 'Coffee card',
-          by: 'items',
-          items: ['C1'],
-          stampsNeeded: 3,
-          minimumSpend: 0,
-          reward: REWARD,
-        },
-      ];
+      file.stampCards = [createItemCard('coffee', 'Coffee card', { code: 'C1' })];
     }),
   );
   return { byVisits, byItems };
@@ -48,8 +47,8 @@ export async function createStampBusinesses(world: World): Promise<{ byVisits: s
 
 /** A line of a purchase. */
 type Item = { name: string; quantity: number; amount: number; code?: string };
-export const coffee = (quantity = 1): Item => ({ name: 'Coffee', code: 'C1', quantity, amount: quantity * 400 });
-export const lunch = (amount = 1_000): Item => ({ name: 'Lunch', quantity: 1, amount });
+export const createCoffees = (quantity = 1): Item => ({ name: 'Coffee', code: 'C1', quantity, amount: quantity * 400 });
+export const createLunch = (amount = 1_000): Item => ({ name: 'Lunch', quantity: 1, amount });
 
 /** A member who buys, with what the portal shows of the stamps. */
 export async function createStampCustomer(world: World, businessId: string) {

@@ -54,7 +54,7 @@ export function openTillBusiness(open: OpenEmpty, change?: (file: BusinessFile) 
   }
 
   return {
-    world: getWorld,
+    getWorld,
     businessId,
     createKey,
     createTill: () => createKey('till'),

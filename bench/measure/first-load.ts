@@ -11,7 +11,7 @@ export function listScripts(html: string): string[] {
 export const weighScript = (script: Buffer): number => gzipSync(script, { level: 9 }).length;
 
 /** The gzipped bytes of all scripts that a page's HTML loads immediately. */
-export async function firstLoadBytes(url: string, headers: Record<string, string> = {}): Promise<number> {
+export async function measureFirstLoad(url: string, headers: Record<string, string> = {}): Promise<number> {
   const sources = listScripts(await (await fetch(url, { headers })).text());
   if (sources.length === 0) throw new Error(`The page at ${url} has no scripts.`);
   const sizes = sources.map(async (source) => {

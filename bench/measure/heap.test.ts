@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
-import { freePort } from '@/test-programs/free-port';
-import { inspectorOptions, measureHeapAfterCollection } from './heap';
+import { findFreePort } from '@/test-programs/free-port';
+import { getInspectorOptions, measureHeapAfterCollection } from './heap';
 
 /** Starts a process that creates and drops 80 MB, and keeps a buffer of this size. */
 async function measureProcess(retainedMegabytes: number): Promise<number> {
-  const port = await freePort();
+  const port = await findFreePort();
   const program = `
     let retained = Buffer.alloc(${retainedMegabytes} * 1048576, 1);
     for (let turn = 0; turn < 80; turn += 1) Array.from({ length: 131072 }, (_, index) => index + 0.5);
     setInterval(() => retained, 1000);
     process.stdout.write('ready');`;
-  const child = spawn(process.execPath, [inspectorOptions(port), '-e', program], {
+  const child = spawn(process.execPath, [getInspectorOptions(port), '-e', program], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   try {

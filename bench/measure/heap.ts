@@ -11,7 +11,7 @@ const Evaluation = z.object({ result: z.object({ value: z.number() }) });
 const USED_BYTES = '(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())';
 
 /** The options of Node with which a process can be measured, and the port of its inspector. */
-export const inspectorOptions = (port: number): string => `--inspect=127.0.0.1:${port}`;
+export const getInspectorOptions = (port: number): string => `--inspect=127.0.0.1:${port}`;
 
 /**
  * Megabytes that a process still uses after a garbage collection, buffers included, by its inspector. Resident memory

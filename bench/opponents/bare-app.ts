@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '@/test-programs/free-port';
+import { findFreePort } from '@/test-programs/free-port';
 import { bareSources } from './bare-sources';
 
 /** A plain Next app, which ours is compared with. */
@@ -33,7 +33,7 @@ async function build(): Promise<void> {
 /** Builds and starts the plain app, whose `/api/forward` forwards calls to a URL with these headers. */
 export async function startBareApp(forwardTo: string, forwardHeaders: Record<string, string>): Promise<BareApp> {
   await build();
-  const port = await freePort();
+  const port = await findFreePort();
   const child = spawn(process.execPath, [NEXT, 'start', BARE, '-p', String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...environment(), FORWARD_TO: forwardTo, FORWARD_HEADERS: JSON.stringify(forwardHeaders) },

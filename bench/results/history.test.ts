@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { latestRows, mergeRows, parseHistory, ResultFiles, type HistoryRow } from './history';
+import { findLatestRows, mergeRows, parseHistory, ResultFiles, type HistoryRow } from './history';
 import { createRow } from './row';
 
 const run = {
@@ -22,7 +22,7 @@ const median = (stored: HistoryRow | undefined) => stored && 'measured' in store
 
 describe('history of rows', () => {
   it('returns the newest row of each id', () => {
-    const latest = latestRows([row('a', 1), row('b', 2), row('a', 3)]);
+    const latest = findLatestRows([row('a', 1), row('b', 2), row('a', 3)]);
     expect([...latest.keys()]).toEqual(['a', 'b']);
     expect(median(latest.get('a'))).toBe(3);
   });

@@ -19,13 +19,13 @@ export function parseHistory(lines: string): HistoryRow[] {
 }
 
 /** The newest row of each id, in the order of the ids' first occurrence. */
-export function latestRows(history: readonly HistoryRow[]): Map<string, HistoryRow> {
+export function findLatestRows(history: readonly HistoryRow[]): Map<string, HistoryRow> {
   return new Map(history.map((row) => [row.id, row]));
 }
 
 /** The current rows after a run of some of them: rows that were not measured are unchanged. */
 export function mergeRows(current: readonly HistoryRow[], measured: readonly HistoryRow[]): HistoryRow[] {
-  return [...latestRows([...current, ...measured]).values()];
+  return [...findLatestRows([...current, ...measured]).values()];
 }
 
 const isAgainst = ({ id }: HistoryRow) => id.split('.')[0] === AGAINST;

@@ -1,7 +1,7 @@
-import { memberHeaders, type BenchStack } from '../bench-stack';
+import { createMemberHeaders, type BenchStack } from '../bench-stack';
 import type { Bench } from '../bench';
 import { measureIdleLatency, type Latency } from '../measure/idle-latency';
-import { firstLoadBytes } from '../measure/first-load';
+import { measureFirstLoad } from '../measure/first-load';
 import { measureRate } from '../measure/load';
 import { fetchPageShape } from '../measure/page-shape';
 import { alternate } from '../measure/rounds';
@@ -51,7 +51,7 @@ async function measureSizes({ current, older }: Sides, headers: Headers) {
     visitorGzip: await size(async ({ url }) => (await fetchPageShape(`${url}/`)).gzipBytes),
     memberRaw: await size(async (stack) => (await memberShape(stack)).bytes),
     memberGzip: await size(async (stack) => (await memberShape(stack)).gzipBytes),
-    script: await size(({ url }) => firstLoadBytes(`${url}/`)),
+    script: await size(({ url }) => measureFirstLoad(`${url}/`)),
   };
 }
 
@@ -61,7 +61,7 @@ async function measureSizes({ current, older }: Sides, headers: Headers) {
  */
 export async function measureAgainst(bench: Bench): Promise<Row[]> {
   const sides = { current: await bench.currentDemo(), older: await bench.olderDemo() };
-  const headers = { current: await memberHeaders(sides.current), older: await memberHeaders(sides.older) };
+  const headers = { current: await createMemberHeaders(sides.current), older: await createMemberHeaders(sides.older) };
   const times = await measureTimes(bench, sides, headers);
   const sizes = await measureSizes(sides, headers);
   const row = (

@@ -1,4 +1,4 @@
-import { backendHeaders, memberHeaders, type BenchStack } from '../bench-stack';
+import { createBackendHeaders, createMemberHeaders, type BenchStack } from '../bench-stack';
 import type { Bench } from '../bench';
 import { measureIdleLatency } from '../measure/idle-latency';
 import { measureRate } from '../measure/load';
@@ -12,8 +12,8 @@ const PER_PAGE = 20;
 /** (b) A member's call through the portal, compared with other ways to the same backend. */
 export async function measureForwarding(bench: Bench): Promise<Row[]> {
   const [stack, bare] = [await bench.stack(), await bench.bareApp()];
-  const headers = await memberHeaders(stack);
-  const direct = await backendHeaders(stack);
+  const headers = await createMemberHeaders(stack);
+  const direct = await createBackendHeaders(stack);
   const { backendUrl } = stack.world.stack;
   const nginx = await startNginxFloor(backendUrl, direct);
   const call = (url: string, sent: Record<string, string>) => async () =>
@@ -47,7 +47,7 @@ export async function measureForwarding(bench: Bench): Promise<Row[]> {
 export async function measureDeepPages(bench: Bench): Promise<Row[]> {
   const { entries, calls } = bench.settings;
   const stack = await bench.stack();
-  const headers = await memberHeaders(stack);
+  const headers = await createMemberHeaders(stack);
   const last = entries / PER_PAGE;
   const page = (number: number) => async () => {
     const url = `${stack.url}/api/protected/activity/budget/points/${number}/${PER_PAGE}`;
@@ -69,7 +69,7 @@ export async function measureDeepPages(bench: Bench): Promise<Row[]> {
 /** (f) A member's home page, which is rendered per request: with many businesses, compared with the demo's three. */
 export async function measureManyBusinesses(bench: Bench): Promise<Row[]> {
   const home = async (stack: BenchStack) => {
-    const load = { url: `${stack.url}/`, headers: await memberHeaders(stack) };
+    const load = { url: `${stack.url}/`, headers: await createMemberHeaders(stack) };
     return async () => 1_000 / (await measureRate(load, bench.settings.seconds));
   };
   const rounds = await alternate(

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page as Tab } from '@playwright/test';
 import { screenEmulationMetrics, throttling } from 'lighthouse/core/config/constants.js';
-import { memberHeaders, signInCookies } from '../bench-stack';
+import { createMemberHeaders, signInCookies } from '../bench-stack';
 import type { Bench } from '../bench';
 import { setVisitor, startChromium } from '../measure/chromium';
 import { fetchPageShape } from '../measure/page-shape';
@@ -78,7 +78,7 @@ async function measurePress(browser: BrowserContext, url: string): Promise<numbe
 export async function measureFirstPress(bench: Bench): Promise<Row[]> {
   const [stack, bare] = [await bench.stack(), await bench.bareApp()];
   const sessions = { visitor: new Map<string, string>(), member: await signInCookies(stack) };
-  const headers = { visitor: {}, member: await memberHeaders(stack) };
+  const headers = { visitor: {}, member: await createMemberHeaders(stack) };
   const browser = await startChromium();
   const rows: Row[] = [];
   try {

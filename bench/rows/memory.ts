@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { parseSamples, sumSamples } from '@/backend/testing/samples';
-import { freePort } from '@/test-programs/free-port';
+import { findFreePort } from '@/test-programs/free-port';
 import { Agent, request } from 'undici';
-import { memberHeaders, startBenchStack, type BenchStack, type BenchStackOptions } from '../bench-stack';
+import { createMemberHeaders, startBenchStack, type BenchStack, type BenchStackOptions } from '../bench-stack';
 import type { Bench } from '../bench';
-import { inspectorOptions, measureHeapAfterCollection } from '../measure/heap';
+import { getInspectorOptions, measureHeapAfterCollection } from '../measure/heap';
 import { measureIdleLatency } from '../measure/idle-latency';
 import { createRow, type Row } from '../results/row';
 
@@ -19,7 +19,7 @@ const LAST = [7, 8, 9];
 
 /** The environment of a portal whose resident memory can be measured, and the measurement in megabytes. */
 async function openMetrics() {
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   return {
     env: { METRICS_PORT: port },
     measureResident: async (): Promise<number> => {
@@ -81,11 +81,11 @@ async function visitHosts(url: string, from: number, to: number): Promise<void> 
 async function measureHosts(bench: Bench): Promise<Row> {
   const { businesses } = bench.settings;
   const each = Math.floor(businesses / SAMPLES);
-  const inspectorPort = await freePort();
+  const inspectorPort = await findFreePort();
   const { env, measureResident } = await openMetrics();
   const samples = await sampleMemory(
     bench,
-    { name: 'hosts', businesses, entries: 1, env, portalEnv: { NODE_OPTIONS: inspectorOptions(inspectorPort) } },
+    { name: 'hosts', businesses, entries: 1, env, portalEnv: { NODE_OPTIONS: getInspectorOptions(inspectorPort) } },
     async () => ({
       resident: await measureResident(),
       used: await measureHeapAfterCollection(inspectorPort),
@@ -110,7 +110,7 @@ async function measurePages(bench: Bench): Promise<Row> {
   const half = pages / SAMPLES / 2;
   const { env, measureResident } = await openMetrics();
   const sizes = await sampleMemory(bench, { name: 'memory', env }, measureResident, async (stack) => {
-    const headers = await memberHeaders(stack);
+    const headers = await createMemberHeaders(stack);
     return (sample) => {
       // A different URL each time, so that no page comes from the cache.
       const createUniqueUrl = (path: string) => (call: number) => `${stack.url}${path}?visit=${sample}-${call}`;

@@ -1,4 +1,4 @@
-import { memberHeaders } from '../bench-stack';
+import { createMemberHeaders } from '../bench-stack';
 import type { Bench } from '../bench';
 import { measureIdleLatency, type Latency } from '../measure/idle-latency';
 import { measureRate, type Load } from '../measure/load';
@@ -27,7 +27,7 @@ const OPPONENT = 'bare Next page, as many elements, bytes and data';
 export async function measureRenderedPages(bench: Bench): Promise<Row[]> {
   const [stack, bare] = [await bench.stack(), await bench.bareApp()];
   const url = `${stack.url}/`;
-  const headers = await memberHeaders(stack);
+  const headers = await createMemberHeaders(stack);
   const visitorShape = await fetchPageShape(url);
   const memberShape = await fetchPageShape(url, headers);
   const rate = (load: Load) => () => measureRate(load, bench.settings.seconds);
@@ -82,7 +82,7 @@ export async function measureRenderedPages(bench: Bench): Promise<Row[]> {
 export async function measureIdleHome(bench: Bench): Promise<Row[]> {
   const [stack, bare] = [await bench.stack(), await bench.bareApp()];
   const url = `${stack.url}/`;
-  const headers = await memberHeaders(stack);
+  const headers = await createMemberHeaders(stack);
   const bareUrl = await findBarePage(bare, await fetchPageShape(url, headers));
   const { calls } = bench.settings;
   const rounds = await alternate(

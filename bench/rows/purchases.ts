@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { openDatabase } from '@/backend/db/database';
-import { purchaseRate } from '@/backend/stress/purchase-rate';
+import { measurePurchaseRate } from '@/backend/stress/purchase-rate';
 import { startPostgres } from '@/backend/testing/postgres';
 import { findPostgres } from '@/test-programs/postgres';
 import { createWorld } from '@/backend/testing/world';
@@ -19,7 +19,7 @@ async function measureOn(bench: Bench, id: string, database: string, settings: S
   const plain: number[] = [];
   try {
     for (let round = 0; round < warmUps + rounds; round += 1) {
-      const { measured } = await purchaseRate(world, { seconds });
+      const { measured } = await measurePurchaseRate(world, { seconds });
       if (round < warmUps) continue;
       purchases.push(measured.purchases ?? NaN);
       plain.push(measured.plain ?? NaN);

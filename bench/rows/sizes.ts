@@ -1,6 +1,6 @@
-import { memberHeaders } from '../bench-stack';
+import { createMemberHeaders } from '../bench-stack';
 import type { Bench } from '../bench';
-import { firstLoadBytes } from '../measure/first-load';
+import { measureFirstLoad } from '../measure/first-load';
 import { fetchPageShape } from '../measure/page-shape';
 import { createRow, type Row } from '../results/row';
 import type { Target } from '../results/verdict';
@@ -30,7 +30,7 @@ function htmlRow(page: Page, how: 'raw' | 'gzip', bytes: number): Row {
 /** (html) The size of each page's HTML, uncompressed and gzipped. */
 export async function measureHtml(bench: Bench): Promise<Row[]> {
   const stack = await bench.stack();
-  const headers = { visitor: {}, member: await memberHeaders(stack) };
+  const headers = { visitor: {}, member: await createMemberHeaders(stack) };
   const rows: Row[] = [];
   for (const page of pages) {
     const { bytes, gzipBytes } = await fetchPageShape(stack.url + page.route, headers[page.viewer]);
@@ -42,11 +42,11 @@ export async function measureHtml(bench: Bench): Promise<Row[]> {
 /** (d) The gzipped scripts of each page's first load, compared with the plain app's. */
 export async function measureFirstLoads(bench: Bench): Promise<Row[]> {
   const [stack, bare] = [await bench.stack(), await bench.bareApp()];
-  const headers = { visitor: {}, member: await memberHeaders(stack) };
-  const opponent = { name: 'bare Next app', values: [(await firstLoadBytes(`${bare.url}/`)) / KB] };
+  const headers = { visitor: {}, member: await createMemberHeaders(stack) };
+  const opponent = { name: 'bare Next app', values: [(await measureFirstLoad(`${bare.url}/`)) / KB] };
   const rows: Row[] = [];
   for (const page of pages) {
-    const bytes = await firstLoadBytes(stack.url + page.route, headers[page.viewer]);
+    const bytes = await measureFirstLoad(stack.url + page.route, headers[page.viewer]);
     rows.push(
       createRow({
         id: `d.${page.id}`,

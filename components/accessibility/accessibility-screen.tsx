@@ -1,7 +1,7 @@
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Link } from '@/components/shared/navigation/link';
 import { usePanels } from '@/components/shared/overlays/overlays';
-import { Button, buttonStyle } from '@/components/ui/button';
+import { Button, getButtonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { Accessibility, Check, Mail } from '@/components/ui/icons';
@@ -27,7 +27,7 @@ function Contact() {
     return (
       <>
         <p>{t('accessibility.page.contact.place')}</p>
-        <Link href={href.locations} className={buttonStyle('secondary', 'justify-self-start')}>
+        <Link href={href.locations} className={getButtonStyle('secondary', 'justify-self-start')}>
           {t('shell.locations')}
         </Link>
       </>
@@ -36,7 +36,7 @@ function Contact() {
   return (
     <>
       <p>{t('accessibility.page.contact.text')}</p>
-      <a href={`mailto:${feedbackEmail}`} className={buttonStyle('secondary', 'justify-self-start')}>
+      <a href={`mailto:${feedbackEmail}`} className={getButtonStyle('secondary', 'justify-self-start')}>
         <Icon icon={Mail} className="size-4 shrink-0" />
         {t('accessibility.page.contact.mail')}
         <bdi dir="ltr" className="break-all">

@@ -30,7 +30,7 @@ export function ActivityInsights({ list, filter, summary }: ActivityInsightsProp
   const series = useSeries(list);
   const months = toMonthlySeries(summary.months);
   const kind: BalanceKind | undefined = list === 'purchases' ? undefined : list;
-  const amount = (hundredths: number) =>
+  const formatAmount = (hundredths: number) =>
     kind === undefined ? <Money hundredths={hundredths} /> : <Amount hundredths={hundredths} kind={kind} bare />;
   return (
     <Card className="p-4 sm:p-5">
@@ -39,7 +39,7 @@ export function ActivityInsights({ list, filter, summary }: ActivityInsightsProp
         {series.map(({ field, name }) => (
           <div key={field}>
             <dt className="text-muted text-sm">{name}</dt>
-            <dd className="text-xl font-bold">{amount(summary[field])}</dd>
+            <dd className="text-xl font-bold">{formatAmount(summary[field])}</dd>
           </div>
         ))}
         <div>
@@ -52,7 +52,7 @@ export function ActivityInsights({ list, filter, summary }: ActivityInsightsProp
       {months.length > 1 && (
         <>
           <MonthlyChart months={months} series={series} />
-          <MonthlyTable months={months} series={series} format={amount} />
+          <MonthlyTable months={months} series={series} format={formatAmount} />
         </>
       )}
       {summary.count > 0 && <DownloadCsv list={list} filter={filter} />}

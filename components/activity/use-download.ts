@@ -53,10 +53,12 @@ export function useDownload(list: ActivityList, filter: EntryFilter) {
   const kinds = getBalanceKinds(configuration);
 
   const createCsv = async () => {
-    const paging = (page: number) => ({ page, perPage: MAX_PER_PAGE });
+    const getPaging = (page: number) => ({ page, perPage: MAX_PER_PAGE });
     if (list === 'purchases') {
       const rows = await loadAll<Purchase>(async (page) => {
-        const reply = await dispatch(getPurchasesPage.initiate({ params: paging(page), query: filter }, once)).unwrap();
+        const reply = await dispatch(
+          getPurchasesPage.initiate({ params: getPaging(page), query: filter }, once),
+        ).unwrap();
         return { rows: reply.purchases, total: reply.total };
       }, setProgress);
       return (
@@ -68,7 +70,7 @@ export function useDownload(list: ActivityList, filter: EntryFilter) {
       );
     }
     const rows = await loadAll<Transaction>(async (page) => {
-      const params = { creditType: list, ...paging(page) };
+      const params = { creditType: list, ...getPaging(page) };
       const reply = await dispatch(getEntriesPage.initiate({ params, query: filter }, once)).unwrap();
       return { rows: reply.transactions, total: reply.total };
     }, setProgress);

@@ -11,7 +11,7 @@ function escapeText(text: string): string {
 /** The texts of the consent settings, in the language of `t`; `push`: push messages need consent. */
 export function createBannerTexts(t: TFunction, push: boolean): Translation {
   const localize = (key: string) => escapeText(t(key));
-  const category = (name: 'necessary' | 'notifications') => ({
+  const createCategory = (name: 'necessary' | 'notifications') => ({
     title: localize(`cookies.${name}`),
     description: localize(`cookies.${name}.text`),
     linkedCategory: name,
@@ -26,7 +26,7 @@ export function createBannerTexts(t: TFunction, push: boolean): Translation {
       title: localize('cookies.settings'),
       savePreferencesBtn: localize('cookies.save'),
       closeIconLabel: localize('common.close'),
-      sections: push ? [category('necessary'), category('notifications')] : [category('necessary')],
+      sections: push ? [createCategory('necessary'), createCategory('notifications')] : [createCategory('necessary')],
       ...choice,
     },
   };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { measureCpuTime } from '@/tests/cpu-time';
-import { feedbackMachine, validateFeedback, initialFeedback } from './feedback-machine';
+import { reduceFeedback, validateFeedback, initialFeedback } from './feedback-machine';
 
-const submitting = feedbackMachine(initialFeedback, { type: 'submitted' });
+const submitting = reduceFeedback(initialFeedback, { type: 'submitted' });
 
 describe('Feedback form state', () => {
   it('ends in the state “sent” when the business received it', () => {
-    expect(feedbackMachine(submitting, { type: 'responded', status: 'OK', sent: true }).name).toBe('sent');
+    expect(reduceFeedback(submitting, { type: 'responded', status: 'OK', sent: true }).name).toBe('sent');
   });
 
   it.each([
@@ -16,12 +16,12 @@ describe('Feedback form state', () => {
     [{ type: 'failed' }, 'message.general.error'],
     [{ type: 'failed', retryAfter: 60 }, 'error.TOO_MANY_REQUESTS'],
   ] as const)('returns to the form after %j', (event, notice) =>
-    expect(feedbackMachine(submitting, event)).toEqual({ name: 'idle', notice }),
+    expect(reduceFeedback(submitting, event)).toEqual({ name: 'idle', notice }),
   );
 
   it('clears a notice that was read, but not a pending submission', () => {
-    expect(feedbackMachine({ name: 'idle', notice: 'x' }, { type: 'noticePassed' })).toEqual(initialFeedback);
-    expect(feedbackMachine(submitting, { type: 'noticePassed' })).toEqual(submitting);
+    expect(reduceFeedback({ name: 'idle', notice: 'x' }, { type: 'noticePassed' })).toEqual(initialFeedback);
+    expect(reduceFeedback(submitting, { type: 'noticePassed' })).toEqual(submitting);
   });
 });
 

@@ -22,7 +22,7 @@ export type FeedbackEvent =
 export const initialFeedback: FeedbackState = { name: 'idle', notice: null };
 
 /** The feedback form from the first input to the confirmation. */
-export function feedbackMachine(state: FeedbackState, event: FeedbackEvent): FeedbackState {
+export function reduceFeedback(state: FeedbackState, event: FeedbackEvent): FeedbackState {
   switch (event.type) {
     case 'submitted':
       return { name: 'submitting', notice: null };

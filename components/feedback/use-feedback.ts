@@ -3,14 +3,14 @@ import { isCaptchaDemand, useCaptcha } from '@/components/shared/captcha/use-cap
 import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { isApiError } from '@/lib/calls/api-error';
 import { useSubmitFeedbackMutation, useSubmitVisitorFeedbackMutation } from '@/store/endpoints/feedback';
-import { feedbackMachine, initialFeedback, type FeedbackFields } from './feedback-machine';
+import { reduceFeedback, initialFeedback, type FeedbackFields } from './feedback-machine';
 
 /** The dialog closes by itself after this delay once the feedback is sent (spec §9). */
 const CLOSE_MS = 3_000;
 
 /** Sends feedback, with a captcha if required; `onDone` is called some time after the confirmation appears. */
 export function useFeedback(onDone: () => void) {
-  const [state, send] = useReducer(feedbackMachine, initialFeedback);
+  const [state, send] = useReducer(reduceFeedback, initialFeedback);
   const signedIn = useIsSignedIn();
   const [submitAsMember] = useSubmitFeedbackMutation();
   const [submitAsVisitor] = useSubmitVisitorFeedbackMutation();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { sentRequests } from '@/tests/msw/server';
+import { getSentRequests } from '@/tests/msw/server';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { FeedbackDialog } from './feedback-dialog';
 
@@ -20,5 +20,5 @@ it.each([
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(screen.getByText(/Thank you/)).toBeVisible());
-  expect([sentRequests(call).length, sentRequests(other).length]).toEqual([1, 0]);
+  expect([getSentRequests(call).length, getSentRequests(other).length]).toEqual([1, 0]);
 });

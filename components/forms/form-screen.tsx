@@ -7,7 +7,7 @@ import { PageTitle } from '@/components/shared/content/page-title';
 import { Link } from '@/components/shared/navigation/link';
 import { QueryState } from '@/components/shared/query/query-state';
 import { NotInSupportSession } from '@/components/shared/session/support-session';
-import { buttonStyle } from '@/components/ui/button';
+import { getButtonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
@@ -30,7 +30,7 @@ function SubmittedNotice() {
         {t('forms.thanks')}
       </h1>
       <p className="text-muted">{t('forms.thanks.text')}</p>
-      <Link href={href.home} className={buttonStyle('secondary')}>
+      <Link href={href.home} className={getButtonStyle('secondary')}>
         {t('errorScreen.home')}
       </Link>
     </div>
@@ -93,7 +93,7 @@ export function FormScreen() {
         <>
           <h1 className="sr-only">{t('forms.title')}</h1>
           <EmptyState icon={FileQuestion} title={t('forms.notFound')} text={t('forms.notFound.text')}>
-            <Link href={href.home} className={buttonStyle('secondary')}>
+            <Link href={href.home} className={getButtonStyle('secondary')}>
               {t('errorScreen.home')}
             </Link>
           </EmptyState>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Gift } from '@/contract/schemas/shop';
-import { nextChange } from './gift-times';
+import { findNextChange } from './gift-times';
 
 const gift: Gift = {
   id: 'g',
@@ -18,10 +18,10 @@ describe('Next change of a gift', () => {
   it('is the first moment at which its usability changes', () => {
     const later: Gift = { ...gift, notNow: { reason: 'hour', nextAt: '2026-11-23T12:00:00Z' } };
     const ending: Gift = { ...gift, nowUntil: '2026-11-23T11:00:00Z' };
-    expect(nextChange([gift, later, ending], now)).toBe(3_600_000);
+    expect(findNextChange([gift, later, ending], now)).toBe(3_600_000);
   });
 
   it('is undefined where nothing changes', () => {
-    expect(nextChange([gift, { ...gift, notNow: { reason: 'day', nextAt: null } }], now)).toBeUndefined();
+    expect(findNextChange([gift, { ...gift, notNow: { reason: 'day', nextAt: null } }], now)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { LiveUpdates } from '@/components/shared/live/live-updates';
-import { lazyPanel } from '@/components/shared/overlays/lazy-overlay';
+import { createLazyPanel } from '@/components/shared/overlays/lazy-overlay';
 import { RewardsLink, useHasScreen } from '@/components/shared/navigation/rewards-link';
 import { QueryState } from '@/components/shared/query/query-state';
 import { useQueryTab } from '@/components/shared/navigation/use-query-tab';
@@ -17,7 +17,7 @@ import { groupEqualGifts } from './group-equal-gifts';
 import { useFreshGifts } from './use-fresh-gifts';
 import { useOpenGift } from './use-open-gift';
 
-const GiftDialog = lazyPanel(() => import('./gift-dialog').then((module) => module.GiftDialog));
+const GiftDialog = createLazyPanel(() => import('./gift-dialog').then((module) => module.GiftDialog));
 
 /** In the style sheet, because the size of the text decides on the columns. */
 const grid = 'gift-grid';

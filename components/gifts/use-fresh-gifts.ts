@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { MAX_TIMER_MS } from '@/components/shared/browser/timer-limit';
 import { useGetGiftsQuery } from '@/store/endpoints/gifts';
-import { nextChange } from './gift-times';
+import { findNextChange } from './gift-times';
 
 /** A margin after the time of the change, because clocks differ. */
 const CLOCK_MARGIN_MS = 1_000;
@@ -12,7 +12,7 @@ export function useFreshGifts() {
   const { data, refetch } = query;
 
   useEffect(() => {
-    const left = data && nextChange(data.gifts, Date.now());
+    const left = data && findNextChange(data.gifts, Date.now());
     // A later change is fetched on another visit.
     if (left === undefined || left + CLOCK_MARGIN_MS > MAX_TIMER_MS) return;
     const timer = setTimeout(() => void refetch(), left + CLOCK_MARGIN_MS);

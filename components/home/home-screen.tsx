@@ -4,7 +4,7 @@ import { useOpenItem } from '@/components/shared/item/use-open-item';
 import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { getBalanceKinds } from '@/lib/format/wallet';
-import { shopItemHref } from '@/lib/navigation/hrefs';
+import { getShopItemHref } from '@/lib/navigation/hrefs';
 import { api } from '@/store/api';
 import { getNearestLocations, getOffers, getRecentActivity, getUsableGifts } from '@/store/endpoints/home';
 import type { AppDispatch } from '@/store/store';
@@ -31,7 +31,7 @@ export function HomeScreen() {
   const shopItem = signedIn ? id : undefined;
 
   useEffect(() => {
-    if (shopItem !== undefined) void go.replace(shopItemHref(shopItem));
+    if (shopItem !== undefined) void go.replace(getShopItemHref(shopItem));
   }, [shopItem, go]);
 
   return signedIn ? <MemberHome /> : <VisitorHome />;

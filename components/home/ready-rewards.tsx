@@ -4,7 +4,7 @@ import { Picture } from '@/components/shared/content/picture';
 import { Section } from '@/components/shared/content/section';
 import { Card } from '@/components/ui/card';
 import { useTranslation } from '@/lib/i18n/texts';
-import { obtainableItemsHref, shopItemHref } from '@/lib/navigation/hrefs';
+import { obtainableItemsHref, getShopItemHref } from '@/lib/navigation/hrefs';
 import { useGetOffersQuery } from '@/store/endpoints/home';
 
 /** The rewards that the member can get now; nothing while there are none, or while they are not known. */
@@ -23,7 +23,7 @@ export function ReadyRewards() {
             <Card className="relative h-full overflow-hidden">
               <Picture src={imageUrl} alt="" width={200} height={150} eager className="aspect-4/3 w-full" />
               <div className="grid gap-0.5 p-2.5 text-sm">
-                <Link href={shopItemHref(id)} className="font-semibold wrap-anywhere after:absolute after:inset-0">
+                <Link href={getShopItemHref(id)} className="font-semibold wrap-anywhere after:absolute after:inset-0">
                   {name}
                 </Link>
                 <span className="text-accent font-semibold">

@@ -5,14 +5,14 @@ import { GoalButton, useGoal, type GoalChoice } from '@/components/shared/item/g
 import { QueryState } from '@/components/shared/query/query-state';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useMember, useMemberQuery } from '@/components/shared/session/use-member';
-import { buttonStyle } from '@/components/ui/button';
+import { getButtonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { MemberDetails } from '@/contract/schemas/member';
 import { getBalance } from '@/lib/format/wallet';
 import type { HomeOffers, Offer } from '@/lib/home/summaries';
 import { useTranslation } from '@/lib/i18n/texts';
-import { href, shopItemHref } from '@/lib/navigation/hrefs';
+import { href, getShopItemHref } from '@/lib/navigation/hrefs';
 import { isNotImplemented } from '@/lib/calls/api-error';
 import { useGetOffersQuery } from '@/store/endpoints/home';
 import { findNextReward, getProgress } from './next-reward';
@@ -36,7 +36,7 @@ function GoalActions({ item, choice }: { item: Offer; choice: NonNullable<GoalCh
     <>
       <GoalButton item={item} choice={choice} variant="quiet" />
       {choice.goal !== null && (
-        <Link href={href.shop} className={buttonStyle('quiet')}>
+        <Link href={href.shop} className={getButtonStyle('quiet')}>
           {t('home.goal.change')}
         </Link>
       )}
@@ -68,7 +68,7 @@ function RewardCard({ offers, details }: RewardCardProps) {
         />
         <div className="min-w-0 flex-1 basis-[9rem]">
           <p id="next-reward" className="font-semibold">
-            <Link href={shopItemHref(item.id)} className="after:absolute after:inset-0">
+            <Link href={getShopItemHref(item.id)} className="after:absolute after:inset-0">
               {t(offers.goal ? 'home.goal' : 'home.next', { name: item.name })}
             </Link>
           </p>

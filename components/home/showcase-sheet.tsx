@@ -2,11 +2,11 @@ import { Picture } from '@/components/shared/content/picture';
 import { ItemPrice } from '@/components/shared/item/item-price';
 import { ItemUse } from '@/components/shared/item/item-use';
 import { Link } from '@/components/shared/navigation/link';
-import { buttonStyle } from '@/components/ui/button';
+import { getButtonStyle } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import type { ShowcaseItem } from '@/contract/schemas/business';
 import { useTranslation } from '@/lib/i18n/texts';
-import { href, shopItemHref, signInHref } from '@/lib/navigation/hrefs';
+import { href, getShopItemHref, signInHref } from '@/lib/navigation/hrefs';
 
 /** An item of the shop for a visitor, with its validity, conditions and terms. */
 export function ShowcaseSheet({ item, onClose }: { item: ShowcaseItem; onClose: () => void }) {
@@ -19,8 +19,8 @@ export function ShowcaseSheet({ item, onClose }: { item: ShowcaseItem; onClose: 
         {item.description && <p>{item.description}</p>}
         <ItemUse item={item} />
         <Link
-          href={signInHref(item.id === undefined ? href.shop : shopItemHref(item.id))}
-          className={buttonStyle('primary')}
+          href={signInHref(item.id === undefined ? href.shop : getShopItemHref(item.id))}
+          className={getButtonStyle('primary')}
         >
           {t('home.hero.join')}
         </Link>

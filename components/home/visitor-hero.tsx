@@ -4,7 +4,7 @@ import { HeroPicture } from '@/components/shared/content/hero-picture';
 import { RewardAmounts } from '@/components/shared/money/reward-amounts';
 import { TextWithAmount } from '@/components/shared/money/text-with-amount';
 import { Link } from '@/components/shared/navigation/link';
-import { buttonStyle } from '@/components/ui/button';
+import { getButtonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
@@ -43,7 +43,7 @@ function Words({ centred = false }: { centred?: boolean }) {
       <h1 className="text-3xl font-bold sm:text-4xl lg:text-5xl">{t('home.hero.title')}</h1>
       <p className="text-muted max-w-xl text-lg">{t('home.hero.text')}</p>
       <Welcome />
-      <Link href={href.signIn} data-first-action className={buttonStyle('primary', 'mt-1 px-7')}>
+      <Link href={href.signIn} data-first-action className={getButtonStyle('primary', 'mt-1 px-7')}>
         {t(isMissing('register') ? 'shell.signIn' : 'home.hero.join')}
       </Link>
     </div>

@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card';
 import { useTranslation } from '@/lib/i18n/texts';
 import type { ShowcaseItem } from '@/contract/schemas/business';
 import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
-import { lazyPanel } from '@/components/shared/overlays/lazy-overlay';
+import { createLazyPanel } from '@/components/shared/overlays/lazy-overlay';
 import { useOpenItem } from '@/components/shared/item/use-open-item';
 import { Benefits } from './benefits';
 import { JoiningSteps } from './joining-steps';
@@ -24,7 +24,7 @@ const StampOffers = dynamic(() => import('./stamp-offers').then((module) => modu
   ssr: false,
   loading: createLazyFallback('mt-9 h-96 w-full sm:h-72'),
 });
-const ShowcaseSheet = lazyPanel(() => import('./showcase-sheet').then((module) => module.ShowcaseSheet));
+const ShowcaseSheet = createLazyPanel(() => import('./showcase-sheet').then((module) => module.ShowcaseSheet));
 
 function ItemName({ item: { id, name }, onOpen }: { item: ShowcaseItem; onOpen: (id: string) => void }) {
   if (id === undefined) return name;

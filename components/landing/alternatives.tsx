@@ -1,6 +1,6 @@
 import { Link } from '@/components/shared/navigation/link';
 import { useIsSignedIn } from '@/components/shared/session/use-member';
-import { buttonStyle } from '@/components/ui/button';
+import { getButtonStyle } from '@/components/ui/button';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { HomeLink } from './home-link';
@@ -11,7 +11,7 @@ export function Alternatives() {
   const signedIn = useIsSignedIn();
   return (
     <div className="flex flex-wrap gap-2">
-      <Link href={signedIn ? href.shop : href.signIn} className={buttonStyle()}>
+      <Link href={signedIn ? href.shop : href.signIn} className={getButtonStyle()}>
         {t(signedIn ? 'gifts.toShop' : 'home.hero.join')}
       </Link>
       <HomeLink />

@@ -9,7 +9,7 @@ import { useConfiguration } from '@/components/shared/configuration/use-configur
 import { useDates } from '@/components/shared/configuration/use-dates';
 import { useMember, useIsSignedIn } from '@/components/shared/session/use-member';
 import { Alert } from '@/components/ui/alert';
-import { Button, buttonStyle } from '@/components/ui/button';
+import { Button, getButtonStyle } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { TimedAlert } from '@/components/ui/timed-alert';
 import type { CallResponse } from '@/contract/calls/call-schemas';
@@ -20,7 +20,7 @@ import { useRegisterLandingGiftMutation } from '@/store/endpoints/landing';
 import { getHomeCountry, isPhoneIn, looksLikePhone } from '@/lib/format/phone';
 import { Alternatives } from './alternatives';
 
-const countryName = (code: string, language: string) =>
+const getCountryName = (code: string, language: string) =>
   new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
 
 type State =
@@ -35,7 +35,7 @@ function NextStep() {
   const { t } = useTranslation();
   const signedIn = useIsSignedIn();
   return (
-    <Link href={signedIn ? href.rewards : signInHref(href.rewards)} className={buttonStyle('primary')}>
+    <Link href={signedIn ? href.rewards : signInHref(href.rewards)} className={getButtonStyle('primary')}>
       {t(signedIn ? 'landing.toGifts' : 'landing.signIn')}
     </Link>
   );
@@ -76,7 +76,9 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
   const phoneError = !looksLikePhone(phoneNumber)
     ? t('form.phone')
     : refused
-      ? t(country ? 'landing.phone.notIn' : 'form.phone', { country: country && countryName(country, i18n.language) })
+      ? t(country ? 'landing.phone.notIn' : 'form.phone', {
+          country: country && getCountryName(country, i18n.language),
+        })
       : undefined;
 
   const refuse = () => {
@@ -117,7 +119,7 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
           {state.heldUntil && !isOwnNumber && <HeldUntil at={state.heldUntil} />}
         </Alert>
         {isSuccess ? <NextStep /> : <Alternatives />}
-        <ReturnLink className={buttonStyle('quiet')} />
+        <ReturnLink className={getButtonStyle('quiet')} />
       </div>
     );
   }

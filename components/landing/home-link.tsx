@@ -1,5 +1,5 @@
 import { Link } from '@/components/shared/navigation/link';
-import { buttonStyle } from '@/components/ui/button';
+import { getButtonStyle } from '@/components/ui/button';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
@@ -7,7 +7,7 @@ import { href } from '@/lib/navigation/hrefs';
 export function HomeLink() {
   const { t } = useTranslation();
   return (
-    <Link href={href.home} className={buttonStyle('secondary', 'justify-self-start')}>
+    <Link href={href.home} className={getButtonStyle('secondary', 'justify-self-start')}>
       {t('errorScreen.home')}
     </Link>
   );

@@ -49,7 +49,7 @@ export function DataReport({ onClose }: { onClose: () => void }) {
     setSubmittedEmpty(email === '');
     if (email !== '' && !isLoading) void order();
   };
-  const messageFor = (failure: ApiError) =>
+  const getMessage = (failure: ApiError) =>
     failure.code === 'TOO_MANY_REQUESTS' && failure.retryAfter
       ? t('legal.report.limited', { count: Math.ceil(failure.retryAfter / HOUR_SECONDS) })
       : getErrorMessage(t, failure);
@@ -71,7 +71,7 @@ export function DataReport({ onClose }: { onClose: () => void }) {
         onChange={(event) => setInput(event.target.value)}
         error={submittedEmpty && email === '' ? t('validation.email.empty') : invalid}
       />
-      {error && error.code !== 'INVALID_REQUEST' && <TimedAlert tone="danger">{messageFor(error)}</TimedAlert>}
+      {error && error.code !== 'INVALID_REQUEST' && <TimedAlert tone="danger">{getMessage(error)}</TimedAlert>}
       <Button type="submit" busy={isLoading}>
         {t('legal.report.submit')}
       </Button>

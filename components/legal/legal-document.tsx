@@ -1,5 +1,5 @@
 import { FramedPage } from '@/components/shared/content/framed-page';
-import { buttonStyle } from '@/components/ui/button';
+import { getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { ExternalLink } from '@/components/ui/icons';
 import { getFrameUrl } from '@/lib/embed/frame-url';
@@ -11,7 +11,7 @@ export function LegalDocument({ page: { url, title } }: { page: LegalPage }) {
   const { t, i18n } = useTranslation();
   return (
     <div className="grid gap-3">
-      <a href={url} target="_blank" rel="noopener noreferrer" className={buttonStyle('secondary', 'w-full')}>
+      <a href={url} target="_blank" rel="noopener noreferrer" className={getButtonStyle('secondary', 'w-full')}>
         {t('legal.openOutside')}
         <Icon icon={ExternalLink} className="flip-in-rtl size-4" />
         <span className="sr-only"> ({t('common.newWindow')})</span>

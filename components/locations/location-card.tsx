@@ -1,4 +1,4 @@
-import { buttonStyle } from '@/components/ui/button';
+import { getButtonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Picture } from '@/components/shared/content/picture';
 import { Link } from '@/components/shared/navigation/link';
@@ -7,7 +7,7 @@ import { Navigation, Phone } from '@/components/ui/icons';
 import type { Location } from '@/contract/schemas/content';
 import { getWeekdayName } from '@/lib/format/weekday';
 import { useTranslation } from '@/lib/i18n/texts';
-import { locationHref } from '@/lib/navigation/hrefs';
+import { getLocationHref } from '@/lib/navigation/hrefs';
 import { OpeningBadge } from './opening-badge';
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
@@ -71,7 +71,7 @@ export function LocationCard({ location, timeZone, now, away, number, alone = fa
             <h1 className="text-2xl font-bold sm:text-3xl">{location.name}</h1>
           ) : (
             <h2 className="text-lg font-semibold">
-              <Link href={locationHref(location.id)} className="inline-flex min-h-8 items-center hover:underline">
+              <Link href={getLocationHref(location.id)} className="inline-flex min-h-8 items-center hover:underline">
                 {location.name}
               </Link>
             </h2>
@@ -87,7 +87,7 @@ export function LocationCard({ location, timeZone, now, away, number, alone = fa
           {location.phone && (
             <a
               href={`tel:${location.phone.replaceAll(/[^+\d]/g, '')}`}
-              className={buttonStyle('secondary', 'flex-1 basis-40')}
+              className={getButtonStyle('secondary', 'flex-1 basis-40')}
             >
               <Icon icon={Phone} className="size-4" />
               {t('locations.call')}
@@ -97,7 +97,7 @@ export function LocationCard({ location, timeZone, now, away, number, alone = fa
             href={map}
             target="_blank"
             rel="noopener noreferrer"
-            className={buttonStyle('secondary', 'flex-1 basis-40')}
+            className={getButtonStyle('secondary', 'flex-1 basis-40')}
           >
             <Icon icon={Navigation} className="size-4" />
             {t('locations.directions')}

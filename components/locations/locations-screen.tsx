@@ -4,7 +4,7 @@ import { QueryState } from '@/components/shared/query/query-state';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { getColumns } from '@/components/shared/content/columns';
 import { Link } from '@/components/shared/navigation/link';
-import { Button, buttonStyle } from '@/components/ui/button';
+import { Button, getButtonStyle } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
@@ -37,9 +37,9 @@ export function LocationsScreen() {
   const query = useGetLocationsQuery();
   const { position, failed, locate } = usePosition();
   const [now] = useState(() => new Date());
-  const away = (location: Location) => (position ? getDistanceKm(position, location) : undefined);
-  const inOrder = (locations: readonly Location[]) =>
-    [...locations].sort((a, b) => (away(a) ?? 0) - (away(b) ?? 0) || a.city.localeCompare(b.city));
+  const getDistance = (location: Location) => (position ? getDistanceKm(position, location) : undefined);
+  const sortByDistance = (locations: readonly Location[]) =>
+    [...locations].sort((a, b) => (getDistance(a) ?? 0) - (getDistance(b) ?? 0) || a.city.localeCompare(b.city));
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -58,26 +58,28 @@ export function LocationsScreen() {
         {({ locations }) =>
           locations.length === 0 ? (
             <EmptyState icon={MapPin} title={t('locations.empty')} text={t('locations.empty.text')}>
-              <Link href={href.home} className={buttonStyle('secondary')}>
+              <Link href={href.home} className={getButtonStyle('secondary')}>
                 {t('errorScreen.home')}
               </Link>
             </EmptyState>
           ) : (
             <>
-              {locations.length >= MIN_PLACES && <LocationMap locations={inOrder(locations)} position={position} />}
+              {locations.length >= MIN_PLACES && (
+                <LocationMap locations={sortByDistance(locations)} position={position} />
+              )}
               <ul
                 className={classNames(
                   'grid items-start gap-4 sm:grid-cols-2',
                   columns[getColumns(locations.length, 4)],
                 )}
               >
-                {inOrder(locations).map((location, index) => (
+                {sortByDistance(locations).map((location, index) => (
                   <li key={location.id}>
                     <LocationCard
                       location={location}
                       timeZone={timeZone}
                       now={now}
-                      away={away(location)}
+                      away={getDistance(location)}
                       number={locations.length >= MIN_PLACES ? index + 1 : undefined}
                     />
                   </li>

@@ -37,8 +37,8 @@ function toKilometres(place: Place, centre: Place): Point {
   return { x: east, y: (centre.latitude - place.latitude) * KM_PER_DEGREE };
 }
 
-const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
-const span = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
+const getMiddle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+const getSpan = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
 const clamp = (value: number, limit: number) => Math.min(Math.max(value, MARGIN), limit - MARGIN);
 
 /** Moves a pair of pins apart if they are too close; the direction depends on their order, if they coincide. */
@@ -57,13 +57,13 @@ function separate(pins: Point[], first: number, second: number, { width, height 
 /** Projects places to a map of a size, north up, with pins that do not cover each other. */
 export function layOutMap(places: readonly Place[], size: Size): MapLayout {
   const centre = {
-    latitude: middle(places.map(({ latitude }) => latitude)),
-    longitude: middle(places.map(({ longitude }) => longitude)),
+    latitude: getMiddle(places.map(({ latitude }) => latitude)),
+    longitude: getMiddle(places.map(({ longitude }) => longitude)),
   };
   const kilometres = places.map((place) => toKilometres(place, centre));
   const unitsPerKm = Math.min(
-    (size.width - 2 * MARGIN) / Math.max(MIN_SPAN_KM, span(kilometres.map(({ x }) => x))),
-    (size.height - 2 * MARGIN) / Math.max(MIN_SPAN_KM, span(kilometres.map(({ y }) => y))),
+    (size.width - 2 * MARGIN) / Math.max(MIN_SPAN_KM, getSpan(kilometres.map(({ x }) => x))),
+    (size.height - 2 * MARGIN) / Math.max(MIN_SPAN_KM, getSpan(kilometres.map(({ y }) => y))),
   );
   const points = kilometres.map(({ x, y }) => ({
     x: size.width / 2 + x * unitsPerKm,

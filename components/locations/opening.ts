@@ -35,10 +35,10 @@ export function getDistanceKm(
   a: { latitude: number; longitude: number },
   b: { latitude: number; longitude: number },
 ): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
+  const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
+  const computeHaversine = (from: number, to: number) => Math.sin(toRadians(to - from) / 2) ** 2;
   const share =
-    half(a.latitude, b.latitude) +
-    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(a.longitude, b.longitude);
+    computeHaversine(a.latitude, b.latitude) +
+    Math.cos(toRadians(a.latitude)) * Math.cos(toRadians(b.latitude)) * computeHaversine(a.longitude, b.longitude);
   return 2 * 6_371 * Math.asin(Math.sqrt(share));
 }

@@ -4,7 +4,7 @@ import type { Notice } from '@/contract/schemas/notices';
 import type { Screen } from '@/contract/screen-paths';
 import type { IconData } from '@/components/ui/icon';
 import { Bell, Clock, Coins, Crown, Gift, Headset, Repeat } from '@/components/ui/icons';
-import { giftHref, href } from '@/lib/navigation/hrefs';
+import { getGiftHref, href } from '@/lib/navigation/hrefs';
 
 /** The icon of each kind, and the screen that it is about. */
 const display: Record<Notice['kind'], { icon: IconData; screen?: Screen }> = {
@@ -28,5 +28,5 @@ export function getNoticeHref(
   const { screen } = display[kind];
   const call = screen && screenCalls[screen];
   if (!screen || (call && isMissing(call))) return undefined;
-  return screen === 'rewards' && giftId !== undefined ? giftHref(giftId) : href[screen];
+  return screen === 'rewards' && giftId !== undefined ? getGiftHref(giftId) : href[screen];
 }

@@ -3,7 +3,7 @@ import { Link } from '@/components/shared/navigation/link';
 import { QueryState } from '@/components/shared/query/query-state';
 import { useIsSupportSession } from '@/components/shared/session/support-session';
 import { useMember } from '@/components/shared/session/use-member';
-import { buttonStyle } from '@/components/ui/button';
+import { getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { BellRing } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -36,7 +36,7 @@ export function NoticesScreen() {
       </QueryState>
       {!isMissing('getNoticePreferences') && (
         <p className="mt-6 text-center">
-          <Link href={noticePreferencesHref} className={buttonStyle('quiet')}>
+          <Link href={noticePreferencesHref} className={getButtonStyle('quiet')}>
             <Icon icon={BellRing} className="size-4" />
             {t('notices.settings')}
           </Link>

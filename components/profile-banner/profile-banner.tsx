@@ -1,13 +1,13 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useClientValue } from '@/components/shared/browser/use-client-value';
-import { lazyPanel } from '@/components/shared/overlays/lazy-overlay';
+import { createLazyPanel } from '@/components/shared/overlays/lazy-overlay';
 import { Link } from '@/components/shared/navigation/link';
 import { usePanels } from '@/components/shared/overlays/overlays';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useIsSupportSession } from '@/components/shared/session/support-session';
 import { useMember } from '@/components/shared/session/use-member';
-import { buttonStyle } from '@/components/ui/button';
+import { getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { UserRoundPen, X } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -15,7 +15,7 @@ import { href } from '@/lib/navigation/hrefs';
 import { isExcludedPath, isReminderPausedNow, pauseReminder } from '@/lib/profile/reminder';
 import { isFramed } from '@/lib/embed/is-framed';
 
-const UpdateProfileDialog = lazyPanel(() =>
+const UpdateProfileDialog = createLazyPanel(() =>
   import('./update-profile-dialog').then((module) => module.UpdateProfileDialog),
 );
 
@@ -58,14 +58,14 @@ export function ProfileBanner() {
         <Icon icon={UserRoundPen} className="text-accent size-5 shrink-0 max-sm:hidden" />
         <p className="min-w-0 flex-1">{t('profileBanner.text')}</p>
         {fullRegistrationForm || !pagesOrigin ? (
-          <Link href={href.updateProfile} className={buttonStyle('quiet', 'min-h-11 px-3')}>
+          <Link href={href.updateProfile} className={getButtonStyle('quiet', 'min-h-11 px-3')}>
             {t('profileBanner.action')}
           </Link>
         ) : (
           <button
             type="button"
             onClick={() => panels.open('updateProfile')}
-            className={buttonStyle('quiet', 'min-h-11 px-3')}
+            className={getButtonStyle('quiet', 'min-h-11 px-3')}
           >
             {t('profileBanner.action')}
           </button>

@@ -1,6 +1,6 @@
 import { Link } from '@/components/shared/navigation/link';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
-import { buttonStyle } from '@/components/ui/button';
+import { getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Leaf } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -17,7 +17,7 @@ export function FarewellScreen() {
       </span>
       <h1 className="text-2xl font-bold sm:text-3xl">{t('goodbye.title')}</h1>
       <p className="text-muted">{t('goodbye.text', { business: `\u2068${businessName}\u2069` })}</p>
-      <Link href={href.home} className={buttonStyle('secondary', 'mt-2')}>
+      <Link href={href.home} className={getButtonStyle('secondary', 'mt-2')}>
         {t('goodbye.home')}
       </Link>
     </div>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Section } from '@/components/shared/content/section';
 import { noticePreferences } from '@/tests/msw/notice-responses';
 import { problem, type Replies } from '@/tests/msw/replies';
-import { sentRequests } from '@/tests/msw/server';
+import { getSentRequests } from '@/tests/msw/server';
 import { expectAccessible } from '@/tests/setup/accessible';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { NoticePreferences } from './notice-preferences';
@@ -17,7 +17,7 @@ const open = (replies: Replies = {}, who: 'member' | 'support' = 'member') =>
     { who, replies: { getNoticePreferences: noticePreferences(), ...replies } },
   );
 const inGroup = async (name: string) => within(await screen.findByRole('group', { name }));
-const sentBodies = () => sentRequests('updateNoticePreferences').map(({ body }) => body);
+const sentBodies = () => getSentRequests('updateNoticePreferences').map(({ body }) => body);
 const EARNED = 'What you earn';
 
 describe('Preferences of notices', () => {
@@ -106,6 +106,6 @@ describe('Preferences of notices', () => {
     await open({}, 'support');
     expect(await screen.findByText('Only members themselves can choose this.')).toBeVisible();
     await expectAccessible();
-    expect(sentRequests('getNoticePreferences')).toEqual([]);
+    expect(getSentRequests('getNoticePreferences')).toEqual([]);
   });
 });

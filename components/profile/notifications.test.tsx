@@ -6,7 +6,7 @@ import { getStoredRegistration } from '@/lib/push/registration';
 import { cookieName, storageKey } from '@/lib/storage/keys';
 import { createConsentCookie } from '@/tests/consent-cookie';
 import { connectionLost, type Replies } from '@/tests/msw/replies';
-import { sentRequests } from '@/tests/msw/server';
+import { getSentRequests } from '@/tests/msw/server';
 import { mockDeadlines } from '@/tests/setup/browser';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { Notifications } from './notifications';
@@ -78,11 +78,11 @@ describe('Turning notifications off', () => {
     await renderSwitch('granted');
     const pressed = await turnOff();
     await expectBusyAfterTwoPresses(pressed);
-    await expect.poll(() => sentRequests('deletePushToken')).toHaveLength(1);
+    await expect.poll(() => getSentRequests('deletePushToken')).toHaveLength(1);
     endDeadline();
     expect(await screen.findByText(STILL_ON_TEXT)).toBeVisible();
     expect(pressed).not.toHaveAttribute('aria-busy');
-    expect(sentRequests('deletePushToken')).toHaveLength(1);
+    expect(getSentRequests('deletePushToken')).toHaveLength(1);
     expect(getStoredRegistration(localStorage)).toEqual(registration);
   });
 

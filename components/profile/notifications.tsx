@@ -7,12 +7,12 @@ import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { Bell, BellOff, Cookie } from '@/components/ui/icons';
 import { openConsentSettings } from '@/lib/cookie-consent/settings';
-import { CALL_TIMEOUT_MS, untilAborted } from '@/lib/deadline/until-aborted';
+import { CALL_TIMEOUT_MS, rejectOnAbort } from '@/lib/deadline/until-aborted';
 import { useTranslation } from '@/lib/i18n/texts';
 import { storePushAnswer, storePushSwitch } from '@/lib/push/answers';
 import { endRegistration } from '@/lib/push/registration';
 import { onRegistrationChange, getRegistrationState, retryRegistration } from '@/lib/push/registration-state';
-import { localStore } from '@/lib/storage/browser-storage';
+import { getLocalStore } from '@/lib/storage/browser-storage';
 import { useDeletePushTokenMutation } from '@/store/endpoints/push';
 
 /** The error of a press, by the state in which it still applies. */
@@ -44,7 +44,7 @@ export function Notifications() {
       if (response === 'prompt') setFailure('notAllowed');
     };
     try {
-      await untilAborted(allow(), deadline);
+      await rejectOnAbort(allow(), deadline);
     } catch {
       // A prompt that is answered later still counts.
       setFailure(deadline.aborted ? 'notAllowed' : 'noPrompt');
@@ -56,7 +56,7 @@ export function Notifications() {
     setFailure(undefined);
     try {
       await endRegistration({
-        storage: localStore(),
+        storage: getLocalStore(),
         remove: (token) => deletePushToken({ body: { token } }).unwrap(),
       });
       storePushSwitch({ off: true });

@@ -15,7 +15,7 @@ import { useMissingCalls } from '@/components/shared/configuration/use-missing-c
 import { useMember, useMemberQuery } from '@/components/shared/session/use-member';
 import { useMenu, type MenuLink } from '@/components/shared/navigation/use-menu';
 import { useSignOut } from '@/components/shared/session/use-sign-out';
-import { buttonStyle } from '@/components/ui/button';
+import { getButtonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -94,7 +94,7 @@ export function ProfileScreen() {
       {!isMissing('getProfileFields') && (
         <div className="mt-3">
           <NotInSupportSession textKey="profile.update.support">
-            <Link href={href.updateProfile} className={buttonStyle('secondary', 'w-full')}>
+            <Link href={href.updateProfile} className={getButtonStyle('secondary', 'w-full')}>
               <Icon icon={UserRoundPen} className="size-4" />
               {t('profile.edit')}
             </Link>

@@ -10,7 +10,7 @@ import { QueryState } from '@/components/shared/query/query-state';
 import { NotInSupportSession } from '@/components/shared/session/support-session';
 import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import { Alert } from '@/components/ui/alert';
-import { buttonStyle } from '@/components/ui/button';
+import { getButtonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { FieldValues, Form } from '@/contract/schemas/content';
@@ -95,7 +95,7 @@ export function UpdateProfileScreen() {
       {missing ? (
         <div className="grid justify-items-start gap-4">
           <Alert tone="info">{t('forms.notFound')}</Alert>
-          <Link href={href.profile} className={buttonStyle('secondary')}>
+          <Link href={href.profile} className={getButtonStyle('secondary')}>
             {t('profile.title')}
           </Link>
         </div>

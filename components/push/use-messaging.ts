@@ -10,7 +10,7 @@ import { startMessaging } from '@/lib/push/messaging';
 import { OpenPage, type PushMessage } from '@/lib/workers/push-message';
 import { register } from '@/lib/push/registration';
 import { useAddPushTokenMutation, useDeletePushTokenMutation } from '@/store/endpoints/push';
-import { localStore } from '@/lib/storage/browser-storage';
+import { getLocalStore } from '@/lib/storage/browser-storage';
 
 /** Keeps this browser registered for push messages while `firebase` is given, and shows those that arrive meanwhile. */
 export function useMessaging(firebase: Configuration['firebase']): void {
@@ -36,7 +36,7 @@ export function useMessaging(firebase: Configuration['firebase']): void {
     }
     localize('ready, with a token');
     await register(messaging.token, {
-      storage: localStore(),
+      storage: getLocalStore(),
       add: (registration) => addPushToken({ body: registration }).unwrap(),
       remove: (token) => deletePushToken({ body: { token } }).unwrap(),
     });

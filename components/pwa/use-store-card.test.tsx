@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getSavedCard, saveCard } from '@/lib/offline/saved-code';
 import { problem, type Replies } from '@/tests/msw/replies';
-import { sentRequests } from '@/tests/msw/server';
+import { getSentRequests } from '@/tests/msw/server';
 import { FakeCaches } from '@/tests/setup/fake-caches';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { useStoreCard } from './use-store-card';
@@ -40,9 +40,9 @@ describe('Stored offline card', () => {
     const reply = { card, serverTime: NOW };
     await saveCard({ comoMemberId: 'm-1', savedAt: '2026-11-23T08:51:00.000Z', clockOffset: 0, card });
     await storeCard(reply);
-    expect(sentRequests('getOfflineCard')).toHaveLength(0);
+    expect(getSentRequests('getOfflineCard')).toHaveLength(0);
     await storeCard(reply, 'm-2');
-    expect(sentRequests('getOfflineCard')).toHaveLength(1);
+    expect(getSentRequests('getOfflineCard')).toHaveLength(1);
     vi.setSystemTime(Date.parse('2026-11-23T09:10:00.000Z'));
     await storeCard(reply, 'm-2');
     expect(await getSavedCard()).toMatchObject({ comoMemberId: 'm-2', savedAt: '2026-11-23T09:10:00.000Z' });
@@ -52,7 +52,7 @@ describe('Stored offline card', () => {
     await storeCard(problem('NOT_IMPLEMENTED'));
     expect(await getSavedCard()).toMatchObject({ card: null });
     await storeCard(problem('NOT_IMPLEMENTED'));
-    expect(sentRequests('getOfflineCard')).toHaveLength(1);
+    expect(getSentRequests('getOfflineCard')).toHaveLength(1);
   });
 
   it('stays as it is when the request fails', async () => {

@@ -4,7 +4,7 @@ import { Link } from '@/components/shared/navigation/link';
 import { RewardSentence } from '@/components/shared/money/reward-sentence';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useReturnUrl } from '@/components/shared/navigation/return-link';
-import { buttonStyle } from '@/components/ui/button';
+import { getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { UserRoundPlus } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -42,7 +42,7 @@ export function Invitation() {
           <RewardSentence textKey="referral.invited.text" reward={referralReward} />
         </p>
         {!isSigningIn && (
-          <Link href={signInHref(addReturnUrl(href.home, back))} className={buttonStyle('quiet', 'min-h-11 px-3')}>
+          <Link href={signInHref(addReturnUrl(href.home, back))} className={getButtonStyle('quiet', 'min-h-11 px-3')}>
             {t('referral.invited.join')}
           </Link>
         )}

@@ -1,6 +1,6 @@
 import { CopyButton } from '@/components/shared/till-code/copy-button';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
-import { Button, buttonStyle } from '@/components/ui/button';
+import { Button, getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Mail, MessageCircle, Share2 } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -26,13 +26,13 @@ export function ShareButtons({ url }: { url: string }) {
           href={getWhatsAppUrl(text, url)}
           target="_blank"
           rel="noopener noreferrer"
-          className={buttonStyle('secondary', 'basis-32')}
+          className={getButtonStyle('secondary', 'basis-32')}
         >
           <Icon icon={MessageCircle} className="size-4" />
           {t('referral.whatsapp')}
           <span className="sr-only"> ({t('common.newWindow')})</span>
         </a>
-        <a href={getMailUrl(text, url)} className={buttonStyle('secondary', 'basis-32')}>
+        <a href={getMailUrl(text, url)} className={getButtonStyle('secondary', 'basis-32')}>
           <Icon icon={Mail} className="size-4" />
           {t('referral.mail')}
         </a>

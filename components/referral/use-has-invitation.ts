@@ -2,11 +2,11 @@ import { useRouter } from 'next/router';
 import { useClientValue } from '@/components/shared/browser/use-client-value';
 import { queryFlag } from '@/lib/navigation/query-flags';
 import { storageKey } from '@/lib/storage/keys';
-import { localStore } from '@/lib/storage/browser-storage';
+import { getLocalStore } from '@/lib/storage/browser-storage';
 
 /** True if the URL or the browser may contain an invitation code; it is parsed only then. */
 export function useHasInvitation(): boolean {
   const { query } = useRouter();
-  const isStored = useClientValue(() => localStore().getItem(storageKey.invitation) !== null, false);
+  const isStored = useClientValue(() => getLocalStore().getItem(storageKey.invitation) !== null, false);
   return isStored || query[queryFlag.invitation] !== undefined;
 }

@@ -6,7 +6,7 @@ import { Link } from '@/components/shared/navigation/link';
 import { ReturnLink } from '@/components/shared/navigation/return-link';
 import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { Alert } from '@/components/ui/alert';
-import { Button, buttonStyle } from '@/components/ui/button';
+import { Button, getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { PartyPopper } from '@/components/ui/icons';
 import type { CallResponse } from '@/contract/calls/call-schemas';
@@ -57,7 +57,7 @@ function EarnedAmounts({ response, onAgain }: { response: ClaimSuccess; onAgain:
         {t('scanner.another')}
       </Button>
       <ActivityLink />
-      <ReturnLink className={buttonStyle('quiet')} />
+      <ReturnLink className={getButtonStyle('quiet')} />
     </div>
   );
 }

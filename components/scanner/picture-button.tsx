@@ -1,4 +1,4 @@
-import { buttonStyle } from '@/components/ui/button';
+import { getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { ImageUp } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -13,7 +13,7 @@ export function PictureButton({ onPicture, busy }: PictureButtonProps) {
   const { t } = useTranslation();
   return (
     <label
-      className={buttonStyle(
+      className={getButtonStyle(
         'secondary',
         'has-focus-visible:outline-accent relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2',
       )}

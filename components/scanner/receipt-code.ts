@@ -30,6 +30,6 @@ export function parseReceiptCode(text: string, origin: string): ReceiptCode | nu
 
 /** The receipt in the scanner's own URL (spec §2). */
 export function parseReceiptQuery(query: Readonly<Record<string, string | string[] | undefined>>): ReceiptCode | null {
-  const first = (value: string | string[] | undefined) => [value].flat()[0] ?? null;
-  return toReceiptCode(first(query.transactionId), first(query.type));
+  const getFirst = (value: string | string[] | undefined) => [value].flat()[0] ?? null;
+  return toReceiptCode(getFirst(query.transactionId), getFirst(query.type));
 }

@@ -7,7 +7,7 @@ import { NotInSupportSession } from '@/components/shared/session/support-session
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { Alert } from '@/components/ui/alert';
-import { Button, buttonStyle } from '@/components/ui/button';
+import { Button, getButtonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { TextField } from '@/components/ui/text-field';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -146,7 +146,7 @@ function ReceiptClaim() {
           {t('scanner.submit')}
         </Button>
         {!signedIn && (
-          <Link href={signInHref(getSafePath(asPath))} className={buttonStyle('quiet')}>
+          <Link href={signInHref(getSafePath(asPath))} className={getButtonStyle('quiet')}>
             {t('scanner.signIn')}
           </Link>
         )}

@@ -47,9 +47,9 @@ function onIdle(call: () => void): () => void {
 /** Calls back when the page has loaded and the browser is idle after that. @returns a function that cancels it */
 function onIdleAfterLoad(call: () => void): () => void {
   if (document.readyState === 'complete') return onIdle(call);
-  let cancel = () => window.removeEventListener('load', loaded);
-  const loaded = () => (cancel = onIdle(call));
-  window.addEventListener('load', loaded, { once: true });
+  let cancel = () => window.removeEventListener('load', onLoad);
+  const onLoad = () => (cancel = onIdle(call));
+  window.addEventListener('load', onLoad, { once: true });
   return () => cancel();
 }
 

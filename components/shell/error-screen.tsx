@@ -1,6 +1,6 @@
 import { PageTitle } from '@/components/shared/content/page-title';
 import { Link } from '@/components/shared/navigation/link';
-import { Button, buttonStyle } from '@/components/ui/button';
+import { Button, getButtonStyle } from '@/components/ui/button';
 import { Icon, type IconData } from '@/components/ui/icon';
 import { CircleAlert, CloudOff, Compass, WifiOff } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -25,7 +25,7 @@ export function ErrorScreen({ status }: { status: Status }) {
       <p className="text-muted">{t(`errorScreen.${status}.text`)}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-2">
         {passing && <Button onClick={() => window.location.reload()}>{t('common.retry')}</Button>}
-        <Link href={href.home} className={buttonStyle(passing ? 'secondary' : 'primary')}>
+        <Link href={href.home} className={getButtonStyle(passing ? 'secondary' : 'primary')}>
           {t('errorScreen.home')}
         </Link>
       </div>

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Toaster } from '@/components/toasts/toaster';
 import { connectionLost, deferredReply, type ResponseBody, type Replies } from '@/tests/msw/replies';
-import { sentRequests } from '@/tests/msw/server';
+import { getSentRequests } from '@/tests/msw/server';
 import { mockDeadlines } from '@/tests/setup/browser';
 import { renderPortal, type PortalOptions } from '@/tests/setup/render-portal';
 import { CountrySelect } from './country-select';
@@ -66,13 +66,13 @@ describe('Language menu', () => {
     const pressed = clickInMenu('Türkçe');
     expect(pressed).toHaveAttribute('aria-busy', 'true');
     fireEvent.click(pressed);
-    await expect.poll(() => sentRequests('getTranslations')).toHaveLength(1);
+    await expect.poll(() => getSentRequests('getTranslations')).toHaveLength(1);
     expect(pressed).toBeVisible();
     expect(pressed).toHaveFocus();
     later.release(turkish);
     await waitFor(() => expect(pressed).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Dil: Türkçe (tr)' })).toHaveFocus();
-    expect(sentRequests('getTranslations')).toHaveLength(1);
+    expect(getSentRequests('getTranslations')).toHaveLength(1);
     expect(document.querySelector('[aria-busy]')).toBeNull();
   });
 
@@ -91,7 +91,7 @@ describe('Language menu', () => {
     await renderControls(connectionLost);
     const pressed = clickInMenu('Türkçe');
     expect(await screen.findByText('You’re offline. Check your connection and try again.')).toBeVisible();
-    expect(sentRequests('getTranslations')).toHaveLength(2);
+    expect(getSentRequests('getTranslations')).toHaveLength(2);
     expect(pressed).toBeVisible();
     expectEnglish();
   });
@@ -114,7 +114,7 @@ describe('Language menu', () => {
     const later = deferredReply<ResponseBody<'getTranslations'>>();
     await renderControls([later.reply, { locale: 'en', translations: { 'shell.language': 'Language' } }]);
     clickInMenu('Türkçe');
-    await expect.poll(() => sentRequests('getTranslations')).toHaveLength(1);
+    await expect.poll(() => getSentRequests('getTranslations')).toHaveLength(1);
     const english = option('English');
     fireEvent.click(english);
     expect(english).toHaveAttribute('aria-busy', 'true');

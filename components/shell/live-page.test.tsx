@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sentRequests } from '@/tests/msw/server';
+import { getSentRequests } from '@/tests/msw/server';
 import { FakeEventSource } from '@/tests/setup/fake-event-source';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { LivePage } from './live-page';
@@ -31,7 +31,7 @@ describe('A live page that is not shown at a till', () => {
     await renderPortal(<LivePage />, { who: 'member', replies: { getPendingPayments } });
     await expect.poll(() => FakeEventSource.open).toHaveLength(1);
     act(() => FakeEventSource.send(before));
-    await expect.poll(() => sentRequests('getPendingPayments')).toHaveLength(1);
+    await expect.poll(() => getSentRequests('getPendingPayments')).toHaveLength(1);
     act(() => FakeEventSource.send({ ...before, payments: '1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Payment at Carmel' });
     await expect.poll(() => dialog.textContent).toContain('0417');

@@ -6,7 +6,7 @@ import { useConfiguration } from '@/components/shared/configuration/use-configur
 import { useFlags } from '@/components/shared/navigation/flags';
 import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { useMenu, useNavigation } from '@/components/shared/navigation/use-menu';
-import { buttonStyle } from '@/components/ui/button';
+import { getButtonStyle } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Icon, type IconData } from '@/components/ui/icon';
 import { CreditCard, Gift, Menu } from '@/components/ui/icons';
@@ -85,7 +85,7 @@ function SignInLink() {
   return (
     <Link
       href={signInHref(getSafePath(asPath))}
-      className={buttonStyle('primary', 'min-h-11 px-3 text-sm whitespace-nowrap sm:px-5')}
+      className={getButtonStyle('primary', 'min-h-11 px-3 text-sm whitespace-nowrap sm:px-5')}
     >
       {t('shell.signIn')}
     </Link>

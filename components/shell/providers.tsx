@@ -9,7 +9,7 @@ import { PanelsProvider } from '@/components/shared/overlays/overlays';
 import { SessionProvider } from '@/lib/auth/session';
 import type { EmbedFlags } from '@/lib/embed/flags';
 import { TextsProvider } from '@/lib/i18n/texts';
-import { themeProviderOptions } from '@/lib/theme/theme-provider-options';
+import { createThemeProviderOptions } from '@/lib/theme/theme-provider-options';
 import type { ThemeName } from '@/lib/theme/themes';
 import { refetchOnReconnect } from '@/components/shared/query/refetch-on-reconnect';
 import type { Store } from '@/store/store';
@@ -32,7 +32,7 @@ export function Providers({ store, i18n, session, defaultTheme, requestedTheme, 
     <Provider store={store}>
       <SessionProvider session={session}>
         <TextsProvider i18n={i18n}>
-          <ThemeProvider {...themeProviderOptions(defaultTheme, requestedTheme)}>
+          <ThemeProvider {...createThemeProviderOptions(defaultTheme, requestedTheme)}>
             <FlagsContext value={flags}>
               <CaptchaProvider>
                 <PanelsProvider>{children}</PanelsProvider>

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { ProfileBanner } from '@/components/profile-banner/profile-banner';
 import { useFlags } from '@/components/shared/navigation/flags';
-import { lazyPanel } from '@/components/shared/overlays/lazy-overlay';
+import { createLazyPanel } from '@/components/shared/overlays/lazy-overlay';
 import { usePanels, type PanelName } from '@/components/shared/overlays/overlays';
 import { useHasInvitation } from '@/components/referral/use-has-invitation';
 import { useTemporaryToken } from '@/components/shared/session/use-temporary-token';
@@ -21,13 +21,17 @@ import { OfflineNotice } from './offline-notice';
 import { TabBar } from './tab-bar';
 
 const SupportBanner = dynamic(() => import('./support-banner').then((module) => module.SupportBanner));
-const Drawer = lazyPanel(() => import('./drawer').then((module) => module.Drawer));
-const AccessibilityPanel = lazyPanel(() => import('./accessibility-panel').then((module) => module.AccessibilityPanel));
-const LegalDialog = lazyPanel(() => import('@/components/legal/legal-dialog').then((module) => module.LegalDialog));
-const FeedbackDialog = lazyPanel(() =>
+const Drawer = createLazyPanel(() => import('./drawer').then((module) => module.Drawer));
+const AccessibilityPanel = createLazyPanel(() =>
+  import('./accessibility-panel').then((module) => module.AccessibilityPanel),
+);
+const LegalDialog = createLazyPanel(() =>
+  import('@/components/legal/legal-dialog').then((module) => module.LegalDialog),
+);
+const FeedbackDialog = createLazyPanel(() =>
   import('@/components/feedback/feedback-dialog').then((module) => module.FeedbackDialog),
 );
-const ReferralDialog = lazyPanel(() =>
+const ReferralDialog = createLazyPanel(() =>
   import('@/components/referral/referral-dialog').then((module) => module.ReferralDialog),
 );
 const WelcomeNotice = dynamic(
@@ -40,22 +44,22 @@ const Invitation = dynamic(() => import('@/components/referral/invitation').then
 const ReturnLink = dynamic(() =>
   import('@/components/shared/navigation/return-link').then((module) => module.ReturnLink),
 );
-const TemporaryLink = lazyPanel(() =>
+const TemporaryLink = createLazyPanel(() =>
   import('@/components/sign-in/temporary-link').then((module) => module.TemporaryLink),
 );
 
 /** Overlays of the page; the last one that opened gets the Escape key: feedback, then legal, then the drawer. */
 function OpenPanels() {
   const panels = usePanels();
-  const closing = (name: PanelName) => () => panels.close(name);
+  const createClose = (name: PanelName) => () => panels.close(name);
   return (
     <>
-      {panels.isOpen('drawer') && <Drawer onClose={closing('drawer')} />}
-      {panels.isOpen('legal') && <LegalDialog start="list" onClose={closing('legal')} />}
-      {panels.isOpen('consentRights') && <LegalDialog start="consentRights" onClose={closing('consentRights')} />}
-      {panels.isOpen('dataReport') && <LegalDialog start="dataReport" onClose={closing('dataReport')} />}
-      {panels.isOpen('referral') && <ReferralDialog onClose={closing('referral')} />}
-      {panels.isOpen('feedback') && <FeedbackDialog onClose={closing('feedback')} />}
+      {panels.isOpen('drawer') && <Drawer onClose={createClose('drawer')} />}
+      {panels.isOpen('legal') && <LegalDialog start="list" onClose={createClose('legal')} />}
+      {panels.isOpen('consentRights') && <LegalDialog start="consentRights" onClose={createClose('consentRights')} />}
+      {panels.isOpen('dataReport') && <LegalDialog start="dataReport" onClose={createClose('dataReport')} />}
+      {panels.isOpen('referral') && <ReferralDialog onClose={createClose('referral')} />}
+      {panels.isOpen('feedback') && <FeedbackDialog onClose={createClose('feedback')} />}
     </>
   );
 }

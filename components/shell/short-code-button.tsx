@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { lazyPanel } from '@/components/shared/overlays/lazy-overlay';
+import { createLazyPanel } from '@/components/shared/overlays/lazy-overlay';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Icon } from '@/components/ui/icon';
 import { QrCode } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 import { navbarButtonStyle } from './navbar-button-style';
 
-const ShortCodeDialog = lazyPanel(() => import('./short-code-dialog').then((module) => module.ShortCodeDialog));
+const ShortCodeDialog = createLazyPanel(() => import('./short-code-dialog').then((module) => module.ShortCodeDialog));
 
 /** Opens the member's short code from any page, if the business wants that (spec §2). */
 export function ShortCodeButton() {

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { watchStorage } from '@/lib/storage/watch-storage';
 import { storageKey } from '@/lib/storage/keys';
 import { DEFAULT_FONT_SIZE, FONT_SIZE_STEP, MAX_FONT_SIZE, MIN_FONT_SIZE, toFontSize } from '@/lib/theme/font-size';
-import { localStore } from '@/lib/storage/browser-storage';
+import { getLocalStore } from '@/lib/storage/browser-storage';
 
 const CHANGED = 'portal:font-size';
 
 const watch = (listener: () => void) => watchStorage(CHANGED, listener);
 
 function storeFontSize(size: number): void {
-  localStore().setItem(storageKey.fontSize, String(size));
+  getLocalStore().setItem(storageKey.fontSize, String(size));
   document.documentElement.style.setProperty('--font-scale', String(size));
   window.dispatchEvent(new Event(CHANGED));
 }
@@ -18,7 +18,7 @@ function storeFontSize(size: number): void {
 export function useFontSize() {
   const size = useSyncExternalStore(
     watch,
-    () => toFontSize(localStore().getItem(storageKey.fontSize) ?? undefined),
+    () => toFontSize(getLocalStore().getItem(storageKey.fontSize) ?? undefined),
     () => DEFAULT_FONT_SIZE,
   );
   return {

@@ -9,7 +9,7 @@ import type { Locale } from '@/contract/schemas/primitives';
 import { setLoadedTexts } from '@/lib/i18n/product-texts';
 import { respondTo } from '@/tests/msw/handlers';
 import { connectionLost, deferredReply, type ResponseBody } from '@/tests/msw/replies';
-import { sentRequests } from '@/tests/msw/server';
+import { getSentRequests } from '@/tests/msw/server';
 import { useProductTexts } from './use-product-texts';
 
 interface HydrateOptions {
@@ -64,7 +64,7 @@ describe('Product texts of a page', () => {
     await hydrate('en', { scriptLoads: true });
     await press();
     expect(button()).toHaveTextContent('pressed');
-    expect(sentRequests()).toEqual([]);
+    expect(getSentRequests()).toEqual([]);
   });
 
   it('are fetched by a call when the script did not load, and the server’s HTML is shown until then', async () => {
@@ -75,7 +75,7 @@ describe('Product texts of a page', () => {
     expect(button()).toHaveTextContent('Open the menu');
     await act(async () => later.release(english));
     await expect.poll(clickAndGetText).toBe('pressed');
-    expect(sentRequests('getLocaleTranslation')).toHaveLength(1);
+    expect(getSentRequests('getLocaleTranslation')).toHaveLength(1);
   });
 
   it('are empty when neither script nor call succeed, and the page hydrates', async () => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { watchStorage } from '@/lib/storage/watch-storage';
-import { localStore } from '@/lib/storage/browser-storage';
+import { getLocalStore } from '@/lib/storage/browser-storage';
 import { OPTION_ON, readingOptions, type ReadingOption } from '@/lib/theme/reading-options';
 
 const CHANGED = 'portal:reading-option';
@@ -12,12 +12,12 @@ export function useReadingOption(option: ReadingOption) {
   const { key, attribute } = readingOptions[option];
   const on = useSyncExternalStore(
     watch,
-    () => localStore().getItem(key) === OPTION_ON,
+    () => getLocalStore().getItem(key) === OPTION_ON,
     () => false,
   );
   const set = (next: boolean) => {
-    if (next) localStore().setItem(key, OPTION_ON);
-    else localStore().removeItem(key);
+    if (next) getLocalStore().setItem(key, OPTION_ON);
+    else getLocalStore().removeItem(key);
     document.documentElement.toggleAttribute(attribute, next);
     window.dispatchEvent(new Event(CHANGED));
   };

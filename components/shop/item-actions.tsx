@@ -2,7 +2,7 @@ import { AmountSentence } from '@/components/shared/money/amount-sentence';
 import { Link } from '@/components/shared/navigation/link';
 import { NotInSupportSession } from '@/components/shared/session/support-session';
 import { Badge } from '@/components/ui/badge';
-import { Button, buttonStyle } from '@/components/ui/button';
+import { Button, getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Lock } from '@/components/ui/icons';
 import type { ShopItem } from '@/contract/schemas/shop';
@@ -37,7 +37,7 @@ function ExclusiveNotice({ plans, open }: NonNullable<ShopItem['exclusive']>) {
     );
   }
   return (
-    <Link href={href.subscriptions} className={buttonStyle('secondary', 'relative mt-1')}>
+    <Link href={href.subscriptions} className={getButtonStyle('secondary', 'relative mt-1')}>
       <Icon icon={Lock} className="size-4 shrink-0" />
       {getLabel('shop.locked')}
     </Link>

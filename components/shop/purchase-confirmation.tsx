@@ -6,7 +6,7 @@ import { Picture } from '@/components/shared/content/picture';
 import { ItemUse } from '@/components/shared/item/item-use';
 import { Link } from '@/components/shared/navigation/link';
 import { Alert } from '@/components/ui/alert';
-import { Button, buttonStyle } from '@/components/ui/button';
+import { Button, getButtonStyle } from '@/components/ui/button';
 import type { ShopItem } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
@@ -85,14 +85,14 @@ function NextStepLink({ error: { code }, onLeave }: { error: ApiError; onLeave: 
   const { t } = useTranslation();
   if (code === 'SUBSCRIPTION_REQUIRED') {
     return (
-      <Link href={href.subscriptions} className={buttonStyle()}>
+      <Link href={href.subscriptions} className={getButtonStyle()}>
         {t('shop.refused.plans')}
       </Link>
     );
   }
   if (code === 'LIMIT_REACHED') {
     return (
-      <Link href={href.rewards} className={buttonStyle()}>
+      <Link href={href.rewards} className={getButtonStyle()}>
         {t('shop.bought.gift')}
       </Link>
     );

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { gift, shopItem } from '@/tests/msw/responses';
 import { connectionLost, problem, type Reply } from '@/tests/msw/replies';
-import { sentRequests } from '@/tests/msw/server';
+import { getSentRequests } from '@/tests/msw/server';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { PurchaseDialog } from './purchase-dialog';
 import { usePurchase } from './use-purchase';
@@ -23,7 +23,7 @@ function Shop() {
   );
 }
 
-const sent = () => sentRequests('submitPointShopPurchase');
+const sent = () => getSentRequests('submitPointShopPurchase');
 
 /** A shop whose purchases get the given responses in order. */
 async function openShop(...replies: Reply<'submitPointShopPurchase'>[]): Promise<void> {

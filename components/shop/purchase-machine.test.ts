@@ -4,7 +4,7 @@ import type { PurchaseIntent } from '@/store/open-purchases';
 import {
   initialPurchase,
   isSending,
-  purchaseMachine,
+  reducePurchase,
   getRecheckDelay,
   type PurchaseEvent,
   type PurchaseState,
@@ -31,7 +31,7 @@ const gift = {
   status: 'active' as const,
   code: '1',
 };
-const run = (...events: PurchaseEvent[]): PurchaseState => events.reduce(purchaseMachine, initialPurchase);
+const run = (...events: PurchaseEvent[]): PurchaseState => events.reduce(reducePurchase, initialPurchase);
 const sent: PurchaseEvent[] = [{ type: 'opened', intent }, { type: 'confirmed' }];
 const succeeded: PurchaseEvent = { type: 'succeeded', intent, bought: { status: 'OK', purchaseId: 'p', gift } };
 const failed = (status: number, code: ApiError['code']): PurchaseEvent => ({
@@ -73,9 +73,9 @@ describe('Purchase state', () => {
   it('ignores a response to another purchase', () => {
     const attempt = run(...sent, { type: 'closed' }, { type: 'opened', intent: other });
     for (const late of [succeeded, unknown, failed(409, 'OUT_OF_STOCK')]) {
-      expect(purchaseMachine(attempt, late)).toEqual(attempt);
+      expect(reducePurchase(attempt, late)).toEqual(attempt);
     }
-    expect(purchaseMachine(attempt, { type: 'repriced', from: intent, intent })).toEqual(attempt);
+    expect(reducePurchase(attempt, { type: 'repriced', from: intent, intent })).toEqual(attempt);
   });
 });
 
@@ -89,7 +89,7 @@ describe('Purchase with unknown outcome', () => {
   ] as const)('(%d %s) is checked with the same key and not reported as failed', (status, code) => {
     const state = run(...sent, failed(status, code));
     expect(state).toEqual({ name: 'checking', intent, tries: 0, retrying: false });
-    expect(purchaseMachine(state, { type: 'confirmed' })).toMatchObject({ intent, tries: 1, retrying: true });
+    expect(reducePurchase(state, { type: 'confirmed' })).toMatchObject({ intent, tries: 1, retrying: true });
   });
 
   it('is checked three times automatically, after increasing delays', () => {

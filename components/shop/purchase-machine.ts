@@ -68,7 +68,7 @@ function applyFailure(state: PurchaseState, intent: PurchaseIntent, error: ApiEr
  * A purchase from the first click to the gift. An attempt with an unknown outcome is never reported as failed or
  * completed. A response counts only for its own purchase; one that arrives after its dialog was closed is still shown.
  */
-export function purchaseMachine(state: PurchaseState, event: PurchaseEvent): PurchaseState {
+export function reducePurchase(state: PurchaseState, event: PurchaseEvent): PurchaseState {
   switch (event.type) {
     case 'opened':
       return { name: 'confirming', intent: event.intent, priceChanged: false };

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Celebration } from '@/components/shared/content/celebration';
 import { Amount } from '@/components/shared/money/amount';
 import { ReturnLink } from '@/components/shared/navigation/return-link';
-import { buttonStyle } from '@/components/ui/button';
+import { getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { PartyPopper } from '@/components/ui/icons';
 import type { Gift } from '@/contract/schemas/shop';
@@ -42,11 +42,11 @@ export function PurchaseSuccess({ gift, currency }: { gift: Gift; currency: Bala
         ref={giftLink}
         href={`${href.rewards}?gift=${encodeURIComponent(gift.id)}`}
         aria-describedby={descriptionId}
-        className={buttonStyle('primary', 'w-full')}
+        className={getButtonStyle('primary', 'w-full')}
       >
         {t('shop.bought.gift')}
       </Link>
-      <ReturnLink className={buttonStyle('secondary', 'w-full')} />
+      <ReturnLink className={getButtonStyle('secondary', 'w-full')} />
     </div>
   );
 }

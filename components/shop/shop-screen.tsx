@@ -1,5 +1,5 @@
 import { Amount } from '@/components/shared/money/amount';
-import { lazyPanel } from '@/components/shared/overlays/lazy-overlay';
+import { createLazyPanel } from '@/components/shared/overlays/lazy-overlay';
 import { QueryState } from '@/components/shared/query/query-state';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useMember } from '@/components/shared/session/use-member';
@@ -16,9 +16,9 @@ import { ShopItemSkeleton } from './shop-item-card';
 import { ShopTabs } from './shop-tabs';
 import { usePurchase } from './use-purchase';
 
-const PurchaseDialog = lazyPanel(() => import('./purchase-dialog').then((module) => module.PurchaseDialog));
+const PurchaseDialog = createLazyPanel(() => import('./purchase-dialog').then((module) => module.PurchaseDialog));
 
-const ItemSheet = lazyPanel(() => import('./item-sheet').then((module) => module.ItemSheet));
+const ItemSheet = createLazyPanel(() => import('./item-sheet').then((module) => module.ItemSheet));
 
 /** The message for a URL with an item that is in no shop. */
 function MissingItem({ sections }: { sections: ShopSection[] }) {

@@ -21,10 +21,10 @@ export function getPointShopKind({ pointShopIsCredits }: Pick<Wallet, 'pointShop
 /** The shops of a business that its wallet can pay in, without empty ones. */
 export function createShopSections(shops: CallResponse<'getShops'>, configuration: Wallet): ShopSection[] {
   const kinds = getBalanceKinds(configuration);
-  const payable = (items: readonly ShopItem[]) => items.filter((item) => kinds.includes(item.currency));
+  const filterPayable = (items: readonly ShopItem[]) => items.filter((item) => kinds.includes(item.currency));
   const sections: ShopSection[] = [
-    { shop: 'points', items: payable(shops.pointShop) },
-    { shop: 'rewards', items: payable(shops.rewardShop) },
+    { shop: 'points', items: filterPayable(shops.pointShop) },
+    { shop: 'rewards', items: filterPayable(shops.rewardShop) },
   ];
   return sections.filter(({ items }) => items.length > 0);
 }

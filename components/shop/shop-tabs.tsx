@@ -3,7 +3,7 @@ import { useConfiguration } from '@/components/shared/configuration/use-configur
 import { useOpenItem } from '@/components/shared/item/use-open-item';
 import { Link } from '@/components/shared/navigation/link';
 import { useQueryTab } from '@/components/shared/navigation/use-query-tab';
-import { buttonStyle } from '@/components/ui/button';
+import { getButtonStyle } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ShoppingBag } from '@/components/ui/icons';
 import { Tabs } from '@/components/ui/tabs';
@@ -29,7 +29,7 @@ function EmptyShop() {
   const { t } = useTranslation();
   return (
     <EmptyState icon={ShoppingBag} title={t('shop.empty')} text={t('shop.empty.text')}>
-      <Link href={href.home} className={buttonStyle('secondary')}>
+      <Link href={href.home} className={getButtonStyle('secondary')}>
         {t('errorScreen.home')}
       </Link>
     </EmptyState>

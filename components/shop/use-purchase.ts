@@ -10,11 +10,11 @@ import { isApiError } from '@/lib/calls/api-error';
 import { purchaseSent, purchaseSettled, type PurchaseIntent } from '@/store/open-purchases';
 import { useAppDispatch, useAppSelector } from '@/store/store';
 import { setTransactionId } from '@/store/transaction';
-import { initialPurchase, endsPurchase, isSending, purchaseMachine, getRecheckDelay } from './purchase-machine';
+import { initialPurchase, endsPurchase, isSending, reducePurchase, getRecheckDelay } from './purchase-machine';
 
 /** Runs the purchase machine: one key per intent, the same for every attempt, however often its dialog is closed. */
 export function usePurchase() {
-  const [state, send] = useReducer(purchaseMachine, initialPurchase);
+  const [state, send] = useReducer(reducePurchase, initialPurchase);
   const [buyInPointShop] = useSubmitPointShopPurchaseMutation();
   const [buyInRewardShop] = useSubmitRewardShopPurchaseMutation();
   const openPurchases = useAppSelector((root) => root.openPurchases);

@@ -6,12 +6,12 @@ import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import { useIsLeaving } from '@/components/shared/session/use-leaving';
 import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { getExternalUrl } from '@/components/shared/navigation/use-menu';
-import { buttonStyle } from '@/components/ui/button';
+import { getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { ExternalLink } from '@/components/ui/icons';
 import type { Configuration } from '@/contract/schemas/business';
 import { useTranslation } from '@/lib/i18n/texts';
-import { externalLinkHref, signInHref } from '@/lib/navigation/hrefs';
+import { getExternalLinkHref, signInHref } from '@/lib/navigation/hrefs';
 import { isFramed } from '@/lib/embed/is-framed';
 
 /** The menu item of a `/goto/{id}` and its external URL: both from the configuration, neither from the page's URL. */
@@ -36,7 +36,7 @@ export function ExternalLinkScreen() {
   const id = found?.item.idTransformed;
 
   useEffect(() => {
-    if (isUnavailable && id && !leaving) void go.replace(signInHref(externalLinkHref(id), 'SessionRequired'));
+    if (isUnavailable && id && !leaving) void go.replace(signInHref(getExternalLinkHref(id), 'SessionRequired'));
   }, [isUnavailable, id, leaving, go]);
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export function ExternalLinkScreen() {
         href={found.url}
         target={framed ? '_blank' : undefined}
         rel="noopener noreferrer"
-        className={buttonStyle('primary', 'w-full')}
+        className={getButtonStyle('primary', 'w-full')}
       >
         {t('leadOn.open')}
         <Icon icon={ExternalLink} className="flip-in-rtl size-4" />

@@ -7,7 +7,7 @@ import { Link } from '@/components/shared/navigation/link';
 import { QueryState } from '@/components/shared/query/query-state';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Alert } from '@/components/ui/alert';
-import { buttonStyle } from '@/components/ui/button';
+import { getButtonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -69,7 +69,7 @@ export function RegistrationScreen() {
         {missing ? (
           <div className="grid justify-items-start gap-4">
             <Alert tone="info">{t('register.noForm')}</Alert>
-            <Link href={href.home} className={buttonStyle('secondary')}>
+            <Link href={href.home} className={getButtonStyle('secondary')}>
               {t('errorScreen.home')}
             </Link>
           </div>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { codeSent, form, verified } from '@/tests/msw/responses';
 import { authentication } from '@/tests/msw/auth-handlers';
 import { problem, type Replies } from '@/tests/msw/replies';
-import { sentRequests } from '@/tests/msw/server';
+import { getSentRequests } from '@/tests/msw/server';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { SignInScreen } from './sign-in-screen';
 
@@ -37,7 +37,7 @@ describe('Sign-in screen', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(code()).toHaveAccessibleDescription('Enter all 4 digits of the code.');
     expect(code()).toHaveFocus();
-    expect(sentRequests('loginVerify')).toEqual([]);
+    expect(getSentRequests('loginVerify')).toEqual([]);
     typeCode('123');
     expect(code()).toHaveValue('123');
   });
@@ -63,7 +63,7 @@ describe('Sign-in screen', () => {
     await requestCode({ requestVerification: codeSent({ codeLength: 6 }), loginVerify });
     typeCode('1234567');
     expect(code()).toHaveValue('123456');
-    await vi.waitFor(() => expect(sentRequests('loginVerify')).toMatchObject([{ body: { code: '123456' } }]));
+    await vi.waitFor(() => expect(getSentRequests('loginVerify')).toMatchObject([{ body: { code: '123456' } }]));
   });
 
   it('submits at the fourth digit', async () => {

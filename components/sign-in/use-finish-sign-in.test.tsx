@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { api, useGetMemberDetailsQuery } from '@/store/api';
 import { memberDetails } from '@/tests/msw/responses';
-import { sentRequests } from '@/tests/msw/server';
+import { getSentRequests } from '@/tests/msw/server';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { useFinishSignIn } from './use-finish-sign-in';
 
@@ -18,6 +18,6 @@ it('details of the previous member are not shown after sign-in', async () => {
   const { store } = await renderPortal(<Finish />, { replies: { getMemberDetails: [memberDetails(), grace] } });
   fireEvent.click(await screen.findByRole('button', { name: 'Ada' }));
   expect(await screen.findByRole('button', { name: 'Grace' })).toBeVisible();
-  expect(sentRequests('getMemberDetails')).toHaveLength(2);
+  expect(getSentRequests('getMemberDetails')).toHaveLength(2);
   expect(api.endpoints.getMemberDetails.select()(store.getState()).data).toEqual(grace);
 });

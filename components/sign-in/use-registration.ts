@@ -11,7 +11,7 @@ import type { FieldValues } from '@/contract/schemas/content';
 import { signInWithTicket } from '@/lib/auth/session-actions';
 import { confirmContactHref } from '@/lib/navigation/hrefs';
 import { useRegisterMutation } from '@/store/endpoints/sign-in';
-import { captchaCredentials } from '@/store/auth';
+import { toCaptchaCredentials } from '@/store/auth';
 import { useAppSelector } from '@/store/store';
 
 /** The error of a registration; `signIn` if the next step is to sign in, or to prove the identifier again. */
@@ -55,7 +55,7 @@ export function useRegistration() {
         userIdentifier,
         registered: true,
         token: registered.token,
-        ...captchaCredentials(auth),
+        ...toCaptchaCredentials(auth),
       });
       if (entered.ok) {
         const second = contactKinds.find((kind) => kind !== customIdentifier && registrationData[kind]);

@@ -15,7 +15,7 @@ import {
   useRequestVerificationMutation,
 } from '@/store/endpoints/sign-in';
 import { isApiError } from '@/lib/calls/api-error';
-import { captchaCredentials, identityFields, mergeAuth } from '@/store/auth';
+import { toCaptchaCredentials, toIdentityFields, mergeAuth } from '@/store/auth';
 import { resetOneTimeCode } from '@/store/one-time-code';
 import { useAppDispatch } from '@/store/store';
 import { initialSignIn, signInMachine, type SignInIdentity } from './sign-in-machine';
@@ -34,7 +34,7 @@ export function useSignIn() {
 
   const fail = (error: unknown) =>
     send({ type: 'failed', error: isApiError(error) ? error : undefined, at: Date.now() });
-  const codeSent = (identity: SignInIdentity, response: VerificationResponse) => {
+  const handleCodeSent = (identity: SignInIdentity, response: VerificationResponse) => {
     dispatch(resetOneTimeCode());
     if (isCaptchaDemand(response)) send({ type: 'captchaRequired' });
     else send({ type: 'codeSent', identity, sent: response, at: Date.now() });
@@ -42,7 +42,7 @@ export function useSignIn() {
 
   const identify = async (identity: SignInIdentity) => {
     try {
-      codeSent(
+      handleCodeSent(
         identity,
         await sendWithCaptcha((fields) => requestVerification({ body: { ...identity, ...fields } }).unwrap()),
       );
@@ -57,7 +57,7 @@ export function useSignIn() {
     try {
       const request = (fields: CaptchaFields) =>
         requestOtpVerification({ body: { ...identity, ...fields, channel } }).unwrap();
-      codeSent(identity, await sendWithCaptcha(request));
+      handleCodeSent(identity, await sendWithCaptcha(request));
     } catch (error) {
       fail(error);
     }
@@ -69,7 +69,7 @@ export function useSignIn() {
     { siteKey, humanRecaptchaToken }: CaptchaFields,
   ) => {
     const captcha = { siteKey: siteKey ?? null, humanRecaptchaToken: humanRecaptchaToken ?? null };
-    dispatch(mergeAuth({ ...identityFields(identity), ...captcha, token: verified.token }));
+    dispatch(mergeAuth({ ...toIdentityFields(identity), ...captcha, token: verified.token }));
     if (!verified.registered)
       return router.push({ pathname: href.register, query: router.query, hash: window.location.hash });
     if (!verified.hasConsent) return undefined;
@@ -81,7 +81,7 @@ export function useSignIn() {
       userIdentifier,
       registered: true,
       token: verified.token,
-      ...captchaCredentials(captcha),
+      ...toCaptchaCredentials(captcha),
       isLandingPage: parseScreenPath(getSafePath(callbackUrl))?.screen === 'landingPage',
     });
     if (result.ok) return finish();

@@ -6,7 +6,7 @@ import { PageTitle } from '@/components/shared/content/page-title';
 import { Money } from '@/components/shared/money/amount';
 import { Link } from '@/components/shared/navigation/link';
 import { useMember } from '@/components/shared/session/use-member';
-import { Button, buttonStyle } from '@/components/ui/button';
+import { Button, getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Printer } from '@/components/ui/icons';
 import type { Invoice } from '@/contract/schemas/subscriptions';
@@ -86,12 +86,12 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
           {t('invoices.print')}
         </Button>
         {provided && (
-          <a href={provided} target="_blank" rel="noopener noreferrer" className={buttonStyle('secondary')}>
+          <a href={provided} target="_blank" rel="noopener noreferrer" className={getButtonStyle('secondary')}>
             {t('invoices.original')}
             <span className="sr-only"> ({t('common.newWindow')})</span>
           </a>
         )}
-        <Link href={href.invoices} className={buttonStyle('quiet')}>
+        <Link href={href.invoices} className={getButtonStyle('quiet')}>
           {t('invoices.all')}
         </Link>
       </div>

@@ -3,7 +3,7 @@ import { useDates } from '@/components/shared/configuration/use-dates';
 import { Money } from '@/components/shared/money/amount';
 import { Link } from '@/components/shared/navigation/link';
 import { QueryState } from '@/components/shared/query/query-state';
-import { buttonStyle } from '@/components/ui/button';
+import { getButtonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
@@ -11,7 +11,7 @@ import { ChevronRight, ReceiptText } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Invoice } from '@/contract/schemas/subscriptions';
 import { useTranslation } from '@/lib/i18n/texts';
-import { href, invoiceHref } from '@/lib/navigation/hrefs';
+import { href, getInvoiceHref } from '@/lib/navigation/hrefs';
 import { queryFlag } from '@/lib/navigation/query-flags';
 import { useGetInvoicesQuery } from '@/store/endpoints/subscriptions';
 import { InvoiceDocument } from './invoice-document';
@@ -22,7 +22,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
   return (
     <li>
       <Link
-        href={invoiceHref(invoice.id)}
+        href={getInvoiceHref(invoice.id)}
         className="hover:bg-raised flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-5"
       >
         <span className="min-w-0 flex-1 basis-40">
@@ -49,7 +49,7 @@ function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
   if (invoices.length === 0) {
     return (
       <EmptyState icon={ReceiptText} title={t('invoices.empty.title')} text={t('invoices.empty.text')}>
-        <Link href={href.subscriptions} className={buttonStyle('secondary')}>
+        <Link href={href.subscriptions} className={getButtonStyle('secondary')}>
           {t('invoices.toPlans')}
         </Link>
       </EmptyState>
@@ -64,7 +64,7 @@ function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
           ))}
         </ul>
       </Card>
-      <Link href={href.subscriptions} className={buttonStyle('quiet', 'mt-4 print:hidden')}>
+      <Link href={href.subscriptions} className={getButtonStyle('quiet', 'mt-4 print:hidden')}>
         {t('invoices.toPlans')}
       </Link>
     </>

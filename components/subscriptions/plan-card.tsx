@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { ConfirmButton } from '@/components/shared/confirm/confirm-button';
 import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { NotInSupportSession } from '@/components/shared/session/support-session';
-import { Button, buttonStyle } from '@/components/ui/button';
+import { Button, getButtonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { Check } from '@/components/ui/icons';
@@ -55,7 +55,7 @@ function Actions({ plan, hasOther, checkout, onCancel, onChange }: PlanCardProps
         </Button>
       )}
       {checkoutLink?.planId === plan.id && (
-        <a href={checkoutLink.url} target="_blank" rel="noopener noreferrer" className={buttonStyle()}>
+        <a href={checkoutLink.url} target="_blank" rel="noopener noreferrer" className={getButtonStyle()}>
           {t('plans.toPayment')}
           <span className="sr-only"> ({t('common.newWindow')})</span>
         </a>

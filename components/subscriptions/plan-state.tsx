@@ -2,7 +2,7 @@ import { useIsSupportSession } from '@/components/shared/session/support-session
 import { useDates } from '@/components/shared/configuration/use-dates';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
-import { buttonStyle } from '@/components/ui/button';
+import { getButtonStyle } from '@/components/ui/button';
 import type { Subscription } from '@/contract/schemas/subscriptions';
 import { useTranslation } from '@/lib/i18n/texts';
 import { getSafeHref } from '@/lib/navigation/safe-href';
@@ -30,7 +30,7 @@ export function PlanTerm({ plan: { status, renewsOn, payUrl } }: { plan: Subscri
     <Alert tone="warning">
       <p>{t('plans.pastDue')}</p>
       {pay && (
-        <a href={pay} className={buttonStyle('primary', 'mt-3')}>
+        <a href={pay} className={getButtonStyle('primary', 'mt-3')}>
           {t('plans.pay')}
         </a>
       )}

@@ -4,7 +4,7 @@ import { Link } from '@/components/shared/navigation/link';
 import { RewardsLink } from '@/components/shared/navigation/rewards-link';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Alert } from '@/components/ui/alert';
-import { buttonStyle } from '@/components/ui/button';
+import { getButtonStyle } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { ReceiptText, Repeat } from '@/components/ui/icons';
@@ -88,7 +88,7 @@ export function SubscriptionsScreen() {
         }
       </QueryState>
       {plans.data?.hasInvoices && (
-        <Link href={href.invoices} className={buttonStyle('quiet', 'mt-4')}>
+        <Link href={href.invoices} className={getButtonStyle('quiet', 'mt-4')}>
           <Icon icon={ReceiptText} className="size-4" />
           {t('invoices.title')}
         </Link>

@@ -11,7 +11,7 @@ const styles: Record<Variant, string> = {
 };
 
 /** The style of a button, also for links that look like one. */
-export function buttonStyle(variant: Variant = 'primary', more?: string): string {
+export function getButtonStyle(variant: Variant = 'primary', more?: string): string {
   const shape =
     'inline-flex min-h-12 items-center justify-center gap-2 rounded-control border-2 px-5 py-2 text-center font-semibold transition duration-150 disabled:cursor-not-allowed disabled:opacity-55 forced-colors:border-[ButtonBorder]';
   return classNames(shape, styles[variant], more);
@@ -33,7 +33,7 @@ export function Button({ variant = 'primary', busy = false, className, onClick, 
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={buttonStyle(variant, classNames(busy && 'opacity-70', className))}
+      className={getButtonStyle(variant, classNames(busy && 'opacity-70', className))}
     >
       {children}
     </button>

@@ -5,12 +5,12 @@ import { Amount } from '@/components/shared/money/amount';
 import { RewardAmounts } from '@/components/shared/money/reward-amounts';
 import { TextWithAmount } from '@/components/shared/money/text-with-amount';
 import { Link } from '@/components/shared/navigation/link';
-import { buttonStyle } from '@/components/ui/button';
+import { getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { PartyPopper, X } from '@/components/ui/icons';
 import type { Offer } from '@/lib/home/summaries';
 import { useTranslation } from '@/lib/i18n/texts';
-import { shopItemHref } from '@/lib/navigation/hrefs';
+import { getShopItemHref } from '@/lib/navigation/hrefs';
 import { useGetOffersQuery } from '@/store/endpoints/home';
 
 function FirstOffer({ offer, onFollow }: { offer: Offer; onFollow: () => void }) {
@@ -25,7 +25,7 @@ function FirstOffer({ offer, onFollow }: { offer: Offer; onFollow: () => void })
           <Amount hundredths={offer.price} kind={offer.currency} />
         </p>
       </div>
-      <Link href={shopItemHref(offer.id)} onClick={onFollow} className={buttonStyle('secondary')}>
+      <Link href={getShopItemHref(offer.id)} onClick={onFollow} className={getButtonStyle('secondary')}>
         {t('welcome.shop')}
       </Link>
     </div>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { z } from 'zod';
-import { fieldErrors } from '@/contract/schemas/problem';
+import { listFieldErrors } from '@/contract/schemas/problem';
 import { DEFAULT_DEADLINE_MS } from '../suite/client';
 import type { Level } from '../suite/suite';
 import { TestData, type Contact } from '../suite/test-data';
@@ -86,7 +86,7 @@ function readData(file: string | undefined): TestData {
   }
   const parsed = TestData.safeParse(json);
   if (parsed.success) return parsed.data;
-  const fields = fieldErrors(parsed.error).map(({ path, code }) => `${path || 'the whole'} (${code})`);
+  const fields = listFieldErrors(parsed.error).map(({ path, code }) => `${path || 'the whole'} (${code})`);
   throw new UsageError(`--data: ${file} has wrong fields: ${fields.join(', ')}.`);
 }
 

@@ -21,14 +21,14 @@ function getContainer(body: unknown, path: readonly PropertyKey[]): object | und
 }
 
 /** Innermost first, and list elements from the end, so that an omission does not shift a path that is still to be replaced. */
-const byDepth = (a: Replacement, b: Replacement) =>
+const compareDepth = (a: Replacement, b: Replacement) =>
   b.path.length - a.path.length || Number(b.path.at(-1)) - Number(a.path.at(-1)) || 0;
 
 /** A copy of the body with the fallbacks applied. */
 function applyFallbacks(body: unknown, replacements: readonly Replacement[]): unknown {
   const copy = structuredClone(body);
   const places = new Map(replacements.map((item) => [JSON.stringify(item.path.map(String)), item]));
-  for (const replacement of [...places.values()].toSorted(byDepth)) {
+  for (const replacement of [...places.values()].toSorted(compareDepth)) {
     const container = getContainer(copy, replacement.path.slice(0, -1));
     const key = replacement.path.at(-1);
     if (!container || key === undefined) continue;

@@ -77,7 +77,7 @@ export function getLevel({ access, level }: Route): 1 | 2 | 3 | undefined {
 }
 
 /** The scopes of which a service key must have one to make a call. */
-export function requiredScopes(route: Route): readonly Scope[] {
+export function getRequiredScopes(route: Route): readonly Scope[] {
   return route.scopes ?? ['portal'];
 }
 

@@ -43,12 +43,12 @@ class Comparison {
   #compareOperation(place: string, before: JsonObject, after: JsonObject): void {
     this.#compareParameters(place, before, after);
     const isClient = this.side === 'client';
-    const body = (operation: JsonObject) => this.#media(asJsonObject(operation.requestBody));
-    const response = (operation: JsonObject) => this.#media(asJsonObject(asJsonObject(operation.responses)['200']));
+    const getBody = (operation: JsonObject) => this.#media(asJsonObject(operation.requestBody));
+    const getResponse = (operation: JsonObject) => this.#media(asJsonObject(asJsonObject(operation.responses)['200']));
     if (isClient && isJsonObject(after.requestBody) && !isJsonObject(before.requestBody))
       this.changes.add(`${place} requires a body`);
-    this.#compareSchemas(`${place} body`, body(before), body(after), isClient ? 'sent' : 'read');
-    this.#compareSchemas(`${place} response`, response(before), response(after), isClient ? 'read' : 'sent');
+    this.#compareSchemas(`${place} body`, getBody(before), getBody(after), isClient ? 'sent' : 'read');
+    this.#compareSchemas(`${place} response`, getResponse(before), getResponse(after), isClient ? 'read' : 'sent');
   }
 
   #media(content: JsonObject): unknown {
@@ -123,8 +123,9 @@ class Comparison {
 
   /** An enum can gain values that programs send, and lose values that they read. */
   #compareValues(place: string, before: JsonObject, after: JsonObject, role: Role): void {
-    const values = (schema: JsonObject) => (schema.const === undefined ? asList(schema.enum) : [schema.const]);
-    const [wide, narrow] = role === 'sent' ? [values(after), values(before)] : [values(before), values(after)];
+    const listValues = (schema: JsonObject) => (schema.const === undefined ? asList(schema.enum) : [schema.const]);
+    const [wide, narrow] =
+      role === 'sent' ? [listValues(after), listValues(before)] : [listValues(before), listValues(after)];
     if (wide.length === 0) return;
     const removed = narrow.length === 0 ? wide : narrow.filter((value) => !wide.includes(value));
     for (const value of removed)
@@ -141,10 +142,10 @@ class Comparison {
       if (now[name] === undefined) this.changes.add(`${property} was removed`);
       else this.#compareSchemas(property, known[name], now[name], role);
     }
-    const required = (schema: JsonObject) => new Set(asList(schema.required).map(String));
+    const listRequired = (schema: JsonObject) => new Set(asList(schema.required).map(String));
     const [requested, promised] = role === 'sent' ? [after, before] : [before, after];
-    for (const name of required(requested)) {
-      const isCovered = required(promised).has(name) || (role === 'read' && now[name] === undefined);
+    for (const name of listRequired(requested)) {
+      const isCovered = listRequired(promised).has(name) || (role === 'read' && now[name] === undefined);
       if (!isCovered) this.changes.add(`${place} ${name} is now ${role === 'sent' ? 'required' : 'optional'}`);
     }
   }

@@ -5,7 +5,7 @@ import type { Access } from '../calls/route';
 import { servedCalls, type Audience } from './audience';
 import { SchemaWriter, type JsonObject } from './json-schema';
 import { writeOperation } from './operation';
-import { forwardedHeaders } from './parameters';
+import { describeForwardedHeaders } from './parameters';
 import { ProblemWriter, createResponseHeaders } from './responses';
 import { writeWebhooks } from './webhooks';
 
@@ -40,7 +40,7 @@ const tagTexts: Record<Access, string> = {
   admin: 'Calls for staff, tills and systems of the business. Embedded backend only.',
 };
 
-function securitySchemes(audience: Audience): JsonObject {
+function describeSecuritySchemes(audience: Audience): JsonObject {
   if (audience === 'portal')
     return {
       session: {
@@ -85,8 +85,8 @@ export function createOpenApiDocument(audience: Audience, version: string): Json
       schemas: schemas.components,
       responses: problems.components,
       headers: createResponseHeaders(),
-      ...(audience === 'portal' ? {} : { parameters: forwardedHeaders() }),
-      securitySchemes: securitySchemes(audience),
+      ...(audience === 'portal' ? {} : { parameters: describeForwardedHeaders() }),
+      securitySchemes: describeSecuritySchemes(audience),
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Call } from '../calls/calls';
 import { operationTexts } from '../descriptions/operations';
-import { isRefusedToSupport, getLevel, requiredScopes, type Access } from '../calls/route';
+import { isRefusedToSupport, getLevel, getRequiredScopes, type Access } from '../calls/route';
 import type { Audience } from './audience';
 import type { JsonObject, SchemaWriter } from './json-schema';
 import { writeParameters } from './parameters';
@@ -30,7 +30,7 @@ function writeSecurity(call: Call, audience: Audience): JsonObject[] {
 function describeCallers(call: Call): string {
   const caller = callersByAccess[call.access];
   const support = isRefusedToSupport(call) ? ' Not permitted in a support session.' : '';
-  return call.access === 'admin' ? `${caller} Scopes: ${requiredScopes(call).join(' or ')}.` : `${caller}${support}`;
+  return call.access === 'admin' ? `${caller} Scopes: ${getRequiredScopes(call).join(' or ')}.` : `${caller}${support}`;
 }
 
 function describeOperation(call: Call, audience: Audience): string {
@@ -63,7 +63,7 @@ export function writeOperation(
     security: writeSecurity(call, audience),
     ...(audience !== 'portal' && level ? { 'x-level': level } : {}),
     ...(knowsMember ? { 'x-support-session': isRefusedToSupport(call) ? 'refused' : 'allowed' } : {}),
-    ...(call.access === 'admin' ? { 'x-scopes': requiredScopes(call) } : {}),
+    ...(call.access === 'admin' ? { 'x-scopes': getRequiredScopes(call) } : {}),
     parameters: writeParameters(call, audience, schemas),
     ...(call.body
       ? {

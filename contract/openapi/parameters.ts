@@ -18,7 +18,7 @@ const forwarded = {
   Language: ['language', false, 'en'],
 } as const;
 
-function headerParameter(
+function describeHeader(
   name: keyof typeof header,
   required: boolean,
   schema: JsonObject = { type: 'string' },
@@ -27,11 +27,11 @@ function headerParameter(
 }
 
 /** The headers of every call to a backend, as components. */
-export function forwardedHeaders(): JsonObject {
+export function describeForwardedHeaders(): JsonObject {
   return Object.fromEntries(
     Object.entries(forwarded).map(([id, [name, required, example]]) => [
       id,
-      { ...headerParameter(name, required), example },
+      { ...describeHeader(name, required), example },
     ]),
   );
 }
@@ -64,11 +64,11 @@ export function writeParameters(call: Call, audience: Audience, schemas: SchemaW
   return [
     ...callParameters(call, schemas),
     ...(isFromPortal ? Object.keys(forwarded).map((id) => ({ $ref: `#/components/parameters/${id}` })) : []),
-    ...(call.idempotent ? [headerParameter('idempotencyKey', true, schemas.write(IdempotencyKey, 'input'))] : []),
-    ...(audience === 'portal' && call.access === 'member' && isWrite(call) ? [headerParameter('csrf', true)] : []),
+    ...(call.idempotent ? [describeHeader('idempotencyKey', true, schemas.write(IdempotencyKey, 'input'))] : []),
+    ...(audience === 'portal' && call.access === 'member' && isWrite(call) ? [describeHeader('csrf', true)] : []),
     ...(isDeskCall ? ['RequestId', 'ClientAddress'].map((id) => ({ $ref: `#/components/parameters/${id}` })) : []),
-    ...(call.needsStaff ? [headerParameter('staffToken', true)] : []),
-    ...(isStaffCall ? [headerParameter('actor', false), headerParameter('staffToken', false)] : []),
-    ...(call.stepUp ? [headerParameter('confirmation', call.stepUp === true)] : []),
+    ...(call.needsStaff ? [describeHeader('staffToken', true)] : []),
+    ...(isStaffCall ? [describeHeader('actor', false), describeHeader('staffToken', false)] : []),
+    ...(call.stepUp ? [describeHeader('confirmation', call.stepUp === true)] : []),
   ];
 }

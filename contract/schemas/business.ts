@@ -275,7 +275,7 @@ export const LegalLinks = z.object({
 });
 
 /** The id of a navigation item (spec §3): the lower-cased name without spaces; Wallet Pass keeps its default name. */
-export function navigationId(item: { name: string; defaultName: string }): string {
+export function toNavigationId(item: { name: string; defaultName: string }): string {
   const name = item.defaultName === 'Wallet Pass' ? item.defaultName : item.name;
   return name.toLowerCase().replaceAll(/\s+/g, '');
 }

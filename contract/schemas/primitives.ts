@@ -47,7 +47,7 @@ function isUrl(text: string): boolean {
   }
 }
 
-const address = (...forms: string[]) =>
+const createAddressSchema = (...forms: string[]) =>
   z
     .string()
     .max(MAX_URL)
@@ -55,15 +55,18 @@ const address = (...forms: string[]) =>
     .refine(isUrl, 'not an address');
 
 /** An https URL, or a path of the portal itself. Nothing else is ever followed or shown as a picture. */
-export const SafeUrl = address(HTTPS, LOCAL_PATH);
+export const SafeUrl = createAddressSchema(HTTPS, LOCAL_PATH);
 /** The address of a picture, where there is one. */
 export const PictureUrl = withFallback(SafeUrl.nullable(), null);
 /** A path of the portal itself. */
-export const LocalPath = address(LOCAL_PATH);
+export const LocalPath = createAddressSchema(LOCAL_PATH);
 /** A menu's link: also `mailto:` and `tel:`. */
-export const MenuUrl = address(HTTPS, LOCAL_PATH, 'mailto:[^\\s]+', 'tel:[+\\d][\\d\\s-]*');
+export const MenuUrl = createAddressSchema(HTTPS, LOCAL_PATH, 'mailto:[^\\s]+', 'tel:[+\\d][\\d\\s-]*');
 /** A web origin: scheme, host in lower case, and port. http is for this machine's own names only. */
-export const Origin = address(`https://${HOST.replaceAll('A-Z', '')}${PORT}`, `http://${LOCAL_HOST_SOURCE}${PORT}`);
+export const Origin = createAddressSchema(
+  `https://${HOST.replaceAll('A-Z', '')}${PORT}`,
+  `http://${LOCAL_HOST_SOURCE}${PORT}`,
+);
 /** A member's invitation code: groups of four letters and digits, without similar-looking ones. */
 export const ReferralCode = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
 /** Language, script, region and variant of a tag. No extensions, which would choose digits and calendars. */

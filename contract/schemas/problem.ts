@@ -45,6 +45,6 @@ export function createProblem(code: ErrorCode, more: ProblemDetails = {}): Probl
 }
 
 /** The fields of a zod error, in the format of a problem. */
-export function fieldErrors(error: z.ZodError): NonNullable<Problem['errors']> {
+export function listFieldErrors(error: z.ZodError): NonNullable<Problem['errors']> {
   return error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join('.'), code: issue.code ?? 'invalid' }));
 }

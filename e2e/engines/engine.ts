@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ensureEngine, findEngine, type EngineName } from '@/test-programs/engines';
 import type { BusinessId, StackWorld } from '@/tests/world';
-import { expect, portalUrlForHost, stackLog, test as base } from '../fixtures';
+import { expect, getPortalUrlForHost, readStackLog, test as base } from '../fixtures';
 import { openFirefox } from './firefox';
 import type { Tab } from './tab';
 import { openWebkit } from './webkit';
@@ -106,9 +106,9 @@ export const test = base.extend<EngineFixtures>({
       hosts.push(host);
       const business = { ...file, businessId, hosts: [host], embedding: { parents } };
       await world.callAdmin('PUT', `/admin/businesses/${businessId}`, business);
-      return { businessId, portal: portalUrlForHost(host) };
+      return { businessId, portal: getPortalUrlForHost(host) };
     });
-    const lines = (await stackLog()).split('\n').filter((line) => line.includes('csp.violation'));
+    const lines = (await readStackLog()).split('\n').filter((line) => line.includes('csp.violation'));
     const reported = lines.filter((line) => hosts.some((host) => line.includes(host)));
     expect(reported, 'policy violations reported to the portal').toEqual([]);
   },

@@ -1,5 +1,5 @@
 import puppeteer, { type ElementHandle, type Frame } from 'puppeteer-core';
-import { recordErrors, type Tab } from './tab';
+import { ERROR_RECORDER, type Tab } from './tab';
 
 const defaultViewport = { width: 1280, height: 900 };
 
@@ -15,7 +15,7 @@ export async function openFirefox(executablePath: string): Promise<Tab> {
     if (message.type() === 'error') errors.push(message.text());
   });
   page.on('pageerror', (error) => errors.push(String(error)));
-  await page.evaluateOnNewDocument(recordErrors);
+  await page.evaluateOnNewDocument(ERROR_RECORDER);
   await page.evaluateOnNewDocument(
     `addEventListener('securitypolicyviolation', () => console.error(window.recordedErrors.at(-1)))`,
   );

@@ -16,7 +16,7 @@ export interface Tab {
 }
 
 /** Records errors. Runs before the scripts of a page where the engine supports it, otherwise as soon as possible. */
-export const recordErrors = `(() => {
+export const ERROR_RECORDER = `(() => {
   if (window.recordedErrors) return;
   const errors = (window.recordedErrors = []);
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>

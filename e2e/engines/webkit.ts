@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { Builder, Capabilities, type WebElement } from 'selenium-webdriver';
-import { freePort } from '@/test-programs/free-port';
-import { recordErrors, type Tab } from './tab';
+import { findFreePort } from '@/test-programs/free-port';
+import { ERROR_RECORDER, type Tab } from './tab';
 
 interface WebKitPrograms {
   browser: string;
@@ -40,7 +40,7 @@ export async function openWebkit({ browser, driver, display }: WebKitPrograms): 
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const number = await displayNumber(screen);
-  const port = await freePort();
+  const port = await findFreePort();
   const env = {
     ...process.env,
     DISPLAY: `:${number}`,
@@ -61,7 +61,7 @@ export async function openWebkit({ browser, driver, display }: WebKitPrograms): 
 
   const evaluate = async (expression: string): Promise<unknown> => {
     const [value, newErrors] = await session.executeScript<[unknown, string[]]>(
-      `${recordErrors}; const value = (${expression}); return [value, window.recordedErrors.splice(0)]`,
+      `${ERROR_RECORDER}; const value = (${expression}); return [value, window.recordedErrors.splice(0)]`,
     );
     errors.push(...newErrors);
     return value;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base } from '@playwright/test';
 import { withNewDatabase } from '@/backend/testing/data-folder';
-import { clockScript, moveClock } from '@/backend/testing/process-scripts';
+import { createClockScript, moveClock } from '@/backend/testing/process-scripts';
 import { startStack } from '@/scripts/stack';
-import { testStackOptions } from '@/tests/setup/stack';
+import { createTestStackOptions } from '@/tests/setup/stack';
 import { StackWorld } from '@/tests/world';
 
 /**
@@ -25,7 +25,7 @@ export const test = base.extend<object, { fixed: FixedWorld }>({
   fixed: [
     async ({}, provide) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-portal-gallery-'));
-      const options = testStackOptions(await withNewDatabase(path.join(folder, 'data')), () => undefined);
+      const options = createTestStackOptions(await withNewDatabase(path.join(folder, 'data')), () => undefined);
       const ahead = (FIXED_TIME.getTime() - Date.now()) / 1_000;
       const env = { ...options.env, NODE_OPTIONS: `--import=${moveClock(ahead)}` };
       const stack = await startStack({ ...options, env });
@@ -34,7 +34,7 @@ export const test = base.extend<object, { fixed: FixedWorld }>({
         backendUrl: stack.backend?.url ?? '',
         backendKey: options.backendKey,
       });
-      await provide({ world, clockScript: clockScript(ahead) });
+      await provide({ world, clockScript: createClockScript(ahead) });
       await stack.stop();
       rmSync(folder, { recursive: true, force: true });
     },

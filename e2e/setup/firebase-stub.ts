@@ -47,7 +47,7 @@ export async function stubFirebase(page: Page, origin: string): Promise<string[]
 }
 
 /** Slows down animations: a toast closes at the end of one, so on a busy machine the tests have time to see it. */
-export async function slowAnimations(devTools: CDPSession): Promise<void> {
+export async function slowDownAnimations(devTools: CDPSession): Promise<void> {
   await devTools.send('Animation.enable');
   await devTools.send('Animation.setPlaybackRate', { playbackRate: 0.05 });
 }

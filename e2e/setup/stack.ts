@@ -5,8 +5,8 @@ import { withNewDatabase } from '@/backend/testing/data-folder';
 import { CAPTCHA_SECRETS, startCaptchaService } from '@/backend/testing/captcha-service';
 import { buildIfChanged } from '@/scripts/build';
 import { startStack } from '@/scripts/stack';
-import { freePort } from '@/test-programs/free-port';
-import { testStackOptions } from '@/tests/setup/stack';
+import { findFreePort } from '@/test-programs/free-port';
+import { createTestStackOptions } from '@/tests/setup/stack';
 
 /** Starts the stack that all e2e tests share; they find it by environment variables. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
@@ -16,8 +16,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const log = createWriteStream(logFile);
   const dataDir = await withNewDatabase(path.join(folder, 'data'));
   // The backend has to know it: a passkey is bound to the desk's origin.
-  const port = await freePort();
-  const options = { ...testStackOptions(dataDir, (text) => log.write(text)), port };
+  const port = await findFreePort();
+  const options = { ...createTestStackOptions(dataDir, (text) => log.write(text)), port };
   const captcha = await startCaptchaService();
   // Only a business with keys uses a captcha; none of the demo businesses has any.
   const stack = await startStack({

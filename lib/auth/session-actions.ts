@@ -1,11 +1,11 @@
 import type { SignInResponse } from 'next-auth/react';
 import { errorStatus, type ErrorCode } from '@/contract/errors';
-import { CALL_TIMEOUT_MS, untilAborted } from '@/lib/deadline/until-aborted';
+import { CALL_TIMEOUT_MS, rejectOnAbort } from '@/lib/deadline/until-aborted';
 import { getCurrentFlags, addFlags } from '@/lib/embed/flags';
 import { href } from '@/lib/navigation/hrefs';
 import { deleteOfflineCopy } from '@/lib/offline/offline-copy';
 import { storageKey } from '@/lib/storage/keys';
-import { localStore } from '@/lib/storage/browser-storage';
+import { getLocalStore } from '@/lib/storage/browser-storage';
 import { storeFlashMessage } from '@/lib/storage/flash-message';
 import { clearCsrfToken, getCsrfToken } from './csrf';
 import { setLeaving } from './leaving';
@@ -34,7 +34,7 @@ export interface ConsentCredentials {
   consents: string[];
 }
 
-function textFields(values: object): Record<string, string> {
+function toTextFields(values: object): Record<string, string> {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
@@ -51,7 +51,7 @@ function toResult(response: SignInResponse | undefined): SignInResult {
 
 /** next-auth's client has no timeout: after this one the user gets an error. */
 const withDeadline = <T>(response: Promise<T>): Promise<T> =>
-  untilAborted(response, AbortSignal.timeout(CALL_TIMEOUT_MS));
+  rejectOnAbort(response, AbortSignal.timeout(CALL_TIMEOUT_MS));
 
 /**
  * Calls next-auth's sign-in, and drops the CSRF token of the previous session. If the portal is unreachable, its client
@@ -73,8 +73,8 @@ async function signInWithProvider(provider: string, fields: Record<string, strin
 export async function signInWithTicket(credentials: CustomCredentials): Promise<SignInResult> {
   try {
     // A new session is not registered for push messages, whatever the previous one left in this browser.
-    localStore().removeItem(storageKey.memberPushData);
-    const response = await signInWithProvider('custom', { ...textFields(credentials), callbackUrl: href.home });
+    getLocalStore().removeItem(storageKey.memberPushData);
+    const response = await signInWithProvider('custom', { ...toTextFields(credentials), callbackUrl: href.home });
     return toResult(response);
   } catch {
     return { ok: false, code: undefined };
@@ -85,7 +85,7 @@ export async function signInWithTicket(credentials: CustomCredentials): Promise<
 export async function signInWithConsent(credentials: ConsentCredentials): Promise<boolean> {
   try {
     const { consents, ...ids } = credentials;
-    const fields = { ...textFields(ids), consents: consents.join(',') };
+    const fields = { ...toTextFields(ids), consents: consents.join(',') };
     const response = await signInWithProvider('consent', { ...fields, callbackUrl: href.home });
     return Boolean(response?.ok && !response.error);
   } catch {
@@ -109,7 +109,7 @@ export async function signInWithTemporaryToken(temporaryToken: string): Promise<
  */
 export async function signOutMember(target: string = href.signIn): Promise<boolean> {
   setLeaving(true);
-  localStore().removeItem(storageKey.memberPushData);
+  getLocalStore().removeItem(storageKey.memberPushData);
   const response = await withDeadline(loadAuthClient().then(({ signOut }) => signOut({ redirect: false }))).catch(
     () => null,
   );
@@ -121,7 +121,7 @@ export async function signOutMember(target: string = href.signIn): Promise<boole
   publishSession(null);
   notifyOtherTabs();
   if (response.url.endsWith(SIGN_OUT_PENDING)) storeFlashMessage('shell.signOut.pending');
-  localStore().removeItem(storageKey.fillDetailsExpiry);
+  getLocalStore().removeItem(storageKey.fillDetailsExpiry);
   await deleteOfflineCopy().catch(() => undefined);
   window.location.replace(addFlags(target, getCurrentFlags()));
   return true;

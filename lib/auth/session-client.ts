@@ -1,5 +1,5 @@
 import type { Session } from 'next-auth';
-import { localStore } from '@/lib/storage/browser-storage';
+import { getLocalStore } from '@/lib/storage/browser-storage';
 import { storageKey } from '@/lib/storage/keys';
 
 type Listener = (session: Session | null) => void;
@@ -31,7 +31,7 @@ export async function refreshSession(): Promise<void> {
 
 /** Notifies the browser's other tabs that the session ended. */
 export function notifyOtherTabs(): void {
-  localStore().setItem(storageKey.sessionChange, String(Date.now()));
+  getLocalStore().setItem(storageKey.sessionChange, String(Date.now()));
 }
 
 /** Calls back when another tab ended the session, with what `notifyOtherTabs` stores. @returns the function that unsubscribes */

@@ -1,4 +1,4 @@
-import { localStore } from '@/lib/storage/browser-storage';
+import { getLocalStore } from '@/lib/storage/browser-storage';
 import { storageKey } from '@/lib/storage/keys';
 
 /** What is celebrated, once in a browser. `friend-3`: the third friend who earned both a reward; `stamp-card-coffee-2`: the second full card. */
@@ -8,8 +8,8 @@ const SEPARATOR = ' ';
 
 /** Records a milestone of this browser. Returns true if it was not recorded before. */
 export function recordMilestone(milestone: Milestone): boolean {
-  const reached = localStore().getItem(storageKey.milestones)?.split(SEPARATOR) ?? [];
+  const reached = getLocalStore().getItem(storageKey.milestones)?.split(SEPARATOR) ?? [];
   if (reached.includes(milestone)) return false;
-  localStore().setItem(storageKey.milestones, [...reached, milestone].join(SEPARATOR));
+  getLocalStore().setItem(storageKey.milestones, [...reached, milestone].join(SEPARATOR));
   return true;
 }

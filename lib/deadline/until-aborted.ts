@@ -8,7 +8,7 @@ export const CALL_TIMEOUT_MS = 8_000;
  * Rejects when the signal aborts, whatever is pending: the request, or loading the script that parses the response.
  * @throws an `Error` once the signal is aborted
  */
-export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+export function rejectOnAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(new Error('aborted'));
     if (signal.aborted) abort();

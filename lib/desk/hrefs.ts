@@ -19,23 +19,24 @@ export const deskHref = {
 export const deskDetailPaths = [`${deskHref.members}/[id]`, `${deskHref.webhooks}/[id]`] as const;
 
 /** The page of a member. */
-export const memberHref = (comoMemberId: string): string => `${deskHref.members}/${encodeURIComponent(comoMemberId)}`;
+export const getMemberHref = (comoMemberId: string): string =>
+  `${deskHref.members}/${encodeURIComponent(comoMemberId)}`;
 
 /** The query parameter of the log with the id of a member. */
 export const MEMBER_FLAG = 'member';
 
 /** The log of what was done for a member. */
-export const memberLogHref = (comoMemberId: string): string =>
+export const getMemberLogHref = (comoMemberId: string): string =>
   `${deskHref.log}?${MEMBER_FLAG}=${encodeURIComponent(comoMemberId)}`;
 
 /** The deliveries of a webhook. */
-export const webhookHref = (webhookId: string): string => `${deskHref.webhooks}/${encodeURIComponent(webhookId)}`;
+export const getWebhookHref = (webhookId: string): string => `${deskHref.webhooks}/${encodeURIComponent(webhookId)}`;
 
 /** The query parameter of sign-in with the path to continue at. */
 export const NEXT_FLAG = 'next';
 
 /** The sign-in page that continues at `path`. */
-export const deskSignInHref = (path: string): string =>
+export const getDeskSignInHref = (path: string): string =>
   path === deskHref.home ? deskHref.signIn : `${deskHref.signIn}?${NEXT_FLAG}=${encodeURIComponent(path)}`;
 
 /** The page of the build for a path of the desk's host: Next routes by it, and shows the path. */

@@ -1,5 +1,5 @@
 import { MAX_IDENTIFIER } from '@/contract/limits';
-import { sessionStore } from '@/lib/storage/browser-storage';
+import { getSessionStore } from '@/lib/storage/browser-storage';
 
 interface Searcher {
   /** Who searches: the next person of the tab does not see it. */
@@ -11,9 +11,9 @@ interface Searcher {
 const getKey = ({ staffId, businessId }: Searcher) => `desk.members.search.${staffId}.${businessId}`;
 
 export const readMemberSearch = (searcher: Searcher): string =>
-  (sessionStore().getItem(getKey(searcher)) ?? '').slice(0, MAX_IDENTIFIER);
+  (getSessionStore().getItem(getKey(searcher)) ?? '').slice(0, MAX_IDENTIFIER);
 
 export function storeMemberSearch(searcher: Searcher, search: string): void {
-  if (search === '') sessionStore().removeItem(getKey(searcher));
-  else sessionStore().setItem(getKey(searcher), search);
+  if (search === '') getSessionStore().removeItem(getKey(searcher));
+  else getSessionStore().setItem(getKey(searcher), search);
 }

@@ -1,4 +1,4 @@
-import { localStore } from '@/lib/storage/browser-storage';
+import { getLocalStore } from '@/lib/storage/browser-storage';
 
 /** Whether this browser has registered a passkey for the desk, or its person wants none: it is not offered again. */
 const PASSKEY_KEY = 'desk.passkey';
@@ -7,12 +7,12 @@ type PasskeyChoice = 'registered' | 'declined';
 export const hasPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
 
 export const hasRegisteredPasskey = (): boolean =>
-  hasPasskeys() && localStore().getItem(PASSKEY_KEY) === ('registered' satisfies PasskeyChoice);
+  hasPasskeys() && getLocalStore().getItem(PASSKEY_KEY) === ('registered' satisfies PasskeyChoice);
 
-export const isPasskeyOffered = (): boolean => hasPasskeys() && localStore().getItem(PASSKEY_KEY) === null;
+export const isPasskeyOffered = (): boolean => hasPasskeys() && getLocalStore().getItem(PASSKEY_KEY) === null;
 
 export function storePasskeyChoice(choice: PasskeyChoice): void {
-  localStore().setItem(PASSKEY_KEY, choice);
+  getLocalStore().setItem(PASSKEY_KEY, choice);
 }
 
 /** The browser's dialogs for passkeys; the library is loaded when they are needed. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Import, ImportedRows } from '@/contract/schemas/imports';
 import { IdempotencyKey } from '@/contract/schemas/primitives';
-import { localStore } from '@/lib/storage/browser-storage';
+import { getLocalStore } from '@/lib/storage/browser-storage';
 
 /** Further errors of an import are not stored. */
 export const MAX_STORED_ERRORS = 1_000;
@@ -29,7 +29,7 @@ export type StoredImport = z.infer<typeof StoredImport>;
 const getKey = (businessId: string) => `desk.import.${businessId}`;
 
 export function readStoredImport(businessId: string): StoredImport | null {
-  const text = localStore().getItem(getKey(businessId));
+  const text = getLocalStore().getItem(getKey(businessId));
   if (text === null) return null;
   try {
     return StoredImport.parse(JSON.parse(text));
@@ -40,6 +40,6 @@ export function readStoredImport(businessId: string): StoredImport | null {
 
 /** Stores the progress; null removes it. */
 export function storeImport(businessId: string, progress: StoredImport | null): void {
-  if (progress === null) localStore().removeItem(getKey(businessId));
-  else localStore().setItem(getKey(businessId), JSON.stringify(progress));
+  if (progress === null) getLocalStore().removeItem(getKey(businessId));
+  else getLocalStore().setItem(getKey(businessId), JSON.stringify(progress));
 }

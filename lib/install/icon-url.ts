@@ -18,7 +18,7 @@ export const iconKinds: readonly IconKind[] = [
 ];
 
 /** FNV-1a, 32 bits: a cache key without security. */
-function fingerprint(text: string): string {
+function computeFingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
   return hash.toString(36);
@@ -32,5 +32,5 @@ export function getIconKey({ businessName, lightTheme, favIconUrl }: IconBrandin
 
 /** The URL of an icon; it changes with the branding, so that browsers reload it. */
 export function getIconUrl(branding: IconBranding, { size, maskable }: IconKind): string {
-  return `/api/app-icon?size=${size}${maskable ? '&purpose=maskable' : ''}&v=${fingerprint(getIconKey(branding))}`;
+  return `/api/app-icon?size=${size}${maskable ? '&purpose=maskable' : ''}&v=${computeFingerprint(getIconKey(branding))}`;
 }

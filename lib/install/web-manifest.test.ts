@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { iconSvg, getInitials, createWebManifest } from './web-manifest';
+import { createIconSvg, getInitials, createWebManifest } from './web-manifest';
 
 const branding = {
   businessName: 'Olive & <Thyme>',
@@ -19,11 +19,11 @@ describe('Initials', () => {
 
 describe('App icon', () => {
   it('uses the colours of the business', () => {
-    expect(iconSvg(branding)).toContain('fill="#4b6b2c"');
+    expect(createIconSvg(branding)).toContain('fill="#4b6b2c"');
   });
 
   it('escapes markup in names', () => {
-    const icon = iconSvg({ ...branding, businessName: '<script>alert(1)</script>' });
+    const icon = createIconSvg({ ...branding, businessName: '<script>alert(1)</script>' });
     expect(icon).not.toContain('<script');
   });
 });

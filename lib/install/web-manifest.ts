@@ -13,7 +13,7 @@ export function getInitials(name: string): string {
 }
 
 /** A business's icon as SVG, 512 units square: its initials in its colours, inside the safe zone of masks. */
-export function iconSvg({ businessName, lightTheme }: IconBranding): string {
+export function createIconSvg({ businessName, lightTheme }: IconBranding): string {
   const text = getReadableTextColour(lightTheme.primary, lightTheme.fontContrast);
   const initials = getInitials(businessName).replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '');
   return [

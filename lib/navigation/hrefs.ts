@@ -20,12 +20,12 @@ export function confirmContactHref(contact: 'email' | 'phoneNumber', path: strin
 }
 
 /** The page of one location. */
-export function locationHref(locationId: string): string {
+export function getLocationHref(locationId: string): string {
   return href.location.replace('[id]', encodeURIComponent(locationId));
 }
 
 /** The shop with an item open. */
-export function shopItemHref(itemId: string): string {
+export function getShopItemHref(itemId: string): string {
   return `${href.shop}?${queryFlag.item}=${encodeURIComponent(itemId)}`;
 }
 
@@ -33,7 +33,7 @@ export function shopItemHref(itemId: string): string {
 export const obtainableItemsHref = `${href.shop}?${queryFlag.available}=true`;
 
 /** The gifts with one of them open. */
-export function giftHref(giftId: string): string {
+export function getGiftHref(giftId: string): string {
   return `${href.rewards}?${queryFlag.gift}=${encodeURIComponent(giftId)}`;
 }
 
@@ -41,16 +41,16 @@ export function giftHref(giftId: string): string {
 export const noticePreferencesHref = `${href.profile}#notices`;
 
 /** One invoice, as a page to print. */
-export function invoiceHref(invoiceId: string): string {
+export function getInvoiceHref(invoiceId: string): string {
   return `${href.invoices}?${queryFlag.invoice}=${encodeURIComponent(invoiceId)}`;
 }
 
 /** The page that shows a menu item of the business in a frame. */
-export function viewHref(menuItemId: string): string {
+export function getViewHref(menuItemId: string): string {
   return `/view/${encodeURIComponent(menuItemId)}`;
 }
 
 /** The page that requires sign-in and then redirects to an external menu item. */
-export function externalLinkHref(menuItemId: string): string {
+export function getExternalLinkHref(menuItemId: string): string {
   return `/goto/${encodeURIComponent(menuItemId)}`;
 }

@@ -13,7 +13,7 @@ export function listFiles(html: string): string[] {
 }
 
 /** The static files that the open page has loaded so far: deferred ones are not in its HTML. */
-function loadedFiles(): string[] {
+function listLoadedFiles(): string[] {
   const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const own = paths.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith(STATIC_FILES));
   return own.map(({ pathname }) => pathname);
@@ -34,7 +34,7 @@ export async function cacheShell(version: string): Promise<void> {
   headers.set(BUILD_HEADER, version);
   await caches.delete(SHELL_CACHE);
   const cache = await caches.open(SHELL_CACHE);
-  const files = new Set([...listFiles(html), ...loadedFiles()]);
+  const files = new Set([...listFiles(html), ...listLoadedFiles()]);
   // Sequentially: forty parallel requests would slow down a page in use.
   for (const path of files) await cache.add(path).catch(() => undefined);
   await cache.put(OFFLINE_PAGE, new Response(html, { headers }));

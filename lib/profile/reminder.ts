@@ -1,5 +1,5 @@
 import { storageKey } from '@/lib/storage/keys';
-import { localStore } from '@/lib/storage/browser-storage';
+import { getLocalStore } from '@/lib/storage/browser-storage';
 import { isReminderPaused, REMINDER_MS } from './reminder-pause';
 
 /** Pages about the profile itself, and pages where nobody should be distracted. */
@@ -13,11 +13,11 @@ const EXCLUDED = [
 ];
 
 /** Hides the reminder until tomorrow; stored as milliseconds since the epoch (spec §3, fillDetailsExpiry). */
-export function pauseReminder(now: number, storage: Storage = localStore()): void {
+export function pauseReminder(now: number, storage: Storage = getLocalStore()): void {
   storage.setItem(storageKey.fillDetailsExpiry, String(now + REMINDER_MS));
 }
 
-export function isReminderPausedNow(now: number, storage: Storage = localStore()): boolean {
+export function isReminderPausedNow(now: number, storage: Storage = getLocalStore()): boolean {
   return isReminderPaused(storage.getItem(storageKey.fillDetailsExpiry), now);
 }
 

@@ -1,5 +1,5 @@
 import { storageKey } from '@/lib/storage/keys';
-import { localStore } from '@/lib/storage/browser-storage';
+import { getLocalStore } from '@/lib/storage/browser-storage';
 
 const YES = 'true';
 const CHANGED = 'portal:push-answers';
@@ -14,7 +14,7 @@ export interface PushAnswers {
   off: boolean;
 }
 
-export function getPushAnswers(storage: Storage = localStore()): PushAnswers {
+export function getPushAnswers(storage: Storage = getLocalStore()): PushAnswers {
   return {
     done: storage.getItem(storageKey.webPushPermissionToastDone) === YES,
     declined: storage.getItem(storageKey.webPushUserGesturePromptRejected) === YES,
@@ -28,14 +28,14 @@ function set(storage: Storage, key: string, yes: boolean): void {
 }
 
 /** Stores that the prompt was answered; `declined` if the browser's own prompt was not shown. */
-export function storePushAnswer({ declined }: { declined: boolean }, storage: Storage = localStore()): void {
+export function storePushAnswer({ declined }: { declined: boolean }, storage: Storage = getLocalStore()): void {
   set(storage, storageKey.webPushPermissionToastDone, true);
   set(storage, storageKey.webPushUserGesturePromptRejected, declined);
   window.dispatchEvent(new Event(CHANGED));
 }
 
 /** Stores that notifications were turned off or on, which also answers the prompt. */
-export function storePushSwitch({ off }: { off: boolean }, storage: Storage = localStore()): void {
+export function storePushSwitch({ off }: { off: boolean }, storage: Storage = getLocalStore()): void {
   set(storage, storageKey.notificationsOff, off);
   storePushAnswer({ declined: false }, storage);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ReferralCode } from '@/contract/schemas/primitives';
 import { storageKey } from '@/lib/storage/keys';
-import { localStore } from '@/lib/storage/browser-storage';
+import { getLocalStore } from '@/lib/storage/browser-storage';
 
 const StoredInvitation = z.object({ code: ReferralCode, until: z.number() });
 
@@ -11,7 +11,7 @@ export function parseInvitation(value: string | string[] | undefined): string | 
 }
 
 /** The invitation stored in this browser; null if it is missing, expired or malformed. */
-export function getStoredInvitation(now: number, storage: Storage = localStore()): string | null {
+export function getStoredInvitation(now: number, storage: Storage = getLocalStore()): string | null {
   try {
     const stored = StoredInvitation.safeParse(JSON.parse(storage.getItem(storageKey.invitation) ?? 'null'));
     return stored.success && stored.data.until > now ? stored.data.code : null;
@@ -21,6 +21,6 @@ export function getStoredInvitation(now: number, storage: Storage = localStore()
 }
 
 /** Deletes the used invitation. */
-export function deleteInvitation(storage: Storage = localStore()): void {
+export function deleteInvitation(storage: Storage = getLocalStore()): void {
   storage.removeItem(storageKey.invitation);
 }

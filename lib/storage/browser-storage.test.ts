@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { localStore, sessionStore } from './browser-storage';
+import { getLocalStore, getSessionStore } from './browser-storage';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,8 +14,8 @@ const refused = {
 
 describe('Browser that refuses storage to a framed page', () => {
   it.each([
-    ['local', localStore],
-    ['session', sessionStore],
+    ['local', getLocalStore],
+    ['session', getSessionStore],
   ])('gets a %s one that lasts as long as the page', (_, store) => {
     vi.stubGlobal('window', refused);
     store().setItem('theme', 'dark');
@@ -30,14 +30,14 @@ describe('Browser that refuses storage to a framed page', () => {
 
   it('separates session and local storage', () => {
     vi.stubGlobal('window', refused);
-    localStore().setItem('a', '1');
-    expect(sessionStore().getItem('a')).toBeNull();
+    getLocalStore().setItem('a', '1');
+    expect(getSessionStore().getItem('a')).toBeNull();
   });
 });
 
 it('the browser’s own storage is used where it is allowed', () => {
   const own = { localStorage: {}, sessionStorage: {} };
   vi.stubGlobal('window', own);
-  expect(localStore()).toBe(own.localStorage);
-  expect(sessionStore()).toBe(own.sessionStorage);
+  expect(getLocalStore()).toBe(own.localStorage);
+  expect(getSessionStore()).toBe(own.sessionStorage);
 });

@@ -33,7 +33,7 @@ const memoryStores = { local: new MemoryStorage(), session: new MemoryStorage() 
  * The browser's local storage. Some browsers throw in a page framed by another site: then a fallback lasts as long as
  * the page.
  */
-export function localStore(): Storage {
+export function getLocalStore(): Storage {
   try {
     return window.localStorage;
   } catch {
@@ -42,7 +42,7 @@ export function localStore(): Storage {
 }
 
 /** The browser's session storage, with the same fallback. */
-export function sessionStore(): Storage {
+export function getSessionStore(): Storage {
   try {
     return window.sessionStorage;
   } catch {

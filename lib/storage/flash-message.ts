@@ -1,4 +1,4 @@
-import { sessionStore } from './browser-storage';
+import { getSessionStore } from './browser-storage';
 
 /** Messages for the page that follows a sign-out: keys of texts; `shell.signOut.pending` stays until it is closed. */
 const flashMessages = ['legal.withdraw.done', 'shell.signOut.pending'] as const;
@@ -11,13 +11,13 @@ const getPageId = () => String(performance.timeOrigin);
 
 /** Stores a message for the next page: a sign-out deletes everything else. */
 export function storeFlashMessage(message: FlashMessage, page = getPageId()): void {
-  sessionStore().setItem(KEY, `${page} ${message}`);
+  getSessionStore().setItem(KEY, `${page} ${message}`);
 }
 
 /** Returns and removes the stored message; not for the page that is being replaced. */
 export function consumeFlashMessage(page = getPageId()): FlashMessage | undefined {
-  const [from, left] = sessionStore().getItem(KEY)?.split(' ') ?? [];
+  const [from, left] = getSessionStore().getItem(KEY)?.split(' ') ?? [];
   if (from === page) return undefined;
-  sessionStore().removeItem(KEY);
+  getSessionStore().removeItem(KEY);
   return flashMessages.find((known) => known === left);
 }

@@ -3,7 +3,7 @@ import type { Configuration, Theme } from '@/contract/schemas/business';
 import { splitThemeStyle } from '@/contract/theme-style';
 import { createLookCss } from './look-css';
 
-function accent(name: keyof typeof THEME_BACKGROUND, theme: Theme): string[] {
+function formatAccent(name: keyof typeof THEME_BACKGROUND, theme: Theme): string[] {
   return [
     `--lp-primary-${name}:${theme.primary}`,
     `--lp-on-primary-${name}:${getReadableTextColour(theme.primary, theme.fontContrast)}`,
@@ -21,8 +21,8 @@ export function createThemeCss(
   const all = [
     ...splitThemeStyle(configuration.themeStyle).applied,
     ...createLookCss(configuration.look),
-    ...accent('light', configuration.lightTheme),
-    ...accent('dark', configuration.darkTheme),
+    ...formatAccent('light', configuration.lightTheme),
+    ...formatAccent('dark', configuration.darkTheme),
   ];
   return `:root{${all.join(';')}}`;
 }

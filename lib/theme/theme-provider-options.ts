@@ -6,7 +6,7 @@ import { themes, type DefaultTheme, type ThemeName } from './themes';
  * @param defaultTheme the business's; the desk follows the device
  * @param requestedTheme the one in the URL, until another is chosen (spec §2)
  */
-export const themeProviderOptions = (defaultTheme: DefaultTheme, requestedTheme: ThemeName | undefined) => ({
+export const createThemeProviderOptions = (defaultTheme: DefaultTheme, requestedTheme: ThemeName | undefined) => ({
   attribute: 'data-theme' as const,
   themes: [...themes],
   defaultTheme,

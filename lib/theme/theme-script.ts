@@ -1,14 +1,16 @@
 import { ThemeProvider } from 'next-themes';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { themeProviderOptions } from './theme-provider-options';
+import { createThemeProviderOptions } from './theme-provider-options';
 import type { DefaultTheme, ThemeName } from './themes';
 
 type RenderScript = (defaultTheme: DefaultTheme, requestedTheme: ThemeName | undefined) => string;
 
 /** The source of the inline script that next-themes renders with these options. */
 export const renderThemeScript: RenderScript = (defaultTheme, requestedTheme) => {
-  const html = renderToStaticMarkup(createElement(ThemeProvider, themeProviderOptions(defaultTheme, requestedTheme)));
+  const html = renderToStaticMarkup(
+    createElement(ThemeProvider, createThemeProviderOptions(defaultTheme, requestedTheme)),
+  );
   const text = /^<script>([^]+)<\/script>$/.exec(html)?.[1];
   if (text === undefined) throw new Error('next-themes rendered something other than its script.');
   return text;

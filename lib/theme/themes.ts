@@ -6,7 +6,7 @@ export type ThemeName = (typeof themes)[number];
 export type DefaultTheme = ThemeName | 'system';
 
 /** The default theme of a business: 0 is light, anything else dark (spec §3). */
-export function initialTheme(defaultTheme: number | undefined): ThemeName {
+export function getInitialTheme(defaultTheme: number | undefined): ThemeName {
   return (defaultTheme ?? 0) === 0 ? 'light' : 'dark';
 }
 

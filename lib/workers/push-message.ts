@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_NAME, MAX_PUSH_BODY } from '@/contract/limits';
 import { getSafePath } from '@/lib/navigation/safe-path';
 
-const text = (most: number) =>
+const createTextSchema = (most: number) =>
   z
     .string()
     .transform((value) => value.slice(0, most))
@@ -10,8 +10,8 @@ const text = (most: number) =>
 
 /** The text and target of a push message; a malformed one is empty and leads home. */
 export const PushMessage = z.object({
-  title: text(MAX_NAME),
-  body: text(MAX_PUSH_BODY),
+  title: createTextSchema(MAX_NAME),
+  body: createTextSchema(MAX_PUSH_BODY),
   path: z
     .unknown()
     .optional()

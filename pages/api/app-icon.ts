@@ -1,5 +1,5 @@
 import { iconKinds } from '@/lib/install/icon-url';
-import { iconSvg } from '@/lib/install/web-manifest';
+import { createIconSvg } from '@/lib/install/web-manifest';
 import { getIcon } from '@/server/app-icon/app-icon';
 import { serveFromConfiguration } from '@/server/pages/serve-from-configuration';
 
@@ -8,7 +8,7 @@ const WEEK = 'private, max-age=604800';
 
 /** The icon of the business, for the home screen: SVG, or PNG if a size is given. */
 export default serveFromConfiguration(async (configuration, _locale, { size, purpose }) => {
-  if (size === undefined) return { contentType: 'image/svg+xml; charset=utf-8', body: iconSvg(configuration) };
+  if (size === undefined) return { contentType: 'image/svg+xml; charset=utf-8', body: createIconSvg(configuration) };
   const maskable = purpose === 'maskable';
   const kind = iconKinds.find((icon) => String(icon.size) === size && icon.maskable === maskable);
   if (!kind) return null;

@@ -24,7 +24,7 @@ async function request({ url, key }: Backend, path: string, body?: object): Prom
 }
 
 /** Issues a token for the demo member, as a shop does for a customer who has just signed in. */
-export async function demoToken(backend: Backend): Promise<{ token: string; member: string }> {
+export async function createDemoToken(backend: Backend): Promise<{ token: string; member: string }> {
   const { businessId, email } = MEMBER;
   const query = new URLSearchParams({ businessId, query: email });
   const { members } = FoundMembers.parse(await request(backend, `/admin/members?${query.toString()}`));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { exampleBundles } from '@/lib/embed/embed-bundle';
-import { demoToken, type Backend } from './demo-tokens';
+import { createDemoToken, type Backend } from './demo-tokens';
 
 /** The port of the page that may embed the demo restaurant (`backend/demo/olive.json`, `embedding.parents`). */
 export const DEMO_HOST_PORT = 3100;
@@ -66,7 +66,7 @@ const files: Readonly<Record<string, [type: string, read: (portal: string) => st
 };
 
 /** The content security policy of the shop: its own files, the portal's script, and the portal in a frame. */
-function headers(portal: string, type: string): Record<string, string> {
+function getHeaders(portal: string, type: string): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${portal}`,
@@ -94,15 +94,15 @@ async function sendToken(request: IncomingMessage, response: ServerResponse, opt
     response.writeHead(403).end();
     return;
   }
-  const token = await demoToken(options.backend);
-  response.writeHead(200, headers(options.portal, 'application/json')).end(JSON.stringify(token));
+  const token = await createDemoToken(options.backend);
+  response.writeHead(200, getHeaders(options.portal, 'application/json')).end(JSON.stringify(token));
 }
 
 async function handle(request: IncomingMessage, response: ServerResponse, options: DemoHostOptions): Promise<void> {
   const { portal } = options;
   if (request.url === '/token') return sendToken(request, response, options);
   const [type, readFile] = files[request.url ?? ''] ?? [];
-  if (type && readFile) response.writeHead(200, headers(portal, type)).end(readFile(portal));
+  if (type && readFile) response.writeHead(200, getHeaders(portal, type)).end(readFile(portal));
   else response.writeHead(404).end();
 }
 

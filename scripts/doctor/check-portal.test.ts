@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createProblem } from '@/contract/schemas/problem';
 import english from '@/locales/en.json';
-import { freePort } from '@/test-programs/free-port';
+import { findFreePort } from '@/test-programs/free-port';
 import { checkPortal } from './check-portal';
 import { probePortal } from './probe-portal';
 
@@ -133,7 +133,7 @@ describe('Doctor of a portal', () => {
   });
 
   it('reports a refused connection', async () => {
-    const probe = await probePortal(`http://127.0.0.1:${await freePort()}`);
+    const probe = await probePortal(`http://127.0.0.1:${await findFreePort()}`);
     expect(checkPortal(probe)).toEqual([expect.stringMatching(/^Connection refused/)]);
   });
 });

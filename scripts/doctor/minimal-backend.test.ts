@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ExitCode } from '@/conformance/cli/terminal';
-import { freePort } from '@/test-programs/free-port';
+import { findFreePort } from '@/test-programs/free-port';
 import { runDoctor } from './run-doctor';
 
 const KEY = 'a-service-key-for-the-example';
@@ -121,7 +121,7 @@ describe('Doctor of the backend of examples/minimal-backend', () => {
   });
 
   it('reports a refused connection in one line', async () => {
-    const address = `http://127.0.0.1:${await freePort()}`;
+    const address = `http://127.0.0.1:${await findFreePort()}`;
     const { exitCode, printed } = await runAtTerminal(target(address));
     expect(exitCode).toBe(2);
     expect(printed).toEqual([`Nothing listens at ${address}, or the connection is closed immediately.`]);

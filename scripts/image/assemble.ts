@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildIfChanged } from '../build';
-import { runtimePackageFiles } from './runtime-files';
+import { listRuntimePackageFiles } from './runtime-files';
 
 /** The folder in which the image's files are assembled. */
 const IMAGE = '.image';
@@ -37,7 +37,7 @@ async function assemble(): Promise<void> {
   await buildIfChanged();
   rmSync(IMAGE, { recursive: true, force: true });
   mkdirSync(IMAGE, { recursive: true });
-  for (const file of [...CONTENTS, ...(await runtimePackageFiles())]) copy(file);
+  for (const file of [...CONTENTS, ...(await listRuntimePackageFiles())]) copy(file);
 }
 
 await assemble();

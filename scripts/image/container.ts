@@ -1,5 +1,5 @@
 import { checkHealth } from './health';
-import { misspeltWarnings } from '../start-environment';
+import { listMisspeltWarnings } from '../start-environment';
 import { writeLocalCertificates } from './local-certificates';
 
 /** Runs a bundle in this process, the first of the container: it receives signals, and its exit ends the container. */
@@ -8,7 +8,7 @@ const run = async (bundle: string): Promise<void> => {
 };
 
 function serve(bundle: string): Promise<void> {
-  for (const line of misspeltWarnings(Object.keys(process.env))) process.stderr.write(`${line}\n`);
+  for (const line of listMisspeltWarnings(Object.keys(process.env))) process.stderr.write(`${line}\n`);
   return run(bundle);
 }
 

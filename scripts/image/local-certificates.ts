@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { X509Certificate } from 'node:crypto';
 import path from 'node:path';
-import { newKeys, signCertificate, type Subject } from '@/backend/core/certificates';
+import { createKeyPair, signCertificate, type Subject } from '@/backend/core/certificates';
 import { DAY_MS } from '@/contract/durations';
 
 /** The longest validity that browsers accept, in days. */
@@ -28,7 +28,7 @@ export async function writeLocalCertificates(folder: string, names: readonly str
   const [first] = names;
   if (!folder || !first) throw new Error('Missing arguments: a folder, and the host names of the certificate.');
   if (isValidCertificate(path.join(folder, 'tls.pem'), names)) return;
-  const [authorityKeys, keys] = await Promise.all([newKeys(), newKeys()]);
+  const [authorityKeys, keys] = await Promise.all([createKeyPair(), createKeyPair()]);
   const signed = { issuer: AUTHORITY, issuerKey: authorityKeys.privateKey, days: VALIDITY_DAYS };
   const authority = signCertificate({
     ...signed,

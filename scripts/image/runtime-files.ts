@@ -40,7 +40,7 @@ function listNextFiles(): string[] {
 }
 
 /** Every file of `node_modules` that the built product loads while it runs, by its path from here. */
-export async function runtimePackageFiles(): Promise<string[]> {
+export async function listRuntimePackageFiles(): Promise<string[]> {
   const { fileList } = await nodeFileTrace(ENTRIES, {
     ignore: (file) => NOT_AT_RUN_TIME.some((pattern) => pattern.test(`/${file}`)),
   });

@@ -50,7 +50,7 @@ const light = (width: number, height: number) =>
     height,
     `<defs><linearGradient id="sun" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff3d6"/><stop offset=".5" stop-color="#808080"/><stop offset="1" stop-color="#2b2016"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#sun)"/>`,
   );
-const vignette = (width: number, height: number) =>
+const drawVignette = (width: number, height: number) =>
   wrap(
     width,
     height,
@@ -93,7 +93,7 @@ export async function renderPhotograph(scene: Scene): Promise<Buffer> {
       { input: shadow, left: 0, top: 0 },
       { input: visible },
       { input: await render(light(width, height)), blend: 'soft-light' },
-      { input: await render(vignette(width, height)) },
+      { input: await render(drawVignette(width, height)) },
       { input: grain, blend: 'soft-light' },
     ])
     .removeAlpha()

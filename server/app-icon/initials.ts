@@ -14,16 +14,16 @@ const scripts: readonly [RegExp, string][] = [
   [/[\u0100-\u024f]/u, 'latin-ext'],
 ];
 
-const files = (): Map<string, string> => processSingleton('icon-fonts', () => new Map<string, string>());
+const getFiles = (): Map<string, string> => processSingleton('icon-fonts', () => new Map<string, string>());
 
 /** The font file for some letters: the machine may have no fonts, so the portal ships its own. */
 function getFontFile(letters: string): string {
   const subset = scripts.find(([script]) => script.test(letters))?.[1] ?? 'latin';
-  const known = files().get(subset);
+  const known = getFiles().get(subset);
   if (known) return known;
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'portal-font-')), `${subset}.ttf`);
   writeFileSync(file, woffToSfnt(readFileSync(`${FONTS}/rubik-${subset}-700-normal.woff`)));
-  files().set(subset, file);
+  getFiles().set(subset, file);
   return file;
 }
 
@@ -38,7 +38,7 @@ const drawStar = (colour: string) =>
 
 /** A name's initials as a picture, within a square of `edge` pixels. */
 export async function drawInitials(initials: string, colour: string, edge: number): Promise<Buffer> {
-  const text = () =>
+  const createTextImage = () =>
     sharp({
       // Letters and digits only: they cannot contain markup (Pango).
       text: {
@@ -49,7 +49,7 @@ export async function drawInitials(initials: string, colour: string, edge: numbe
         dpi: 1_200,
       },
     });
-  const drawn = DRAWABLE.test(initials) ? text() : sharp(drawStar(colour));
+  const drawn = DRAWABLE.test(initials) ? createTextImage() : sharp(drawStar(colour));
   return sharp(await drawn.png().toBuffer())
     .resize(edge, edge, { fit: 'inside' })
     .png()

@@ -7,7 +7,7 @@ import { createBackendHeaders } from '@/server/calls/execute-call';
 import { callBackend } from '@/server/backend/backend-client';
 import { findLane } from '@/server/backend/business-lanes';
 import { getClientNetwork } from '@/server/request/client-network';
-import { environment } from '@/server/process/environment';
+import { getEnvironment } from '@/server/process/environment';
 import type { RequestInfo } from '@/server/request/request-info';
 
 /** The calls that open a session. */
@@ -26,7 +26,7 @@ async function request<K extends CallName>(
   };
   const body = more.body === undefined ? undefined : JSON.stringify(call.body?.parse(more.body));
   const lane = findLane(info.hostname);
-  const deadline = more.deadline ?? environment().API_DEADLINE_MS;
+  const deadline = more.deadline ?? getEnvironment().API_DEADLINE_MS;
   const client = getClientNetwork(info.clientAddress);
   return callBackend({ call, lane, client, path: call.path, headers, body, deadline });
 }

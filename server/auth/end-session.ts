@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setCookie } from '@/server/request/cookies';
-import { environment } from '@/server/process/environment';
+import { getEnvironment } from '@/server/process/environment';
 import { CallFailure } from '@/server/request/call-error';
 import { getMemberHash, log } from '@/server/process/log';
 import type { RequestInfo } from '@/server/request/request-info';
@@ -35,7 +35,7 @@ export async function endSession(
   response: ServerResponse,
   context: { embedded: boolean },
 ): Promise<'none' | 'ended' | 'pending'> {
-  const session = await readSession(info, environment().NEXTAUTH_SECRET);
+  const session = await readSession(info, getEnvironment().NEXTAUTH_SECRET);
   if (!session) return 'none';
   try {
     await revoke(info, session, REVOKE_TIMEOUT_MS);
@@ -64,7 +64,7 @@ export async function finishPendingSignOut(
 ): Promise<void> {
   const { endedSessionCookie: sessionCookie, secure } = info;
   if (sessionCookie === undefined) return;
-  const session = await readSession({ sessionCookie }, environment().NEXTAUTH_SECRET);
+  const session = await readSession({ sessionCookie }, getEnvironment().NEXTAUTH_SECRET);
   const done =
     session === null ||
     (await revoke(info, session, REVOKE_TIMEOUT_MS).then(

@@ -1,8 +1,8 @@
 import type { NextAuthOptions } from 'next-auth';
 import { href } from '@/lib/navigation/hrefs';
 import { getSafePath } from '@/lib/navigation/safe-path';
-import { cookieOptions, getCookieName } from '@/server/request/cookies';
-import { environment } from '@/server/process/environment';
+import { getCookieOptions, getCookieName } from '@/server/request/cookies';
+import { getEnvironment } from '@/server/process/environment';
 import { CallFailure } from '@/server/request/call-error';
 import { log } from '@/server/process/log';
 import type { RequestInfo } from '@/server/request/request-info';
@@ -41,20 +41,27 @@ function sessionCallback(info: RequestInfo): NonNullable<Callbacks['session']> {
  * The next-auth options for one request: cookies and origin are those of the requested host, and CSRF tokens those of
  * the request's session.
  */
-export function authOptions(
+export function createAuthOptions(
   info: RequestInfo,
   { embedded, session }: { embedded: boolean; session: SessionClaims | null },
 ): NextAuthOptions {
-  const { NEXTAUTH_SECRET } = environment();
-  const options = cookieOptions({ secure: info.secure, embedded });
-  const cookie = (which: 'session' | 'csrf' | 'callback') => ({ name: getCookieName(which, info.secure), options });
+  const { NEXTAUTH_SECRET } = getEnvironment();
+  const options = getCookieOptions({ secure: info.secure, embedded });
+  const createCookie = (which: 'session' | 'csrf' | 'callback') => ({
+    name: getCookieName(which, info.secure),
+    options,
+  });
   return {
     secret: deriveCsrfSecret(session, NEXTAUTH_SECRET),
     jwt: { secret: NEXTAUTH_SECRET },
     providers: createProviders(info),
     session: { strategy: 'jwt', maxAge: IDLE_SECONDS },
     useSecureCookies: info.secure,
-    cookies: { sessionToken: cookie('session'), csrfToken: cookie('csrf'), callbackUrl: cookie('callback') },
+    cookies: {
+      sessionToken: createCookie('session'),
+      csrfToken: createCookie('csrf'),
+      callbackUrl: createCookie('callback'),
+    },
     pages: { signIn: href.signIn, signOut: href.home, error: href.signIn },
     callbacks: {
       jwt,

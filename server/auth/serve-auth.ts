@@ -4,7 +4,7 @@ import { getSafePath } from '@/lib/navigation/safe-path';
 import { withBrowserId } from '@/server/calls/browser-id';
 import { isEmbedded } from '@/server/calls/business-of-host';
 import { getCookieName, setCookie } from '@/server/request/cookies';
-import { environment } from '@/server/process/environment';
+import { getEnvironment } from '@/server/process/environment';
 import { CallFailure } from '@/server/request/call-error';
 import { log } from '@/server/process/log';
 import { readBody } from '@/server/request/read-body';
@@ -13,7 +13,7 @@ import { isSameOrigin } from '@/server/session/write-guard';
 import { isValidCsrfToken, deriveCsrfSecret } from '../session/csrf-check';
 import { endSession, finishPendingSignOut } from './end-session';
 import { readSession, type SessionClaims } from '../session/member-session';
-import { authOptions } from './options';
+import { createAuthOptions } from './options';
 import { SIGN_OUT_PENDING } from '@/lib/auth/sign-out-response';
 
 /** The actions of next-auth that are served; all others are disabled. */
@@ -85,12 +85,12 @@ export async function serveAuth(request: NextApiRequest, response: NextApiRespon
   try {
     const form = method === 'POST' ? Object.fromEntries(new URLSearchParams(await readBody(request))) : {};
     const embedded = await isEmbedded(info);
-    const session = await readSession(info, environment().NEXTAUTH_SECRET);
+    const session = await readSession(info, getEnvironment().NEXTAUTH_SECRET);
     await finishPendingSignOut(info, response, { embedded });
     if (
       method === 'POST' &&
       action === 'signout' &&
-      isValidCsrfToken(info.csrfCookie, form.csrfToken, deriveCsrfSecret(session, environment().NEXTAUTH_SECRET))
+      isValidCsrfToken(info.csrfCookie, form.csrfToken, deriveCsrfSecret(session, getEnvironment().NEXTAUTH_SECRET))
     ) {
       response.setHeader('clear-site-data', '"cache"');
       if ((await endSession(info, response, { embedded })) === 'pending') form.callbackUrl = SIGN_OUT_PENDING;
@@ -100,7 +100,7 @@ export async function serveAuth(request: NextApiRequest, response: NextApiRespon
       response.appendHeader('set-cookie', setCookie('session', '', { secure: info.secure, embedded }, 0));
     sanitise(request, info, { form, session });
     const attempt = isTemporaryLinkSignIn(request) ? await withBrowserId(info, response) : info;
-    await NextAuth(request, response, authOptions(attempt, { embedded, session }));
+    await NextAuth(request, response, createAuthOptions(attempt, { embedded, session }));
   } catch (error) {
     if (error instanceof CallFailure) return sendStatus(response, error.problem.status);
     log().error({

@@ -10,7 +10,7 @@ import { runInBulkhead, type CallSource } from './bulkhead';
 import { HOST_LOOKUP_LANE } from './business-lanes';
 import { withDeadline } from './deadline';
 import { CallFailure } from '../request/call-error';
-import { portalMetrics } from '../process/metrics';
+import { getPortalMetrics } from '../process/metrics';
 import { parseBackendResponse } from './parse-backend-response';
 
 /** The queue of a call, and its deadline. */
@@ -70,7 +70,7 @@ async function runRequest<T>(
 ): Promise<T> {
   checkRequest(message);
   const { deadline } = message;
-  const { recordBackendCall } = portalMetrics();
+  const { recordBackendCall } = getPortalMetrics();
   try {
     const response = await withDeadline(deadline, (signal) =>
       runInBulkhead(message, signal, () => withConnection(signal, () => run(signal))),

@@ -1,8 +1,8 @@
 import { validateHeaderValue } from 'node:http';
 import { Pool, type Dispatcher } from 'undici';
-import { inClientSpan } from '@/telemetry/spans';
-import { untilAborted, withDeadline } from './deadline';
-import { environment } from '../process/environment';
+import { runInClientSpan } from '@/telemetry/spans';
+import { settleOrAbort, withDeadline } from './deadline';
+import { getEnvironment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
 import { processSingleton } from '../process/process-singleton';
 import { discardBody } from '../request/read-bounded';
@@ -31,11 +31,11 @@ export function getBasePath(backendUrl: string): string {
 }
 
 /** The connections to the backend, kept open and shared by all callers. */
-const backendPool = (): Pool =>
+const getBackendPool = (): Pool =>
   processSingleton(
     'backend-pool',
     () =>
-      new Pool(new URL(environment().LOYALTY_BACKEND_URL).origin, {
+      new Pool(new URL(getEnvironment().LOYALTY_BACKEND_URL).origin, {
         connections: MAX_CONNECTIONS,
         connect: { timeout: CONNECT_TIMEOUT_MS },
         keepAliveTimeout: 10_000,
@@ -47,11 +47,11 @@ const backendPool = (): Pool =>
 const STREAM_SILENCE_MS = 45_000;
 
 /** Connections of streams, apart from those of calls: a stream uses its own for minutes. */
-const streamPool = (): Pool =>
+const getStreamPool = (): Pool =>
   processSingleton(
     'backend-stream-pool',
     () =>
-      new Pool(new URL(environment().LOYALTY_BACKEND_URL).origin, {
+      new Pool(new URL(getEnvironment().LOYALTY_BACKEND_URL).origin, {
         connections: MAX_STREAMS,
         connect: { timeout: CONNECT_TIMEOUT_MS },
         bodyTimeout: STREAM_SILENCE_MS,
@@ -111,19 +111,19 @@ export function checkRequest({ path, headers }: Pick<RawRequest, 'path' | 'heade
  * connection or for a response. Throws errors converted by {@link toCallFailure}.
  */
 export function sendToBackend(message: RawRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
-  return send(backendPool(), message, signal);
+  return send(getBackendPool(), message, signal);
 }
 
 /** Like {@link sendToBackend} for a response that does not end: on a connection apart from those of calls. */
 export function openBackendStream(message: RawRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
-  return send(streamPool(), message, signal);
+  return send(getStreamPool(), message, signal);
 }
 
 async function send(pool: Pool, message: RawRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
-  const path = getBasePath(environment().LOYALTY_BACKEND_URL) + message.path;
-  return inClientSpan(message.method, (carried) => {
+  const path = getBasePath(getEnvironment().LOYALTY_BACKEND_URL) + message.path;
+  return runInClientSpan(message.method, (carried) => {
     const response = pool.request({ ...message, path, headers: { ...message.headers, ...carried }, signal });
-    return untilAborted(response, signal, (late) => discardBody(late.body));
+    return settleOrAbort(response, signal, (late) => discardBody(late.body));
   });
 }
 
@@ -132,7 +132,7 @@ export async function withConnection<T>(signal: AbortSignal, run: () => Promise<
   if (load().running >= MAX_CONNECTIONS) throw new CallFailure('BUSY', { retryAfter: 2 });
   load().running += 1;
   try {
-    return await untilAborted(run(), signal);
+    return await settleOrAbort(run(), signal);
   } finally {
     load().running -= 1;
   }
@@ -145,14 +145,14 @@ interface Readiness {
   at: number;
 }
 
-const readiness = (): { last: Readiness | null } => processSingleton('readiness', () => ({ last: null }));
+const getReadinessState = (): { last: Readiness | null } => processSingleton('readiness', () => ({ last: null }));
 
 /**
  * Why the portal cannot serve members, in one line for the operator; null if it can. Uses the same connections as
  * members' calls. However many callers there are, the backend is requested once a second.
  */
 export function getNotReadyReason(): Promise<string | null> {
-  const state = readiness();
+  const state = getReadinessState();
   if (!state.last || Date.now() - state.last.at >= READINESS_TTL_MS)
     state.last = { reason: checkReadiness(), at: Date.now() };
   return state.last.reason;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import CircuitBreaker from 'opossum';
 import type { ErrorCode } from '@/contract/errors';
-import { environment } from '../process/environment';
+import { getEnvironment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
 import { log } from '../process/log';
 import type { BreakerState } from '../process/metrics';
@@ -34,7 +34,7 @@ function createBreaker(lane: string): Breaker {
     rollingCountTimeout: WINDOW_MS,
     volumeThreshold: MIN_FAILURES,
     errorThresholdPercentage: 50,
-    resetTimeout: environment().BREAKER_RESET_MS,
+    resetTimeout: getEnvironment().BREAKER_RESET_MS,
     errorFilter: isHealthy,
   });
   breaker.on('open', () =>
@@ -50,12 +50,12 @@ function createBreakers(): LRUCache<string, Breaker> {
   return new LRUCache({ max: MAX_BREAKERS, dispose: (breaker) => breaker.shutdown() });
 }
 
-const allBreakers = () => processSingleton('backend-breakers', createBreakers);
+const getBreakers = () => processSingleton('backend-breakers', createBreakers);
 
 /** The number of breakers in each state. */
-export function breakerStates(): Record<BreakerState, number> {
+export function countBreakers(): Record<BreakerState, number> {
   const states = { open: 0, half_open: 0, closed: 0 };
-  for (const { opened, halfOpen } of allBreakers().values())
+  for (const { opened, halfOpen } of getBreakers().values())
     states[halfOpen ? 'half_open' : opened ? 'open' : 'closed'] += 1;
   return states;
 }
@@ -67,7 +67,7 @@ export async function runWithBreaker<T>(lane: string, run: () => Promise<T>): Pr
 
 /** The breaker of a lane: failures for one business say nothing about the others (security 2.7, M5). */
 function getBreaker(lane: string): Breaker {
-  const breakers = allBreakers();
+  const breakers = getBreakers();
   const breaker = breakers.get(lane) ?? createBreaker(lane);
   breakers.set(lane, breaker);
   return breaker;

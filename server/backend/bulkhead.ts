@@ -19,7 +19,7 @@ export interface CallSource {
   client: string;
 }
 
-const queues = (): LRUCache<string, FairQueue> =>
+const getQueues = (): LRUCache<string, FairQueue> =>
   processSingleton('bulkheads', () => new LRUCache<string, FairQueue>({ max: MAX_LANES }));
 
 function createQueue(lane: string): FairQueue {
@@ -37,12 +37,12 @@ export async function runInBulkhead<T>(
   signal: AbortSignal,
   run: () => Promise<T>,
 ): Promise<T> {
-  const queue = queues().get(lane) ?? createQueue(lane);
-  queues().set(lane, queue);
+  const queue = getQueues().get(lane) ?? createQueue(lane);
+  getQueues().set(lane, queue);
   return queue.run(client, signal, run);
 }
 
 /** Running and waiting calls of all lanes; zero when every slot has been released. */
 export function getBulkheadLoad(): number {
-  return [...queues().values()].reduce((sum, queue) => sum + queue.load, 0);
+  return [...getQueues().values()].reduce((sum, queue) => sum + queue.load, 0);
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { environment } from '../process/environment';
+import { getEnvironment } from '../process/environment';
 import { processSingleton } from '../process/process-singleton';
 
 /** Maximum number of cached hosts; all of them belong to a business. */
@@ -11,7 +11,7 @@ export const MAX_LANES = 5_000;
 /** The common lane of unknown hosts: making up hosts does not create lanes. */
 export const UNKNOWN_LANE = 'unknown';
 
-const businessByHostname = (): LRUCache<string, string> =>
+const getBusinessByHostname = (): LRUCache<string, string> =>
   processSingleton('business-by-hostname', () => new LRUCache<string, string>({ max: MAX_HOSTS }));
 
 /** The lane of the calls that look up the business of a host: a failure for one host says nothing about another. */
@@ -19,17 +19,17 @@ export const HOST_LOOKUP_LANE = 'look-ups';
 
 /** Caches the business of a host name from the backend's response. */
 export function cacheBusinessId(hostname: string, businessId: string): void {
-  businessByHostname().set(hostname, businessId);
+  getBusinessByHostname().set(hostname, businessId);
 }
 
 /** Removes a host name that, according to the backend, belongs to no business. */
 export function deleteCachedBusinessId(hostname: string): void {
-  businessByHostname().delete(hostname);
+  getBusinessByHostname().delete(hostname);
 }
 
 /** The business of a host name without port, if it is known. */
 export function findBusinessId(hostname: string): string | undefined {
-  return environment().BUSINESS_ID ?? businessByHostname().get(hostname);
+  return getEnvironment().BUSINESS_ID ?? getBusinessByHostname().get(hostname);
 }
 
 /**

@@ -21,7 +21,7 @@ export async function withDeadline<T>(milliseconds: number, work: (signal: Abort
  * Settles as `promise` does, or rejects as soon as `signal` is aborted. A later result of the promise is passed to
  * `discard`, to release its resources.
  */
-export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal, discard?: (late: T) => void): Promise<T> {
+export function settleOrAbort<T>(promise: Promise<T>, signal: AbortSignal, discard?: (late: T) => void): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const abort = () => {
       promise.then(discard, () => undefined);

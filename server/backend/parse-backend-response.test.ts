@@ -10,14 +10,14 @@ import type * as Parse from './parse-backend-response';
 
 let parse: typeof Parse.parseBackendResponse;
 let log: typeof Log.log;
-let metrics: typeof Metrics.portalMetrics;
+let metrics: typeof Metrics.getPortalMetrics;
 
 afterAll(endPortalProcess);
 beforeEach(async () => {
   startPortalProcess();
   ({ parseBackendResponse: parse } = await import('./parse-backend-response'));
   ({ log } = await import('../process/log'));
-  ({ portalMetrics: metrics } = await import('../process/metrics'));
+  ({ getPortalMetrics: metrics } = await import('../process/metrics'));
   for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(log(), level);
 });
 

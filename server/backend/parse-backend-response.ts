@@ -42,21 +42,21 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-function contentType(response: BackendResponse): string {
+function getContentType(response: BackendResponse): string {
   const value = response.headers['content-type'];
   return (Array.isArray(value) ? value[0] : value)?.split(';')[0]?.trim() ?? '';
 }
 
-function mismatch(field: string, expected: string, received: string): ResponseMismatch {
+function createMismatch(field: string, expected: string, received: string): ResponseMismatch {
   return new ResponseMismatch([{ field, expected, received }]);
 }
 
 function checkHeaders(response: BackendResponse): void {
-  const type = contentType(response);
-  if (response.headers['content-encoding']) throw mismatch('content-encoding', 'none', 'one');
+  const type = getContentType(response);
+  if (response.headers['content-encoding']) throw createMismatch('content-encoding', 'none', 'one');
   if (['application/json', 'application/problem+json'].includes(type)) return;
   const received = type === '' ? 'nothing' : MEDIA_TYPE.test(type) ? type : 'another';
-  throw mismatch('content-type', 'application/json', received);
+  throw createMismatch('content-type', 'application/json', received);
 }
 
 async function readJson(response: BackendResponse): Promise<unknown> {
@@ -67,14 +67,14 @@ async function readJson(response: BackendResponse): Promise<unknown> {
     throw error;
   }
   const bytes = await readBounded(response.body, MAX_RESPONSE_BYTES, () =>
-    mismatch('the body', `at most ${MAX_RESPONSE_BYTES} bytes`, 'more'),
+    createMismatch('the body', `at most ${MAX_RESPONSE_BYTES} bytes`, 'more'),
   );
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (isTooDeep(text)) throw mismatch('the body', `at most ${MAX_DEPTH} levels`, 'more');
+    if (isTooDeep(text)) throw createMismatch('the body', `at most ${MAX_DEPTH} levels`, 'more');
     return JSON.parse(text);
   } catch (error) {
-    throw error instanceof ResponseMismatch ? error : mismatch('the body', 'JSON in UTF-8', 'another format');
+    throw error instanceof ResponseMismatch ? error : createMismatch('the body', 'JSON in UTF-8', 'another format');
   }
 }
 
@@ -99,8 +99,9 @@ function isLackingCall({ optional, access, params, query, body }: Call, code: Er
 /** The failure described by a problem document of the contract. Throws {@link ResponseMismatch} for any other. */
 function toFailure(call: Call, response: BackendResponse, body: unknown, reported: ReportedResponse): CallFailure {
   const { value: problem } = parseWithFallbacks(Problem, body);
-  if (problem.status !== response.statusCode) throw mismatch('status', `${response.statusCode}`, 'another');
-  if (OWN_KEY_ERRORS.has(problem.code)) throw mismatch('code', 'LOYALTY_BACKEND_KEY to be accepted', problem.code);
+  if (problem.status !== response.statusCode) throw createMismatch('status', `${response.statusCode}`, 'another');
+  if (OWN_KEY_ERRORS.has(problem.code))
+    throw createMismatch('code', 'LOYALTY_BACKEND_KEY to be accepted', problem.code);
   const isLacking = isLackingCall(call, problem.code);
   if (isLacking) reportMissingCall(reported);
   if (call.optional && isLacking) return new CallFailure('NOT_IMPLEMENTED');
@@ -114,7 +115,9 @@ const isTimeout = (error: unknown) => error instanceof Error && error.name === '
 
 /** An incomplete body is a network error, not the error of a field. */
 function toMismatch(error: unknown): ResponseMismatch {
-  return error instanceof ResponseMismatch ? error : mismatch('the body', 'a complete body', 'an incomplete body');
+  return error instanceof ResponseMismatch
+    ? error
+    : createMismatch('the body', 'a complete body', 'an incomplete body');
 }
 
 /**

@@ -3,7 +3,7 @@ import { getCall } from '@/contract/calls/calls';
 import { getLevel } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
 import { log } from '../process/log';
-import { portalMetrics } from '../process/metrics';
+import { getPortalMetrics } from '../process/metrics';
 import { processSingleton } from '../process/process-singleton';
 
 /** The reported response: its call, request and status. */
@@ -19,14 +19,14 @@ const MAX_LINES = 10;
 const REPEAT_MS = 10 * 60_000;
 const MAX_REMEMBERED = 1_000;
 
-const reported = () =>
+const getReported = () =>
   processSingleton('reported-responses', () => new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: REPEAT_MS }));
 
 /** Stores that it is reported. @returns false if it was recently. Rows of a list count as one: their indexes are ignored. */
 function markReported(...parts: string[]): boolean {
   const key = parts.join(' ').replaceAll(/\.\d+(?=[.:])/g, '');
-  if (reported().has(key)) return false;
-  reported().set(key, true);
+  if (getReported().has(key)) return false;
+  getReported().set(key, true);
   return true;
 }
 
@@ -37,7 +37,7 @@ function toFields(response: ReportedResponse, mismatches: readonly string[]) {
 
 /** Logs and counts a response that violates the contract and is discarded. */
 export function reportBadResponse(response: ReportedResponse, mismatches: readonly string[]): void {
-  portalMetrics().recordBadResponse(response.call, 'refused');
+  getPortalMetrics().recordBadResponse(response.call, 'refused');
   log().error(
     { event: 'backend.response.refused', ...toFields(response, mismatches) },
     'response of the backend rejected: it does not match the contract',
@@ -46,7 +46,7 @@ export function reportBadResponse(response: ReportedResponse, mismatches: readon
 
 /** Logs and counts a response with parts that were replaced by fallbacks (decision 054). */
 export function reportFallbacks(response: ReportedResponse, mismatches: readonly string[]): void {
-  portalMetrics().recordBadResponse(response.call, 'replaced');
+  getPortalMetrics().recordBadResponse(response.call, 'replaced');
   const firstReports = mismatches.filter((line) => markReported(response.call, line));
   if (firstReports.length === 0) return;
   log().warn(
@@ -55,17 +55,17 @@ export function reportFallbacks(response: ReportedResponse, mismatches: readonly
   );
 }
 
-const logged = () => processSingleton('logged-missing-calls', () => new Set<CallName>());
+const getLoggedCalls = () => processSingleton('logged-missing-calls', () => new Set<CallName>());
 /** The calls that the backend did not have recently: it may have been updated since. */
-const missing = () =>
+const getMissingCalls = () =>
   processSingleton('missing-calls', () => new LRUCache<CallName, true>({ max: MAX_REMEMBERED, ttl: REPEAT_MS }));
 
 /** The calls that the backend was recently found not to have. */
-export const listMissingCalls = (): CallName[] => [...missing().keys()];
+export const listMissingCalls = (): CallName[] => [...getMissingCalls().keys()];
 
 /** Records that the backend has a call. */
 export function reportCall(call: CallName): void {
-  missing().delete(call);
+  getMissingCalls().delete(call);
 }
 
 /**
@@ -74,10 +74,10 @@ export function reportCall(call: CallName): void {
  */
 export function reportMissingCall(response: ReportedResponse): void {
   const { call } = response;
-  portalMetrics().recordBadResponse(call, 'missing');
-  missing().set(call, true);
-  if (logged().has(call)) return;
-  logged().add(call);
+  getPortalMetrics().recordBadResponse(call, 'missing');
+  getMissingCalls().set(call, true);
+  if (getLoggedCalls().has(call)) return;
+  getLoggedCalls().add(call);
   const level = getLevel(getCall(call));
   const fields = { event: 'backend.call.missing', ...response, level };
   if (level === 1) log().warn(fields, 'the backend does not implement this call, which is required of every backend');

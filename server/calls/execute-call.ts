@@ -3,14 +3,14 @@ import type { Call } from '@/contract/calls/calls';
 import { header, HEADER_TOKEN } from '@/contract/headers';
 import { fillPath, isWrite } from '@/contract/calls/route';
 import { IdempotencyKey } from '@/contract/schemas/primitives';
-import { fieldErrors } from '@/contract/schemas/problem';
+import { listFieldErrors } from '@/contract/schemas/problem';
 import type { CallName } from '@/contract/calls/routes';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { readSession, type SessionClaims } from '@/server/session/member-session';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import { callBackend } from '../backend/backend-client';
 import { getClientNetwork } from '../request/client-network';
-import { environment } from '../process/environment';
+import { getEnvironment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
 import { fetchMergedTexts } from './fetch-merged-texts';
 import type { CachedResponse } from './public-cache';
@@ -43,7 +43,7 @@ export function parsePart(call: Call, part: 'params' | 'query' | 'body', value: 
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
   if (part === 'params' && call.paramsNameResource) throw new CallFailure('NOT_FOUND');
-  throw new CallFailure('INVALID_REQUEST', { errors: fieldErrors(parsed.error) });
+  throw new CallFailure('INVALID_REQUEST', { errors: listFieldErrors(parsed.error) });
 }
 
 /** The target of a call: its path, and the path's parameters. */
@@ -111,10 +111,10 @@ export async function executeCall<K extends CallName>(
   const idempotencyKey = parseIdempotencyKey(call, input);
   const confirmation = parseConfirmation(input);
   const needsSession = call.access === 'member' || call.caching === 'visitor' || call.knowsMember;
-  const session = needsSession ? await readSession(info, environment().NEXTAUTH_SECRET) : null;
+  const session = needsSession ? await readSession(info, getEnvironment().NEXTAUTH_SECRET) : null;
   if (call.access === 'member' && !session) throw new CallFailure('SESSION_REQUIRED');
 
-  const deadline = input.deadline ?? environment().API_DEADLINE_MS;
+  const deadline = input.deadline ?? getEnvironment().API_DEADLINE_MS;
   if (!isWrite(call) && isShared(call, session)) {
     const cached = await fetchMergedTexts({ call, path, deadline }, info, params?.locale ?? query?.locale);
     return { ...cached, session };

@@ -3,7 +3,7 @@ import type { Transport } from '@/store/call-query';
 import { executeCall } from './execute-call';
 import { createBatchingSender } from './read-batch';
 import { toClientFailure } from '../request/client-error';
-import { environment } from '../process/environment';
+import { getEnvironment } from '../process/environment';
 import { log } from '../process/log';
 import type { RequestInfo } from '../request/request-info';
 
@@ -17,7 +17,7 @@ export type Revalidate = () => Promise<boolean>;
 export function createInProcessTransport(info: RequestInfo, onResponse: (revalidate: Revalidate) => void): Transport {
   const send = createBatchingSender();
   return async ({ call, params, query }) => {
-    const input = { params, query, deadline: environment().RENDER_DEADLINE_MS };
+    const input = { params, query, deadline: getEnvironment().RENDER_DEADLINE_MS };
     const request = () => executeCall(getCall(call), info, input, send);
     try {
       const { value, cached } = await request();

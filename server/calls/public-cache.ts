@@ -3,7 +3,7 @@ import { DAY_MS } from '@/contract/durations';
 import { withDeadline } from '../backend/deadline';
 import { CallFailure } from '../request/call-error';
 import { LaneCache } from './lane-cache';
-import { portalMetrics, type CacheResult } from '../process/metrics';
+import { getPortalMetrics, type CacheResult } from '../process/metrics';
 import { processSingleton } from '../process/process-singleton';
 
 /** A public response with its HTTP metadata. */
@@ -90,7 +90,7 @@ function isBackendUnavailable(error: unknown): boolean {
  */
 export async function getCachedResponse(request: CacheRequest, fetch: () => Promise<unknown>): Promise<CachedResponse> {
   const cached = cache().responses.get(request.lane(), request.key);
-  const count = (result: CacheResult) => portalMetrics().recordCache('answers', result);
+  const count = (result: CacheResult) => getPortalMetrics().recordCache('answers', result);
   const age = cached ? Date.now() - cached.at : Infinity;
   if (cached && age < FRESH_MS) {
     count('fresh');

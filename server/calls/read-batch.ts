@@ -38,7 +38,7 @@ const READS_SHARE = 0.9;
 
 const batchCall = getCall('batchReads');
 
-const lanesWithoutBatches = (): LRUCache<string, true> =>
+const getLanesWithoutBatches = (): LRUCache<string, true> =>
   processSingleton(
     'lanes-without-batches',
     () => new LRUCache<string, true>({ max: MAX_LANES, ttl: RETRY_BATCH_AFTER_MS }),
@@ -66,7 +66,7 @@ async function sendBatch(requests: CallRequest[]): Promise<Result[] | null> {
     return results;
   } catch (error) {
     if (!(error instanceof CallFailure) || error.code !== 'NOT_IMPLEMENTED') throw error;
-    lanesWithoutBatches().set(lane, true);
+    getLanesWithoutBatches().set(lane, true);
     return null;
   }
 }
@@ -105,7 +105,7 @@ export function createBatchingSender(): SendCall {
 
   return async (request) => {
     const { call, lane, headers } = request;
-    const isIndividual = !isBatchRead(call) || !headers[header.memberToken] || lanesWithoutBatches().has(lane);
+    const isIndividual = !isBatchRead(call) || !headers[header.memberToken] || getLanesWithoutBatches().has(lane);
     if (isIndividual) return callBackend(request);
     if (!open || open.requests.length === MAX_READS) open = collect();
     const batch = open;

@@ -7,7 +7,7 @@ import { withDeadline } from '../backend/deadline';
 import { parseBackendResponse } from '../backend/parse-backend-response';
 import { readEvents } from '../backend/read-events';
 import { reserveStreamSlot } from '../backend/stream-slots';
-import { environment } from '../process/environment';
+import { getEnvironment } from '../process/environment';
 import { log } from '../process/log';
 import { CallFailure } from '../request/call-error';
 import { getAnnotations } from '../request/request-annotations';
@@ -39,7 +39,7 @@ async function connect(call: Call, info: RequestInfo, session: SessionClaims, en
   const message = { method: call.method, path: call.path, headers };
   checkRequest(message);
   try {
-    return await withDeadline(environment().API_DEADLINE_MS, async (late) => {
+    return await withDeadline(getEnvironment().API_DEADLINE_MS, async (late) => {
       const reply = await openBackendStream(message, AbortSignal.any([late, ended]));
       if (reply.statusCode === 200 && isEventStream(reply.headers['content-type'])) return reply.body;
       await parseBackendResponse(call, reply, info.requestId);
@@ -70,7 +70,7 @@ export async function serveEventStream(
   response: ServerResponse,
 ): Promise<void> {
   const annotations = getAnnotations(request);
-  const session = await readSession(info, environment().NEXTAUTH_SECRET);
+  const session = await readSession(info, getEnvironment().NEXTAUTH_SECRET);
   if (!session) throw new CallFailure('SESSION_REQUIRED');
   annotations.session = session;
   const place = reserveStreamSlot(await resolveLane(info), session.comoMemberId);

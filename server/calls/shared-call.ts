@@ -14,7 +14,7 @@ import {
 } from '../backend/business-lanes';
 import { getClientNetwork } from '../request/client-network';
 import { withDeadline } from '../backend/deadline';
-import { environment } from '../process/environment';
+import { getEnvironment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
 import { FairQueue } from '../backend/fair-queue';
 import { processSingleton } from '../process/process-singleton';
@@ -43,7 +43,7 @@ const HostBusiness = Configuration.pick({ businessId: true });
 
 /** Headers with the portal's key, business and language for the backend. */
 export function createSharedHeaders({ host, locale, requestId }: Pick<RequestInfo, 'host' | 'locale' | 'requestId'>) {
-  const { LOYALTY_BACKEND_KEY, BUSINESS_ID } = environment();
+  const { LOYALTY_BACKEND_KEY, BUSINESS_ID } = getEnvironment();
   return {
     accept: 'application/json',
     [header.authorization]: `Bearer ${LOYALTY_BACKEND_KEY}`,
@@ -61,7 +61,7 @@ function cacheBusiness(call: Call, hostname: string, value: unknown): void {
 
 /** The fraction of a call's time for one look-up, so that the next one in the queue still has enough. */
 const LOOK_UP_TIME_SHARE = 0.4;
-const getLookUpDeadline = () => environment().API_DEADLINE_MS * LOOK_UP_TIME_SHARE;
+const getLookUpDeadline = () => getEnvironment().API_DEADLINE_MS * LOOK_UP_TIME_SHARE;
 
 /** The backend has no such call, or nothing for it: cached like a response. */
 const MISSING_CODES = new Set<ErrorCode>(['NOT_IMPLEMENTED', 'NOT_FOUND', 'METHOD_NOT_ALLOWED']);
@@ -71,14 +71,14 @@ async function fetchCached<K extends CallName>(
   info: RequestInfo,
 ): Promise<CachedResponse> {
   const { hostname, locale } = info;
-  const lane = () => findLane(hostname);
+  const getLane = () => findLane(hostname);
   const headers = createSharedHeaders({ ...info, host: hostname });
   const key = [hostname, locale ?? '', path].join(' ');
-  return getCachedResponse({ key, lane, deadline }, async () => {
-    const isLookUp = lane() === UNKNOWN_LANE && call.identifiesBusiness;
+  return getCachedResponse({ key, lane: getLane, deadline }, async () => {
+    const isLookUp = getLane() === UNKNOWN_LANE && call.identifiesBusiness;
     const scheduling = isLookUp
       ? { lane: HOST_LOOKUP_LANE, deadline: getLookUpDeadline() }
-      : { lane: lane(), deadline: environment().API_DEADLINE_MS };
+      : { lane: getLane(), deadline: getEnvironment().API_DEADLINE_MS };
     try {
       const value = await callBackend({ call, path, headers, client: SHARED_CLIENT, ...scheduling });
       cacheBusiness(call, hostname, value);
@@ -140,7 +140,7 @@ const FINAL_ERRORS = new Set<ErrorCode>(['UNKNOWN_BUSINESS', 'BACKEND_TIMEOUT'])
  * reaches the backend, and a business's calls use its own lane from the first one on. Throws {@link CallFailure}
  * `UNKNOWN_BUSINESS`, or `BACKEND_TIMEOUT` after `deadline` milliseconds.
  */
-export async function resolveLane(info: RequestInfo, deadline = environment().API_DEADLINE_MS): Promise<string> {
+export async function resolveLane(info: RequestInfo, deadline = getEnvironment().API_DEADLINE_MS): Promise<string> {
   if (findLane(info.hostname) === UNKNOWN_LANE) {
     await lookUpConfiguration({ call: configurationCall, path: configurationCall.path, deadline }, info).catch(
       (error: unknown) => {

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { environment } from '../process/environment';
+import { getEnvironment } from '../process/environment';
 
 /** The CSRF token of a session at the desk, or of a browser without one: a page has it, another site does not. */
 export function createDeskCsrfToken(token: string | undefined): string {
-  return createHmac('sha256', environment().NEXTAUTH_SECRET)
+  return createHmac('sha256', getEnvironment().NEXTAUTH_SECRET)
     .update(token === undefined ? 'desk visitor' : `desk session ${token}`)
     .digest('base64url');
 }

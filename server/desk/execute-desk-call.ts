@@ -6,7 +6,7 @@ import { header } from '@/contract/headers';
 import { BusinessId } from '@/contract/schemas/primitives';
 import { callBackend } from '../backend/backend-client';
 import { buildTarget, parseIdempotencyKey, parsePart, type CallInput } from '../calls/execute-call';
-import { environment } from '../process/environment';
+import { getEnvironment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
 import { getClientNetwork } from '../request/client-network';
 import { getDeskLane } from './desk-lane';
@@ -23,7 +23,7 @@ function findBusinessId(...parts: unknown[]): string | undefined {
 function createHeaders({ host, requestId, clientAddress, locale, token }: DeskRequest): Record<string, string> {
   return {
     accept: 'application/json',
-    [header.authorization]: `Bearer ${environment().LOYALTY_BACKEND_KEY}`,
+    [header.authorization]: `Bearer ${getEnvironment().LOYALTY_BACKEND_KEY}`,
     [header.forwardedHost]: host,
     [header.requestId]: requestId,
     [header.clientAddress]: clientAddress,
@@ -57,6 +57,6 @@ export async function executeDeskCall<K extends CallName>(
       ...(idempotencyKey ? { [header.idempotencyKey]: idempotencyKey } : {}),
     },
     body: parsed === undefined ? undefined : JSON.stringify(parsed),
-    deadline: input.deadline ?? environment().API_DEADLINE_MS,
+    deadline: input.deadline ?? getEnvironment().API_DEADLINE_MS,
   });
 }

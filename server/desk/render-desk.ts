@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { NextPageContext } from 'next';
 import { getCall } from '@/contract/calls/calls';
-import { deskHref, deskSignInHref, NEXT_FLAG } from '@/lib/desk/hrefs';
+import { deskHref, getDeskSignInHref, NEXT_FLAG } from '@/lib/desk/hrefs';
 import { parsePlace } from '@/lib/desk/place';
 import { PLACE_COOKIE } from '@/lib/desk/store-place';
 import { setLoadedTexts } from '@/lib/i18n/product-texts';
@@ -10,7 +10,7 @@ import { getDeskTextsKey } from '@/lib/desk/texts-key';
 import { findProductLocale, getDeskTexts, productLocales, type ProductLocale } from '@/locales/texts';
 import type { DeskPageOptions } from '@/store/desk/desk-page';
 import type { DeskProps, StaffSession } from '@/store/desk/desk-props';
-import { environment } from '../process/environment';
+import { getEnvironment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
 import { toClientFailure } from '../request/client-error';
 import { createDeskCookie } from './desk-cookie';
@@ -25,7 +25,7 @@ const HOME_PAGE = '/desk';
 async function findSession(request: DeskRequest): Promise<StaffSession | 'unavailable' | null> {
   if (request.token === undefined) return null;
   try {
-    const input = { deadline: environment().RENDER_DEADLINE_MS };
+    const input = { deadline: getEnvironment().RENDER_DEADLINE_MS };
     return await executeDeskCall(getCall('getStaffSession'), request, input);
   } catch (error) {
     const failure = error instanceof CallFailure ? error : toClientFailure(error, request.requestId);
@@ -63,7 +63,7 @@ function findRedirect(
     const next = getSafePath([query[NEXT_FLAG]].flat()[0]);
     return next.startsWith(deskHref.signIn) ? deskHref.home : next;
   }
-  if (!session) return deskSignInHref(path.startsWith('/') ? path : `/${path}`);
+  if (!session) return getDeskSignInHref(path.startsWith('/') ? path : `/${path}`);
   return pathname === HOME_PAGE ? findFirstPath(session) : null;
 }
 

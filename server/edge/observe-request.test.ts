@@ -4,7 +4,7 @@ import { context, propagation, trace } from '@opentelemetry/api';
 import { NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { observeRequest } from './observe-request';
-import { trustedProxies } from './trusted-proxies';
+import { parseTrustedProxies } from './trusted-proxies';
 
 const PARENT_TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
 const PROXY = '192.0.2.1';
@@ -23,7 +23,7 @@ function getTraceId(peer: string): string | undefined {
     headers: { traceparent: `00-${PARENT_TRACE_ID}-b7ad6b7169203331-01`, 'x-forwarded-for': PROXY },
   });
   let traceId: string | undefined;
-  const options = { publicFiles: new Set<string>(), proxies: trustedProxies([PROXY]) };
+  const options = { publicFiles: new Set<string>(), proxies: parseTrustedProxies([PROXY]) };
   observeRequest(request, new ServerResponse(request), options, () => {
     traceId = trace.getActiveSpan()?.spanContext().traceId;
   });

@@ -3,7 +3,7 @@ import { toDeskRoute } from '@/lib/desk/hrefs';
 import { startServerSpan } from '@/telemetry/spans';
 import { findBusinessId } from '../backend/business-lanes';
 import { getMemberHash, log } from '../process/log';
-import { portalMetrics } from '../process/metrics';
+import { getPortalMetrics } from '../process/metrics';
 import { getAnnotations } from '../request/request-annotations';
 import { getResponseKind, type ResponseKind } from './response-headers';
 import { getRoutePattern } from './route-pattern';
@@ -44,7 +44,7 @@ export function observeRequest(
     const status = response.writableFinished || response.headersSent ? response.statusCode : CLIENT_CLOSED_REQUEST;
     const ms = toTenths(endedAt - startedAt);
     const business = session?.businessId ?? (hostname === undefined ? undefined : findBusinessId(hostname));
-    const metrics = portalMetrics();
+    const metrics = getPortalMetrics();
     metrics.recordRequest({ method, route, status, ms, businessId: business });
     const renderMs = renderedSince === undefined ? undefined : toTenths(endedAt - renderedSince);
     if (renderMs !== undefined) metrics.recordRender(route, renderMs);

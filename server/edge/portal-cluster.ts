@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { environment } from '../process/environment';
+import { getEnvironment } from '../process/environment';
 import { log } from '../process/log';
 import { RestartPolicy } from '../process/restart-policy';
 import { waitForStop } from './shutdown';
@@ -70,7 +70,7 @@ async function run(processes: number): Promise<void> {
   process.exit(0);
 }
 
-run(environment().PORTAL_PROCESSES).catch((error: unknown) => {
+run(getEnvironment().PORTAL_PROCESSES).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 });

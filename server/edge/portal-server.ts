@@ -5,7 +5,7 @@ import manifest from '@/package.json' with { type: 'json' };
 import { getNotReadyReason } from '../backend/backend-pool';
 import { endStreams } from '../backend/stream-slots';
 import { RecordableResponse } from '../page-cache/recordable-response';
-import { environment, type Environment } from '../process/environment';
+import { getEnvironment, type Environment } from '../process/environment';
 import { log } from '../process/log';
 import { createDrain } from './drain';
 import { waitForStop } from './shutdown';
@@ -15,8 +15,8 @@ import { limitPipelining } from './pipelining';
 import { createRequestListener } from './request-listener';
 import { resolvePageLane } from './resolve-page-lane';
 import { startPortalMetrics } from './start-metrics';
-import { staticFiles } from './static-files';
-import { trustedProxies } from './trusted-proxies';
+import { createStaticFileHandler } from './static-files';
+import { parseTrustedProxies } from './trusted-proxies';
 
 /** Maximum number of connections; beyond it new ones are closed immediately instead of using up file descriptors. */
 const MAX_CONNECTIONS = 20_000;
@@ -38,7 +38,7 @@ async function startPortal(settings: Environment): Promise<number> {
   const server = createServer({ connectionsCheckingInterval: 2_000, ServerResponse: RecordableResponse });
   const drain = createDrain(server, settings.DRAIN_DELAY_MS);
   const publicFiles = listPublicFiles('public');
-  const proxies = trustedProxies(settings.TRUSTED_PROXIES);
+  const proxies = parseTrustedProxies(settings.TRUSTED_PROXIES);
   const listener = createRequestListener({
     proxies,
     production: settings.DEPLOYMENT === 'production',
@@ -50,7 +50,7 @@ async function startPortal(settings: Environment): Promise<number> {
     observe: (incoming, response, handle) => observeRequest(incoming, response, { publicFiles, proxies }, handle),
     next: (incoming, response) => handler(incoming, response),
     // The bundler's files change during development.
-    files: development ? undefined : staticFiles('.next/static'),
+    files: development ? undefined : createStaticFileHandler('.next/static'),
     logError: (error) => log().error({ event: 'edge.fault', fault: String(error) }),
   });
   server.on('request', limitPipelining(drain.track(listener)));
@@ -77,7 +77,7 @@ async function startPortal(settings: Environment): Promise<number> {
 }
 
 try {
-  const port = await startPortal(environment());
+  const port = await startPortal(getEnvironment());
   log().info({ event: 'portal.ready', port, pid: process.pid }, `the portal is listening on port ${port}`);
   if (process.connected) process.send?.({ ready: true, port });
 } catch (error) {

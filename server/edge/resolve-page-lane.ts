@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { findLane, UNKNOWN_LANE } from '../backend/business-lanes';
-import { environment } from '../process/environment';
+import { getEnvironment } from '../process/environment';
 import { parseRequestInfo } from '../request/request-info';
 import { resolveLane } from '../calls/shared-call';
 
@@ -11,5 +11,5 @@ import { resolveLane } from '../calls/shared-call';
 export function resolvePageLane(request: IncomingMessage, hostname: string): string | Promise<string> {
   const lane = findLane(hostname);
   if (lane !== UNKNOWN_LANE) return lane;
-  return resolveLane(parseRequestInfo(request), environment().RENDER_DEADLINE_MS).catch(() => UNKNOWN_LANE);
+  return resolveLane(parseRequestInfo(request), getEnvironment().RENDER_DEADLINE_MS).catch(() => UNKNOWN_LANE);
 }

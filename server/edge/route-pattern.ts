@@ -28,7 +28,7 @@ const API_ROUTES: [prefix: string, pattern: string][] = [
   ['/api/openapi.backend.json', '/api/openapi.backend.json'],
 ];
 
-function apiPattern(method: string, path: string): string {
+function toApiPattern(method: string, path: string): string {
   const isDesk = path.startsWith(DESK_CALLS);
   const match = isDesk ? matchDeskCall(method, path) : matchCall(method, path);
   if (match.found === 'call') return isDesk ? toDeskPath(match.call.path) : match.call.path;
@@ -38,7 +38,7 @@ function apiPattern(method: string, path: string): string {
 /** The pattern of a request's route: one of a fixed number, whatever the path. */
 export function getRoutePattern(method: string, path: string, kind: ResponseKind): string {
   if (path === '/healthz' || path === '/readyz') return path;
-  if (kind === 'api') return apiPattern(method, path);
+  if (kind === 'api') return toApiPattern(method, path);
   if (kind === 'static') return '/_next/static/[...path]';
   if (kind !== 'page') return `/${kind}-files`;
   if (path.startsWith('/_next/data/')) return '/_next/data/[...path]';

@@ -3,14 +3,14 @@ import { AggregatorRegistry } from 'prom-client';
 import { startMetricsServer, type MetricsPage } from '@/telemetry/metrics-server';
 import { observeGauge } from '@/telemetry/observe-gauge';
 import { MAX_CONNECTIONS, countRunningCalls } from '../backend/backend-pool';
-import { breakerStates } from '../backend/breakers';
+import { countBreakers } from '../backend/breakers';
 import { getBulkheadLoad } from '../backend/bulkhead';
-import { environment } from '../process/environment';
+import { getEnvironment } from '../process/environment';
 import { log } from '../process/log';
-import { portalMetrics } from '../process/metrics';
+import { getPortalMetrics } from '../process/metrics';
 
 async function serve(collect: () => Promise<MetricsPage>): Promise<void> {
-  const { METRICS_PORT: port, METRICS_HOST: host } = environment();
+  const { METRICS_PORT: port, METRICS_HOST: host } = getEnvironment();
   if (port === undefined) return;
   const { url } = await startMetricsServer({ host, port, collect });
   log().info({ event: 'metrics.listening', url }, 'metrics server started');
@@ -18,7 +18,7 @@ async function serve(collect: () => Promise<MetricsPage>): Promise<void> {
 
 /** Serves the metrics of a single-process portal, or passes them to the parent of several. */
 export async function startPortalMetrics(): Promise<void> {
-  const { registry, observeBreakers } = portalMetrics();
+  const { registry, observeBreakers } = getPortalMetrics();
   const observe = (name: string, help: string, read: () => number) => observeGauge(registry, name, help, read);
   observe('loyalty_backend_connections', 'Calls to the backend in progress', countRunningCalls);
   observe(
@@ -31,7 +31,7 @@ export async function startPortalMetrics(): Promise<void> {
     'Calls to the backend in progress or queued, of all businesses',
     getBulkheadLoad,
   );
-  observeBreakers(breakerStates);
+  observeBreakers(countBreakers);
   if (!cluster.isWorker) {
     await serve(async () => ({ contentType: registry.contentType, text: await registry.metrics() }));
     return;

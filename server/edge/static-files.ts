@@ -11,7 +11,7 @@ export type FileHandler = (request: IncomingMessage, response: ServerResponse) =
  * Serves the build's files, which are immutable: listed once, when the portal starts, and sent with the build's
  * compression.
  */
-export function staticFiles(folder: string): FileHandler {
+export function createStaticFileHandler(folder: string): FileHandler {
   const reply = sirv(folder, {
     brotli: true,
     gzip: true,

@@ -17,12 +17,12 @@ function removePort(hop: string): string {
   return bracketed ?? numbered ?? hop;
 }
 
-function family(address: string): 'ipv4' | 'ipv6' {
+function getFamily(address: string): 'ipv4' | 'ipv6' {
   return isIPv4(address) ? 'ipv4' : 'ipv6';
 }
 
 /** Parses addresses and networks (`10.0.0.0/8`, `::1`). Throws on an invalid one. */
-export function trustedProxies(list: readonly string[]): TrustedProxies {
+export function parseTrustedProxies(list: readonly string[]): TrustedProxies {
   const known = new BlockList();
   for (const entry of list) {
     const [address = '', bits] = entry.split(/\/(.*)/s);
@@ -30,13 +30,13 @@ export function trustedProxies(list: readonly string[]): TrustedProxies {
     // An empty prefix length would be zero, and trust the whole world.
     if (isIP(address) === 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most)))
       throw new Error(`The environment variable TRUSTED_PROXIES is invalid: ${entry} is not an IP address or network.`);
-    if (bits === undefined) known.addAddress(address, family(address));
-    else known.addSubnet(address, Number(bits), family(address));
+    if (bits === undefined) known.addAddress(address, getFamily(address));
+    else known.addSubnet(address, Number(bits), getFamily(address));
   }
   return {
     trusts: (address) =>
       isIP(normalizeAddress(address)) !== 0 &&
-      known.check(normalizeAddress(address), family(normalizeAddress(address))),
+      known.check(normalizeAddress(address), getFamily(normalizeAddress(address))),
   };
 }
 

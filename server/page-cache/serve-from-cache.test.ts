@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRequestListener } from '../edge/request-listener';
-import { trustedProxies } from '../edge/trusted-proxies';
+import { parseTrustedProxies } from '../edge/trusted-proxies';
 import { getAnnotations } from '../request/request-annotations';
 import { RecordableResponse } from './recordable-response';
 
@@ -18,7 +18,7 @@ let rendered = 0;
 let behind: { status: number; cookie?: string; holds: boolean; encoding?: 'gzip' | 'zstd' };
 
 const options = {
-  proxies: trustedProxies([]),
+  proxies: parseTrustedProxies([]),
   production: false,
   development: false,
   publicFiles: new Set<string>(),

@@ -5,7 +5,7 @@ import { getChosenLocale } from '@/lib/i18n/locale';
 import { cookieName } from '@/lib/storage/keys';
 import { getCookieName } from '../request/cookies';
 import { createSendQueue } from '../request/render-queue';
-import { portalMetrics } from '../process/metrics';
+import { getPortalMetrics } from '../process/metrics';
 import { getAnnotations } from '../request/request-annotations';
 import { chooseEncoding, CompressedBody, decodeBody } from './compressed-body';
 import { PageCache, type CachedPage, type PageKey } from './page-cache';
@@ -92,7 +92,7 @@ export function createPageCache(): ServeFromCache {
     const page = await findPage(key, () => {
       if (response instanceof RecordableResponse) cache.add(key, recordPage(request, response));
     });
-    portalMetrics().recordCache('pages', page ? 'fresh' : 'miss');
+    getPortalMetrics().recordCache('pages', page ? 'fresh' : 'miss');
     if (!page) return false;
     await enqueue(lane, async () => {
       if (!request.socket.destroyed) await send(page, request, response);

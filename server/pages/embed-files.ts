@@ -40,6 +40,6 @@ function readFiles(): ReadonlyMap<string, EmbedFile> {
  * The files for pages that embed the portal, by URL: the current scripts, those of each release, which never change, and
  * the integrity values of these.
  */
-export function embedFiles(): ReadonlyMap<string, EmbedFile> {
+export function getEmbedFiles(): ReadonlyMap<string, EmbedFile> {
   return processSingleton('embed', readFiles);
 }

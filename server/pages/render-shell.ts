@@ -23,7 +23,7 @@ import { createStore, type Store } from '@/store/store';
 import { loadConfiguration } from '../calls/business-of-host';
 import { getPolicySources } from './content-security-policy';
 import { setCookie } from '../request/cookies';
-import { environment } from '../process/environment';
+import { getEnvironment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
 import { createInProcessTransport, type Revalidate } from '../calls/in-process-transport';
 import { getBusinessTexts } from '../calls/business-texts';
@@ -117,10 +117,10 @@ export async function renderShell(page: PageOptions, context: NextPageContext): 
   getPagePolicy(req, res).setSources(getPolicySources(configuration));
   if (configuration.embedding.parents.length > 0) res.removeHeader('x-frame-options');
 
-  if (configuration.disabled) return closedShell(info, res);
+  if (configuration.disabled) return renderClosedShell(info, res);
   if (page.exists?.(configuration, context.query) === false) res.statusCode = 404;
 
-  const found = page.anonymous ? null : await readSession(info, environment().NEXTAUTH_SECRET);
+  const found = page.anonymous ? null : await readSession(info, getEnvironment().NEXTAUTH_SECRET);
   const claims = found?.businessId === configuration.businessId ? found : null;
   if (claims) getAnnotations(req).session = claims;
   const redirectToSignIn = (session: Session | null, reason: SignInReason = 'SessionRequired') => {
@@ -152,7 +152,7 @@ function isMissingScreen(asPath: string | undefined, { queries }: ReadyShell): b
 }
 
 /** The only page of a disabled business. Sessions stay valid for when it is enabled again. */
-function closedShell(info: RequestInfo, response: ServerResponse): Promise<ReadyShell> {
+function renderClosedShell(info: RequestInfo, response: ServerResponse): Promise<ReadyShell> {
   response.statusCode = 503;
   response.setHeader('retry-after', String(CLOSED_RETRY_SECONDS));
   return createShell({ access: 'all' }, info, null, []);

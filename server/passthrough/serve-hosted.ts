@@ -9,7 +9,7 @@ import { createBackendHeaders } from '../calls/execute-call';
 import { forwardToBackend } from '../backend/backend-client';
 import { getClientNetwork } from '../request/client-network';
 import { toClientFailure } from '../request/client-error';
-import { environment } from '../process/environment';
+import { getEnvironment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
 import { log } from '../process/log';
 import { readBody } from '../request/read-body';
@@ -70,7 +70,7 @@ async function forward(request: NextApiRequest, info: RequestInfo): Promise<Host
   const lane = await resolveLane(info);
   const client = getClientNetwork(info.clientAddress);
   const message = { lane, client, path: `${hosted.backend}${path}`, method, headers, body } as const;
-  return forwardToBackend({ ...message, deadline: environment().API_DEADLINE_MS }, readResponse);
+  return forwardToBackend({ ...message, deadline: getEnvironment().API_DEADLINE_MS }, readResponse);
 }
 
 async function send(request: NextApiRequest, response: NextApiResponse, info: RequestInfo): Promise<void> {

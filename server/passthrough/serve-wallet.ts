@@ -9,7 +9,7 @@ import { forwardToBackend } from '../backend/backend-client';
 import { readResponseBody } from '../backend/parse-backend-response';
 import { getClientNetwork } from '../request/client-network';
 import { toClientFailure } from '../request/client-error';
-import { environment } from '../process/environment';
+import { getEnvironment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
 import { readBody } from '../request/read-body';
 import { parseRequestInfo, type RequestInfo } from '../request/request-info';
@@ -29,7 +29,7 @@ function toMethod(request: NextApiRequest): (typeof METHODS)[number] {
   return method;
 }
 
-function candidate(response: Dispatcher.ResponseData, name: string): string | undefined {
+function findHeader(response: Dispatcher.ResponseData, name: string): string | undefined {
   const value = response.headers[name];
   return Array.isArray(value) ? value[0] : value;
 }
@@ -43,10 +43,14 @@ function parseModifiedSince(value: string | undefined): string | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at.toUTCString();
 }
 
-async function headersFor(request: NextApiRequest, info: RequestInfo, path: string): Promise<Record<string, string>> {
+async function createHeaders(
+  request: NextApiRequest,
+  info: RequestInfo,
+  path: string,
+): Promise<Record<string, string>> {
   const { authorization } = request.headers;
   const since = parseModifiedSince(request.headers['if-modified-since']);
-  const session = path === walletService.applePass ? await readSession(info, environment().NEXTAUTH_SECRET) : null;
+  const session = path === walletService.applePass ? await readSession(info, getEnvironment().NEXTAUTH_SECRET) : null;
   if (path === walletService.applePass && !session) throw new CallFailure('SESSION_REQUIRED');
   return {
     ...createBackendHeaders(info),
@@ -64,21 +68,21 @@ async function forward(request: NextApiRequest, info: RequestInfo) {
   if (!PATH.test(path)) throw new CallFailure('NOT_FOUND');
   const body = method === 'POST' ? await readBody(request) : undefined;
   const headers = {
-    ...(await headersFor(request, info, path)),
+    ...(await createHeaders(request, info, path)),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   };
   const lane = await resolveLane(info);
   const client = getClientNetwork(info.clientAddress);
-  const message = { lane, client, path: target, method, headers, body, deadline: environment().API_DEADLINE_MS };
+  const message = { lane, client, path: target, method, headers, body, deadline: getEnvironment().API_DEADLINE_MS };
   return forwardToBackend(message, async (response) => ({ response, bytes: await readResponseBody(response) }));
 }
 
 function send(response: NextApiResponse, reply: Awaited<ReturnType<typeof forward>>): void {
   const { statusCode } = reply.response;
-  const type = candidate(reply.response, 'content-type') ?? '';
+  const type = findHeader(reply.response, 'content-type') ?? '';
   const known = TYPES.find((candidate) => type.startsWith(candidate));
   for (const name of FORWARDED_HEADERS) {
-    const value = candidate(reply.response, name);
+    const value = findHeader(reply.response, name);
     if (value !== undefined) response.setHeader(name, value);
   }
   // Wallets only use the status; the problem document is not sent.

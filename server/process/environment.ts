@@ -105,7 +105,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
 let current: Environment | undefined;
 
 /** The environment of this process, read once. */
-export function environment(): Environment {
+export function getEnvironment(): Environment {
   current ??= readEnvironment(process.env);
   return current;
 }

@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
 import { createLog } from '@/telemetry/log';
 import { hashMember } from '@/telemetry/member-hash';
-import { environment } from './environment';
+import { getEnvironment } from './environment';
 import { processSingleton } from './process-singleton';
 
 /** The portal's log: JSON lines, readable ones in development. */
 export function log(): Logger {
   return processSingleton('log', () => {
-    const { LOG_LEVEL: level, LOG_FORMAT: format } = environment();
+    const { LOG_LEVEL: level, LOG_FORMAT: format } = getEnvironment();
     return createLog({ service: 'portal', level, format });
   });
 }
 
 /** A member's keyed hash for the log: the same for the same member, and irreversible without our key. */
 export function getMemberHash({ businessId, comoMemberId }: { businessId: string; comoMemberId: string }): string {
-  return hashMember(environment().MEMBER_HASH_KEY, businessId, comoMemberId);
+  return hashMember(getEnvironment().MEMBER_HASH_KEY, businessId, comoMemberId);
 }

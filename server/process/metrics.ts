@@ -76,6 +76,6 @@ function createMetrics(): PortalMetrics {
 }
 
 /** The metrics of this process. */
-export function portalMetrics(): PortalMetrics {
+export function getPortalMetrics(): PortalMetrics {
   return processSingleton('metrics', createMetrics);
 }

@@ -2,7 +2,7 @@ const REGISTRY = Symbol.for('loyalty-portal.process-wide');
 
 type Registry = Map<string, unknown>;
 
-function registry(): Registry {
+function getRegistry(): Registry {
   const holder = globalThis as { [REGISTRY]?: Registry };
   holder[REGISTRY] ??= new Map();
   return holder[REGISTRY];
@@ -13,7 +13,7 @@ function registry(): Registry {
  * twice: two connection pools, two caches, two breakers.
  */
 export function processSingleton<T>(name: string, make: () => T): T {
-  const known = registry();
+  const known = getRegistry();
   if (!known.has(name)) known.set(name, make());
   return known.get(name) as T;
 }

@@ -27,7 +27,7 @@ export function getCookieName(cookie: keyof typeof BASE_NAME, secure: boolean): 
 }
 
 /** The attributes of every cookie that the server sets. */
-export function cookieOptions(context: CookieContext): SerializeOptions & { httpOnly: true } {
+export function getCookieOptions(context: CookieContext): SerializeOptions & { httpOnly: true } {
   const framed = context.secure && context.embedded;
   return { httpOnly: true, path: '/', secure: context.secure, sameSite: framed ? 'none' : 'lax', partitioned: framed };
 }
@@ -39,5 +39,5 @@ export function setCookie(
   context: CookieContext,
   maxAge: number,
 ): string {
-  return serialize(getCookieName(cookie, context.secure), value, { ...cookieOptions(context), maxAge });
+  return serialize(getCookieName(cookie, context.secure), value, { ...getCookieOptions(context), maxAge });
 }

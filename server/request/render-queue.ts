@@ -22,7 +22,7 @@ async function renderInTurn(render: () => Promise<void>): Promise<void> {
   await Promise.race([render(), over]).finally(() => clearTimeout(timer));
 }
 
-function limitsByLane(concurrency: number): (lane: string) => LimitFunction {
+function createLaneLimits(concurrency: number): (lane: string) => LimitFunction {
   const limits = new LRUCache<string, LimitFunction>({ max: MAX_QUEUES });
   return (lane) => {
     const limit = limits.get(lane) ?? pLimit(concurrency);
@@ -36,7 +36,7 @@ function limitsByLane(concurrency: number): (lane: string) => LimitFunction {
  * time for others.
  */
 export function createSendQueue(): (lane: string, send: () => Promise<void>) => Promise<void> {
-  const findLimit = limitsByLane(MAX_SENDS_PER_TURN);
+  const findLimit = createLaneLimits(MAX_SENDS_PER_TURN);
   return (lane, send) => findLimit(lane)(() => setImmediate().then(send));
 }
 
@@ -45,7 +45,7 @@ export function createSendQueue(): (lane: string, send: () => Promise<void>) => 
  * others between its pages (security 2.5, M4).
  */
 export function createRenderQueue(): (lane: string, render: () => Promise<void>) => Promise<'rendered' | 'busy'> {
-  const findLimit = limitsByLane(MAX_RENDERING);
+  const findLimit = createLaneLimits(MAX_RENDERING);
   return async (lane, render) => {
     const limit = findLimit(lane);
     if (limit.pendingCount >= MAX_WAITING) return 'busy';

@@ -45,7 +45,7 @@ function getHeader(request: IncomingMessage, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-function matching(value: string | undefined, pattern: RegExp): string | undefined {
+function matchPattern(value: string | undefined, pattern: RegExp): string | undefined {
   return value !== undefined && pattern.test(value) ? value : undefined;
 }
 
@@ -64,10 +64,10 @@ export function parseRequestInfo(
     clientAddress: getHeader(request, internalHeader.clientAddress) ?? request.socket?.remoteAddress ?? '',
     requestId: getHeader(request, header.requestId) ?? randomUUID(),
     temporaryLink: getHeader(request, internalHeader.temporaryLink) === '1',
-    browserId: matching(cookies[getCookieName('browser', secure)], RANDOM_TOKEN),
+    browserId: matchPattern(cookies[getCookieName('browser', secure)], RANDOM_TOKEN),
     locale: getChosenLocale(cookies[cookieName.language]),
-    sessionCookie: matching(cookies[getCookieName('session', secure)], SESSION),
-    endedSessionCookie: matching(cookies[getCookieName('endedSession', secure)], SESSION),
-    csrfCookie: matching(cookies[getCookieName('csrf', secure)], CSRF_PAIR),
+    sessionCookie: matchPattern(cookies[getCookieName('session', secure)], SESSION),
+    endedSessionCookie: matchPattern(cookies[getCookieName('endedSession', secure)], SESSION),
+    csrfCookie: matchPattern(cookies[getCookieName('csrf', secure)], CSRF_PAIR),
   };
 }

@@ -8,11 +8,11 @@ const GIVE_UP_MS = DAY_MS;
 /** More sign-outs than that during one outage are completed by their cookie, or by expiry. */
 const MAX_PENDING = 10_000;
 
-const pending = (): Set<string> => processSingleton('pending-revocations', () => new Set<string>());
+const getPending = (): Set<string> => processSingleton('pending-revocations', () => new Set<string>());
 
 /** True for the token of a session whose sign-out the backend has not received yet: it is rejected here. */
 export function isRevocationPending(memberToken: string): boolean {
-  return pending().has(memberToken);
+  return getPending().has(memberToken);
 }
 
 /**
@@ -20,7 +20,7 @@ export function isRevocationPending(memberToken: string): boolean {
  * fails.
  */
 export function queueRevocation(memberToken: string, revoke: () => Promise<void>): void {
-  const tokens = pending();
+  const tokens = getPending();
   if (tokens.has(memberToken) || tokens.size >= MAX_PENDING) return;
   tokens.add(memberToken);
   const givenUpAt = Date.now() + GIVE_UP_MS;

@@ -3,7 +3,7 @@ import type { Call } from '@/contract/calls/calls';
 import { header } from '@/contract/headers';
 import { isValidCsrfToken, deriveCsrfSecret } from './csrf-check';
 import { readSession } from './member-session';
-import { environment } from '../process/environment';
+import { getEnvironment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
 import type { RequestInfo } from '../request/request-info';
 
@@ -37,7 +37,7 @@ export async function guardWrite(call: Call, headers: IncomingHttpHeaders, info:
     throw new CallFailure('FORBIDDEN_ORIGIN');
   if (call.access !== 'member') return;
   const sent = headers[header.csrf];
-  const { NEXTAUTH_SECRET } = environment();
+  const { NEXTAUTH_SECRET } = getEnvironment();
   const secret = deriveCsrfSecret(await readSession(info, NEXTAUTH_SECRET), NEXTAUTH_SECRET);
   if (!isValidCsrfToken(info.csrfCookie, typeof sent === 'string' ? sent : undefined, secret))
     throw new CallFailure('CSRF');

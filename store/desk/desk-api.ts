@@ -1,6 +1,7 @@
 import { createApi, type EndpointBuilder, type EndpointDefinitions } from '@reduxjs/toolkit/query/react';
 import type { DeskCallName } from '@/contract/calls/desk-calls';
 import type { CallInput } from '../call-input';
+import { cursorPaging, type CursorPage } from '../paging';
 import { deskQuery } from './desk-query';
 import type { DeskResponse } from './desk-responses';
 import type { DeskCallArgs } from './fetch-desk-call';
@@ -29,18 +30,7 @@ interface MutationOptions {
   invalidatesTags?: readonly DeskTag[];
 }
 
-/** A page of a list: the cursor of the next one, if there is one. */
-interface CursorPage {
-  cursor?: string | null;
-}
-
 type PagedCallName = { [K in DeskCallName]: DeskResponse<K> extends CursorPage ? K : never }[DeskCallName];
-
-const FIRST_PAGE = '';
-const paging = {
-  initialPageParam: FIRST_PAGE,
-  getNextPageParam: ({ cursor }: CursorPage) => cursor ?? undefined,
-};
 
 function toCallArgs<K extends DeskCallName>(call: K, input: CallInput<K>): DeskCallArgs {
   return { call, ...(input ?? {}) };
@@ -58,7 +48,7 @@ function createDeskEndpoints(build: EndpointBuilder<typeof deskQuery, DeskTag, '
       options: QueryOptions = {},
     ) =>
       build.infiniteQuery<DeskResponse<K> & CursorPage, Arg, string>({
-        infiniteQueryOptions: paging,
+        infiniteQueryOptions: cursorPaging,
         query: ({ queryArg, pageParam }) => toCallArgs(call, toInput(queryArg, pageParam || undefined)),
         ...options,
       }),

@@ -1,6 +1,6 @@
 import { getDeskRoute, toDeskPath, type DeskCallName } from '@/contract/calls/desk-calls';
 import { header } from '@/contract/headers';
-import { CALL_TIMEOUT_MS, untilAborted } from '@/lib/deadline/until-aborted';
+import { CALL_TIMEOUT_MS, rejectOnAbort } from '@/lib/deadline/until-aborted';
 import { buildCallPath } from '../call-path';
 import { readDeskFailure, type DeskError } from './read-desk-failure';
 
@@ -51,7 +51,7 @@ export async function fetchDeskCall(
   const deadline = AbortSignal.timeout(CALL_TIMEOUT_MS);
   const ended = AbortSignal.any([signal, deadline]);
   try {
-    return await untilAborted(send(args, csrfToken, ended), ended);
+    return await rejectOnAbort(send(args, csrfToken, ended), ended);
   } catch {
     return { error: { status: 0, code: deadline.aborted ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' } };
   }

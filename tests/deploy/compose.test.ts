@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { backendVariables } from '@/backend/core/environment/environment';
 import { portalVariables } from '@/server/process/environment';
-import { readYaml, schemaErrors } from './schema';
+import { readYaml, listSchemaErrors } from './schema';
 
 const Service = z.looseObject({
   image: z.string(),
@@ -25,7 +25,7 @@ const ours = (role: string) => Object.values(services).filter(({ command }) => c
 
 describe('compose.yaml', () => {
   it('conforms to the compose specification', () => {
-    expect(schemaErrors(composeSchema, readYaml('compose.yaml'))).toEqual([]);
+    expect(listSchemaErrors(composeSchema, readYaml('compose.yaml'))).toEqual([]);
   });
 
   it('runs two portals and two backends, read-only and without privileges', () => {

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { backendVariables } from '@/backend/core/environment/environment';
 import { portalVariables } from '@/server/process/environment';
 import { readStages } from '../image/dockerfile-stages';
-import { chartSchema, chartValues, renderChart, type Manifest } from './render-chart';
+import { chartSchema, readChartValues, renderChart, type Manifest } from './render-chart';
 import { typeErrors } from './kubernetes-types';
-import { schemaErrors } from './schema';
+import { listSchemaErrors } from './schema';
 
 /** The values that an operator must set. */
 const given = { portal: { trustedProxies: '10.0.0.0/8' }, ingress: { hosts: ['club.example', 'kafe.example'] } };
@@ -89,15 +89,15 @@ describe('Helm chart', () => {
   });
 
   it('rejects missing, misspelt and mistyped values', () => {
-    expect(schemaErrors(chartSchema, chartValues(given))).toEqual([]);
-    expect(schemaErrors(chartSchema, chartValues(everything))).toEqual([]);
-    expect(schemaErrors(chartSchema, chartValues({}))).toEqual([
+    expect(listSchemaErrors(chartSchema, readChartValues(given))).toEqual([]);
+    expect(listSchemaErrors(chartSchema, readChartValues(everything))).toEqual([]);
+    expect(listSchemaErrors(chartSchema, readChartValues({}))).toEqual([
       expect.stringContaining('/portal/trustedProxies'),
       expect.stringContaining('/ingress/hosts'),
       expect.stringContaining('/ingress'),
     ]);
-    expect(schemaErrors(chartSchema, chartValues({ ...given, replica: 3 }))).not.toEqual([]);
-    expect(schemaErrors(chartSchema, chartValues({ ...given, drainDelayMs: '5 s' }))).not.toEqual([]);
+    expect(listSchemaErrors(chartSchema, readChartValues({ ...given, replica: 3 }))).not.toEqual([]);
+    expect(listSchemaErrors(chartSchema, readChartValues({ ...given, drainDelayMs: '5 s' }))).not.toEqual([]);
   });
 
   it('runs containers as their own user, read-only and without further privileges', async () => {

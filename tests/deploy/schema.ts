@@ -10,7 +10,7 @@ const withoutNames = (schema: AnySchemaObject): AnySchemaObject =>
   ) as AnySchemaObject;
 
 /** Lists violations of a JSON schema (draft 7 or 2019-09), one per line. */
-export function schemaErrors(given: AnySchemaObject, value: unknown): string[] {
+export function listSchemaErrors(given: AnySchemaObject, value: unknown): string[] {
   const { $schema, ...schema } = withoutNames(given);
   const options = { strict: false, allErrors: true, validateFormats: false };
   const ajv = String($schema).includes('2019-09') ? new Ajv2019(options) : new Ajv(options);

@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Service } from '@/scripts/service';
 import { startPortal } from '@/scripts/stack';
-import { testStackOptions } from '../setup/stack';
+import { createTestStackOptions } from '../setup/stack';
 import { StackWorld } from '../world';
-import { faultProxy, type FaultProxy } from './fault-proxy';
+import { createFaultProxy, type FaultProxy } from './fault-proxy';
 
 const shared = inject('stack');
 const gifts = '/api/protected/gift';
@@ -15,8 +15,8 @@ let portal: Service;
 let world: StackWorld;
 
 beforeAll(async () => {
-  proxy = await faultProxy(shared.backendUrl);
-  const options = testStackOptions('unused', () => undefined);
+  proxy = await createFaultProxy(shared.backendUrl);
+  const options = createTestStackOptions('unused', () => undefined);
   portal = await startPortal({ ...options, env: { ...options.env, API_DEADLINE_MS: '8000' } }, proxy.url);
   world = new StackWorld({ ...shared, portalUrl: portal.url });
 });

@@ -15,7 +15,7 @@ export interface FaultProxy {
 }
 
 /** A proxy between the portal and the real backend that can inject faults. */
-export async function faultProxy(backendUrl: string): Promise<FaultProxy> {
+export async function createFaultProxy(backendUrl: string): Promise<FaultProxy> {
   let broken: { path: RegExp; fault: Fault } | null = null;
   const requests: string[] = [];
   const target = new URL(backendUrl);

@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { startPortal } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
 import type { Browser } from '../browser';
-import { testStackOptions } from '../setup/stack';
+import { createTestStackOptions } from '../setup/stack';
 import { StackWorld } from '../world';
-import { faultProxy, type Fault, type FaultProxy } from './fault-proxy';
+import { createFaultProxy, type Fault, type FaultProxy } from './fault-proxy';
 
 const shared = inject('stack');
 const gifts = '/api/protected/gift';
@@ -67,8 +67,8 @@ beforeAll(async () => {
     response.end('{"gifts":[]}');
   });
   await new Promise<void>((resolve) => otherHost.listen(0, '127.0.0.1', resolve));
-  proxy = await faultProxy(shared.backendUrl);
-  const options = testStackOptions('unused', () => undefined);
+  proxy = await createFaultProxy(shared.backendUrl);
+  const options = createTestStackOptions('unused', () => undefined);
   portal = await startPortal(
     { ...options, env: { ...options.env, API_DEADLINE_MS: '1500', BREAKER_RESET_MS: '100' } },
     proxy.url,

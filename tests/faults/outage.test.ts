@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withNewDatabase } from '@/backend/testing/data-folder';
 import { startBackend, startPortal, type StackOptions } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
-import { testStackOptions } from '../setup/stack';
+import { createTestStackOptions } from '../setup/stack';
 import { StackWorld } from '../world';
 
 /** A backend that is killed and restarted on the same port with the same data. */
@@ -22,7 +22,7 @@ async function restartBackend(): Promise<void> {
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'loyalty-outage-'));
-  options = testStackOptions(await withNewDatabase(path.join(folder, 'data')), (text) => output.push(text));
+  options = createTestStackOptions(await withNewDatabase(path.join(folder, 'data')), (text) => output.push(text));
   backend = await startBackend(options);
   portal = await startPortal(options, backend.url);
   world = new StackWorld({ portalUrl: portal.url, backendUrl: backend.url, backendKey: options.backendKey });

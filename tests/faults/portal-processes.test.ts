@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { startPortal } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
-import { testStackOptions } from '../setup/stack';
+import { createTestStackOptions } from '../setup/stack';
 import { StackWorld } from '../world';
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -16,7 +16,7 @@ let world: StackWorld;
 let output = '';
 
 beforeAll(async () => {
-  const options = testStackOptions('unused', (text) => (output += text));
+  const options = createTestStackOptions('unused', (text) => (output += text));
   portal = await startPortal({ ...options, portalProcesses: 2 }, shared.backendUrl);
   world = new StackWorld({ ...shared, portalUrl: portal.url });
 });

@@ -6,7 +6,7 @@ import type { Service } from '@/scripts/service';
 import type { Browser } from '../browser';
 import { findNginx } from '@/test-programs/nginx';
 import { createProxyPass, startNginx, type Nginx } from '../nginx';
-import { testStackOptions } from '../setup/stack';
+import { createTestStackOptions } from '../setup/stack';
 import { StackWorld } from '../world';
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -16,7 +16,7 @@ const bin = findNginx();
 /** Long enough for a slow machine to notice a portal that is shutting down. */
 const DRAIN_DELAY_MS = '3000';
 
-const options = testStackOptions('unused', () => undefined);
+const options = createTestStackOptions('unused', () => undefined);
 const start = (port = 0) =>
   startPortal({ ...options, port, env: { ...options.env, DRAIN_DELAY_MS } }, shared.backendUrl);
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, afterAll, describe, expect, it, vi } from 'vitest';
 import { withNewDatabase } from '@/backend/testing/data-folder';
-import { freePort } from '@/test-programs/free-port';
+import { findFreePort } from '@/test-programs/free-port';
 
 // Starts the product several times in each test, as fast as the machine allows.
 vi.setConfig({ testTimeout: 300_000 });
@@ -74,7 +74,7 @@ async function expectNoProcess(): Promise<void> {
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'loyalty-supervision-'));
   dataDir = await withNewDatabase(path.join(folder, 'data'));
-  ports = { portal: await freePort(), backend: await freePort() };
+  ports = { portal: await findFreePort(), backend: await findFreePort() };
 });
 
 afterEach(() => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Service } from '@/scripts/service';
 import { startPortal } from '@/scripts/stack';
 import { measureFloodIsolation } from './flood-isolation';
-import { testStackOptions } from '../setup/stack';
+import { createTestStackOptions } from '../setup/stack';
 import { StackWorld } from '../world';
 
 const shared = inject('stack');
@@ -11,7 +11,7 @@ const SECONDS = 3;
 let portal: Service;
 
 beforeAll(async () => {
-  const options = testStackOptions('unused', () => undefined);
+  const options = createTestStackOptions('unused', () => undefined);
   portal = await startPortal({ ...options, env: { ...options.env, LOG_LEVEL: 'warn' } }, shared.backendUrl);
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { RESPONSE_TIMEOUT_MS } from '../browser';
 import { AttackOptions, type AttackResult } from './attack-messages';
-import { arbitraryHostileRequest, type HostileRequest } from './requests';
+import { createRequestArbitrary, type HostileRequest } from './requests';
 import { openConnections, send } from './send';
 
 /** Statuses that mean a failure of portal or backend; 503 does so only without Retry-After. */
@@ -32,7 +32,7 @@ async function attack({ target, ...plan }: AttackOptions): Promise<AttackResult>
 
   let round = 0;
   do {
-    await fireAll(fc.sample(arbitraryHostileRequest(target), { numRuns: plan.requests, seed: plan.seed + round }));
+    await fireAll(fc.sample(createRequestArbitrary(target), { numRuns: plan.requests, seed: plan.seed + round }));
     round += 1;
   } while (Date.now() < endsAt);
   release();

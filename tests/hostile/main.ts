@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { withNewDatabase } from '@/backend/testing/data-folder';
 import { buildIfChanged } from '@/scripts/build';
 import { startStack } from '@/scripts/stack';
-import { testStackOptions } from '../setup/stack';
+import { createTestStackOptions } from '../setup/stack';
 import { StackWorld } from '../world';
 import { attack } from './attack';
 
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-hostile-'));
   const logFile = path.join(folder, 'output.log');
   const log = createWriteStream(logFile);
-  const options = testStackOptions(await withNewDatabase(path.join(folder, 'data')), (line) => log.write(line));
+  const options = createTestStackOptions(await withNewDatabase(path.join(folder, 'data')), (line) => log.write(line));
   const stack = await startStack(options);
   try {
     const world = new StackWorld({

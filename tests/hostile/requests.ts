@@ -183,7 +183,7 @@ function arbitraryAlmostValidRequest(target: Target): fc.Arbitrary<HostileReques
 }
 
 /** Requests of a malicious client. */
-export function arbitraryHostileRequest(target: Target): fc.Arbitrary<HostileRequest> {
+export function createRequestArbitrary(target: Target): fc.Arbitrary<HostileRequest> {
   return fc.oneof(arbitraryAlmostValidRequest(target), arbitraryMalformedRequest(target));
 }
 

@@ -72,7 +72,7 @@ export function listFilesBelow(folder: string): string[] {
 }
 
 /** The size of files, in bytes. */
-export const totalBytes = (folder: string, files: readonly string[]): number =>
+export const sumBytes = (folder: string, files: readonly string[]): number =>
   files.reduce((sum, file) => sum + lstatSync(path.join(folder, file)).size, 0);
 
 /** Removes write permissions from everybody, as a read-only root file system does. */

@@ -7,8 +7,8 @@ import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres, type TemporaryPostgres } from '@/backend/testing/postgres';
 import { findPostgres } from '@/test-programs/postgres';
-import { freePort } from '@/test-programs/free-port';
-import { buildImage, totalBytes, listFilesBelow, chownToUnprivileged, makeReadOnly, unprivileged } from './build-image';
+import { findFreePort } from '@/test-programs/free-port';
+import { buildImage, sumBytes, listFilesBelow, chownToUnprivileged, makeReadOnly, unprivileged } from './build-image';
 import { readStages } from './dockerfile-stages';
 
 const MEGABYTE = 1_000_000;
@@ -78,7 +78,7 @@ describe('Container image', () => {
     app = path.join(await buildImage(stages, folder), image?.workdir ?? '');
     makeReadOnly(app);
     postgres = bin ? await startPostgres(bin, false) : undefined;
-    ports = { portal: await freePort(), backend: await freePort() };
+    ports = { portal: await findFreePort(), backend: await findFreePort() };
   });
 
   afterAll(async () => {
@@ -91,7 +91,7 @@ describe('Container image', () => {
   it('contains the runtime and no build tools, with less than 150 MB of packages', () => {
     const files = listFilesBelow(app);
     const packages = files.filter((file) => /^(backend\/)?node_modules\//.test(file));
-    expect(totalBytes(app, packages)).toBeLessThan(150 * MEGABYTE);
+    expect(sumBytes(app, packages)).toBeLessThan(150 * MEGABYTE);
     for (const name of ['typescript', 'esbuild', 'tsx', 'vitest', 'eslint', 'tailwindcss', '@next/swc'])
       expect(packages.filter((file) => file.startsWith(`node_modules/${name}`))).toEqual([]);
     const sources = files.filter((file) => /\.tsx?$/.test(file) && !/(^|\/)node_modules\//.test(file));

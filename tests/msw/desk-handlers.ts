@@ -27,7 +27,7 @@ const methods = { GET: http.get, POST: http.post, PUT: http.put };
 const received: DeskCallArgs[] = [];
 
 /** The requests of the desk's calls since the test began, optionally of one call. */
-export const sentDeskRequests = (call?: DeskCallName): DeskCallArgs[] =>
+export const getSentDeskRequests = (call?: DeskCallName): DeskCallArgs[] =>
   call === undefined ? received : received.filter((args) => args.call === call);
 
 export const resetDeskRequests = (): void => void (received.length = 0);

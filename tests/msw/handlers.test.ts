@@ -5,7 +5,7 @@ import { fetchCall } from '@/store/fetch-call';
 import { gift, location, toPage, purchase } from './responses';
 import { respond, respondTo } from './handlers';
 import { connectionLost, foreignPage, problem } from './replies';
-import { sentRequests, server } from './server';
+import { getSentRequests, server } from './server';
 import { drainViolations } from './violations';
 
 const call = (args: CallArgs) => fetchCall(args, new AbortController().signal);
@@ -24,7 +24,7 @@ describe('MSW handler made from the contract', () => {
     expect(await call({ call: 'getGifts' })).toEqual({ error: { status: 503, code: 'BUSY' } });
     expect(await call({ call: 'getGifts' })).toEqual({ error: { status: 0, code: 'FETCH_ERROR' } });
     for (const _ of [1, 2]) expect(await call({ call: 'getGifts' })).toEqual({ data: { gifts: [] } });
-    expect(sentRequests('getGifts')).toHaveLength(4);
+    expect(getSentRequests('getGifts')).toHaveLength(4);
   });
 
   it('records what it was sent: parameters, query, body and keys', async () => {
@@ -39,7 +39,7 @@ describe('MSW handler made from the contract', () => {
       { call: 'submitPointShopPurchase', body: { itemId: 'espresso', price: 1 }, idempotencyKey: 'key' },
     ];
     for (const args of all) await call(args);
-    expect(sentRequests()).toEqual(all);
+    expect(getSentRequests()).toEqual(all);
   });
 
   it('fails a test whose reply violates its schema, naming call and field', async () => {

@@ -23,7 +23,7 @@ export function recordRequest(args: CallArgs): void {
 }
 
 /** The requests of contract calls since the test began, optionally of one call. */
-export function sentRequests(call?: CallArgs['call']): CallArgs[] {
+export function getSentRequests(call?: CallArgs['call']): CallArgs[] {
   return call === undefined ? received : received.filter((args) => args.call === call);
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { saveFile } from '@/lib/files/save-file';
 import { activitySummary, toPage, purchase, transaction } from '../msw/responses';
 import { connectionLost, problem, type Replies } from '../msw/replies';
-import { sentRequests } from '../msw/server';
+import { getSentRequests } from '../msw/server';
 import { expectAccessible } from '../setup/accessible';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
@@ -53,7 +53,7 @@ describe('/member/activity', () => {
     expect(screen.getByText('2 of 40')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     expect(screen.getByText('Market').closest('summary')).toHaveFocus();
-    expect(sentRequests('getPurchases').map(({ params }) => params?.page)).toEqual(['1', '2']);
+    expect(getSentRequests('getPurchases').map(({ params }) => params?.page)).toEqual(['1', '2']);
   });
 
   const transactions = [transaction()];
@@ -119,17 +119,17 @@ describe('/member/activity: filters and totals', () => {
     await open('&place=harbour&from=2026-03-01');
     const sent = { place: 'harbour', from: '2026-03-01' };
     expect(await filterButton()).toHaveTextContent('Filter2');
-    expect(sentRequests('getBudgetActivity').map(({ query }) => query)).toEqual([sent]);
-    expect(sentRequests('getActivitySummary').map(({ query }) => query)).toEqual([sent]);
+    expect(getSentRequests('getBudgetActivity').map(({ query }) => query)).toEqual([sent]);
+    expect(getSentRequests('getActivitySummary').map(({ query }) => query)).toEqual([sent]);
     expect(await screen.findByLabelText('Location')).toHaveValue('harbour');
     fireEvent.change(screen.getByLabelText('Type'), { target: { value: 'spent' } });
-    await expect.poll(() => sentRequests('getBudgetActivity').at(-1)?.query).toEqual({ ...sent, kind: 'spent' });
+    await expect.poll(() => getSentRequests('getBudgetActivity').at(-1)?.query).toEqual({ ...sent, kind: 'spent' });
   });
 
   it('ignores invalid filters in the URL', async () => {
     await open('&kind=gold&from=yesterday');
     expect(await filterButton()).toHaveTextContent(/^Filter$/);
-    expect(sentRequests('getBudgetActivity').map(({ query }) => query)).toEqual([undefined]);
+    expect(getSentRequests('getBudgetActivity').map(({ query }) => query)).toEqual([undefined]);
   });
 
   it('searches, says that nothing was found, and ends the search', async () => {
@@ -138,7 +138,7 @@ describe('/member/activity: filters and totals', () => {
     fireEvent.change(await screen.findByRole('searchbox', { name: 'Search activity' }), { target: { value: ' tea ' } });
     fireEvent.submit(screen.getByRole('search'));
     expect(await screen.findByText('Nothing found')).toBeVisible();
-    expect(sentRequests('getBudgetActivity').at(-1)?.query).toEqual({ search: 'tea' });
+    expect(getSentRequests('getBudgetActivity').at(-1)?.query).toEqual({ search: 'tea' });
     const [clear] = screen.getAllByRole('button', { name: 'Clear filters' });
     if (clear) fireEvent.click(clear);
     expect(await findRow()).toHaveTextContent(/^Harbour/);
@@ -148,7 +148,7 @@ describe('/member/activity: filters and totals', () => {
   it('does not send the kind of an entry with purchases', async () => {
     await renderPage('/member/activity?kind=spent', { replies });
     expect(await screen.findByText('Receipt R-17')).toBeInTheDocument();
-    expect(sentRequests('getPurchases').map(({ query }) => query)).toEqual([undefined]);
+    expect(getSentRequests('getPurchases').map(({ query }) => query)).toEqual([undefined]);
   });
 
   it('downloads all rows, page after page', async () => {
@@ -158,7 +158,7 @@ describe('/member/activity: filters and totals', () => {
     await open('', { getBudgetActivity: [replies.getBudgetActivity, page(1), page(2)] });
     fireEvent.click(await screen.findByRole('button', { name: 'Download as CSV' }));
     await expect.poll(() => saved).toHaveLength(1);
-    expect(sentRequests('getBudgetActivity').map(({ params }) => params?.page)).toEqual(['1', '1', '2']);
+    expect(getSentRequests('getBudgetActivity').map(({ params }) => params?.page)).toEqual(['1', '1', '2']);
     expect(saved[0]?.match(/Harbour/g)).toHaveLength(2);
   });
 

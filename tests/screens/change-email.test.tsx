@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { codeSent, memberDetails, verified } from '../msw/responses';
-import { sentRequests } from '../msw/server';
+import { getSentRequests } from '../msw/server';
 import { mockDeadlines } from '../setup/browser';
 import { renderPage } from '../setup/render-page';
 
@@ -34,7 +34,7 @@ it('the last code of a new e-mail shows progress immediately, and an error when 
   await enterCodeInDialog('Confirm your new e-mail');
   const button = await screen.findByRole('button', { name: 'Continue' });
   await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
-  await expect.poll(() => sentRequests('changeIdentifier')).toHaveLength(1);
+  await expect.poll(() => getSentRequests('changeIdentifier')).toHaveLength(1);
   endDeadline();
   expect(await screen.findByText('This is taking too long. Please try again.')).toBeVisible();
   expect(button).not.toHaveAttribute('aria-busy', 'true');

@@ -2,9 +2,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../setup/accessible';
-import { recordedNavigations } from '../setup/navigation';
+import { getRecordedNavigations } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
-import { sentRequests } from '../msw/server';
+import { getSentRequests } from '../msw/server';
 
 it.each(['/', '/member/rewards', '/auth/signin'])(
   'a disabled business shows only its closed page at %s and makes no call',
@@ -14,8 +14,8 @@ it.each(['/', '/member/rewards', '/auth/signin'])(
     expect(screen.getByText(/are safe/)).toBeVisible();
     expect(screen.queryByRole('navigation')).toBeNull();
     await expectAccessible();
-    expect(sentRequests()).toEqual([]);
+    expect(getSentRequests()).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(recordedNavigations()).toEqual([{ how: 'reload', to: path }]);
+    expect(getRecordedNavigations()).toEqual([{ how: 'reload', to: path }]);
   },
 );

@@ -2,9 +2,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { problem } from '../msw/replies';
-import { sentDeskRequests, type DeskReplies, type DeskResponseBody } from '../msw/desk-handlers';
+import { getSentDeskRequests, type DeskReplies, type DeskResponseBody } from '../msw/desk-handlers';
 import { expectAccessible } from '../setup/accessible';
-import { recordedNavigations } from '../setup/navigation';
+import { getRecordedNavigations } from '../setup/navigation';
 import { renderDesk } from '../setup/render-desk';
 
 const startRegistration = vi.hoisted(() => vi.fn());
@@ -71,9 +71,9 @@ describe('The account of a person at the desk', () => {
     await renderDesk('/account', { replies: { ...reads, revokeStaffSession: { status: 'OK' } } });
     fireEvent.click(await screen.findByRole('button', { name: 'End or sign out: Safari, iPad' }));
     await expect
-      .poll(() => sentDeskRequests('revokeStaffSession'))
+      .poll(() => getSentDeskRequests('revokeStaffSession'))
       .toEqual([{ call: 'revokeStaffSession', params: { sessionId: 'session-2' }, body: {} }]);
-    await expect.poll(() => sentDeskRequests('listStaffSessions').length).toBe(2);
+    await expect.poll(() => getSentDeskRequests('listStaffSessions').length).toBe(2);
   });
 
   it('says why a session was not ended', async () => {
@@ -86,9 +86,9 @@ describe('The account of a person at the desk', () => {
     await renderDesk('/account', { replies: { ...reads, deletePasskey: { status: 'OK' } } });
     fireEvent.click(await screen.findByRole('button', { name: 'Remove passkey Safari, iPad' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove this passkey?' }));
-    expect(sentDeskRequests('deletePasskey')).toHaveLength(0);
+    expect(getSentDeskRequests('deletePasskey')).toHaveLength(0);
     fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));
-    await expect.poll(() => sentDeskRequests('deletePasskey')[0]?.params).toEqual({ passkeyId: 'passkey-1' });
+    await expect.poll(() => getSentDeskRequests('deletePasskey')[0]?.params).toEqual({ passkeyId: 'passkey-1' });
   });
 
   it('adds a passkey, and offers none again in this browser', async () => {
@@ -122,7 +122,7 @@ describe('The offer of a passkey after signing in', () => {
     });
     await expectAccessible();
     fireEvent.click(screen.getByRole('button', { name: 'Create a passkey' }));
-    await expect.poll(recordedNavigations).toEqual([{ how: 'assign', to: '/till' }]);
+    await expect.poll(getRecordedNavigations).toEqual([{ how: 'assign', to: '/till' }]);
   });
 
   it('stays when the person stops it in the browser', async () => {
@@ -131,13 +131,13 @@ describe('The offer of a passkey after signing in', () => {
     const card = screen.getByRole('main');
     fireEvent.click(within(card).getByRole('button', { name: 'Create a passkey' }));
     expect(await screen.findByText(/^No passkey was created/)).toBeVisible();
-    expect(sentDeskRequests('registerPasskey')).toEqual([]);
+    expect(getSentDeskRequests('registerPasskey')).toEqual([]);
   });
 
   it('goes on without one, and is not made again', async () => {
     await renderDesk('/passkey?next=%2Ftill');
     fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
-    expect(recordedNavigations()).toEqual([{ how: 'assign', to: '/till' }]);
+    expect(getRecordedNavigations()).toEqual([{ how: 'assign', to: '/till' }]);
     expect(localStorage.getItem('desk.passkey')).toBe('declined');
   });
 });

@@ -2,11 +2,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { problem } from '../msw/replies';
-import { sentDeskRequests } from '../msw/desk-handlers';
+import { getSentDeskRequests } from '../msw/desk-handlers';
 import { staffBusiness, staffSession } from '../msw/desk-responses';
 import { expectAccessible } from '../setup/accessible';
 import { setOnline } from '../setup/browser';
-import { recordedNavigations } from '../setup/navigation';
+import { getRecordedNavigations } from '../setup/navigation';
 import { renderDesk } from '../setup/render-desk';
 
 const acts = { listTillActs: { acts: [], cursor: null } };
@@ -32,7 +32,7 @@ describe('The frame of the desk', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Jaffa' }));
     expect(await screen.findByRole('textbox', { name: 'Who is it?' })).toBeVisible();
     expect(decodeURIComponent(document.cookie)).toContain('"locationId":"olive-jaffa"');
-    expect(sentDeskRequests('listTillActs')[0]?.query).toMatchObject({ locationId: 'olive-jaffa' });
+    expect(getSentDeskRequests('listTillActs')[0]?.query).toMatchObject({ locationId: 'olive-jaffa' });
   });
 
   it('starts at the remembered place', async () => {
@@ -69,7 +69,7 @@ describe('The frame of the desk', () => {
     await renderDesk('/till', { session: null, unavailable: true });
     expect(screen.getByRole('heading', { name: 'The desk is not available' })).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(recordedNavigations()).toEqual([{ how: 'reload', to: '/till' }]);
+    expect(getRecordedNavigations()).toEqual([{ how: 'reload', to: '/till' }]);
   });
 
   it('says that nothing is sent while there is no network', async () => {
@@ -95,7 +95,7 @@ describe('The frame of the desk', () => {
     await renderDesk('/till', { replies: { ...acts, endStaffSession: { status: 'OK' } } });
     fireEvent.click(screen.getByRole('button', { name: 'Account of Noa Levi' }));
     fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
-    await expect.poll(recordedNavigations).toEqual([{ how: 'assign', to: '/sign-in' }]);
+    await expect.poll(getRecordedNavigations).toEqual([{ how: 'assign', to: '/sign-in' }]);
   });
 
   it('changes the language of the person, and loads the page in it', async () => {
@@ -103,8 +103,8 @@ describe('The frame of the desk', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Account of Noa Levi' }));
     const languages = screen.getByRole('list', { name: 'Language' });
     fireEvent.click(within(languages).getByRole('button', { name: 'עברית' }));
-    await expect.poll(recordedNavigations).toEqual([{ how: 'reload', to: '/till' }]);
-    expect(sentDeskRequests('setStaffLocale')[0]?.body).toEqual({ locale: 'he' });
+    await expect.poll(getRecordedNavigations).toEqual([{ how: 'reload', to: '/till' }]);
+    expect(getSentDeskRequests('setStaffLocale')[0]?.body).toEqual({ locale: 'he' });
   });
 
   it('says that there is no page at an unknown address', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sentDeskRequests, type DeskReplies } from '../msw/desk-handlers';
+import { getSentDeskRequests, type DeskReplies } from '../msw/desk-handlers';
 import { AT, roleSession } from '../msw/desk-records';
 import { connectionLost, deferredReply, problem, type Failure } from '../msw/replies';
 import { expectAccessible } from '../setup/accessible';
@@ -45,7 +45,7 @@ describe('An import', () => {
     await choose(/^Choose a CSV file/, 'id,colour\r\n1,red\r\n');
     expect(await screen.findByText('The column “colour” is not known. Remove or rename it.')).toBeVisible();
     await expectAccessible(screen.getByRole('main'));
-    expect(sentDeskRequests()).toEqual([]);
+    expect(getSentDeskRequests()).toEqual([]);
   });
 
   it('is checked first, and shows errors by row and column', async () => {
@@ -64,14 +64,14 @@ describe('An import', () => {
 
     fireEvent.click(screen.getByRole('button', { name: 'Import 500 members' }));
     const dialog = within(screen.getByRole('dialog'));
-    expect(sentDeskRequests('createImport')).toHaveLength(1);
+    expect(getSentDeskRequests('createImport')).toHaveLength(1);
     fireEvent.click(dialog.getByRole('button', { name: 'Import' }));
     expect(await screen.findByText('members.csv was imported.')).toBeVisible();
-    expect(sentDeskRequests('createImport').map(({ body }) => body)).toMatchObject([
+    expect(getSentDeskRequests('createImport').map(({ body }) => body)).toMatchObject([
       { dryRun: true },
       { dryRun: false },
     ]);
-    expect(sentDeskRequests('importRows').map(({ body }) => (body as { firstRow: number }).firstRow)).toEqual([
+    expect(getSentDeskRequests('importRows').map(({ body }) => (body as { firstRow: number }).firstRow)).toEqual([
       1, 501, 1, 501,
     ]);
   });
@@ -82,7 +82,7 @@ describe('An import', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Check the file' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(await screen.findByText(/was checked/)).toBeVisible();
-    const [first, second] = sentDeskRequests('importRows');
+    const [first, second] = getSentDeskRequests('importRows');
     expect(second).toEqual(first);
   });
 
@@ -95,7 +95,7 @@ describe('An import', () => {
     later.release(part(501));
     expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAttribute('value', '500');
-    expect(sentDeskRequests('importRows')).toHaveLength(1);
+    expect(getSentDeskRequests('importRows')).toHaveLength(1);
     unmount();
 
     await open({ importRows: part(502) });
@@ -106,7 +106,7 @@ describe('An import', () => {
     await choose(/^Choose members\.csv again/, csv);
     fireEvent.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(await screen.findByText(/was checked/)).toBeVisible();
-    expect(sentDeskRequests('importRows').at(-1)?.body).toMatchObject({ firstRow: 501 });
+    expect(getSentDeskRequests('importRows').at(-1)?.body).toMatchObject({ firstRow: 501 });
     fireEvent.click(screen.getByRole('button', { name: 'Choose another file' }));
     expect(await screen.findByLabelText(/^Choose a CSV file/)).toBeInTheDocument();
     expect(localStorage).toHaveLength(0);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { sentDeskRequests, type DeskReplies } from '../msw/desk-handlers';
+import { getSentDeskRequests, type DeskReplies } from '../msw/desk-handlers';
 import { AT, roleSession } from '../msw/desk-records';
 import { problem } from '../msw/replies';
 import { expectAccessible } from '../setup/accessible';
@@ -23,7 +23,7 @@ describe('The log', () => {
     await renderDesk('/log?member=m-1', { session: ownerSession(), replies: { listAudit: { entries: [entry] } } });
     expect(await screen.findByText('Member signed out')).toBeVisible();
     expect(screen.getByLabelText('Id of a member')).toHaveValue('m-1');
-    expect(sentDeskRequests('listAudit').at(-1)?.query).toMatchObject({ comoMemberId: 'm-1' });
+    expect(getSentDeskRequests('listAudit').at(-1)?.query).toMatchObject({ comoMemberId: 'm-1' });
   });
 
   it('shows who did what, with a link to the member', async () => {
@@ -54,7 +54,7 @@ describe('The log', () => {
   it.each(['owner', 'manager', 'support'] as const)('lists the people to choose from for the role %s', async (role) => {
     await open({ listAudit: { entries: [entry], people } }, role);
     expect(await screen.findByRole('option', { name: 'Noa Levi' })).toBeInTheDocument();
-    expect(sentDeskRequests().map(({ call }) => call)).not.toContain('listStaff');
+    expect(getSentDeskRequests().map(({ call }) => call)).not.toContain('listStaff');
   });
 
   it('is filtered by person, action and member, and says when nothing matches', async () => {
@@ -71,7 +71,7 @@ describe('The log', () => {
     change('Id of a member', 'm-1');
     fireEvent.click(screen.getByRole('button', { name: 'Show' }));
     expect(await screen.findByText('Nothing here')).toBeVisible();
-    expect(sentDeskRequests('listAudit').at(-1)?.query).toEqual({
+    expect(getSentDeskRequests('listAudit').at(-1)?.query).toEqual({
       businessId: 'olive',
       staffId: 'st-2',
       comoMemberId: 'm-1',
@@ -87,7 +87,7 @@ describe('The log', () => {
     change('Id of a member', 'ada lovelace');
     fireEvent.click(screen.getByRole('button', { name: 'Show' }));
     expect(screen.getByText('This is no id.')).toBeVisible();
-    expect(sentDeskRequests('listAudit')).toHaveLength(1);
+    expect(getSentDeskRequests('listAudit')).toHaveLength(1);
   });
 
   it('loads the next page, and an error can be retried', async () => {
@@ -96,7 +96,7 @@ describe('The log', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('Later')).toBeVisible();
-    expect(sentDeskRequests('listAudit').at(-1)?.query).toMatchObject({ page: '2' });
+    expect(getSentDeskRequests('listAudit').at(-1)?.query).toMatchObject({ page: '2' });
   });
 
   it('lists nobody but oneself when the backend names nobody', async () => {
@@ -134,7 +134,7 @@ describe('The messages', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Send again' }));
     expect(await screen.findByText('1 message is sent again.')).toBeVisible();
     expect(await screen.findByText('Everything arrived')).toBeVisible();
-    expect(sentDeskRequests('retryMessages')[0]?.body).toEqual({
+    expect(getSentDeskRequests('retryMessages')[0]?.body).toEqual({
       businessId: 'olive',
       by: 'Dana Cohen',
       reason: 'Mail server was down',
@@ -148,7 +148,7 @@ describe('The messages', () => {
     fireEvent.click(screen.getByRole('tab', { name: 'Sent' }));
     expect(await screen.findByText('A gift for you')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
-    expect(sentDeskRequests('listOutbox').at(-1)?.query).toMatchObject({ state: 'sent' });
+    expect(getSentDeskRequests('listOutbox').at(-1)?.query).toMatchObject({ state: 'sent' });
   });
 
   it('cannot be sent again by a manager, and are not part of the role of support', async () => {

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { sentDeskRequests } from '../msw/desk-handlers';
+import { getSentDeskRequests } from '../msw/desk-handlers';
 import { memberRecord } from '../msw/desk-records';
 import { redemption, tillAct } from '../msw/desk-responses';
 import { expectAccessible } from '../setup/accessible';
-import { dialog, openMember, press, type } from './desk-member-steps';
+import { getDialog, openMember, press, type } from './desk-member-steps';
 
 describe('The page of a member, for what was done at tills,', () => {
   it('returns a part of a purchase, and no more than is left', async () => {
@@ -13,16 +13,16 @@ describe('The page of a member, for what was done at tills,', () => {
     await openMember({ returnPurchase: returned });
     fireEvent.click(await screen.findByRole('tab', { name: 'Purchases' }));
     press('Return: Receipt R-17');
-    expect(dialog().getByRole('radio', { name: 'All: ₪70.00' })).toBeChecked();
-    fireEvent.click(dialog().getByRole('radio', { name: 'A part' }));
+    expect(getDialog().getByRole('radio', { name: 'All: ₪70.00' })).toBeChecked();
+    fireEvent.click(getDialog().getByRole('radio', { name: 'A part' }));
     type('Amount to return', '70.01');
     type('Reason', 'Cold');
-    fireEvent.click(dialog().getByRole('button', { name: /^Return/ }));
-    expect(dialog().getByText('Enter an amount up to ₪70.00.')).toBeVisible();
+    fireEvent.click(getDialog().getByRole('button', { name: /^Return/ }));
+    expect(getDialog().getByText('Enter an amount up to ₪70.00.')).toBeVisible();
     type('Amount to return', '20');
-    fireEvent.click(dialog().getByRole('button', { name: 'Return ₪20.00' }));
+    fireEvent.click(getDialog().getByRole('button', { name: 'Return ₪20.00' }));
     expect(await screen.findByText('₪20.00 returned.')).toBeVisible();
-    expect(sentDeskRequests('returnPurchase')[0]).toMatchObject({
+    expect(getSentDeskRequests('returnPurchase')[0]).toMatchObject({
       params: { purchaseId: 'p-1' },
       body: { amount: 2_000, reason: 'Cold', shortfall: 'owe' },
     });
@@ -44,17 +44,17 @@ describe('The page of a member, for what was done at tills,', () => {
     expect(screen.getByText('3 × Soup, Cake')).toBeVisible();
     expect(screen.getByText('paid with ₪30.00')).toBeVisible();
     press('Return: Receipt R-17');
-    fireEvent.click(dialog().getByRole('radio', { name: 'Some items' }));
+    fireEvent.click(getDialog().getByRole('radio', { name: 'Some items' }));
     type('Reason', 'Cold');
-    fireEvent.click(dialog().getByRole('button', { name: 'Return these items' }));
-    expect(dialog().getByText('Enter how many of at least one item.')).toBeVisible();
+    fireEvent.click(getDialog().getByRole('button', { name: 'Return these items' }));
+    expect(getDialog().getByText('Enter how many of at least one item.')).toBeVisible();
     type('Soup', '3');
-    expect(dialog().getByText('Enter a number from 0 to 2.')).toBeVisible();
+    expect(getDialog().getByText('Enter a number from 0 to 2.')).toBeVisible();
     await expectAccessible(screen.getByRole('main'));
     type('Soup', '1');
-    fireEvent.click(dialog().getByRole('button', { name: 'Return ₪20.00' }));
+    fireEvent.click(getDialog().getByRole('button', { name: 'Return ₪20.00' }));
     expect(await screen.findByText('₪20.00 returned.')).toBeVisible();
-    expect(sentDeskRequests('returnPurchase')[0]?.body).toMatchObject({ lines: [{ line: 0, quantity: 1 }] });
+    expect(getSentDeskRequests('returnPurchase')[0]?.body).toMatchObject({ lines: [{ line: 0, quantity: 1 }] });
   });
 
   it('explains that pieces cost more than what is left after a return by amount', async () => {
@@ -65,12 +65,12 @@ describe('The page of a member, for what was done at tills,', () => {
     });
     fireEvent.click(await screen.findByRole('tab', { name: 'Purchases' }));
     press('Return: Receipt R-17');
-    fireEvent.click(dialog().getByRole('radio', { name: 'Some items' }));
+    fireEvent.click(getDialog().getByRole('radio', { name: 'Some items' }));
     type('Fattoush', '1');
     type('Reason', 'Cold');
-    fireEvent.click(dialog().getByRole('button', { name: 'Return ₪42.00' }));
-    expect(dialog().getByText(/^These items cost ₪42\.00, but only ₪8\.66/)).toBeVisible();
-    expect(sentDeskRequests('returnPurchase')).toEqual([]);
+    fireEvent.click(getDialog().getByRole('button', { name: 'Return ₪42.00' }));
+    expect(getDialog().getByText(/^These items cost ₪42\.00, but only ₪8\.66/)).toBeVisible();
+    expect(getSentDeskRequests('returnPurchase')).toEqual([]);
   });
 
   it('shows what tills did, and undoes it, also of an earlier day', async () => {
@@ -86,11 +86,11 @@ describe('The page of a member, for what was done at tills,', () => {
     expect(await screen.findByText('Redeemed Baklava')).toBeVisible();
     await expectAccessible(screen.getByRole('main'));
     press('Undo: Redeemed Baklava');
-    fireEvent.click(dialog().getByRole('button', { name: 'Wrong member' }));
-    fireEvent.click(dialog().getByRole('button', { name: 'Undo' }));
+    fireEvent.click(getDialog().getByRole('button', { name: 'Wrong member' }));
+    fireEvent.click(getDialog().getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Undone: Redeemed Baklava')).toBeVisible();
     expect(await screen.findByText('undone')).toBeVisible();
     expect(screen.getByRole('group', { name: 'At the till' })).toHaveFocus();
-    expect(sentDeskRequests('listTillActs')[0]?.query).toMatchObject({ comoMemberId: 'm-1' });
+    expect(getSentDeskRequests('listTillActs')[0]?.query).toMatchObject({ comoMemberId: 'm-1' });
   });
 });

@@ -15,4 +15,4 @@ export const openMember = (replies: DeskReplies = {}, options: DeskOptions = {})
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 export const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-export const dialog = () => within(screen.getByRole('dialog'));
+export const getDialog = () => within(screen.getByRole('dialog'));

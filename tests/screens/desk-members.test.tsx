@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { sentDeskRequests } from '../msw/desk-handlers';
+import { getSentDeskRequests } from '../msw/desk-handlers';
 import { AT, member, memberRecord, roleSession } from '../msw/desk-records';
 import { connectionLost, deferredReply, problem, type Failure } from '../msw/replies';
 import { expectAccessible } from '../setup/accessible';
 import { setOnline } from '../setup/browser';
-import { dialog, open, openMember, press, type } from './desk-member-steps';
+import { getDialog, open, openMember, press, type } from './desk-member-steps';
 
 const found = { ...member, createdAt: AT };
 const empty = { members: [], cursor: null, truncated: false };
@@ -29,7 +29,7 @@ describe('The list of members', () => {
     press('Find');
     expect(await screen.findByText('Nobody found')).toBeVisible();
     expect(screen.queryByRole('link', { name: /Ada Lovelace/ })).toBeNull();
-    expect(sentDeskRequests('searchMembers').at(-1)?.body).toEqual({
+    expect(getSentDeskRequests('searchMembers').at(-1)?.body).toEqual({
       businessId: 'olive',
       search: 'grace@members.example',
     });
@@ -59,7 +59,7 @@ describe('The list of members', () => {
     expect(await screen.findByRole('link', { name: /Grace Hopper/ })).toBeVisible();
     expect(screen.getByRole('link', { name: /Ada Lovelace/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-    expect(sentDeskRequests('searchMembers').at(-1)?.body).toMatchObject({ cursor: 'c-1' });
+    expect(getSentDeskRequests('searchMembers').at(-1)?.body).toMatchObject({ cursor: 'c-1' });
   });
 
   it('is empty for a business without members', async () => {
@@ -83,7 +83,7 @@ describe('The list of members', () => {
   it('is not part of a cashier’s role', async () => {
     await open('/members', { session: roleSession('cashier') });
     expect(await screen.findByRole('heading', { name: 'Not part of your role' })).toBeVisible();
-    expect(sentDeskRequests()).toEqual([]);
+    expect(getSentDeskRequests()).toEqual([]);
   });
 });
 
@@ -132,17 +132,17 @@ describe('The page of a member', () => {
   it('adjusts a balance once, with the reason, after what is missing was named', async () => {
     await openMember({ adjustBalance: { correctionId: 'c-1', amount: -1_000, balance: 11_500 } });
     fireEvent.click(await screen.findByRole('button', { name: 'Adjust a balance' }));
-    fireEvent.click(dialog().getByRole('radio', { name: 'Take away' }));
-    fireEvent.click(dialog().getByRole('button', { name: 'Take away' }));
-    expect(dialog().getByText('Say why.')).toBeVisible();
-    expect(dialog().getByLabelText('Amount')).toHaveFocus();
+    fireEvent.click(getDialog().getByRole('radio', { name: 'Take away' }));
+    fireEvent.click(getDialog().getByRole('button', { name: 'Take away' }));
+    expect(getDialog().getByText('Say why.')).toBeVisible();
+    expect(getDialog().getByLabelText('Amount')).toHaveFocus();
     await expectAccessible(screen.getByRole('main'));
     type('Amount', '10');
     type('Reason', 'Booked twice');
-    fireEvent.click(dialog().getByRole('button', { name: 'Take away' }));
+    fireEvent.click(getDialog().getByRole('button', { name: 'Take away' }));
     expect(await screen.findByText('10 Beans taken away.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(sentDeskRequests('adjustBalance')).toEqual([
+    expect(getSentDeskRequests('adjustBalance')).toEqual([
       expect.objectContaining({
         body: {
           businessId: 'olive',
@@ -159,12 +159,12 @@ describe('The page of a member', () => {
   it('refuses to take more than there is before anything is sent', async () => {
     await openMember();
     fireEvent.click(await screen.findByRole('button', { name: 'Adjust a balance' }));
-    fireEvent.click(dialog().getByRole('radio', { name: 'Take away' }));
+    fireEvent.click(getDialog().getByRole('radio', { name: 'Take away' }));
     type('Amount', '125.01');
     type('Reason', 'Booked twice');
-    fireEvent.click(dialog().getByRole('button', { name: 'Take away' }));
-    expect(dialog().getByText(/The balance is 125\./)).toBeVisible();
-    expect(sentDeskRequests('adjustBalance')).toEqual([]);
+    fireEvent.click(getDialog().getByRole('button', { name: 'Take away' }));
+    expect(getDialog().getByText(/The balance is 125\./)).toBeVisible();
+    expect(getSentDeskRequests('adjustBalance')).toEqual([]);
   });
 
   it('repeats an adjustment without an answer only by hand, with the same key', async () => {
@@ -172,11 +172,11 @@ describe('The page of a member', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Adjust a balance' }));
     type('Amount', '5');
     type('Reason', 'Sorry');
-    fireEvent.click(dialog().getByRole('button', { name: 'Add' }));
-    expect(await dialog().findByText('No answer yet')).toBeVisible();
-    fireEvent.click(dialog().getByRole('button', { name: 'Try again' }));
+    fireEvent.click(getDialog().getByRole('button', { name: 'Add' }));
+    expect(await getDialog().findByText('No answer yet')).toBeVisible();
+    fireEvent.click(getDialog().getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('5 Beans added.')).toBeVisible();
-    const [first, second] = sentDeskRequests('adjustBalance');
+    const [first, second] = getSentDeskRequests('adjustBalance');
     expect(second).toEqual(first);
   });
 
@@ -184,15 +184,15 @@ describe('The page of a member', () => {
     await openMember({ issueGift: { giftId: 'g-3', code: 'ABCD' }, endGift: { correctionId: 'c' } });
     fireEvent.click(await screen.findByRole('button', { name: 'Give a gift' }));
     type('Gift', 'A soup');
-    fireEvent.click(dialog().getByRole('button', { name: 'Give a gift' }));
+    fireEvent.click(getDialog().getByRole('button', { name: 'Give a gift' }));
     expect(await screen.findByText('A soup given')).toBeVisible();
     fireEvent.click(screen.getByRole('tab', { name: 'Gifts' }));
     expect(screen.queryByRole('button', { name: 'End: A coffee' })).toBeNull();
     press('End: A dessert');
     type('Reason', 'Given by mistake');
-    fireEvent.click(dialog().getByRole('button', { name: 'End' }));
+    fireEvent.click(getDialog().getByRole('button', { name: 'End' }));
     expect(await screen.findByText('A dessert ended.')).toBeVisible();
-    expect(sentDeskRequests('endGift')[0]).toMatchObject({ params: { giftId: 'g-1' } });
+    expect(getSentDeskRequests('endGift')[0]).toMatchObject({ params: { giftId: 'g-1' } });
   });
 
   it('shows messages, consents and sessions, and ends a session with a reason', async () => {
@@ -219,9 +219,9 @@ describe('The page of a member', () => {
     fireEvent.click(screen.getByRole('tab', { name: 'Sessions' }));
     fireEvent.click(await screen.findByRole('button', { name: /^End: Signed in/ }));
     type('Reason', 'Lost phone');
-    fireEvent.click(dialog().getByRole('button', { name: 'End' }));
+    fireEvent.click(getDialog().getByRole('button', { name: 'End' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sentDeskRequests('revokeMemberSession')[0]).toMatchObject({ body: { reason: 'Lost phone' } });
+    expect(getSentDeskRequests('revokeMemberSession')[0]).toMatchObject({ body: { reason: 'Lost phone' } });
   });
 
   it('adds a note, and deletes one only after it was confirmed', async () => {
@@ -240,8 +240,8 @@ describe('The page of a member', () => {
     type('New note', note.text);
     press('Add note');
     fireEvent.click(await screen.findByRole('button', { name: /^Delete note: Sits/ }));
-    expect(sentDeskRequests('deleteMemberNote')).toEqual([]);
-    fireEvent.click(dialog().getByRole('button', { name: 'Delete note' }));
+    expect(getSentDeskRequests('deleteMemberNote')).toEqual([]);
+    fireEvent.click(getDialog().getByRole('button', { name: 'Delete note' }));
     expect(await screen.findByText('No notes yet.')).toBeVisible();
   });
 
@@ -262,7 +262,7 @@ describe('Opening the portal as a member', () => {
     await openMember({ issueTemporaryToken: issued });
     fireEvent.click(await screen.findByRole('button', { name: 'Open as the member' }));
     type('Reason', 'Cannot find a gift');
-    fireEvent.click(dialog().getByRole('button', { name: 'Open' }));
+    fireEvent.click(getDialog().getByRole('button', { name: 'Open' }));
   };
   afterEach(() => vi.unstubAllGlobals());
 
@@ -274,7 +274,7 @@ describe('Opening the portal as a member', () => {
     await waitFor(() => expect(replace).toHaveBeenCalledWith(url));
     expect(tab.opener).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(sentDeskRequests('issueTemporaryToken')[0]).toMatchObject({
+    expect(getSentDeskRequests('issueTemporaryToken')[0]).toMatchObject({
       body: { purpose: 'support', reason: 'Cannot find a gift', issuedBy: 'Dana Cohen' },
     });
   });

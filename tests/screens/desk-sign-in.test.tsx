@@ -2,9 +2,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectionLost, problem } from '../msw/replies';
-import { sentDeskRequests, type DeskReplies, type DeskResponseBody } from '../msw/desk-handlers';
+import { getSentDeskRequests, type DeskReplies, type DeskResponseBody } from '../msw/desk-handlers';
 import { expectAccessible } from '../setup/accessible';
-import { recordedNavigations } from '../setup/navigation';
+import { getRecordedNavigations } from '../setup/navigation';
 import { renderDesk } from '../setup/render-desk';
 
 const startAuthentication = vi.hoisted(() => vi.fn());
@@ -51,9 +51,12 @@ describe('Signing in at the desk by a code', () => {
     await expectAccessible();
     sendCode();
     await enterCode('123456');
-    await expect.poll(recordedNavigations).toEqual([{ how: 'assign', to: '/passkey?next=%2Ftill' }]);
-    expect(sentDeskRequests('requestStaffCode')[0]?.body).toEqual({ email: 'noa@olive.example', locale: 'en' });
-    expect(sentDeskRequests('openStaffSession')[0]?.body).toMatchObject({ challengeId: 'challenge-1', code: '123456' });
+    await expect.poll(getRecordedNavigations).toEqual([{ how: 'assign', to: '/passkey?next=%2Ftill' }]);
+    expect(getSentDeskRequests('requestStaffCode')[0]?.body).toEqual({ email: 'noa@olive.example', locale: 'en' });
+    expect(getSentDeskRequests('openStaffSession')[0]?.body).toMatchObject({
+      challengeId: 'challenge-1',
+      code: '123456',
+    });
   });
 
   it('offers no passkey to a person who wants none', async () => {
@@ -61,14 +64,14 @@ describe('Signing in at the desk by a code', () => {
     await open({ requestStaffCode: sent, openStaffSession: opened });
     sendCode();
     await enterCode('123456');
-    await expect.poll(recordedNavigations).toEqual([{ how: 'assign', to: '/' }]);
+    await expect.poll(getRecordedNavigations).toEqual([{ how: 'assign', to: '/' }]);
   });
 
   it('refuses what is no address, without a request', async () => {
     await open({});
     sendCode('noa');
     expect(await screen.findByText('Enter an address like name@example.com.')).toBeVisible();
-    expect(sentDeskRequests()).toEqual([]);
+    expect(getSentDeskRequests()).toEqual([]);
     await expectAccessible();
   });
 
@@ -111,8 +114,11 @@ describe('Signing in at the desk by a passkey', () => {
     await open({ createPasskeySignIn: options, openPasskeySession: opened }, '/sign-in?next=%2Faccount');
     await expectAccessible();
     fireEvent.click(screen.getByRole('button', { name: 'Use passkey' }));
-    await expect.poll(recordedNavigations).toEqual([{ how: 'assign', to: '/account' }]);
-    expect(sentDeskRequests('openPasskeySession')[0]?.body).toMatchObject({ challengeId: 'challenge-2', credential });
+    await expect.poll(getRecordedNavigations).toEqual([{ how: 'assign', to: '/account' }]);
+    expect(getSentDeskRequests('openPasskeySession')[0]?.body).toMatchObject({
+      challengeId: 'challenge-2',
+      credential,
+    });
   });
 
   it('says so when the person cancels, and sends nothing', async () => {
@@ -120,7 +126,7 @@ describe('Signing in at the desk by a passkey', () => {
     await open({ createPasskeySignIn: options });
     fireEvent.click(screen.getByRole('button', { name: 'Use passkey' }));
     expect(await screen.findByText('You were not signed in. Try again, or use a code.')).toBeVisible();
-    expect(sentDeskRequests('openPasskeySession')).toEqual([]);
+    expect(getSentDeskRequests('openPasskeySession')).toEqual([]);
   });
 
   it('leads to the code when the passkey is not known any more', async () => {

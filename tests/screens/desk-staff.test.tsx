@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { sentDeskRequests, type DeskReplies } from '../msw/desk-handlers';
+import { getSentDeskRequests, type DeskReplies } from '../msw/desk-handlers';
 import { AT, roleSession } from '../msw/desk-records';
 import { problem } from '../msw/replies';
 import { expectAccessible } from '../setup/accessible';
@@ -55,7 +55,7 @@ describe('The staff of a business', () => {
     expect(dialog().getByText(/^Also members/)).toBeVisible();
     press('Send invitation');
     expect(await screen.findByText('We sent an invitation to noa@olive.example.')).toBeVisible();
-    expect(sentDeskRequests('inviteStaff')[0]?.body).toEqual({
+    expect(getSentDeskRequests('inviteStaff')[0]?.body).toEqual({
       businessId: 'olive',
       name: 'Noa Levi',
       email: 'noa@olive.example',
@@ -75,7 +75,7 @@ describe('The staff of a business', () => {
     await open({ removeStaff: { staffId: 'st-2', revoked: 1 } });
     fireEvent.click(await screen.findByRole('button', { name: 'Remove: Noa Levi' }));
     press('Remove');
-    expect(sentDeskRequests('removeStaff')).toEqual([]);
+    expect(getSentDeskRequests('removeStaff')).toEqual([]);
     type('Reason', 'Has left');
     press('Remove');
     expect(await screen.findByText('Noa Levi removed.')).toBeVisible();
@@ -131,7 +131,7 @@ describe('The keys of a business', () => {
     await expectAccessible(screen.getByRole('main'));
     press('I have copied it');
     await waitFor(() => expect(screen.queryByText('secret-key')).toBeNull());
-    expect(sentDeskRequests('createKey')[0]?.body).toMatchObject({
+    expect(getSentDeskRequests('createKey')[0]?.body).toMatchObject({
       name: 'shop',
       role: 'system',
       scopes: ['changes:read'],

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { problem } from '../msw/replies';
-import { sentDeskRequests } from '../msw/desk-handlers';
+import { getSentDeskRequests } from '../msw/desk-handlers';
 import { identifiedMember, listedGift, payment, redemption, tillAct } from '../msw/desk-responses';
 import { expectAccessible } from '../setup/accessible';
 import { renderDesk } from '../setup/render-desk';
@@ -48,7 +48,7 @@ describe('The list of the day', () => {
     expect(await screen.findByText('undone')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('heading', { name: 'Today' })).toHaveFocus();
-    expect(sentDeskRequests('voidPurchase')[0]).toMatchObject({
+    expect(getSentDeskRequests('voidPurchase')[0]).toMatchObject({
       params: { purchaseId: 'purchase-1' },
       body: { businessId: 'olive', by: 'Noa Levi', reason: 'Wrong amount' },
     });
@@ -89,7 +89,7 @@ describe('The list of the day', () => {
     expect(screen.getAllByText('Purchase ₪42.00')).toHaveLength(6);
     press('Show more');
     await expect.poll(() => screen.getAllByText('Purchase ₪42.00').length).toBe(7);
-    expect(sentDeskRequests('listTillActs')[1]?.query).toMatchObject({ cursor: 'next' });
+    expect(getSentDeskRequests('listTillActs')[1]?.query).toMatchObject({ cursor: 'next' });
   });
 
   describe('with a reservation of one’s own', () => {
@@ -117,7 +117,7 @@ describe('The list of the day', () => {
       await expect.poll(() => screen.queryByText('reserved')).toBeNull();
       expect(screen.queryByRole('button', { name: 'Handed over: Baklava' })).toBeNull();
       expect(screen.getByRole('heading', { name: 'Today' })).toHaveFocus();
-      expect(sentDeskRequests('confirmRedemption')[0]).toMatchObject({
+      expect(getSentDeskRequests('confirmRedemption')[0]).toMatchObject({
         params: { redemptionId: 'redemption-1' },
         body: { businessId: 'olive' },
       });
@@ -176,7 +176,7 @@ describe('The list of the day', () => {
       expect(await screen.findByText('cancelled')).toBeVisible();
       expect(screen.queryByRole('button', { name: /^Cancel the payment/ })).toBeNull();
       expect(screen.getByRole('heading', { name: 'Today' })).toHaveFocus();
-      expect(sentDeskRequests('cancelPayment')[0]).toMatchObject({
+      expect(getSentDeskRequests('cancelPayment')[0]).toMatchObject({
         params: { paymentId: 'payment-1' },
         body: { businessId: 'olive' },
       });

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { problem } from '../msw/replies';
-import { sentDeskRequests } from '../msw/desk-handlers';
+import { getSentDeskRequests } from '../msw/desk-handlers';
 import { identifiedMember, listedGift, redemption, staffBusiness, staffSession } from '../msw/desk-responses';
 import { expectAccessible } from '../setup/accessible';
 import { openTillWith, press, pressKey, typeInto } from './desk-till-steps';
@@ -38,7 +38,7 @@ describe('The till redeems a gift', () => {
     press('Reserve the gift');
     fireEvent.click(await screen.findByRole('button', { name: 'Give back' }));
     expect(await screen.findByRole('textbox', { name: 'Code of the gift' })).toBeVisible();
-    expect(sentDeskRequests('confirmRedemption')).toEqual([]);
+    expect(getSentDeskRequests('confirmRedemption')).toEqual([]);
   });
 
   it('and offers no confirmation after the reservation has expired', async () => {
@@ -59,7 +59,7 @@ describe('The till redeems a gift', () => {
     press('Continue');
     press('Reserve the gift');
     await screen.findByRole('button', { name: 'Handed over' });
-    expect(sentDeskRequests('reserveGift')[0]?.body).toEqual({
+    expect(getSentDeskRequests('reserveGift')[0]?.body).toEqual({
       businessId: 'olive',
       locationId: 'olive-haifa',
       giftCode: 'G7KQ-2M4X',
@@ -104,7 +104,7 @@ describe('The till redeems a gift', () => {
     typeInto('Total of the purchase', '80');
     press('Reserve the gift');
     await screen.findByRole('button', { name: 'Handed over' });
-    expect(sentDeskRequests('reserveGift')[0]?.body).toMatchObject({
+    expect(getSentDeskRequests('reserveGift')[0]?.body).toMatchObject({
       giftId: 'gift-1',
       basket: [{ name: 'Purchase', quantity: 1, amount: 8_000 }],
     });
@@ -140,7 +140,7 @@ describe('The till gives a gift', () => {
     typeInto('Gift', 'A dessert on us');
     press('Give a gift');
     expect(await screen.findByRole('heading', { name: 'A dessert on us given' })).toBeVisible();
-    expect(sentDeskRequests('issueGift')[0]?.body).toMatchObject({
+    expect(getSentDeskRequests('issueGift')[0]?.body).toMatchObject({
       name: 'A dessert on us',
       locationId: 'olive-haifa',
     });

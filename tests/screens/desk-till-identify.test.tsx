@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { problem } from '../msw/replies';
-import { sentDeskRequests } from '../msw/desk-handlers';
+import { getSentDeskRequests } from '../msw/desk-handlers';
 import { identifiedMember, listedGift } from '../msw/desk-responses';
 import { expectAccessible } from '../setup/accessible';
 import { renderDesk } from '../setup/render-desk';
@@ -17,7 +17,7 @@ describe('The till identifies a member', () => {
     await renderDesk('/till', { replies: { ...noActs, identifyMember: identifiedMember() } });
     searchMember(text);
     expect(await screen.findByRole('heading', { name: 'Dana Cohen' })).toHaveFocus();
-    expect(sentDeskRequests('identifyMember')[0]?.body).toEqual({
+    expect(getSentDeskRequests('identifyMember')[0]?.body).toEqual({
       businessId: 'olive',
       locationId: 'olive-haifa',
       ...query,
@@ -79,13 +79,13 @@ describe('The till identifies a member', () => {
     });
     const search = async (code: string, count: number) => {
       searchMember(code);
-      await expect.poll(() => sentDeskRequests('identifyMember').length).toBe(count);
+      await expect.poll(() => getSentDeskRequests('identifyMember').length).toBe(count);
       await expect.poll(() => screen.queryByRole('alert')).not.toBeNull();
     };
     await search('7K3MQ4-048213', 1);
     await search('7K3MQ4-048213', 2);
     await search('7K3MQ4-104662', 3);
-    const keys = sentDeskRequests('identifyMember').map(({ idempotencyKey }) => idempotencyKey);
+    const keys = getSentDeskRequests('identifyMember').map(({ idempotencyKey }) => idempotencyKey);
     expect(keys[0]).toEqual(expect.any(String));
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
@@ -98,7 +98,7 @@ describe('The till identifies a member', () => {
     searchMember('541234567');
     fireEvent.click(await screen.findByRole('button', { name: 'Look up as a phone number' }));
     await screen.findByRole('heading', { name: 'Dana Cohen' });
-    expect(sentDeskRequests('identifyMember')[1]?.body).toMatchObject({ phone: '541234567' });
+    expect(getSentDeskRequests('identifyMember')[1]?.body).toMatchObject({ phone: '541234567' });
   });
 
   it('starts with the gift whose code was shown', async () => {

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { problem } from '../msw/replies';
-import { sentDeskRequests } from '../msw/desk-handlers';
+import { getSentDeskRequests } from '../msw/desk-handlers';
 import { identifiedMember, payment, tillAct } from '../msw/desk-responses';
 import { expectAccessible } from '../setup/accessible';
 import { openTillWith, press, pressKey, typeInto } from './desk-till-steps';
@@ -21,7 +21,7 @@ describe('The till charges a balance', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Charge ₪5.00' }));
     expect(await screen.findByRole('heading', { name: '₪5.00 paid' })).toBeVisible();
     expect(screen.getByText('Left: ₪60.00')).toBeVisible();
-    expect(sentDeskRequests('createPayment')[0]?.body).toMatchObject({ account: 'credit', amount: 500 });
+    expect(getSentDeskRequests('createPayment')[0]?.body).toMatchObject({ account: 'credit', amount: 500 });
   });
 
   it('with the code that the member reads out', async () => {
@@ -37,7 +37,7 @@ describe('The till charges a balance', () => {
     expect(await screen.findByText('This is not the code. Ask again.')).toBeVisible();
     fireEvent.change(code, { target: { value: '2222' } });
     expect(await screen.findByRole('heading', { name: '₪60.00 paid' })).toBeVisible();
-    expect(sentDeskRequests('confirmPayment').map(({ body }) => body)).toEqual([
+    expect(getSentDeskRequests('confirmPayment').map(({ body }) => body)).toEqual([
       { businessId: 'olive', spokenCode: '1111' },
       { businessId: 'olive', spokenCode: '2222' },
     ]);
@@ -47,7 +47,7 @@ describe('The till charges a balance', () => {
     await openTillWith(identifiedMember());
     await start('100');
     expect(screen.getByText('The balance is ₪65.00. Enter that or less.')).toBeVisible();
-    expect(sentDeskRequests('createPayment')).toEqual([]);
+    expect(getSentDeskRequests('createPayment')).toEqual([]);
     press('Use all: ₪65.00');
     expect(screen.getByRole('textbox', { name: 'Amount to pay' })).toHaveValue('65');
   });
@@ -68,7 +68,7 @@ describe('The till charges a balance', () => {
     typeInto('Receipt number', 'H-18');
     press('Record ₪42.00');
     await screen.findByText('Nothing was earned');
-    expect(sentDeskRequests('recordPurchase')[0]?.body).toMatchObject({ payments: ['payment-1'] });
+    expect(getSentDeskRequests('recordPurchase')[0]?.body).toMatchObject({ payments: ['payment-1'] });
   });
 
   const unlinkedPayments = [
@@ -94,7 +94,7 @@ describe('The till charges a balance', () => {
     typeInto('Receipt number', 'H-18');
     press('Record ₪42.00');
     await screen.findByText('Nothing was earned');
-    expect(sentDeskRequests('recordPurchase')[0]?.body).toMatchObject({ payments: ['payment-7', 'payment-8'] });
+    expect(getSentDeskRequests('recordPurchase')[0]?.body).toMatchObject({ payments: ['payment-7', 'payment-8'] });
   });
 
   it('but not with more credit than the purchase costs: a payment can be left out', async () => {
@@ -106,12 +106,12 @@ describe('The till charges a balance', () => {
     typeInto('Receipt number', 'H-18');
     press('Record ₪5.00');
     expect(screen.getByText(/^This is ₪7.00 more than the purchase costs/)).toBeVisible();
-    expect(sentDeskRequests('recordPurchase')).toEqual([]);
+    expect(getSentDeskRequests('recordPurchase')).toEqual([]);
     fireEvent.click(screen.getByRole('checkbox', { name: '₪12.00 at 11:30' }));
     expect(screen.queryByText(/^This is ₪7.00 more than the purchase costs/)).toBeNull();
     press('Record ₪5.00');
     await screen.findByText('Nothing was earned');
-    expect(sentDeskRequests('recordPurchase')[0]?.body).toMatchObject({ payments: ['payment-8'] });
+    expect(getSentDeskRequests('recordPurchase')[0]?.body).toMatchObject({ payments: ['payment-8'] });
     press('More for this member');
     pressKey('F2');
     // What was left out can pay for the next purchase.
@@ -144,7 +144,7 @@ describe('The till charges a balance', () => {
     typeInto('Receipt number', 'H-18');
     press('Record ₪42.00');
     await screen.findByText('Nothing was earned');
-    expect(sentDeskRequests('recordPurchase')[0]?.body).not.toHaveProperty('payments');
+    expect(getSentDeskRequests('recordPurchase')[0]?.body).not.toHaveProperty('payments');
   });
 
   it('or cancels, and nothing is charged', async () => {

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { connectionLost, deferredReply, problem } from '../msw/replies';
-import { sentDeskRequests } from '../msw/desk-handlers';
+import { getSentDeskRequests } from '../msw/desk-handlers';
 import { identifiedMember, tillAct } from '../msw/desk-responses';
 import { expectAccessible } from '../setup/accessible';
 import { setOnline } from '../setup/browser';
@@ -24,7 +24,7 @@ describe('The till records a purchase', () => {
     expect(await screen.findByRole('heading', { name: 'Purchase of ₪42.50 recorded' })).toBeVisible();
     expect(screen.getByText('Earned 42 Points + ₪2.10')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Next customer' })).toHaveFocus();
-    expect(sentDeskRequests('recordPurchase')[0]?.body).toEqual({
+    expect(getSentDeskRequests('recordPurchase')[0]?.body).toEqual({
       businessId: 'olive',
       locationId: 'olive-haifa',
       comoMemberId: 'member-1',
@@ -43,7 +43,7 @@ describe('The till records a purchase', () => {
     await screen.findByRole('alert');
     fireEvent.keyDown(screen.getByRole('textbox', { name: 'Receipt number' }), { key: 'Escape' });
     expect(searchField()).toHaveFocus();
-    expect(sentDeskRequests('recordPurchase')).toHaveLength(1);
+    expect(getSentDeskRequests('recordPurchase')).toHaveLength(1);
   });
 
   it('and is not left with Escape while its result is unknown', async () => {
@@ -72,7 +72,7 @@ describe('The till records a purchase', () => {
     expect(await screen.findByText('120')).toBeVisible();
     expect(screen.getByText('₪65.00')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Today' })).toHaveFocus();
-    expect(sentDeskRequests('voidPurchase')[0]?.body).toMatchObject({ shortfall: 'owe' });
+    expect(getSentDeskRequests('voidPurchase')[0]?.body).toMatchObject({ shortfall: 'owe' });
   });
 
   it('with its lines', async () => {
@@ -88,7 +88,7 @@ describe('The till records a purchase', () => {
     fireEvent.change(second.getByRole('textbox', { name: 'Amount' }), { target: { value: '20' } });
     press('Record ₪62.00');
     await screen.findByRole('heading', { name: 'Purchase of ₪62.00 recorded' });
-    expect(sentDeskRequests('recordPurchase')[0]?.body).toMatchObject({
+    expect(getSentDeskRequests('recordPurchase')[0]?.body).toMatchObject({
       items: [
         { name: 'Fattoush', quantity: 1, amount: 4_200 },
         { name: 'Coffee', quantity: 2, amount: 2_000 },
@@ -101,7 +101,7 @@ describe('The till records a purchase', () => {
     fill('ten');
     press('Record a purchase');
     expect(screen.getByText('Enter an amount like 42.50.')).toBeVisible();
-    expect(sentDeskRequests('recordPurchase')).toEqual([]);
+    expect(getSentDeskRequests('recordPurchase')).toEqual([]);
     await expectAccessible();
   });
 
@@ -111,7 +111,7 @@ describe('The till records a purchase', () => {
     setOnline(false);
     press('Record ₪42.50');
     expect(await screen.findByText(/^You’re offline: nothing was sent\./)).toBeVisible();
-    expect(sentDeskRequests('recordPurchase')).toEqual([]);
+    expect(getSentDeskRequests('recordPurchase')).toEqual([]);
   });
 
   it('says that nobody knows the result when there was no answer, and sends the same again with its key', async () => {
@@ -124,10 +124,10 @@ describe('The till records a purchase', () => {
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
     await expectAccessible();
     press('Try again');
-    await expect.poll(() => sentDeskRequests('recordPurchase').length).toBe(2);
+    await expect.poll(() => getSentDeskRequests('recordPurchase').length).toBe(2);
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: 'Purchase of ₪42.50 recorded' });
-    const sent = sentDeskRequests('recordPurchase');
+    const sent = getSentDeskRequests('recordPurchase');
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
     expect(sent[2]?.body).toEqual(sent[0]?.body);
   });
@@ -141,7 +141,7 @@ describe('The till records a purchase', () => {
     fireEvent.submit(button.closest('form')!);
     later.release(recorded);
     await screen.findByRole('heading', { name: 'Purchase of ₪42.50 recorded' });
-    expect(sentDeskRequests('recordPurchase')).toHaveLength(1);
+    expect(getSentDeskRequests('recordPurchase')).toHaveLength(1);
   });
 
   it('says that the receipt is on record already', async () => {

@@ -2,7 +2,7 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { connectionLost, problem } from '../msw/replies';
-import { sentDeskRequests } from '../msw/desk-handlers';
+import { getSentDeskRequests } from '../msw/desk-handlers';
 import { identifiedMember, listedGift, redemption } from '../msw/desk-responses';
 import { openTillWith, press, pressKey, searchField, typeInto } from './desk-till-steps';
 
@@ -23,7 +23,7 @@ describe('A scan outside of the fields', () => {
     await openTillWith(anna, { identifyMember: [anna, berta] });
     expect(scan('G7kq')).toBe(false);
     expect(await screen.findByRole('heading', { name: 'Berta Levi' })).toBeVisible();
-    expect(sentDeskRequests('identifyMember')[1]?.body).toMatchObject({ code: 'G7kq' });
+    expect(getSentDeskRequests('identifyMember')[1]?.body).toMatchObject({ code: 'G7kq' });
   });
 
   it('finds the next customer from a result, and presses no button', async () => {
@@ -47,7 +47,7 @@ describe('A scan outside of the fields', () => {
     expect(screen.getByRole('button', { name: 'Reserve the gift' })).toHaveFocus();
     expect(scan('482913')).toBe(false);
     expect(await screen.findByRole('heading', { name: 'Berta Levi' })).toBeVisible();
-    expect(sentDeskRequests('reserveGift')).toEqual([]);
+    expect(getSentDeskRequests('reserveGift')).toEqual([]);
   });
 
   it('does not confirm a reserved gift, and says that it was not used', async () => {
@@ -57,7 +57,7 @@ describe('A scan outside of the fields', () => {
     expect(await screen.findByRole('button', { name: 'Handed over' })).toHaveFocus();
     expect(scan('482913')).toBe(false);
     expect(await screen.findByText(/^Nothing was done with that scan/)).toBeVisible();
-    expect(sentDeskRequests('confirmRedemption')).toEqual([]);
+    expect(getSentDeskRequests('confirmRedemption')).toEqual([]);
     // Enter alone is a press of the button.
     expect(fireEvent.keyDown(document.activeElement!, { key: 'Enter' })).toBe(true);
   });
@@ -75,7 +75,7 @@ describe('A scan outside of the fields', () => {
     expect(fireEvent.keyDown(document.activeElement!, { key: ' ' })).toBe(false);
     expect(fireEvent.keyUp(document.activeElement!, { key: ' ' })).toBe(false);
     expect(scan('048 213')).toBe(false);
-    expect(sentDeskRequests('confirmRedemption')).toEqual([]);
+    expect(getSentDeskRequests('confirmRedemption')).toEqual([]);
     // Alone it presses the button.
     expect(fireEvent.keyDown(document.activeElement!, { key: ' ' })).toBe(true);
     expect(fireEvent.keyUp(document.activeElement!, { key: ' ' })).toBe(true);
@@ -89,14 +89,14 @@ describe('A scan outside of the fields', () => {
     expect(fireEvent.keyDown(document.body, { key: 'Enter' })).toBe(true);
     expect(scan('482913')).toBe(false);
     expect(await screen.findByRole('heading', { name: 'Berta Levi' })).toBeVisible();
-    expect(sentDeskRequests('identifyMember')[1]?.body).toMatchObject({ code: '482913' });
+    expect(getSentDeskRequests('identifyMember')[1]?.body).toMatchObject({ code: '482913' });
   });
 
   it('finds the next customer by all parts of a code', async () => {
     await openTillWith(anna, { identifyMember: [anna, berta] });
     scan('7K3MQ4 048 213');
     expect(await screen.findByRole('heading', { name: 'Berta Levi' })).toBeVisible();
-    expect(sentDeskRequests('identifyMember')[1]?.body).toMatchObject({
+    expect(getSentDeskRequests('identifyMember')[1]?.body).toMatchObject({
       code: expect.stringMatching(/^7K3MQ4\s?048\s?213$/),
     });
   });
@@ -132,12 +132,12 @@ describe('A scan in the field of the total', () => {
     fireEvent.submit(total.closest('form')!);
     fireEvent.submit(total.closest('form')!);
     expect(await screen.findByText(/^₪42,482,913\.00 is a very large total/)).toBeVisible();
-    expect(sentDeskRequests('recordPurchase')).toEqual([]);
+    expect(getSentDeskRequests('recordPurchase')).toEqual([]);
     typeInto('Total', '42');
     expect(screen.queryByText(/is a very large total/)).toBeNull();
     typeInto('Total', '42482913');
     press('₪42,482,913.00 is right: record it');
     await screen.findByText('Nothing was earned');
-    expect(sentDeskRequests('recordPurchase')).toHaveLength(1);
+    expect(getSentDeskRequests('recordPurchase')).toHaveLength(1);
   });
 });

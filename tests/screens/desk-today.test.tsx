@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sentDeskRequests, type DeskResponseBody } from '../msw/desk-handlers';
+import { getSentDeskRequests, type DeskResponseBody } from '../msw/desk-handlers';
 import { report, roleSession } from '../msw/desk-records';
 import { deferredReply, problem, type Failure } from '../msw/replies';
 import { expectAccessible } from '../setup/accessible';
@@ -49,11 +49,11 @@ describe('The figures of the programme', () => {
     await totals();
     change('Days', '365');
     await totals();
-    expect(sentDeskRequests('getReport').at(-1)?.query).toMatchObject({ businessId: 'olive', step: 'month' });
+    expect(getSentDeskRequests('getReport').at(-1)?.query).toMatchObject({ businessId: 'olive', step: 'month' });
     change('Place', 'olive-haifa');
     expect(within(await totals()).queryByText('New members')).toBeNull();
     expect(screen.queryByRole('table', { name: 'Beans', hidden: true })).toBeNull();
-    expect(sentDeskRequests('getReport').at(-1)?.query).toMatchObject({ locationId: 'olive-haifa' });
+    expect(getSentDeskRequests('getReport').at(-1)?.query).toMatchObject({ locationId: 'olive-haifa' });
   });
 
   it('are not asked for with an end before the start', async () => {
@@ -63,7 +63,7 @@ describe('The figures of the programme', () => {
     change('From', '2026-11-10');
     change('To', '2026-11-01');
     expect(screen.getByText(/^Choose an end after the start/)).toBeVisible();
-    const days = sentDeskRequests('getReport').map(({ query }) => `${query?.from} ${query?.to}`);
+    const days = getSentDeskRequests('getReport').map(({ query }) => `${query?.from} ${query?.to}`);
     expect(days).not.toContain('2026-11-10 2026-11-01');
   });
 

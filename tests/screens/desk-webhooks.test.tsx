@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { sentDeskRequests, type DeskReplies, type DeskResponseBody } from '../msw/desk-handlers';
+import { getSentDeskRequests, type DeskReplies, type DeskResponseBody } from '../msw/desk-handlers';
 import { AT, roleSession } from '../msw/desk-records';
 import { connectionLost, problem } from '../msw/replies';
 import { expectAccessible } from '../setup/accessible';
@@ -64,7 +64,7 @@ describe('The webhooks of a business', () => {
     expect(await screen.findByText('whsec_secret')).toBeVisible();
     press('I have copied it');
     expect(screen.queryByText('whsec_secret')).toBeNull();
-    expect(sentDeskRequests('createWebhook')[0]?.body).toEqual({
+    expect(getSentDeskRequests('createWebhook')[0]?.body).toEqual({
       businessId: 'olive',
       url: 'https://shop.example/events',
       description: '',
@@ -100,7 +100,7 @@ describe('The page of a webhook', () => {
     expect(await screen.findByText('msg-2')).toBeVisible();
     fireEvent.change(screen.getByLabelText('State'), { target: { value: 'pending' } });
     expect(await screen.findByText('Nothing has been sent yet.')).toBeVisible();
-    expect(sentDeskRequests('listDeliveries').at(-1)?.query).toMatchObject({ state: 'pending' });
+    expect(getSentDeskRequests('listDeliveries').at(-1)?.query).toMatchObject({ state: 'pending' });
   });
 
   it('sends events again in parts, with the same times', async () => {
@@ -114,7 +114,7 @@ describe('The page of a webhook', () => {
     type('Reason', 'The shop was down');
     press('Send again');
     expect(await screen.findByText('105 events are sent again.')).toBeVisible();
-    const [first, second] = sentDeskRequests('replayDeliveries').map(({ body }) => body);
+    const [first, second] = getSentDeskRequests('replayDeliveries').map(({ body }) => body);
     expect(second).toEqual({ ...(first as object), cursor: '9' });
   });
 
@@ -140,7 +140,7 @@ describe('The page of a webhook', () => {
     press('Switch off');
     fireEvent.click(await dialog().findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Switched off.')).toBeVisible();
-    const [first, second] = sentDeskRequests('disableWebhook');
+    const [first, second] = getSentDeskRequests('disableWebhook');
     expect(second).toEqual(first);
     expect(await screen.findByRole('button', { name: 'Switch on' })).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));

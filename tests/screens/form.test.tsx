@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { done, form } from '../msw/responses';
 import { connectionLost, problem, type Reply } from '../msw/replies';
-import { sentRequests } from '../msw/server';
+import { getSentRequests } from '../msw/server';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
 
@@ -37,7 +37,7 @@ describe('/forms/[formId]', () => {
   it('thanks for submitted answers and names the location', async () => {
     await submitForm(done);
     expect(await screen.findByRole('heading', { name: 'Thank you!' })).toHaveFocus();
-    expect(sentRequests('submitForm')).toMatchObject([
+    expect(getSentRequests('submitForm')).toMatchObject([
       { body: { form: 'f-1', locationId: 'harbour', formFields: { nickname: 'Ada' } } },
     ]);
   });

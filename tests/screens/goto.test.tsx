@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { menuItem } from '../msw/responses';
-import { recordedNavigations } from '../setup/navigation';
+import { getRecordedNavigations } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
 
 const url = 'https://members.example/secret';
@@ -14,7 +14,7 @@ describe('/goto/[id]', () => {
   it('leads a member to the URL of the menu item and shows it', async () => {
     await open('/goto/secret', 'member');
     expect(await screen.findByRole('link', { name: /^Open now/ })).toHaveAttribute('href', url);
-    expect(recordedNavigations()).toEqual([{ how: 'replace', to: url }]);
+    expect(getRecordedNavigations()).toEqual([{ how: 'replace', to: url }]);
   });
 
   it('sends a visitor to sign-in first, with the reason', async () => {
@@ -22,12 +22,12 @@ describe('/goto/[id]', () => {
     const requested = '/auth/signin?callbackUrl=%2Fgoto%2Fsecret&error=SessionRequired';
     await expect.poll(() => router.replace.mock.calls).toEqual([[requested]]);
     expect(await screen.findByText(/^Sign in to see that page\./)).toBeVisible();
-    expect(recordedNavigations()).toEqual([]);
+    expect(getRecordedNavigations()).toEqual([]);
   });
 
   it('does not redirect to a URL that is not in the menu', async () => {
     await open('/goto/other', 'member');
     expect(await screen.findByRole('heading', { name: 'We couldn’t find this page' })).toBeVisible();
-    expect(recordedNavigations()).toEqual([]);
+    expect(getRecordedNavigations()).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import type { Configuration } from '@/contract/schemas/business';
 import english from '@/locales/en.json';
 import { done, gift, memberDetails, toPage, shopItem, transaction } from '../msw/responses';
 import { problem, type Replies } from '../msw/replies';
-import { sentRequests } from '../msw/server';
+import { getSentRequests } from '../msw/server';
 import { expectAccessible } from '../setup/accessible';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
@@ -114,7 +114,7 @@ describe('Home of a member: what is next', () => {
     expect(screen.getByRole('progressbar', { name: 'Next reward: Olive oil' })).toHaveValue(50);
     fireEvent.click(screen.getByRole('button', { name: 'Set as my goal' }));
     expect(await screen.findByText('Your goal: Olive oil')).toBeVisible();
-    expect(sentRequests('setGoal').map(({ body }) => body)).toEqual([{ itemId: 'oil' }]);
+    expect(getSentRequests('setGoal').map(({ body }) => body)).toEqual([{ itemId: 'oil' }]);
     await expectAccessible();
   });
 
@@ -125,7 +125,7 @@ describe('Home of a member: what is next', () => {
     expect(screen.getByRole('link', { name: 'Change goal' })).toHaveAttribute('href', '/member/shop');
     fireEvent.click(screen.getByRole('button', { name: 'Remove goal' }));
     expect(await screen.findByText('Next reward: Olive oil')).toBeVisible();
-    expect(sentRequests('setGoal').map(({ body }) => body)).toEqual([{ itemId: null }]);
+    expect(getSentRequests('setGoal').map(({ body }) => body)).toEqual([{ itemId: null }]);
   });
 
   it('says that a goal is sold out once the balance covers it', async () => {

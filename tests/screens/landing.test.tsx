@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { landingGift } from '../msw/responses';
 import { connectionLost, problem, type Reply } from '../msw/replies';
-import { sentRequests } from '../msw/server';
+import { getSentRequests } from '../msw/server';
 import { installFakeClock } from '../setup/browser';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
@@ -76,7 +76,7 @@ describe('/lp', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline.');
     fireEvent.click(screen.getByRole('button', { name: 'Save my gift' }));
     expect(await screen.findByText('We’ve saved it for you.')).toBeVisible();
-    const keys = sentRequests('registerLandingGift').map(({ idempotencyKey }) => idempotencyKey);
+    const keys = getSentRequests('registerLandingGift').map(({ idempotencyKey }) => idempotencyKey);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
   });

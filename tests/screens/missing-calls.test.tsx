@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import english from '@/locales/en.json';
 import { problem, type Replies } from '../msw/replies';
 import { shellResponses, toPage, transaction } from '../msw/responses';
-import { sentRequests } from '../msw/server';
+import { getSentRequests } from '../msw/server';
 import { expectAccessible } from '../setup/accessible';
 import { renderPage } from '../setup/render-page';
 
@@ -42,7 +42,7 @@ describe('A screen whose call the backend does not have', () => {
   it('is that page at once, without the call, if the configuration says that the call is missing', async () => {
     await renderPage('/member/shop', { configuration: { missingCalls: ['getShops'] } });
     await expectNotFoundPage();
-    expect(sentRequests('getShops')).toEqual([]);
+    expect(getSentRequests('getShops')).toEqual([]);
   });
 });
 

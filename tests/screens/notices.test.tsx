@@ -5,7 +5,7 @@ import type { Notice } from '@/contract/schemas/notices';
 import { notice, noticesPage } from '../msw/notice-responses';
 import { problem, type Replies } from '../msw/replies';
 import { memberDetails } from '../msw/responses';
-import { sentRequests } from '../msw/server';
+import { getSentRequests } from '../msw/server';
 import { expectAccessible } from '../setup/accessible';
 import { renderPage } from '../setup/render-page';
 import type { PortalOptions } from '../setup/render-portal';
@@ -149,23 +149,23 @@ describe('/notices', () => {
     setVisibility('visible');
     await openInbox([notice({ id: 'n-2' }), notice({ id: 'n-1', read: true })]);
     expect(await screen.findByRole('link', { name: 'Notices: 2 unread' })).toHaveAttribute('href', '/notices');
-    await expect.poll(() => sentRequests('markNoticesRead').map(({ body }) => body)).toEqual([{ ids: ['n-2'] }]);
+    await expect.poll(() => getSentRequests('markNoticesRead').map(({ body }) => body)).toEqual([{ ids: ['n-2'] }]);
     await screen.findByRole('link', { name: 'Notices' });
     expect(main().getByText('New')).toBeVisible();
-    expect(sentRequests('markNoticesRead')).toHaveLength(1);
+    expect(getSentRequests('markNoticesRead')).toHaveLength(1);
   });
 
   it('marks nothing as read while the page is hidden', async () => {
     await openInbox([notice()]);
     await main().findByText('New');
-    expect(sentRequests('markNoticesRead')).toEqual([]);
+    expect(getSentRequests('markNoticesRead')).toEqual([]);
   });
 
   it('marks nothing as read in a support session, and offers nothing of the kind', async () => {
     setVisibility('visible');
     await openInbox([notice()], {}, { who: 'support' });
     await main().findByText('New');
-    expect(sentRequests('markNoticesRead')).toEqual([]);
+    expect(getSentRequests('markNoticesRead')).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   });
 
@@ -174,7 +174,7 @@ describe('/notices', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     const result = await screen.findByText('You’ve read everything.');
     await expect.poll(() => document.activeElement).toBe(result);
-    expect(sentRequests('markNoticesRead').map(({ body }) => body)).toContainEqual({ until: 'n-2' });
+    expect(getSentRequests('markNoticesRead').map(({ body }) => body)).toContainEqual({ until: 'n-2' });
     expect(main().queryByText('New')).toBeNull();
     await expectAccessible();
   });
@@ -182,7 +182,7 @@ describe('/notices', () => {
   it('says that marking did not work, and keeps the marks', async () => {
     setVisibility('visible');
     await openInbox([notice()], { markNoticesRead: [read(1), problem('BACKEND_UNAVAILABLE')] });
-    await expect.poll(() => sentRequests('markNoticesRead')).toHaveLength(1);
+    await expect.poll(() => getSentRequests('markNoticesRead')).toHaveLength(1);
     fireEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     expect(await main().findByRole('alert')).toBeVisible();
     expect(main().getByText('New')).toBeVisible();
@@ -198,7 +198,7 @@ describe('/notices', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
     const more = (await screen.findByText(/Market/)).closest('a');
     await expect.poll(() => document.activeElement).toBe(more);
-    expect(sentRequests('getNotices').map(({ query }) => query?.cursor)).toEqual([undefined, '1~n-2']);
+    expect(getSentRequests('getNotices').map(({ query }) => query?.cursor)).toEqual([undefined, '1~n-2']);
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 

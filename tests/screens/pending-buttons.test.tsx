@@ -5,7 +5,7 @@ import type { BrowserCallName } from '@/contract/calls/browser-routes';
 import { codeSent, form, landingGift, memberDetails, toPage, purchase, shopItem, verified } from '../msw/responses';
 import { plan } from '../msw/plan-responses';
 import { problem, type Replies } from '../msw/replies';
-import { sentRequests } from '../msw/server';
+import { getSentRequests } from '../msw/server';
 import { mockDeadlines } from '../setup/browser';
 import { renderPage } from '../setup/render-page';
 import type { PortalOptions } from '../setup/render-portal';
@@ -259,11 +259,11 @@ it.each(presses)(
     fireEvent.click(pressed);
     await waitFor(() => expect(pressed).toHaveAttribute('aria-busy', 'true'));
     fireEvent.click(pressed);
-    await expect.poll(() => sentRequests(call)).toHaveLength(before + 1);
+    await expect.poll(() => getSentRequests(call)).toHaveLength(before + 1);
     endDeadline();
     // The data that the click would have changed is refetched, and gets no response either.
     expect((await screen.findAllByText(failure))[0]).toBeVisible();
     await waitFor(() => expect(document.querySelector('button[aria-busy]')).toBeNull());
-    expect(sentRequests(call)).toHaveLength(before + 1);
+    expect(getSentRequests(call)).toHaveLength(before + 1);
   },
 );

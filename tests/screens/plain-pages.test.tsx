@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import libraries from '@/components/credits/libraries.json';
 import ErrorPage from '@/pages/_error';
 import { setOnline } from '../setup/browser';
-import { recordedNavigations } from '../setup/navigation';
+import { getRecordedNavigations } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
 import { renderPortal } from '../setup/render-portal';
 
@@ -73,7 +73,7 @@ describe('/offline', () => {
     await renderPage('/offline');
     expect(await screen.findByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(recordedNavigations()).toEqual([{ how: 'replace', to: '/' }]);
+    expect(getRecordedNavigations()).toEqual([{ how: 'replace', to: '/' }]);
   });
 });
 

@@ -6,9 +6,9 @@ import { memberDetails } from '../msw/responses';
 import { authentication } from '../msw/auth-handlers';
 import { deferredReply, problem, type Replies } from '../msw/replies';
 import { noticePreferences } from '../msw/notice-responses';
-import { sentRequests } from '../msw/server';
+import { getSentRequests } from '../msw/server';
 import { mockDeadlines } from '../setup/browser';
-import { recordedNavigations } from '../setup/navigation';
+import { getRecordedNavigations } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
 
@@ -104,9 +104,9 @@ describe('Choices of consent on /member/profile', () => {
     fireEvent.click(await findSwitch(choice.text));
     expect(await findSwitch('E-mail')).not.toBeChecked();
     await expect
-      .poll(() => sentRequests('setConsentChoice').map(({ body }) => body))
+      .poll(() => getSentRequests('setConsentChoice').map(({ body }) => body))
       .toEqual([{ purpose: 'marketing', granted: false, textHash: 'abc' }]);
-    await expect.poll(() => sentRequests('getConsents')).toHaveLength(2);
+    await expect.poll(() => getSentRequests('getConsents')).toHaveLength(2);
     expect(await findSwitch('Text message (SMS)')).not.toBeChecked();
   });
 
@@ -149,7 +149,7 @@ describe('/member/profile', () => {
 
   it('signs out and leads to sign-in', async () => {
     await signOut();
-    await expect.poll(recordedNavigations).toEqual([{ how: 'replace', to: '/auth/signin' }]);
+    await expect.poll(getRecordedNavigations).toEqual([{ how: 'replace', to: '/auth/signin' }]);
     expect(authentication.signOuts()).toBe(1);
   });
 
@@ -158,7 +158,7 @@ describe('/member/profile', () => {
     await signOut();
     await screen.findByText('Signing you out…');
     await expect.poll(() => screen.queryByText('Signing you out…')).toBeNull();
-    expect(recordedNavigations()).toEqual([]);
+    expect(getRecordedNavigations()).toEqual([]);
     expect(await title()).toBeVisible();
   });
 
@@ -169,7 +169,7 @@ describe('/member/profile', () => {
     await screen.findByText('Signing you out…');
     endDeadline();
     await expect.poll(() => screen.queryByText('Signing you out…')).toBeNull();
-    expect(recordedNavigations()).toEqual([]);
+    expect(getRecordedNavigations()).toEqual([]);
     expect(await title()).toBeVisible();
   });
 
@@ -180,7 +180,7 @@ describe('/member/profile', () => {
     expect(screen.getByText('Only members themselves can change these details.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull();
     expect(screen.getByText(/^Only members themselves can withdraw consent/)).toBeVisible();
-    expect(sentRequests('getConsents')).toHaveLength(1);
+    expect(getSentRequests('getConsents')).toHaveLength(1);
   });
 });
 

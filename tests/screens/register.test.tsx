@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { codeSent, form, memberDetails, shellResponses, shopItem, verified } from '../msw/responses';
 import { authentication } from '../msw/auth-handlers';
 import { connectionLost, problem, type Replies, type Reply } from '../msw/replies';
-import { sentRequests } from '../msw/server';
+import { getSentRequests } from '../msw/server';
 import { renderPage } from '../setup/render-page';
 
 type PageOptions = NonNullable<Parameters<typeof renderPage>[1]>;
@@ -102,7 +102,7 @@ describe('/auth/register', () => {
   it('registers a newcomer, signs them in, and leads home', async () => {
     await join([registered]);
     expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Ada' })).toBeVisible();
-    expect(sentRequests('register')).toMatchObject([
+    expect(getSentRequests('register')).toMatchObject([
       { body: { registrationData: { nickname: 'Ada' }, token: 'ticket' } },
     ]);
     expect(authentication.signIns()).toMatchObject([{ provider: 'custom', fields: { token: 'second-ticket' } }]);

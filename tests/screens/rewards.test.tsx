@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { problem, type Replies } from '../msw/replies';
 import { gift } from '../msw/responses';
-import { sentRequests } from '../msw/server';
+import { getSentRequests } from '../msw/server';
 import { expectAccessible } from '../setup/accessible';
 import { FakeEventSource } from '../setup/fake-event-source';
 import { renderPage } from '../setup/render-page';
@@ -114,11 +114,11 @@ describe('/member/rewards while a till uses a gift', () => {
     await screen.findByRole('dialog', { name: 'Espresso on us' });
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     act(() => FakeEventSource.refuse());
-    await expect.poll(() => sentRequests('getRevisions')).toHaveLength(1);
+    await expect.poll(() => getSentRequests('getRevisions')).toHaveLength(1);
     act(() => void vi.advanceTimersByTime(5_000));
-    await expect.poll(() => sentRequests('getRevisions')).toHaveLength(2);
+    await expect.poll(() => getSentRequests('getRevisions')).toHaveLength(2);
     await act(() => vi.advanceTimersByTimeAsync(60_000));
-    expect(sentRequests('getRevisions')).toHaveLength(2);
+    expect(getSentRequests('getRevisions')).toHaveLength(2);
     vi.useRealTimers();
   });
 
@@ -134,7 +134,7 @@ describe('/member/rewards while a till uses a gift', () => {
     await open([active], { getPendingPayments: [noPayments, { payments: [payment] }, noPayments] });
     await screen.findByRole('dialog', { name: 'Espresso on us' });
     act(() => FakeEventSource.send(before));
-    await expect.poll(() => sentRequests('getPendingPayments')).toHaveLength(1);
+    await expect.poll(() => getSentRequests('getPendingPayments')).toHaveLength(1);
     act(() => FakeEventSource.send({ ...before, payments: '1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Payment at Carmel' });
     await expect.poll(() => dialog.textContent).toContain('0417');

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { connectionLost, deferredReply, problem, type ResponseBody, type Reply } from '../msw/replies';
 import { respondTo } from '../msw/handlers';
-import { sentRequests } from '../msw/server';
+import { getSentRequests } from '../msw/server';
 import { memberDetails } from '../msw/responses';
 import { renderPage } from '../setup/render-page';
 import type { Visitor } from '../setup/render-portal';
@@ -26,13 +26,13 @@ describe('/purchasescanner', () => {
   it('accepts a receipt code of a member, shows progress, and shows what was earned', async () => {
     const later = deferredReply<ResponseBody<'submitQrCode'>>();
     await claim('member', later.reply);
-    await expect.poll(() => sentRequests('submitQrCode')).toHaveLength(1);
+    await expect.poll(() => getSentRequests('submitQrCode')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Add to my balance' })).toHaveAttribute('aria-busy', 'true');
     collect();
     later.release(earned);
     expect(await screen.findByText('Added to your balance!')).toHaveFocus();
     expect(screen.getByText('+12.50')).toBeVisible();
-    expect(sentRequests('submitQrCode')).toMatchObject([{ body: { transactionId: 'R-4711-XYZ', type: 'receipt' } }]);
+    expect(getSentRequests('submitQrCode')).toMatchObject([{ body: { transactionId: 'R-4711-XYZ', type: 'receipt' } }]);
     fireEvent.click(screen.getByRole('button', { name: 'Scan another receipt' }));
     expect(await screen.findByLabelText('Code on the receipt')).toHaveValue('');
   });
@@ -40,7 +40,7 @@ describe('/purchasescanner', () => {
   it('requests an identifier from a visitor, and offers sign-in instead', async () => {
     await claim('visitor', earned);
     expect(await screen.findByLabelText('Your phone number or e-mail')).toBeInvalid();
-    expect(sentRequests('submitQrCode')).toEqual([]);
+    expect(getSentRequests('submitQrCode')).toEqual([]);
     expect(screen.getByRole('link', { name: 'Sign in instead' })).toHaveAttribute(
       'href',
       '/auth/signin?callbackUrl=%2Fpurchasescanner',
@@ -49,7 +49,7 @@ describe('/purchasescanner', () => {
     fireEvent.change(field, { target: { value: 'ada@example.com' } });
     collect();
     expect(await screen.findByText('Added to your balance!')).toBeVisible();
-    expect(sentRequests('submitQrCode')).toMatchObject([{ body: { identifier: 'ada@example.com' } }]);
+    expect(getSentRequests('submitQrCode')).toMatchObject([{ body: { identifier: 'ada@example.com' } }]);
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe('/purchasescanner', () => {
     expect(await screen.findByText('You’re offline. Check your connection and try again.')).toBeVisible();
     collect();
     expect(await screen.findByText('Added to your balance!')).toBeVisible();
-    const keys = sentRequests('submitQrCode').map(({ idempotencyKey }) => idempotencyKey);
+    const keys = getSentRequests('submitQrCode').map(({ idempotencyKey }) => idempotencyKey);
     expect(new Set(keys).size).toBe(1);
   });
 

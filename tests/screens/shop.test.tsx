@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { done, gift, memberDetails, shopItem } from '../msw/responses';
 import { problem } from '../msw/replies';
 import { respondTo } from '../msw/handlers';
-import { sentRequests } from '../msw/server';
+import { getSentRequests } from '../msw/server';
 import { expectAccessible } from '../setup/accessible';
 import { renderPage } from '../setup/render-page';
 import { describeStates, expectSignInAfter } from './states';
@@ -44,7 +44,7 @@ describe('/member/shop', () => {
     expect(await screen.findByRole('heading', { name: 'It’s yours!' })).toBeVisible();
     await expectAccessible();
     expect((await screen.findAllByText('200.00')).length).toBeGreaterThan(0);
-    expect(sentRequests('getShops')).toHaveLength(2);
+    expect(getSentRequests('getShops')).toHaveLength(2);
   });
 
   const singleUseItem = shopItem({
@@ -243,7 +243,7 @@ describe('/member/shop: stock alerts', () => {
     expect(await screen.findByText('We’ll tell you when it’s back.')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Don’t tell me about Espresso' }));
     expect(await screen.findByRole('button', { name: 'Tell me when it’s back: Espresso' })).toBeVisible();
-    expect(sentRequests('setStockAlert').map(({ body }) => body)).toEqual([
+    expect(getSentRequests('setStockAlert').map(({ body }) => body)).toEqual([
       { itemId: 'espresso', wanted: true },
       { itemId: 'espresso', wanted: false },
     ]);
@@ -280,7 +280,7 @@ describe('/member/shop: goal', () => {
     await expect.poll(async () => (await heart()).getAttribute('aria-pressed')).toBe('true');
     fireEvent.click(await heart());
     await expect.poll(async () => (await heart()).getAttribute('aria-pressed')).toBe('false');
-    expect(sentRequests('setGoal').map(({ body }) => body)).toEqual([{ itemId: 'espresso' }, { itemId: null }]);
+    expect(getSentRequests('setGoal').map(({ body }) => body)).toEqual([{ itemId: 'espresso' }, { itemId: null }]);
   });
 
   it('can be set in the sheet of a reward', async () => {

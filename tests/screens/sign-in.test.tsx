@@ -4,9 +4,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { codeSent, form, memberDetails, verified } from '../msw/responses';
 import { authentication } from '../msw/auth-handlers';
 import { connectionLost, deferredReply, problem, type ResponseBody, type Replies } from '../msw/replies';
-import { sentRequests } from '../msw/server';
+import { getSentRequests } from '../msw/server';
 import { installFakeClock, mockDeadlines } from '../setup/browser';
-import { recordedNavigations } from '../setup/navigation';
+import { getRecordedNavigations } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
 
 async function enterIdentifier(replies: Replies, path = '/auth/signin') {
@@ -44,7 +44,7 @@ describe('/auth/signin', () => {
     fireEvent.click(button);
     later.release(codeSent());
     expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeVisible();
-    expect(sentRequests('requestVerification')).toHaveLength(1);
+    expect(getSentRequests('requestVerification')).toHaveLength(1);
   });
 
   it.each([
@@ -95,18 +95,18 @@ describe('/auth/signin', () => {
     const { router } = await enterCode(replies, '/auth/signin?callbackUrl=%2Fmember%2Frewards');
     expect(await screen.findByRole('heading', { level: 1, name: 'My gifts' })).toBeVisible();
     expect(router.replace).toHaveBeenCalledExactlyOnceWith('/member/rewards');
-    await expect.poll(() => sentRequests('getMemberDetails')).toHaveLength(1);
+    await expect.poll(() => getSentRequests('getMemberDetails')).toHaveLength(1);
     expect(authentication.signIns()).toMatchObject([{ provider: 'custom', fields: { token: 'ticket' } }]);
   });
 
   it('stays and shows an error when the network fails after the code was accepted, and can restart', async () => {
     const later = deferredReply<ResponseBody<'loginVerify'>>();
     await enterCode({ loginVerify: later.reply });
-    await expect.poll(() => sentRequests('loginVerify')).toHaveLength(1);
+    await expect.poll(() => getSentRequests('loginVerify')).toHaveLength(1);
     authentication.setReachable(false);
     later.release(verified());
     expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
-    expect(recordedNavigations()).toEqual([]);
+    expect(getRecordedNavigations()).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Change' }));
     expect(await screen.findByLabelText('E-mail')).toHaveValue('ada@example.com');
   });
@@ -116,10 +116,10 @@ describe('/auth/signin', () => {
     authentication.stopResponding();
     await enterCode({ loginVerify: verified() });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Checking…' })).toHaveAttribute('aria-busy', 'true'));
-    await expect.poll(() => sentRequests('loginVerify')).toHaveLength(1);
+    await expect.poll(() => getSentRequests('loginVerify')).toHaveLength(1);
     endDeadline();
     expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
-    expect(recordedNavigations()).toEqual([]);
+    expect(getRecordedNavigations()).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Change' }));
     expect(await screen.findByLabelText('E-mail')).toHaveValue('ada@example.com');
   });
@@ -133,7 +133,7 @@ describe('/auth/signin', () => {
     fireEvent.click(again);
     await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'));
     fireEvent.click(again);
-    await expect.poll(() => sentRequests('requestOtpVerification')).toHaveLength(1);
+    await expect.poll(() => getSentRequests('requestOtpVerification')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Checking…' })).toBeNull();
   });
 

@@ -14,12 +14,12 @@ import {
   type Replies,
   type Reply,
 } from '../msw/replies';
-import { sentRequests } from '../msw/server';
+import { getSentRequests } from '../msw/server';
 import { expectAccessible } from '../setup/accessible';
 import { setOnline } from '../setup/browser';
-import { recordedNavigations } from '../setup/navigation';
+import { getRecordedNavigations } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
-import { shellReplies, type PortalOptions } from '../setup/render-portal';
+import { createShellReplies, type PortalOptions } from '../setup/render-portal';
 
 /** Finds the content of a screen, or rejects. */
 type FindElement = () => Promise<unknown>;
@@ -84,7 +84,7 @@ export function describeStates<K extends BrowserCallName>(states: ScreenStates<K
       expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
       later.release(success.reply);
       await success.shows();
-      expect(sentRequests(call)).toHaveLength(1);
+      expect(getSentRequests(call)).toHaveLength(1);
     });
 
     if (empty) {
@@ -103,7 +103,7 @@ export function describeStates<K extends BrowserCallName>(states: ScreenStates<K
       fireEvent.click(await retry());
       await success.shows();
       expect(screen.queryByText(failure ?? UNAVAILABLE)).toBeNull();
-      expect(sentRequests(call)).toHaveLength(2);
+      expect(getSentRequests(call)).toHaveLength(2);
     });
 
     it('shows the offline state, and loads when the network returns', async () => {
@@ -112,7 +112,7 @@ export function describeStates<K extends BrowserCallName>(states: ScreenStates<K
       expect(await screen.findByText(/^You’re offline\./)).toBeVisible();
       expect(await screen.findByText(failure ?? UNCONNECTED)).toBeVisible();
       expect(await retry()).toBeEnabled();
-      respondTo({ ...shellReplies(options), ...others, [call]: success.reply });
+      respondTo({ ...createShellReplies(options), ...others, [call]: success.reply });
       setOnline(true);
       await success.shows();
       expect(screen.queryByText(/^You’re offline\./)).toBeNull();
@@ -131,7 +131,7 @@ export function describeStates<K extends BrowserCallName>(states: ScreenStates<K
 export async function expectSignInAfter(path: string): Promise<void> {
   const callbackUrl = `callbackUrl=${encodeURIComponent(path)}`;
   const to = `/auth/signin?${path === '/' ? '' : `${callbackUrl}&`}error=SessionEnded`;
-  await waitFor(() => expect(recordedNavigations()).toEqual([{ how: 'replace', to }]));
+  await waitFor(() => expect(getRecordedNavigations()).toEqual([{ how: 'replace', to }]));
   expect(authentication.signOuts()).toBe(1);
   expect(screen.getByText('Signing you out…')).toBeVisible();
 }

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { done } from '../msw/responses';
 import { plan } from '../msw/plan-responses';
 import { connectionLost, problem } from '../msw/replies';
-import { sentRequests } from '../msw/server';
-import { recordedNavigations } from '../setup/navigation';
+import { getSentRequests } from '../msw/server';
+import { getRecordedNavigations } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
 
@@ -42,8 +42,8 @@ describe('/member/subscriptions', () => {
     const url = 'https://checkout.example/c/1';
     await renderPage('/member/subscriptions', { replies: { getSubscriptions: plans, subscribe: { url } } });
     fireEvent.click(await screen.findByRole('button', { name: 'Subscribe' }));
-    await expect.poll(recordedNavigations).toEqual([{ how: 'assign', to: url }]);
-    expect(sentRequests('subscribe')).toMatchObject([
+    await expect.poll(getRecordedNavigations).toEqual([{ how: 'assign', to: url }]);
+    expect(getSentRequests('subscribe')).toMatchObject([
       { body: { priceId: 'price-1', returnUrl: '/member/subscriptions' } },
     ]);
   });
@@ -52,10 +52,10 @@ describe('/member/subscriptions', () => {
     await renderPage('/member/subscriptions', { replies: { getSubscriptions: plans, subscribe: connectionLost } });
     for (const time of [1, 2]) {
       fireEvent.click(await screen.findByRole('button', { name: 'Subscribe' }));
-      await expect.poll(() => sentRequests('subscribe')).toHaveLength(time);
+      await expect.poll(() => getSentRequests('subscribe')).toHaveLength(time);
       expect(await screen.findByText('You’re offline. Check your connection and try again.')).toBeVisible();
     }
-    expect(new Set(sentRequests('subscribe').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect(new Set(getSentRequests('subscribe').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
   it('cancels a plan with a reason and shows until when it lasts', async () => {
@@ -68,7 +68,7 @@ describe('/member/subscriptions', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel plan' }));
     expect(await screen.findByRole('button', { name: 'Keep my plan' })).toBeVisible();
     expect(screen.getByText(/^Ends on .?24\/12\/2026/)).toBeVisible();
-    expect(sentRequests('cancelSubscription')).toMatchObject([{ body: { id: 'friends', reason: 'TOO_EXPENSIVE' } }]);
+    expect(getSentRequests('cancelSubscription')).toMatchObject([{ body: { id: 'friends', reason: 'TOO_EXPENSIVE' } }]);
   });
 
   it('cancels a plan without a reason', async () => {
@@ -79,7 +79,7 @@ describe('/member/subscriptions', () => {
     const dialog = await screen.findByRole('dialog');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel plan' }));
     expect(await screen.findByText(/^Ends on/)).toBeVisible();
-    expect(sentRequests('cancelSubscription')).toMatchObject([{ body: { id: 'friends', reason: 'OTHER' } }]);
+    expect(getSentRequests('cancelSubscription')).toMatchObject([{ body: { id: 'friends', reason: 'OTHER' } }]);
   });
 
   it('resumes a cancelled plan, and shows an error when that fails', async () => {
@@ -140,10 +140,10 @@ describe('A change of plan on /member/subscriptions', () => {
     });
     for (const amount of ['-€14.50', '€275.50']) expect(await dialog.findByText(amount)).toBeVisible();
     expect(dialog.getByText('02/01/2027', { exact: false })).toBeVisible();
-    expect(sentRequests('previewPlanChange')).toMatchObject([{ body: { id: 'month', priceId: 'price-2' } }]);
+    expect(getSentRequests('previewPlanChange')).toMatchObject([{ body: { id: 'month', priceId: 'price-2' } }]);
     fireEvent.click(dialog.getByRole('button', { name: 'Switch plan' }));
     expect(await screen.findByText(/You’re now on/)).toBeVisible();
-    expect(sentRequests('changePlan')).toMatchObject([
+    expect(getSentRequests('changePlan')).toMatchObject([
       { body: { id: 'month', priceId: 'price-2', charge: 27_550, quotedAt: quote.quotedAt } },
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -161,8 +161,8 @@ describe('A change of plan on /member/subscriptions', () => {
     expect(await dialog.findByText(/price has changed since/)).toBeVisible();
     expect(await dialog.findByText('€276.00')).toBeVisible();
     fireEvent.click(await dialog.findByRole('button', { name: 'Switch plan' }));
-    await expect.poll(() => sentRequests('changePlan')).toHaveLength(2);
-    const keys = sentRequests('changePlan').map(({ idempotencyKey }) => idempotencyKey);
+    await expect.poll(() => getSentRequests('changePlan')).toHaveLength(2);
+    const keys = getSentRequests('changePlan').map(({ idempotencyKey }) => idempotencyKey);
     expect(new Set(keys).size).toBe(2);
   });
 
@@ -178,7 +178,7 @@ describe('A change of plan on /member/subscriptions', () => {
     expect(await dialog.findByText(/offline/)).toBeVisible();
     fireEvent.click(dialog.getByRole('button', { name: 'Switch plan' }));
     expect(await dialog.findByText(/Your payment was declined/)).toBeVisible();
-    const keys = sentRequests('changePlan').map(({ idempotencyKey }) => idempotencyKey);
+    const keys = getSentRequests('changePlan').map(({ idempotencyKey }) => idempotencyKey);
     expect(new Set(keys).size).toBe(1);
   });
 

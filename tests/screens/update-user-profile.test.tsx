@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { done, form, memberDetails } from '../msw/responses';
 import { connectionLost, problem, type Reply } from '../msw/replies';
-import { sentRequests } from '../msw/server';
+import { getSentRequests } from '../msw/server';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
 
@@ -53,7 +53,7 @@ describe('/member/update-user-profile', () => {
   it('saves changes and leads to the profile', async () => {
     await save(done);
     expect(await screen.findByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
-    expect(sentRequests('submitForm')).toMatchObject([{ body: { formFields: { nickname: 'Countess' } } }]);
+    expect(getSentRequests('submitForm')).toMatchObject([{ body: { formFields: { nickname: 'Countess' } } }]);
   });
 
   it('keeps typed values offline, shows an error, and saves them on retry', async () => {

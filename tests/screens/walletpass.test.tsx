@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { memberDetails } from '../msw/responses';
 import type { Replies } from '../msw/replies';
-import { sentRequests } from '../msw/server';
+import { getSentRequests } from '../msw/server';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
 
@@ -50,6 +50,6 @@ describe('/member/walletpass', () => {
     await renderPage('/member/walletpass', { who: 'support' });
     expect(await screen.findByText('Only members themselves have a code for the till.')).toBeVisible();
     expect(screen.getByText('Only members themselves can add the card to a wallet.')).toBeVisible();
-    expect(sentRequests()).toEqual([]);
+    expect(getSentRequests()).toEqual([]);
   });
 });

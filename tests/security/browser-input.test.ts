@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Service } from '@/scripts/service';
 import { startPortal } from '@/scripts/stack';
-import { faultProxy, type FaultProxy } from '../faults/fault-proxy';
-import { testStackOptions } from '../setup/stack';
+import { createFaultProxy, type FaultProxy } from '../faults/fault-proxy';
+import { createTestStackOptions } from '../setup/stack';
 import { hosts, StackWorld, type BusinessId } from '../world';
 
 const shared = inject('stack');
@@ -15,9 +15,9 @@ let portal: Service;
 let world: StackWorld;
 
 beforeAll(async () => {
-  proxy = await faultProxy(shared.backendUrl);
+  proxy = await createFaultProxy(shared.backendUrl);
   portal = await startPortal(
-    testStackOptions('unused', () => undefined),
+    createTestStackOptions('unused', () => undefined),
     proxy.url,
   );
   world = new StackWorld({ ...shared, portalUrl: portal.url });

@@ -10,7 +10,7 @@ import { fillPath } from '@/contract/calls/route';
 import type { Service } from '@/scripts/service';
 import { startPortal } from '@/scripts/stack';
 import { STAFF_TOKEN, startDeskBackend } from '../desk-backend';
-import { testStackOptions } from '../setup/stack';
+import { createTestStackOptions } from '../setup/stack';
 
 const PageData = z.object({ props: z.object({ desk: z.object({ csrfToken: z.string() }) }) });
 const COOKIE = `desk.sid=${STAFF_TOKEN}`;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'loyalty-desk-'));
   backend = await startDeskBackend();
   portal = await startPortal(
-    testStackOptions(folder, () => undefined),
+    createTestStackOptions(folder, () => undefined),
     backend.url,
   );
   port = new URL(portal.url).port;

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, inject, it } from 'vitest';
-import { rawRequest } from '../raw-request';
+import { sendRawRequest } from '../raw-request';
 
 const { portalUrl } = inject('stack');
 const { port } = new URL(portalUrl);
@@ -74,7 +74,7 @@ const hostHeaders = [
 ];
 
 const get = (lines: string[]) =>
-  rawRequest(portalUrl, ['GET /auth/signin HTTP/1.1', ...lines, 'X-Forwarded-Proto: https', 'Connection: close']);
+  sendRawRequest(portalUrl, ['GET /auth/signin HTTP/1.1', ...lines, 'X-Forwarded-Proto: https', 'Connection: close']);
 const parseStatus = (response: string) => Number(response.split(' ')[1]);
 
 describe('N3: hosts of no business', () => {
@@ -112,7 +112,7 @@ describe('N3: hosts of no business', () => {
       [`GET /_next/image?url=http://${target}/x.png&w=64&q=75 HTTP/1.1`, KNOWN, ['Connection: close']],
       [`CONNECT ${target} HTTP/1.1`, target, ['Connection: close']],
     ] as const) {
-      const response = await rawRequest(portalUrl, [line, `Host: ${host}`, ...more]).catch(() => '');
+      const response = await sendRawRequest(portalUrl, [line, `Host: ${host}`, ...more]).catch(() => '');
       expect([line, parseStatus(response || 'x 0')]).toEqual([
         line,
         expect.toSatisfy((status) => status === 0 || status >= 400 || status === 308),

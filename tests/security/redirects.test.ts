@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import type { Browser, Reply } from '../browser';
-import { rawRequest } from '../raw-request';
+import { sendRawRequest } from '../raw-request';
 import { StackWorld } from '../world';
 import { hostileAddresses as hostile } from './hostile-urls';
 
@@ -8,7 +8,7 @@ const world = new StackWorld(inject('stack'));
 
 async function requestStatus(line: string, headers: readonly string[]): Promise<number> {
   return Number(
-    (await rawRequest(inject('stack').portalUrl, [line, ...headers, 'Connection: close'])).split(' ')[1] ?? 0,
+    (await sendRawRequest(inject('stack').portalUrl, [line, ...headers, 'Connection: close'])).split(' ')[1] ?? 0,
   );
 }
 

@@ -42,6 +42,6 @@ export function watchNavigation(): void {
 }
 
 /** The navigations, in order. */
-export function recordedNavigations(): readonly Navigation[] {
+export function getRecordedNavigations(): readonly Navigation[] {
   return navigations;
 }

@@ -40,10 +40,10 @@ interface PortalRouterProps {
 }
 
 /** The calls of a page to the router. */
-export function routerSpies() {
+export function createRouterSpies() {
   return { push: vi.fn(), replace: vi.fn() };
 }
-export type RouterSpies = ReturnType<typeof routerSpies>;
+export type RouterSpies = ReturnType<typeof createRouterSpies>;
 
 /** Next's router without page files: the URL changes, and the rendered page is notified. */
 export function PortalRouter({ path, match, prepare, router: spies, children }: PortalRouterProps) {

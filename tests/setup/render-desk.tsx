@@ -9,7 +9,7 @@ import type { DeskPage } from '@/store/desk/desk-page';
 import type { DeskProps } from '@/store/desk/desk-props';
 import { DESK_CSRF, respondToDesk, type DeskReplies } from '../msw/desk-handlers';
 import { staffSession } from '../msw/desk-responses';
-import { PortalRouter, routerSpies, type MatchPath } from './portal-router';
+import { PortalRouter, createRouterSpies, type MatchPath } from './portal-router';
 
 const FOLDER = path.join(process.cwd(), 'pages/desk');
 
@@ -68,7 +68,7 @@ export async function renderDesk(url: string, { replies = {}, locale = 'en', ...
     unavailable: false,
     ...given,
   };
-  const router = routerSpies();
+  const router = createRouterSpies();
   const rendered = render(
     <PortalRouter path={url} match={matchDeskPage} prepare={loadPage} router={router}>
       {(current) => {

@@ -4,8 +4,8 @@ import { render } from '@testing-library/react';
 import type { PortalPage } from '@/store/page-options';
 import PortalApp from '@/pages/_app';
 import { respondTo } from '../msw/handlers';
-import { sentRequests } from '../msw/server';
-import { PortalRouter, routerSpies, type MatchPath } from './portal-router';
+import { getSentRequests } from '../msw/server';
+import { PortalRouter, createRouterSpies, type MatchPath } from './portal-router';
 import { createShell, type PortalOptions } from './render-portal';
 
 const FOLDER = path.join(process.cwd(), 'pages');
@@ -51,7 +51,7 @@ export async function renderPage(url: string, { who: member, ...options }: Porta
   await loadPage(url);
   const { access } = loaded.get(matchPage(url).pathname) ?? {};
   const shell = await createShell({ who: member ?? (access === 'member' ? 'member' : 'visitor'), ...options });
-  const router = routerSpies();
+  const router = createRouterSpies();
   const rendered = render(
     <PortalRouter path={url} match={matchPage} prepare={loadPage} router={router}>
       {(current) => {
@@ -60,5 +60,5 @@ export async function renderPage(url: string, { who: member, ...options }: Porta
       }}
     </PortalRouter>,
   );
-  return { ...rendered, sent: sentRequests(), router };
+  return { ...rendered, sent: getSentRequests(), router };
 }

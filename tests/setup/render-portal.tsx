@@ -14,8 +14,8 @@ import { configuration, memberDetails, memberSession, shellResponses } from '../
 import { authentication } from '../msw/auth-handlers';
 import { respondTo } from '../msw/handlers';
 import type { ResponseBody, Replies } from '../msw/replies';
-import { sentRequests } from '../msw/server';
-import { PortalRouter, routerSpies, type MatchPath } from './portal-router';
+import { getSentRequests } from '../msw/server';
+import { PortalRouter, createRouterSpies, type MatchPath } from './portal-router';
 
 /** The user of the page. */
 export type Visitor = 'visitor' | 'member' | 'support';
@@ -70,7 +70,7 @@ export async function createShell({
 }
 
 /** The replies to calls of the shell, for a page that refetches everything it shows. */
-export function shellReplies({ configuration: more, details = memberDetails() }: PortalOptions = {}): Replies {
+export function createShellReplies({ configuration: more, details = memberDetails() }: PortalOptions = {}): Replies {
   return { ...shellResponses, getConfiguration: configuration(more), getMemberDetails: details };
 }
 
@@ -87,7 +87,7 @@ export async function renderPortal(
   respondTo(options.replies ?? {});
   window.history.replaceState(null, '', path);
   const runtime = createRuntime(await createShell(options), texts);
-  const router = routerSpies();
+  const router = createRouterSpies();
   render(
     <PortalRouter path={path} match={anyPath} router={router}>
       {() => (
@@ -97,5 +97,5 @@ export async function renderPortal(
       )}
     </PortalRouter>,
   );
-  return { sent: sentRequests(), router, store: runtime.store };
+  return { sent: getSentRequests(), router, store: runtime.store };
 }

@@ -22,7 +22,7 @@ declare module 'vitest' {
 }
 
 /** Stack options for tests: free ports, a fresh data folder, short lifetimes. */
-export function testStackOptions(dataDir: string, output: StackOptions['output']): StackOptions {
+export function createTestStackOptions(dataDir: string, output: StackOptions['output']): StackOptions {
   return {
     port: 0,
     backendPort: 0,
@@ -54,7 +54,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const logFile = path.join(folder, 'output.log');
   const log = createWriteStream(logFile);
   const dataDir = await withNewDatabase(path.join(folder, 'data'));
-  const options = testStackOptions(dataDir, (text) => log.write(text));
+  const options = createTestStackOptions(dataDir, (text) => log.write(text));
   const stack = await startStack(options);
   project.provide('stack', {
     portalUrl: stack.portal.url,

@@ -6,8 +6,8 @@ import { startBackend, startPortal, type StackOptions } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
 import { supervise, type SupervisedService } from '@/scripts/supervisor';
 import { createLog } from '@/telemetry/log';
-import { freePort } from '@/test-programs/free-port';
-import { testStackOptions } from '../setup/stack';
+import { findFreePort } from '@/test-programs/free-port';
+import { createTestStackOptions } from '../setup/stack';
 import { StackWorld } from '../world';
 
 /** The product as `npm start` runs it, with a database and a mail server that tests can make fail. */
@@ -26,8 +26,8 @@ export async function startSoakStack(databaseUrl: string, folder: string, log: s
   const output = createWriteStream(log);
   const mails = await startMailSink();
   const { url, proxy: database } = await startDatabaseProxy(databaseUrl);
-  const ports = { backend: await freePort(), portal: await freePort() };
-  const base = testStackOptions(path.join(folder, 'data'), (text) => output.write(text));
+  const ports = { backend: await findFreePort(), portal: await findFreePort() };
+  const base = createTestStackOptions(path.join(folder, 'data'), (text) => output.write(text));
   const options: StackOptions = {
     ...base,
     databaseUrl: url,

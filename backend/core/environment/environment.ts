@@ -5,8 +5,8 @@ import { captchaVariables } from './captcha-variables';
 import { retentionVariables } from './retention-variables';
 import { walletGroups, walletVariables } from './wallet-variables';
 
-const seconds = (fallback: number) => z.coerce.number().int().min(1).max(31_536_000).default(fallback);
-const flag = (fallback: 'true' | 'false') =>
+const createSecondsSchema = (fallback: number) => z.coerce.number().int().min(1).max(31_536_000).default(fallback);
+const createFlagSchema = (fallback: 'true' | 'false') =>
   z
     .enum(['true', 'false', '1', '0'])
     .default(fallback)
@@ -18,8 +18,8 @@ const originTemplate = z
   .string()
   .regex(/^https?:\/\/[a-z0-9{}.-]+(:\d{1,5})?$/, 'must be an origin, with {host} for the host');
 /** Concurrent deliveries of one process; code messages have as many of their own. */
-const concurrencyVariable = (fallback: number) => z.coerce.number().int().min(1).max(64).default(fallback);
-const blank = (value: unknown) => (value === '' ? undefined : value);
+const createConcurrencySchema = (fallback: number) => z.coerce.number().int().min(1).max(64).default(fallback);
+const omitBlank = (value: unknown) => (value === '' ? undefined : value);
 
 const Variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -52,20 +52,20 @@ const Variables = z.object({
   /** Absent: true except in production. */
   SEED_DEMO: z.enum(['true', 'false', '1', '0']).optional(),
   /** Acknowledges that real members may depend on a database that a power loss can damage. */
-  ALLOW_EMBEDDED_DATABASE: flag('false'),
+  ALLOW_EMBEDDED_DATABASE: createFlagSchema('false'),
   /** How long the process still serves requests after SIGTERM, in milliseconds; `/readyz` fails meanwhile. */
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(8_000).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['json', 'pretty']).default('json'),
   OTP_LENGTH: z.coerce.number().int().min(4).max(6).default(4),
-  OTP_TTL: seconds(300),
+  OTP_TTL: createSecondsSchema(300),
   OTP_RESEND: z.coerce.number().int().min(0).max(3_600).default(30),
-  TICKET_TTL: seconds(300),
-  SHORT_CODE_TTL: seconds(600),
+  TICKET_TTL: createSecondsSchema(300),
+  SHORT_CODE_TTL: createSecondsSchema(600),
   TEMPORARY_TOKEN_TTL: z.coerce.number().int().min(1).max(300).default(300),
   SUPPORT_SESSION_TTL: z.coerce.number().int().min(60).max(3_600).default(900),
-  SESSION_IDLE: seconds(86_400),
-  SESSION_TTL: seconds(2_592_000),
+  SESSION_IDLE: createSecondsSchema(86_400),
+  SESSION_TTL: createSecondsSchema(2_592_000),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
@@ -74,14 +74,14 @@ const Variables = z.object({
     .string()
     .regex(/^[^@<>\r\n]*<?[^@<>\s]+@[^@<>\s]+>?$/, 'must be an address, or a name with an address in angle brackets')
     .optional(),
-  MAIL_CONCURRENCY: concurrencyVariable(4),
-  SMS_CONCURRENCY: concurrencyVariable(4),
-  PUSH_CONCURRENCY: concurrencyVariable(8),
+  MAIL_CONCURRENCY: createConcurrencySchema(4),
+  SMS_CONCURRENCY: createConcurrencySchema(4),
+  PUSH_CONCURRENCY: createConcurrencySchema(8),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().min(1).optional(),
   FIREBASE_SERVICE_ACCOUNT: z.string().min(1).optional(),
   FIREBASE_URL: z.url({ protocol: /^https?$/ }).default('https://fcm.googleapis.com'),
-  WEBHOOK_CONCURRENCY: concurrencyVariable(8),
+  WEBHOOK_CONCURRENCY: createConcurrencySchema(8),
   /** Permits webhooks to private networks. Absent: true except in production. */
   WEBHOOK_PRIVATE_NETWORKS: z.enum(['true', 'false', '1', '0']).optional(),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
@@ -176,7 +176,7 @@ export function parseDatabaseSettings(variables: Record<string, string | undefin
 }
 
 function parse<T>(schema: z.ZodType<T>, variables: Record<string, string | undefined>): T {
-  const stored = Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, blank(value)]));
+  const stored = Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, omitBlank(value)]));
   const result = schema.safeParse(stored);
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => {

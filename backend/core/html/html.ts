@@ -5,7 +5,7 @@ export class Html {
   constructor(readonly text: string) {}
 }
 
-function safe(value: string | Html | Html[]): string {
+function renderSafe(value: string | Html | Html[]): string {
   if (value instanceof Html) return value.text;
   if (Array.isArray(value)) return value.map((part) => part.text).join('');
   return value.replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
@@ -13,7 +13,9 @@ function safe(value: string | Html | Html[]): string {
 
 /** Builds HTML and escapes every interpolated text: html`<p>${name}</p>`. */
 export function html(parts: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html {
-  return new Html(parts.map((part, index) => part + (index < values.length ? safe(values[index] ?? '') : '')).join(''));
+  return new Html(
+    parts.map((part, index) => part + (index < values.length ? renderSafe(values[index] ?? '') : '')).join(''),
+  );
 }
 
 /** Empty HTML. */

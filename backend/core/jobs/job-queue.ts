@@ -28,7 +28,7 @@ export interface NewJob {
 }
 
 /** Makes pg-boss use our own connections, with their deadlines and pooler settings. */
-const executor = (db: Kysely<Schema>): PgBoss.Db => ({
+const createExecutor = (db: Kysely<Schema>): PgBoss.Db => ({
   async executeSql(text: string, values: unknown[] = []) {
     const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
     return { rows };
@@ -50,7 +50,7 @@ export class JobQueue {
 
   constructor(private readonly db: Database) {
     this.boss = new PgBoss({
-      db: executor(db),
+      db: createExecutor(db),
       schema: SCHEMA,
       migrate: false,
       supervise: false,
@@ -73,7 +73,7 @@ export class JobQueue {
       retryDelay: RETRY_DELAY_SECONDS,
       retryBackoff: true,
     }));
-    await this.boss.insert(rows, { db: executor(tx) });
+    await this.boss.insert(rows, { db: createExecutor(tx) });
   }
 
   /**

@@ -75,7 +75,7 @@ function registerQueues(registry: Registry, queueDepths: DatabaseMetricsOptions[
       this.set((await depths()) ? 1 : 0);
     },
   });
-  const queueGauge = (name: string, help: string, value: (depth: QueueDepth) => number) =>
+  const createQueueGauge = (name: string, help: string, value: (depth: QueueDepth) => number) =>
     new Gauge({
       name,
       help,
@@ -87,11 +87,15 @@ function registerQueues(registry: Registry, queueDepths: DatabaseMetricsOptions[
         for (const depth of found ?? []) this.set({ channel: depth.channel }, value(depth));
       },
     });
-  queueGauge('loyalty_queue_messages', 'Messages waiting in the outbox', ({ waiting }) => waiting);
-  queueGauge(
+  createQueueGauge('loyalty_queue_messages', 'Messages waiting in the outbox', ({ waiting }) => waiting);
+  createQueueGauge(
     'loyalty_queue_oldest_age_seconds',
     'Age of the oldest waiting message; 0 if there is none',
     ({ oldestSeconds }) => oldestSeconds,
   );
-  queueGauge('loyalty_dead_letters', 'Messages in the outbox whose delivery was given up', ({ failed }) => failed);
+  createQueueGauge(
+    'loyalty_dead_letters',
+    'Messages in the outbox whose delivery was given up',
+    ({ failed }) => failed,
+  );
 }

@@ -1,5 +1,5 @@
 import type { CallName } from '@/contract/calls/routes';
-import { businessLabels } from '@/telemetry/business-labels';
+import { createBusinessLabels } from '@/telemetry/business-labels';
 import { createRegistry } from '@/telemetry/process-metrics';
 import { createRequestMetrics, MAX_BUSINESS_LABELS, type CompletedRequest } from '@/telemetry/request-metrics';
 import { Counter, Gauge, type Registry } from 'prom-client';
@@ -91,7 +91,7 @@ export function createMetrics(): BackendMetrics {
   });
   for (const reason of ['failing', 'gone']) webhooksDisabled.inc({ reason }, 0);
 
-  const toLabel = businessLabels(MAX_BUSINESS_LABELS, (business) => {
+  const toLabel = createBusinessLabels(MAX_BUSINESS_LABELS, (business) => {
     for (const outcome of signInOutcomes) signIns.remove({ outcome, business });
     for (const kind of Object.values(PURCHASES))
       for (const result of ['ok', 'failed', ...REFUSALS]) purchases.remove({ kind, result, business });

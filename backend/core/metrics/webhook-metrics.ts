@@ -16,7 +16,7 @@ export interface WebhookLoad {
 /** Registers the metrics of webhooks that are collected at each scrape. */
 export function registerWebhookMetrics(registry: Registry, load: () => Promise<WebhookLoad[]>): void {
   const loads = sharePending(() => withDeadline(SCRAPE_TIMEOUT_MS, load()));
-  const gauge = (name: string, help: string, value: (load: WebhookLoad) => number) =>
+  const createGauge = (name: string, help: string, value: (load: WebhookLoad) => number) =>
     new Gauge({
       name,
       help,
@@ -28,9 +28,9 @@ export function registerWebhookMetrics(registry: Registry, load: () => Promise<W
         for (const state of found ?? []) this.set({ endpoints: state.state }, value(state));
       },
     });
-  gauge('loyalty_webhook_endpoints', 'Webhook endpoints, by state', ({ endpoints }) => endpoints);
-  gauge('loyalty_webhook_pending', 'Webhook deliveries waiting for an attempt', ({ pending }) => pending);
-  gauge(
+  createGauge('loyalty_webhook_endpoints', 'Webhook endpoints, by state', ({ endpoints }) => endpoints);
+  createGauge('loyalty_webhook_pending', 'Webhook deliveries waiting for an attempt', ({ pending }) => pending);
+  createGauge(
     'loyalty_webhook_oldest_age_seconds',
     'Age of the oldest webhook delivery that waits; 0 if there is none',
     ({ oldestSeconds }) => oldestSeconds,

@@ -56,8 +56,8 @@ export async function startClock(db: Database, log: Logger, local = () => Date.n
   let base = { database: local(), monotonic: performance.now() };
   let state: State = 'right';
 
-  const nowMs = () => base.database + (performance.now() - base.monotonic);
-  const skew = () => local() - nowMs();
+  const readDatabaseTime = () => base.database + (performance.now() - base.monotonic);
+  const measureSkew = () => local() - readDatabaseTime();
 
   const measure = async (isFirst = false) => {
     const startedAt = performance.now();
@@ -65,8 +65,8 @@ export async function startClock(db: Database, log: Logger, local = () => Date.n
     const elapsed = performance.now() - startedAt;
     if (!rows[0] || (elapsed > LONGEST_MEASUREMENT_MS && !isFirst)) return;
     base = { database: rows[0].at.getTime() + elapsed / 2, monotonic: startedAt + elapsed };
-    const measured = toClockState(skew());
-    if (measured !== state) report(log, measured, skew());
+    const measured = toClockState(measureSkew());
+    if (measured !== state) report(log, measured, measureSkew());
     state = measured;
   };
 
@@ -74,9 +74,9 @@ export async function startClock(db: Database, log: Logger, local = () => Date.n
   // While the database is unavailable, the time advances from its last known value.
   const timer = setInterval(() => void measure().catch(() => undefined), REFRESH_MS);
   return {
-    now: () => new Date(nowMs()),
-    skew,
-    isTrusted: () => Math.abs(skew()) <= SKEW_LIMIT_MS,
+    now: () => new Date(readDatabaseTime()),
+    skew: measureSkew,
+    isTrusted: () => Math.abs(measureSkew()) <= SKEW_LIMIT_MS,
     measure: () => measure(),
     stop: () => clearInterval(timer),
   };

@@ -7,7 +7,7 @@ import { noPerks } from '../subscriptions/perks';
 import { createMember, putTestBusiness, signIn, createUniqueId, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
-import { calculateEarned, calculateEarnings } from '../purchases/earning';
+import { calculateEarning, calculateEarnings } from '../purchases/earning';
 
 onBothDatabases('Activity and gifts', (open) => {
   let world: World;
@@ -196,7 +196,7 @@ describe('Earned share of a sum', () => {
   it('is exact and never exceeds its share', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_000_000_000_000 }), fc.integer({ min: 0, max: 1_000 }), (total, rate) => {
-        const amount = calculateEarned(total, rate);
+        const amount = calculateEarning(total, rate);
         expect(Number.isSafeInteger(amount)).toBe(true);
         const exact = BigInt(total) * BigInt(rate);
         expect(BigInt(amount) * 100n <= exact && exact < (BigInt(amount) + 1n) * 100n).toBe(true);

@@ -1,5 +1,5 @@
 import type { Transaction } from '@/contract/schemas/shop';
-import { calculateEarned, countingUnit } from '../purchases/earning';
+import { calculateEarning, getCountingUnit } from '../purchases/earning';
 import type { Business } from '../../core/business';
 import { toWholeUnits } from '../../core/earning-rate';
 
@@ -9,8 +9,8 @@ export type EarningRates = Record<string, { rate: number; unit: number }>;
 export function getEarningRates(business: Business): EarningRates {
   const { pointsPerUnit, creditPerUnit } = business.file.earning;
   return {
-    pointsPerUnit: { rate: pointsPerUnit, unit: countingUnit(business, 'points') },
-    creditPerUnit: { rate: creditPerUnit, unit: countingUnit(business, 'credit') },
+    pointsPerUnit: { rate: pointsPerUnit, unit: getCountingUnit(business, 'points') },
+    creditPerUnit: { rate: creditPerUnit, unit: getCountingUnit(business, 'credit') },
   };
 }
 
@@ -23,6 +23,6 @@ export function findRate(
   { rule, total, amount }: { rule: string; total: number; amount: number },
 ): NonNullable<Transaction['rate']> | undefined {
   const current = rates[rule];
-  if (!current || amount <= 0 || calculateEarned(total, current.rate, current) !== amount) return undefined;
+  if (!current || amount <= 0 || calculateEarning(total, current.rate, current) !== amount) return undefined;
   return toWholeUnits(current.rate);
 }

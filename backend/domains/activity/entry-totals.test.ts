@@ -7,18 +7,20 @@ import { openTillBusiness } from '../../testing/till-business';
 import { createBusinessFile } from '../../testing/world';
 
 onBothDatabases('Stored totals of activity', (open) => {
-  const { world, businessId, createMember } = openTillBusiness(open);
+  const { getWorld, businessId, createMember } = openTillBusiness(open);
 
   /** Posts credits of one hundredth each, an hour apart, the last one now. */
   const addEntries = (member: TestMember, count: number) =>
     sql`select ledger_post(${businessId}::text, ${member.id}::text, 'point', 1::bigint, 'TopUp', 'test', null, null, null,
-      ${world().app.now()}::timestamptz - make_interval(hours => n))
-      from generate_series(${count - 1}::int, 0, -1) as n`.execute(world().app.db);
+      ${getWorld().app.now()}::timestamptz - make_interval(hours => n))
+      from generate_series(${count - 1}::int, 0, -1) as n`.execute(getWorld().app.db);
 
   async function openSummaries(member: TestMember) {
-    const from = { host: member.host, token: await signIn(world(), member), language: 'en' };
+    const from = { host: member.host, token: await signIn(getWorld(), member), language: 'en' };
     const read = async (query: string) =>
-      ActivitySummary.parse((await world().call('GET', `/api/protected/activity/summary/points${query}`, from)).body);
+      ActivitySummary.parse(
+        (await getWorld().call('GET', `/api/protected/activity/summary/points${query}`, from)).body,
+      );
     return {
       getSummary: () => read(''),
       /** The totals of the entries themselves: a filter that all of them match is not answered from stored totals. */
@@ -27,7 +29,7 @@ onBothDatabases('Stored totals of activity', (open) => {
   }
 
   const findStored = (member: TestMember) =>
-    world()
+    getWorld()
       .app.db.selectFrom('entry_totals as t')
       .innerJoin('accounts as a', 'a.id', 't.account_id')
       .select(['t.account_id', 't.entry_count', 't.time_zone'])
@@ -53,7 +55,7 @@ onBothDatabases('Stored totals of activity', (open) => {
     expect(first).toEqual(await getSumOfEntries());
     expect(await findStored(member)).toMatchObject({ entry_count: 1_500 });
 
-    world().advanceClock(600);
+    getWorld().advanceClock(600);
     await addEntries(member, 5);
     expect(await getSummary()).toMatchObject({ count: 1_505, incoming: 1_505 });
     expect(await getSummary()).toEqual(await getSumOfEntries());
@@ -67,7 +69,7 @@ onBothDatabases('Stored totals of activity', (open) => {
     await getSummary();
     const stored = await findStored(member);
     await sql`update entry_totals set months = '[{"month": "2020-02", "count": 7, "incoming": 9, "outgoing": 2}]'
-      where account_id = ${stored?.account_id}::bigint`.execute(world().app.db);
+      where account_id = ${stored?.account_id}::bigint`.execute(getWorld().app.db);
     expect(await getSummary()).toMatchObject({
       count: 7,
       months: [{ month: '2020-02', incoming: 9, outgoing: 2 }],
@@ -81,7 +83,7 @@ onBothDatabases('Stored totals of activity', (open) => {
     const before = await getSummary();
     const inTimeZone = (timeZone: string) =>
       putTestBusiness(
-        world(),
+        getWorld(),
         createBusinessFile(businessId, (file) => {
           file.configuration.timeZone = timeZone;
         }),

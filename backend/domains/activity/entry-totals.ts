@@ -16,7 +16,7 @@ export interface TotalsProgress {
 }
 
 /** The stored months of the account `a`, which has its totals in `a.months`. */
-export const selectStoredMonths = sql`
+export const storedMonths = sql`
   select m.month, m.count, m.incoming, m.outgoing
   from account a, jsonb_to_recordset(a.months) as m (month text, count bigint, incoming bigint, outgoing bigint)`;
 

@@ -8,17 +8,17 @@ import { HAIFA, openTillBusiness, SARONA } from '../../testing/till-business';
 const DAY_S = 86_400;
 
 onBothDatabases('Filters of activity', (open) => {
-  const { world, businessId, createMember } = openTillBusiness(open);
+  const { getWorld, businessId, createMember } = openTillBusiness(open);
 
   /** Requests of a signed-in member. */
   async function openSession(member: TestMember) {
-    const from = { host: member.host, token: await signIn(world(), member), language: 'en' };
-    const call = (path: string) => world().call('GET', `/api/protected/${path}`, from);
+    const from = { host: member.host, token: await signIn(getWorld(), member), language: 'en' };
+    const call = (path: string) => getWorld().call('GET', `/api/protected/${path}`, from);
     return {
       call,
       read: async (path: string) => (await call(path)).body,
       buyEspresso: () =>
-        world().call('POST', '/api/protected/points/submitPointShopPurchase', {
+        getWorld().call('POST', '/api/protected/points/submitPointShopPurchase', {
           ...from,
           key: randomUUID(),
           body: { itemId: 'gift-espresso', price: 30_000 },
@@ -30,7 +30,7 @@ onBothDatabases('Filters of activity', (open) => {
   async function createHistory() {
     const member = await createMember({});
     const record = async (locationId: string, receiptNumber: string, name: string, amount: number) => {
-      const { status } = await world().call('POST', '/admin/purchases', {
+      const { status } = await getWorld().call('POST', '/admin/purchases', {
         key: randomUUID(),
         body: {
           businessId,
@@ -43,10 +43,10 @@ onBothDatabases('Filters of activity', (open) => {
       expect(status).toBe(200);
     };
     await record(HAIFA, `TEA-${member.id}`, 'Green tea', 10_000);
-    const firstDay = getDay(world().app.now());
-    world().advanceClock(40 * DAY_S);
+    const firstDay = getDay(getWorld().app.now());
+    getWorld().advanceClock(40 * DAY_S);
     await record(SARONA, `WINE-${member.id}`, 'Red wine', 50_000);
-    return { member, ...(await openSession(member)), firstDay, lastDay: getDay(world().app.now()) };
+    return { member, ...(await openSession(member)), firstDay, lastDay: getDay(getWorld().app.now()) };
   }
 
   const getDay = (at: Date) =>

@@ -24,13 +24,13 @@ export function isUnfiltered({ kind, place, from, until, search }: EntryFilter):
 const contains = (text: RawBuilder<unknown>, search: string) =>
   sql<boolean>`strpos(lower(${text}), lower(${search}::text)) > 0`;
 
-const all = (conditions: readonly (Condition | undefined)[]): Condition =>
+const joinAll = (conditions: readonly (Condition | undefined)[]): Condition =>
   sql<boolean>`(${sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `)})`;
 
-const any = (conditions: readonly Condition[]): Condition => sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+const joinAny = (conditions: readonly Condition[]): Condition => sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 
 /** From the first day to the last one, of a column with a time. */
-function inPeriod(column: RawBuilder<unknown>, { filter, timeZone }: Filter<PurchaseFilter>): Condition[] {
+function filterPeriod(column: RawBuilder<unknown>, { filter, timeZone }: Filter<PurchaseFilter>): Condition[] {
   const start = (day: string, plus: number) =>
     sql`((${day}::date + ${sql.lit(plus)})::timestamp at time zone ${timeZone}::text)`;
   return [
@@ -41,7 +41,7 @@ function inPeriod(column: RawBuilder<unknown>, { filter, timeZone }: Filter<Purc
 
 /** A purchase `p` that the text searched for finds: its receipt, its location or one of its items. */
 const isPurchaseFound = (search: string, foundPlaces: string[]): Condition =>
-  any([
+  joinAny([
     contains(sql`p.receipt_number`, search),
     sql<boolean>`p.location_id = any(${foundPlaces}::text[])`,
     sql<boolean>`exists (
@@ -52,8 +52,8 @@ const isPurchaseFound = (search: string, foundPlaces: string[]): Condition =>
 /** The condition of purchases `p`. */
 export function matchPurchases(input: Filter<PurchaseFilter>): Condition {
   const { place, search } = input.filter;
-  return all([
-    ...inPeriod(sql`p.created_at`, input),
+  return joinAll([
+    ...filterPeriod(sql`p.created_at`, input),
     place === undefined ? undefined : sql<boolean>`p.location_id = ${place}`,
     search === undefined ? undefined : isPurchaseFound(search, input.foundPlaces),
   ]);
@@ -63,8 +63,8 @@ export function matchPurchases(input: Filter<PurchaseFilter>): Condition {
 export function matchEntries(member: MemberRef, input: Filter<EntryFilter>): Condition {
   const { kind, place, search } = input.filter;
   const operations = Operation.options.filter((operation) => kindByOperation[operation] === kind);
-  return all([
-    ...inPeriod(sql`e.created_at`, input),
+  return joinAll([
+    ...filterPeriod(sql`e.created_at`, input),
     kind === undefined ? undefined : sql<boolean>`e.operation = any(${operations}::text[])`,
     place === undefined ? undefined : isAtTill(member, () => sql<boolean>`p.location_id = ${place}`),
     search === undefined ? undefined : isEntryFound(member, search, input.foundPlaces),
@@ -76,7 +76,7 @@ function isAtTill(
   { businessId, memberId }: MemberRef,
   where: (table: 'purchases' | 'payments') => Condition,
 ): Condition {
-  return any(
+  return joinAny(
     (['purchases', 'payments'] as const).map(
       (table) => sql<boolean>`exists (
         select from ${sql.table(table)} p
@@ -93,12 +93,12 @@ const itemNames = sql`case jsonb_typeof(i.text -> 'name')
 
 /** An entry that the text searched for finds: by its purchase or payment, the item of a shop, or a reason of staff. */
 function isEntryFound(member: MemberRef, search: string, foundPlaces: string[]): Condition {
-  return any([
+  return joinAny([
     contains(sql`c.reason`, search),
     isAtTill(member, (table) =>
       table === 'purchases'
         ? isPurchaseFound(search, foundPlaces)
-        : any([
+        : joinAny([
             contains(sql`coalesce(p.receipt_number, '')`, search),
             sql<boolean>`p.location_id = any(${foundPlaces}::text[])`,
           ]),

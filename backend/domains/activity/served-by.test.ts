@@ -16,13 +16,13 @@ onBothDatabases('Movements at a till', (open) => {
 
   /** A purchase, a payment and a used gift of a new member, by a person at a till. */
   async function recordMovements(
-    { createMember, createTill, issueTestGift, signIn, world }: typeof shown,
+    { createMember, createTill, issueTestGift, signIn, getWorld }: typeof shown,
     actor: string,
   ) {
     const [member, till] = [await createMember({ credit: 5_000 }), await createTill()];
     const headers = { ...till.headers, 'x-actor': encodeURIComponent(actor) };
     const post = async (path: string, body: object) =>
-      (await world().call('POST', `/admin/${path}`, { headers, body: { businessId: member.businessId, ...body } }))
+      (await getWorld().call('POST', `/admin/${path}`, { headers, body: { businessId: member.businessId, ...body } }))
         .body;
     await post('purchases', { ...sale('R-1'), comoMemberId: member.id });
     const payment = {
@@ -68,7 +68,7 @@ onBothDatabases('Movements at a till', (open) => {
   it('have no name where the business does not show it, and none is stored', async () => {
     const { entries, purchase, use } = await recordMovements(hidden, 'Noa Levi');
     expect(JSON.stringify([entries, purchase, use])).not.toContain('servedBy');
-    const { db } = hidden.world().app;
+    const { db } = hidden.getWorld().app;
     for (const table of ['purchases', 'payments', 'redemptions'] as const) {
       const rows = await db
         .selectFrom(table)

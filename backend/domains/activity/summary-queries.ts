@@ -3,7 +3,7 @@ import type { ActivitySummary, EntryFilter, PurchaseFilter } from '@/contract/sc
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
 import type { EntryMonth, Schema } from '../../db/schema';
-import { selectStoredMonths, storeEntryTotals, type TotalsProgress } from './entry-totals';
+import { storedMonths, storeEntryTotals, type TotalsProgress } from './entry-totals';
 import { selectCorrectionReasons } from './explain-queries';
 import { isUnfiltered, matchEntries, matchPurchases, type Filter } from './filters';
 
@@ -11,14 +11,14 @@ type Totals = Pick<ActivitySummary, 'count' | 'incoming' | 'outgoing' | 'months'
 /** The totals, and the ids of all locations of the list without filters. */
 type Summary = Totals & { places: string[] };
 
-const corrections = (member: MemberRef) => sql`
+const selectCorrections = (member: MemberRef) => sql`
   left join ${selectCorrectionReasons(member)} c on c.id = e.entity_id and e.operation in ('Correction', 'Reversal')`;
 
 /** The number of matching entries of the account `a`; without a condition, of all. */
 export function countEntries(member: MemberRef, matching: RawBuilder<boolean> | undefined) {
   if (matching === undefined) return sql<number>`a.entry_count`;
   return sql<number>`(
-    select count(*) from entries e ${corrections(member)} where e.account_id = a.id and ${matching}
+    select count(*) from entries e ${selectCorrections(member)} where e.account_id = a.id and ${matching}
   )`;
 }
 
@@ -64,13 +64,13 @@ export async function summarizeEntries(
   const isOwn = sql`t.business_id = ${businessId} and t.member_id = ${memberId}`;
   const rows = isUnfiltered(input.filter)
     ? sql`
-        ${selectStoredMonths}
+        ${storedMonths}
         union all
         select ${selectEntryAmounts(timeZone)} from account a join entries e on e.account_id = a.id
         where e.number > a.stored_count`
     : sql`
         select ${selectEntryAmounts(timeZone)}
-        from account a join entries e on e.account_id = a.id ${corrections(member)}
+        from account a join entries e on e.account_id = a.id ${selectCorrections(member)}
         where ${matchEntries(member, input)}`;
   const places = sql`
     select t.location_id from purchases t where ${isOwn}

@@ -4,11 +4,11 @@ import { createStaff } from '../../testing/staff';
 import { openTillBusiness } from '../../testing/till-business';
 
 onBothDatabases('The people of the audit log', (open) => {
-  const { world, businessId } = openTillBusiness(open);
+  const { getWorld, businessId } = openTillBusiness(open);
 
   it.each(['manager', 'support'])('are listed for the role %s, which cannot list the staff', async (role) => {
-    const cashier = await createStaff(world(), businessId, 'cashier');
-    const reader = await createStaff(world(), businessId, role);
+    const cashier = await createStaff(getWorld(), businessId, 'cashier');
+    const reader = await createStaff(getWorld(), businessId, role);
     const path = `/admin/audit?businessId=${businessId}`;
     const { people } = (await reader.call('GET', path)).body;
     expect(people).toContainEqual({ staffId: cashier.staffId, name: 'Person cashier' });
@@ -19,8 +19,8 @@ onBothDatabases('The people of the audit log', (open) => {
 
   it('include who was removed, whose entries stay in the log', async () => {
     const [owner, cashier] = [
-      await createStaff(world(), businessId, 'owner'),
-      await createStaff(world(), businessId, 'cashier'),
+      await createStaff(getWorld(), businessId, 'owner'),
+      await createStaff(getWorld(), businessId, 'cashier'),
     ];
     const path = `/admin/staff/${cashier.staffId}/remove`;
     expect((await owner.call('POST', path, { businessId, reason: 'Left' })).status).toBe(200);
@@ -29,6 +29,6 @@ onBothDatabases('The people of the audit log', (open) => {
   });
 
   it('are not listed for all businesses together', async () => {
-    expect((await world().call('GET', '/admin/audit')).body).not.toHaveProperty('people');
+    expect((await getWorld().call('GET', '/admin/audit')).body).not.toHaveProperty('people');
   });
 });

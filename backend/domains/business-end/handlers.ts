@@ -20,7 +20,7 @@ const MAX_EXPORT_AGE_MS = DAY_MS;
 
 const refuseExport = (detail: string) => new ProblemError('EXPORT_REFUSED', { detail });
 
-async function existingState(tx: Tx, businessId: string) {
+async function getExistingState(tx: Tx, businessId: string) {
   const state = await lockBusiness(tx, businessId);
   if (!state || state.deletion_began_at) throw new ProblemError('NOT_FOUND');
   return state;
@@ -55,7 +55,7 @@ export const businessEndHandlers = {
     const { businessId } = request.params;
     const { by, reason } = request.body;
     const response = await withAdminIdempotency(context, request, async (tx) => {
-      const disabledAt = (await existingState(tx, businessId)).disabled_at;
+      const disabledAt = (await getExistingState(tx, businessId)).disabled_at;
       if (disabledAt) return { disabledAt: disabledAt.toISOString() };
       await setState(tx, businessId, { disabled_at: now });
       const action = 'business.disable';
@@ -70,7 +70,7 @@ export const businessEndHandlers = {
     const { businessId } = request.params;
     const { by, reason } = request.body;
     const response = await withAdminIdempotency(context, request, async (tx) => {
-      const disabledAt = (await existingState(tx, businessId)).disabled_at;
+      const disabledAt = (await getExistingState(tx, businessId)).disabled_at;
       if (!disabledAt) return { disabledAt: null };
       await extendDeadlines(tx, businessId, disabledAt, now);
       await setState(tx, businessId, { disabled_at: null });

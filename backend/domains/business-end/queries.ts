@@ -43,15 +43,15 @@ export async function setState(
  */
 export async function extendDeadlines(tx: Tx, id: string, disabledAt: Date, now: Date): Promise<void> {
   const closed = sql`${now}::timestamptz - ${disabledAt}::timestamptz`;
-  const within = (column: string) =>
+  const isWithinPeriod = (column: string) =>
     sql`${sql.ref(column)} > ${disabledAt}::timestamptz and ${sql.ref(column)} <= ${now}::timestamptz`;
   await sql`
     update lots set expires_at = lots.expires_at + (${closed}) from accounts a
     where a.id = lots.account_id and a.business_id = ${id} and lots.remaining > 0 and lots.expires_at < 'infinity'
-      and ${within('lots.expires_at')}`.execute(tx);
+      and ${isWithinPeriod('lots.expires_at')}`.execute(tx);
   await sql`
     update gifts set valid_until = valid_until + (${closed})
-    where business_id = ${id} and used_at is null and ${within('valid_until')}`.execute(tx);
+    where business_id = ${id} and used_at is null and ${isWithinPeriod('valid_until')}`.execute(tx);
   await sql`
     update outbox set expires_at = expires_at + (${closed})
     where business_id = ${id} and sent_at is null and failed_at is null and code_id is null

@@ -1,4 +1,4 @@
-import { navigationId, type Configuration, type MenuItem } from '@/contract/schemas/business';
+import { toNavigationId, type Configuration, type MenuItem } from '@/contract/schemas/business';
 import type { CallName } from '@/contract/calls/routes';
 import { Origin, type Locale } from '@/contract/schemas/primitives';
 import type { Business } from '../../core/business';
@@ -20,7 +20,7 @@ function presentMenu(business: Business, language: Locale): MenuItem[] {
     .map((item) => ({
       ...item,
       name: localize(item.name),
-      idTransformed: navigationId({ name: item.defaultName, defaultName: item.defaultName }),
+      idTransformed: toNavigationId({ name: item.defaultName, defaultName: item.defaultName }),
       target: item.openInNewWindow ? ('_blank' as const) : ('_self' as const),
       visible: item.isActive,
     }))
@@ -31,7 +31,7 @@ function presentMenu(business: Business, language: Locale): MenuItem[] {
 export function presentNavigation(business: Business, language: Locale) {
   return presentMenu(business, language)
     .filter((item) => item.isActive)
-    .map(({ name, defaultName }) => ({ name, defaultName, id: navigationId({ name, defaultName }) }));
+    .map(({ name, defaultName }) => ({ name, defaultName, id: toNavigationId({ name, defaultName }) }));
 }
 
 /** The calls that a business without an inbox does not have. */

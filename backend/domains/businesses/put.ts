@@ -18,7 +18,7 @@ export async function putBusiness(tx: Tx, file: BusinessFile, now: Date): Promis
   await storeItems(tx, file, now);
 }
 
-function itemRows(file: BusinessFile, now: Date) {
+function toItemRows(file: BusinessFile, now: Date) {
   const items = [
     ...file.pointShop.map((item) => ({ shop: 'point' as const, item })),
     ...file.rewardShop.map((item) => ({ shop: 'reward' as const, item })),
@@ -56,7 +56,7 @@ function itemRows(file: BusinessFile, now: Date) {
  */
 async function storeItems(tx: Tx, file: BusinessFile, now: Date): Promise<void> {
   await tx.updateTable('shop_items').set({ hidden: true }).where('business_id', '=', file.businessId).execute();
-  const rows = itemRows(file, now);
+  const rows = toItemRows(file, now);
   if (rows.length === 0) return;
   await tx
     .insertInto('shop_items')

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { receiptMisses, signInLimits } from '../../core/rate-limits/registry';
 import { consumeLimits } from '../../core/rate-limits/consume';
 import {
-  byEmail,
+  toEmailIdentifier,
   readLoginCode,
   createMember,
-  newAddress,
-  newBrowser,
+  createClientAddress,
+  createBrowserId,
   putTestBusiness,
   createUniqueId,
   type TestMember,
@@ -41,7 +41,7 @@ onBothDatabases('Captcha', (open) => {
   beforeEach(async () => {
     service.failing = null;
     member = await guarded();
-    from = { host: member.host, browser: newBrowser(), address: newAddress() };
+    from = { host: member.host, browser: createBrowserId(), address: createClientAddress() };
   });
 
   /** A member of a new business with captcha keys. */
@@ -60,9 +60,9 @@ onBothDatabases('Captcha', (open) => {
     humanRecaptchaToken: service.solve({ kind: 'human', hostname }),
   });
   const requestCode = (fields: object, email = member.email) =>
-    world.call('POST', '/api/auth/requestVerification', { ...from, body: { ...byEmail(email), ...fields } });
+    world.call('POST', '/api/auth/requestVerification', { ...from, body: { ...toEmailIdentifier(email), ...fields } });
   const tryCode = (code: string, fields: object, email = member.email) =>
-    world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...byEmail(email), code, ...fields } });
+    world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...toEmailIdentifier(email), code, ...fields } });
   /** Tries wrong codes for one address after another, three each, as a client that the captcha verifies as a person. */
   async function fail(times: number, getEmail = () => member.email): Promise<void> {
     for (let tries = 0, email = ''; tries < times; tries += 1) {
@@ -75,12 +75,12 @@ onBothDatabases('Captcha', (open) => {
   const landing = () => ({ phoneNumber: newPhone(), landingPageId: 'welcome-dessert' });
   const receipt = () => ({ transactionId: createUniqueId('receipt'), type: 'receipt', identifier: member.email });
   const stranger = () => `${createUniqueId('stranger')}@example.com`;
-  const elsewhere = () => ({ ...from, address: newAddress(), browser: newBrowser() });
+  const elsewhere = () => ({ ...from, address: createClientAddress(), browser: createBrowserId() });
   const events = () => world.lines.filter((line) => line.business === member.businessId).map((line) => line.event);
 
   it('accepts a high score at every step of sign-in', async () => {
     expect((await requestCode(score())).body).toMatchObject({ status: 'OK', channel: 'email' });
-    const resend = { ...byEmail(member.email), channel: 'email', ...score() };
+    const resend = { ...toEmailIdentifier(member.email), channel: 'email', ...score() };
     const again = await world.call('POST', '/api/auth/requestOTPVerification', { ...from, body: resend });
     expect(again.body).toMatchObject({ status: 'OK' });
     const verified = await tryCode(await readLoginCode(world, member.email), score());
@@ -211,7 +211,7 @@ onBothDatabases('Captcha', (open) => {
     await requestCode(human());
     const code = await readLoginCode(world, member.email);
     const { body: ticket } = await tryCode(code, human());
-    const session = { ...byEmail(member.email), token: ticket.token };
+    const session = { ...toEmailIdentifier(member.email), token: ticket.token };
     const opened = await world.call('POST', '/session/custom', { ...from, body: session });
     const signedIn = { ...from, token: String(opened.body.memberToken) };
     const send = async (path: string, body: object) =>
@@ -240,12 +240,12 @@ onBothDatabases('Captcha', (open) => {
       [
         '/api/auth/requestVerification',
         'confirm',
-        (fields) => ({ ...byEmail(member.email), purpose: 'confirm', operation: 'exportData', ...fields }),
+        (fields) => ({ ...toEmailIdentifier(member.email), purpose: 'confirm', operation: 'exportData', ...fields }),
       ],
       [
         '/api/auth/loginVerify',
         'confirm',
-        (fields) => ({ ...byEmail(member.email), purpose: 'confirm', code: '0000', ...fields }),
+        (fields) => ({ ...toEmailIdentifier(member.email), purpose: 'confirm', code: '0000', ...fields }),
       ],
     ];
     for (const [path, action, getBody] of calls) {

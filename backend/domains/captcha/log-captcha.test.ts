@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseEnvironment } from '../../core/environment/environment';
 import { createLog } from '../../core/log';
-import { byEmail, createMember, newAddress, newBrowser, putTestBusiness, createUniqueId } from '../../testing/actors';
+import {
+  toEmailIdentifier,
+  createMember,
+  createClientAddress,
+  createBrowserId,
+  putTestBusiness,
+  createUniqueId,
+} from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
 import { logCaptcha } from './log-captcha';
@@ -41,7 +48,12 @@ onBothDatabases('Captcha without operator secrets', (open) => {
       ),
     );
     const member = await createMember(world, id);
-    const requested = { host: member.host, browser: newBrowser(), address: newAddress(), body: byEmail(member.email) };
+    const requested = {
+      host: member.host,
+      browser: createBrowserId(),
+      address: createClientAddress(),
+      body: toEmailIdentifier(member.email),
+    };
     expect((await world.call('POST', '/api/auth/requestVerification', requested)).body.status).toBe('OK');
   });
 });

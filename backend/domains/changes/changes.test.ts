@@ -9,11 +9,11 @@ import { createBusinessFile } from '../../testing/world';
 type Row = Record<string, unknown>;
 
 onBothDatabases('Changes for a business’s own systems', (open) => {
-  const { world, businessId, createKey, createTill, createMember, issueTestGift, reserve } = openTillBusiness(open);
+  const { getWorld, businessId, createKey, createTill, createMember, issueTestGift, reserve } = openTillBusiness(open);
 
   async function read(kind: string, query: Record<string, string | number> = {}) {
     const search = new URLSearchParams({ businessId, ...query } as Record<string, string>).toString();
-    const { status, body } = await world().call('GET', `/admin/${kind}?${search}`);
+    const { status, body } = await getWorld().call('GET', `/admin/${kind}?${search}`);
     return { status, body, rows: (body[kind] ?? []) as Row[], cursor: String(body.cursor), more: body.more };
   }
   /** Reads all pages up to now. @returns the rows, and the cursor for the next read */
@@ -27,7 +27,7 @@ onBothDatabases('Changes for a business’s own systems', (open) => {
     }
   }
   async function record(member: TestMember, amount = 1_000) {
-    const { body } = await world().call('POST', '/admin/purchases', {
+    const { body } = await getWorld().call('POST', '/admin/purchases', {
       body: {
         businessId,
         comoMemberId: member.id,
@@ -39,7 +39,7 @@ onBothDatabases('Changes for a business’s own systems', (open) => {
     return String(body.purchaseId);
   }
   const correct = (path: string, body: Row = {}) =>
-    world().call('POST', `/admin/${path}`, { body: { businessId, by: 'Dana', reason: 'Too salty', ...body } });
+    getWorld().call('POST', `/admin/${path}`, { body: { businessId, by: 'Dana', reason: 'Too salty', ...body } });
 
   it('lists a purchase when it is recorded, and again when a part of it is returned', async () => {
     const member = await createMember();
@@ -73,8 +73,8 @@ onBothDatabases('Changes for a business’s own systems', (open) => {
   it('lists a gift when it is bought, used and undone, without its code', async () => {
     const member = await createMember({ points: 100_000 });
     const { cursor: start } = await readAll('gifts');
-    const token = await signIn(world(), member);
-    const bought = await world().call('POST', '/api/protected/points/submitPointShopPurchase', {
+    const token = await signIn(getWorld(), member);
+    const bought = await getWorld().call('POST', '/api/protected/points/submitPointShopPurchase', {
       host: member.host,
       token,
       key: randomUUID(),
@@ -135,8 +135,8 @@ onBothDatabases('Changes for a business’s own systems', (open) => {
   it('lists changes of one member, or since a time', async () => {
     const [member, other] = [await createMember(), await createMember()];
     await Promise.all([record(member), record(other)]);
-    world().advanceClock(3_600);
-    const since = world().app.now().toISOString();
+    getWorld().advanceClock(3_600);
+    const since = getWorld().app.now().toISOString();
     const late = await record(member);
     for (const kind of ['purchases', 'gifts', 'balances', 'entries']) {
       await issueTestGift(member);
@@ -150,7 +150,7 @@ onBothDatabases('Changes for a business’s own systems', (open) => {
 
   it('lists all changes page by page, even if there are more than get a position in one read', async () => {
     const member = await createMember();
-    const { db } = world().app;
+    const { db } = getWorld().app;
     await record(member);
     await sql`insert into purchases (business_id, id, member_id, location_id, receipt_number, total, items,
         points_earned, credit_earned, created_at)
@@ -165,7 +165,7 @@ onBothDatabases('Changes for a business’s own systems', (open) => {
     for (const cursor of ['x', '-1', '1.2.3', "0' or 1=1"])
       expect((await read('entries', { cursor })).status).toBe(400);
     const theirs = createUniqueId('theirs');
-    await putTestBusiness(world(), createBusinessFile(theirs));
+    await putTestBusiness(getWorld(), createBusinessFile(theirs));
     const [till, operator] = [await createTill(), await createKey('operator')];
     for (const kind of ['purchases', 'gifts', 'balances', 'entries']) {
       expect((await read(kind, { businessId: 'nowhere' })).status).toBe(404);

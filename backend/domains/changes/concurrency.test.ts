@@ -10,7 +10,7 @@ const WRITES = 12;
 
 function openReader(open: OpenEmpty) {
   const business = openTillBusiness(open);
-  const { world, businessId } = business;
+  const { getWorld, businessId } = business;
   /** A reader that continues from its cursor. */
   function createReader(kind: 'purchases' | 'entries') {
     let cursor = '0';
@@ -18,7 +18,7 @@ function openReader(open: OpenEmpty) {
     return {
       rows,
       async read(limit = 7) {
-        const { status, body } = await world().call(
+        const { status, body } = await getWorld().call(
           'GET',
           `/admin/${kind}?businessId=${businessId}&cursor=${cursor}&limit=${limit}`,
         );
@@ -30,7 +30,7 @@ function openReader(open: OpenEmpty) {
     };
   }
   async function record(member: TestMember): Promise<string> {
-    const { body } = await world().call('POST', '/admin/purchases', {
+    const { body } = await getWorld().call('POST', '/admin/purchases', {
       body: {
         businessId,
         comoMemberId: member.id,
@@ -45,7 +45,7 @@ function openReader(open: OpenEmpty) {
 }
 
 onBothDatabases('Reads by cursor during concurrent writes', (open) => {
-  const { world, businessId, createMember, createReader, record } = openReader(open);
+  const { getWorld, businessId, createMember, createReader, record } = openReader(open);
 
   it('TD7: miss no purchase and no entry, and list no entry twice', async () => {
     const members = await Promise.all(Array.from({ length: WRITERS }, () => createMember()));
@@ -67,8 +67,8 @@ onBothDatabases('Reads by cursor during concurrent writes', (open) => {
 
   it('TD7: list a row of a transaction that took its id before others and ended after them', async ({ skip }) => {
     const member = await createMember();
-    const { db } = world().app;
-    skip(world().database.kind === 'embedded', 'one connection has no concurrent transactions');
+    const { db } = getWorld().app;
+    skip(getWorld().database.kind === 'embedded', 'one connection has no concurrent transactions');
     const reader = createReader('purchases');
     const [early, late] = [await record(member), await record(member)];
     while (await reader.read());

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  byEmail,
-  byPhone,
+  toEmailIdentifier,
+  toPhoneIdentifier,
   createMember,
   createUniqueId,
   putTestBusiness,
   signIn,
-  uniquePhone,
+  createUniquePhone,
 } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { unpackPass } from '../../testing/pkpass';
@@ -61,15 +61,15 @@ onBothDatabases('Business with a language that the product does not have', (open
 
   it('sends mails in it, with its plural forms, and in English what it has no text for', async () => {
     const { email } = await createMember(world, businessId);
-    await requestCode(byEmail(email));
+    await requestCode(toEmailIdentifier(email));
     const mail = await readMessage(email);
     expect(mail?.subject).toBe('کد ورود Saffron');
     expect(mail?.text).toMatch(/^کد ورود شما به Saffron: \d{4,6}\. 5 دقیقه اعتبار دارد\.\n\nNot you\?/);
   });
 
   it('sends text messages in it', async () => {
-    const phone = uniquePhone();
-    await requestCode(byPhone(phone));
+    const phone = createUniquePhone();
+    await requestCode(toPhoneIdentifier(phone));
     expect((await readMessage(phone))?.text).toMatch(/^کد ورود شما به Saffron: (\d+)\. .*\n\n@\S+ #\1$/);
   });
 

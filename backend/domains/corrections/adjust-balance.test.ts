@@ -7,19 +7,19 @@ import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile } from '../../testing/world';
 
 onBothDatabases('Correcting a balance', (open) => {
-  const { world, businessId, adjust, balance, findAudits, memberPage, expectConsistentLedger } =
+  const { getWorld, businessId, adjust, balance, findAudits, memberPage, expectConsistentLedger } =
     openCorrectedBusiness(open);
 
   it('creates entries with person and reason, and shows the reason to the member', async () => {
-    const member = await createMember(world(), businessId, { points: 1_000 });
-    const expiresAt = new Date(world().app.now().getTime() + DAY_MS).toISOString();
+    const member = await createMember(getWorld(), businessId, { points: 1_000 });
+    const expiresAt = new Date(getWorld().app.now().getTime() + DAY_MS).toISOString();
     const added = await adjust(member, { amount: 500, expiresAt });
     expect([added.status, added.body]).toEqual([
       200,
       { correctionId: expect.any(String), amount: 500, balance: 1_500 },
     ]);
     expect((await adjust(member, { amount: -200 })).body).toMatchObject({ amount: -200, balance: 1_300 });
-    const token = await signIn(world(), member);
+    const token = await signIn(getWorld(), member);
     const request = (path: string) => memberPage(member, token, path);
     const { transactions } = await request('activity/budget/points/1/2');
     expect(transactions).toMatchObject([
@@ -35,11 +35,11 @@ onBothDatabases('Correcting a balance', (open) => {
   });
 
   it('never makes a balance negative: the shortfall is refused or, on request, waived', async () => {
-    const member = await createMember(world(), businessId, { points: 100 });
+    const member = await createMember(getWorld(), businessId, { points: 100 });
     const refused = await adjust(member, { amount: -101 });
     expect([refused.status, refused.body.code]).toEqual([409, 'INSUFFICIENT_BALANCE']);
     expect(
-      await world().app.db.selectFrom('corrections').select('id').where('member_id', '=', member.id).execute(),
+      await getWorld().app.db.selectFrom('corrections').select('id').where('member_id', '=', member.id).execute(),
     ).toEqual([]);
     expect((await adjust(member, { amount: -101, shortfall: 'waive' })).body).toMatchObject({
       amount: -100,
@@ -50,7 +50,7 @@ onBothDatabases('Correcting a balance', (open) => {
   });
 
   it('happens once for an idempotency key, and refuses another request with that key', async () => {
-    const member = await createMember(world(), businessId);
+    const member = await createMember(getWorld(), businessId);
     const key = randomUUID();
     const first = await adjust(member, { amount: 700 }, key);
     expect((await adjust(member, { amount: 700 }, key)).text).toBe(first.text);
@@ -67,16 +67,16 @@ onBothDatabases('Correcting a balance', (open) => {
     { amount: 1.5 },
     { account: 'gold' },
   ])('is refused with %j', async (wrong) => {
-    const member = await createMember(world(), businessId, { points: 100 });
+    const member = await createMember(getWorld(), businessId, { points: 100 });
     expect((await adjust(member, { amount: 5, ...wrong })).status).toBe(400);
     expect((await balance(member)).point).toBe(100);
   });
 
   it('requires a member of the business', async () => {
-    const member = await createMember(world(), businessId);
+    const member = await createMember(getWorld(), businessId);
     expect((await adjust({ ...member, id: 'nobody' }, { amount: 5 })).status).toBe(404);
     const other = createUniqueId('other');
-    await putTestBusiness(world(), createBusinessFile(other));
+    await putTestBusiness(getWorld(), createBusinessFile(other));
     expect((await adjust(member, { amount: 5, businessId: other })).status).toBe(404);
   });
 });

@@ -3,7 +3,7 @@ import type { MemberRef } from '../../core/member-ref';
 import { audit } from '../../core/audit';
 import type { CorrectionKind } from '../../db/correction-schema';
 import type { Tx } from '../../db/transact';
-import { newId } from '../../core/secrets';
+import { createId } from '../../core/secrets';
 import { insertCorrection } from './queries';
 
 /** The member of a correction, its author and its reason. */
@@ -28,7 +28,7 @@ export async function recordCorrection(
 ): Promise<string> {
   const { businessId, memberId, by, reason, now } = request;
   const { detail, ...correction } = change;
-  const id = newId();
+  const id = createId();
   await insertCorrection(tx, { ...request, ...correction, id });
   await audit(tx, {
     at: now,

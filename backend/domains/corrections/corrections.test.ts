@@ -10,11 +10,11 @@ import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile } from '../../testing/world';
 
 onBothDatabases('Corrections', (open) => {
-  const { world, businessId, correct, adjust, findAudits, memberPage, expectConsistentLedger } =
+  const { getWorld, businessId, correct, adjust, findAudits, memberPage, expectConsistentLedger } =
     openCorrectedBusiness(open);
 
   it('ends a gift once, with person and reason', async () => {
-    const member = await createMember(world(), businessId);
+    const member = await createMember(getWorld(), businessId);
     const gift = {
       businessId,
       comoMemberId: member.id,
@@ -22,13 +22,13 @@ onBothDatabases('Corrections', (open) => {
       description: '',
       validFrom: '2026-01-01T00:00:00Z',
     };
-    const { giftId } = (await world().call('POST', '/admin/gifts', { key: randomUUID(), body: gift })).body;
+    const { giftId } = (await getWorld().call('POST', '/admin/gifts', { key: randomUUID(), body: gift })).body;
     const blank = await correct(`gifts/${String(giftId)}/end`, { reason: '   ' });
     expect(blank.body).toMatchObject({ code: 'INVALID_REQUEST', errors: [{ path: 'reason' }] });
     expect((await correct(`gifts/${String(giftId)}/end`, {})).body).toEqual({ correctionId: expect.any(String) });
     expect((await correct(`gifts/${String(giftId)}/end`, {})).body.code).toBe('ALREADY_CORRECTED');
     expect((await correct('gifts/none/end', {})).status).toBe(404);
-    const token = await signIn(world(), member);
+    const token = await signIn(getWorld(), member);
     const request = (path: string) => memberPage(member, token, path);
     expect((await request('gift')).gifts).toMatchObject([{ status: 'expired', endReason: correctedBy.reason }]);
     expect((await findAudits(member)).at(-1)).toMatchObject({
@@ -42,10 +42,10 @@ onBothDatabases('Corrections', (open) => {
     const random = createRandom(37);
     const id = createUniqueId('random');
     await putTestBusiness(
-      world(),
+      getWorld(),
       createBusinessFile(id, (file) => void (file.earning.pointsValidDays = 3)),
     );
-    const member = await createMember(world(), id, { points: 60_000 });
+    const member = await createMember(getWorld(), id, { points: 60_000 });
     const tills: string[] = [];
     const correction = { businessId: id, ...correctedBy };
     const base = { businessId: id, memberId: member.id, type: 'point' as const, cause: 'test' };
@@ -64,7 +64,7 @@ onBothDatabases('Corrections', (open) => {
             items,
           };
           tills.push(
-            String((await world().call('POST', '/admin/purchases', { key: randomUUID(), body })).body.purchaseId),
+            String((await getWorld().call('POST', '/admin/purchases', { key: randomUUID(), body })).body.purchaseId),
           );
           break;
         }
@@ -72,12 +72,12 @@ onBothDatabases('Corrections', (open) => {
           const entityId = createUniqueId('shop');
           const amount = -random.between(1, 5_000);
           if (
-            await postEntry(world().app.db, {
+            await postEntry(getWorld().app.db, {
               ...base,
               amount,
               operation: 'PointShopPurchase',
               entityId,
-              now: world().app.now(),
+              now: getWorld().app.now(),
             })
           )
             bought += 1;
@@ -97,15 +97,15 @@ onBothDatabases('Corrections', (open) => {
           await adjust(member, { ...correction, amount: random.between(-900, 900) || 1, shortfall });
           break;
         default:
-          world().advanceClock(86_400);
-          await expireBalances(world().app.db, world().app.now());
+          getWorld().advanceClock(86_400);
+          await expireBalances(getWorld().app.db, getWorld().app.now());
       }
     }
     expect([tills.length > 5, bought > 2]).toEqual([true, true]);
     const { rows } = await sql<{ over: number }>`
       select count(*)::int as over from (
         select e.amount, sum(r.amount) as counted from entries e join reversals r on r.entry_id = e.id group by e.id, e.amount
-      ) taken where counted > abs(amount)`.execute(world().app.db);
+      ) taken where counted > abs(amount)`.execute(getWorld().app.db);
     expect(rows[0]?.over).toBe(0);
     await expectConsistentLedger();
   });

@@ -4,7 +4,7 @@ import { correctedBy, openCorrectedBusiness } from '../../testing/corrected-busi
 import { onBothDatabases } from '../../testing/databases';
 
 onBothDatabases('Debts of returned purchases', (open) => {
-  const { world, businessId, correct, adjust, record, balance, memberPage, expectConsistentLedger } =
+  const { getWorld, businessId, correct, adjust, record, balance, memberPage, expectConsistentLedger } =
     openCorrectedBusiness(open);
 
   const refundPurchase = (purchase: Record<string, unknown>, body: Record<string, unknown> = {}) =>
@@ -12,13 +12,13 @@ onBothDatabases('Debts of returned purchases', (open) => {
   const spend = (member: TestMember, amount: number) => adjust(member, { amount: -amount });
   /** A member who spent 4,000 of the 5,000 points of a purchase. */
   async function createMemberWithSpentPoints() {
-    const member = await createMember(world(), businessId);
+    const member = await createMember(getWorld(), businessId);
     const { body: purchase } = await record(member, 5_000);
     await spend(member, 4_000);
     return { member, purchase };
   }
   async function readPoints(member: TestMember, entries = 1) {
-    const token = await signIn(world(), member);
+    const token = await signIn(getWorld(), member);
     return memberPage(member, token, `activity/budget/points/1/${entries}`);
   }
 

@@ -10,10 +10,10 @@ const items = [
 ];
 
 onBothDatabases('Returns by lines', (open) => {
-  const { world, businessId, correct, balance, memberPage, expectConsistentLedger } = openCorrectedBusiness(open);
+  const { getWorld, businessId, correct, balance, memberPage, expectConsistentLedger } = openCorrectedBusiness(open);
 
   async function record(member: TestMember): Promise<string> {
-    const { body } = await world().call('POST', '/admin/purchases', {
+    const { body } = await getWorld().call('POST', '/admin/purchases', {
       body: {
         businessId,
         comoMemberId: member.id,
@@ -26,11 +26,11 @@ onBothDatabases('Returns by lines', (open) => {
   }
 
   it('reverses what the returned pieces earned, and lists them for the member', async () => {
-    const member = await createMember(world(), businessId);
+    const member = await createMember(getWorld(), businessId);
     const path = await record(member);
     const first = await correct(path, { lines: [{ line: 1, quantity: 1 }] });
     expect(first.body).toMatchObject({ returned: 334, points: -334 });
-    const token = await signIn(world(), member);
+    const token = await signIn(getWorld(), member);
     expect((await memberPage(member, token, 'activity/purchases/1/1')).purchases).toMatchObject([
       { items: [items[0], { ...items[1], returned: 1 }], corrections: [{ kind: 'return', amount: 334 }] },
     ]);
@@ -47,7 +47,7 @@ onBothDatabases('Returns by lines', (open) => {
     ['lines and an amount', { lines: [{ line: 0 }], amount: 1 }, 'lines'],
     ['no line', { lines: [] }, 'lines'],
   ])('refuses %s, and changes nothing', async (_, body, path) => {
-    const member = await createMember(world(), businessId);
+    const member = await createMember(getWorld(), businessId);
     const before = await record(member).then(async (returns) => {
       const response = await correct(returns, body);
       expect([response.status, response.body.errors]).toEqual([400, [expect.objectContaining({ path })]]);
@@ -57,14 +57,14 @@ onBothDatabases('Returns by lines', (open) => {
   });
 
   it('rejects lines that exceed the remainder after earlier returns by amount', async () => {
-    const path = await record(await createMember(world(), businessId));
+    const path = await record(await createMember(getWorld(), businessId));
     expect((await correct(path, { amount: 2_000 })).status).toBe(200);
     expect((await correct(path, { lines: [{ line: 0 }] })).body.errors).toMatchObject([{ path: 'lines' }]);
     expect((await correct(path, { lines: [{ line: 1 }] })).body).toMatchObject({ returned: 3_000 });
   });
 
   it('executes a repeated request once', async () => {
-    const member = await createMember(world(), businessId);
+    const member = await createMember(getWorld(), businessId);
     const path = await record(member);
     const body = { lines: [{ line: 1, quantity: 1 }] };
     const key = randomUUID();

@@ -6,16 +6,16 @@ import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile } from '../../testing/world';
 
 onBothDatabases('Correcting a till purchase', (open) => {
-  const { world, businessId, correct, record, buyEspresso, balance, memberPage, expectConsistentLedger } =
+  const { getWorld, businessId, correct, record, buyEspresso, balance, memberPage, expectConsistentLedger } =
     openCorrectedBusiness(open);
 
   it('reverses all earnings of a void purchase, frees its receipt number, and shows the reason in the activity', async () => {
-    const member = await createMember(world(), businessId, { points: 5_000 });
+    const member = await createMember(getWorld(), businessId, { points: 5_000 });
     const { body } = await record(member, 4_599, 'R-void');
     const { body: voided } = await correct(`purchases/${String(body.purchaseId)}/void`, {});
     expect(voided).toMatchObject({ points: -4_599, credit: -229 });
     expect(await balance(member)).toEqual({ point: 5_000, credit: 0 });
-    const token = await signIn(world(), member);
+    const token = await signIn(getWorld(), member);
     const request = (path: string) => memberPage(member, token, path);
     expect((await request('activity/budget/points/1/1')).transactions).toMatchObject([
       {
@@ -37,7 +37,7 @@ onBothDatabases('Correcting a till purchase', (open) => {
   });
 
   it('reverses a proportional share for each partial return, and all earnings in total', async () => {
-    const member = await createMember(world(), businessId);
+    const member = await createMember(getWorld(), businessId);
     const { purchaseId } = (await record(member, 4_599)).body;
     const back = (amount?: number) => correct(`purchases/${String(purchaseId)}/returns`, amount ? { amount } : {});
     expect((await back(2_300)).body).toMatchObject({ returned: 2_300, points: -2_300, credit: -115 });
@@ -45,7 +45,7 @@ onBothDatabases('Correcting a till purchase', (open) => {
     expect((await back()).body).toMatchObject({ returned: 4_599, points: -2_299, credit: -114 });
     expect((await back(1)).body.code).toBe('ALREADY_CORRECTED');
     expect(await balance(member)).toEqual({ point: 0, credit: 0 });
-    const token = await signIn(world(), member);
+    const token = await signIn(getWorld(), member);
     const request = (path: string) => memberPage(member, token, path);
     expect((await request('activity/purchases/1/1')).purchases).toMatchObject([
       {
@@ -59,9 +59,9 @@ onBothDatabases('Correcting a till purchase', (open) => {
   });
 
   it('is refused, or on request waived, for points that were already spent', async () => {
-    const member = await createMember(world(), businessId);
+    const member = await createMember(getWorld(), businessId);
     const { purchaseId } = (await record(member, 40_000)).body;
-    await buyEspresso(member, await signIn(world(), member));
+    await buyEspresso(member, await signIn(getWorld(), member));
     const path = `purchases/${String(purchaseId)}/void`;
     expect((await correct(path, {})).body.code).toBe('INSUFFICIENT_BALANCE');
     expect((await balance(member)).point).toBe(10_000);
@@ -70,17 +70,17 @@ onBothDatabases('Correcting a till purchase', (open) => {
   });
 
   it('reverses nothing for points that have already expired', async () => {
-    const member = await createMember(world(), businessId, { points: 500 });
+    const member = await createMember(getWorld(), businessId, { points: 500 });
     const { purchaseId } = (await record(member, 1_000)).body;
-    await sql`update lots set expires_at = ${new Date(world().app.now().getTime() - 1)} where entry_id in
-      (select id from entries where entity_id = ${String(purchaseId)})`.execute(world().app.db);
+    await sql`update lots set expires_at = ${new Date(getWorld().app.now().getTime() - 1)} where entry_id in
+      (select id from entries where entity_id = ${String(purchaseId)})`.execute(getWorld().app.db);
     expect((await correct(`purchases/${String(purchaseId)}/void`, {})).body).toMatchObject({ points: 0, credit: 0 });
     expect((await balance(member)).point).toBe(500);
     await expectConsistentLedger();
   });
 
   it('voids a purchase once under concurrency', async () => {
-    const member = await createMember(world(), businessId);
+    const member = await createMember(getWorld(), businessId);
     const { purchaseId } = (await record(member, 1_000)).body;
     const responses = await Promise.all(
       Array.from({ length: 5 }, () => correct(`purchases/${String(purchaseId)}/void`, {})),
@@ -90,10 +90,10 @@ onBothDatabases('Correcting a till purchase', (open) => {
   });
 
   it('returns not found for an unknown purchase or one of another business', async () => {
-    const member = await createMember(world(), businessId);
+    const member = await createMember(getWorld(), businessId);
     const { purchaseId } = (await record(member, 1_000)).body;
     const other = createUniqueId('other');
-    await putTestBusiness(world(), createBusinessFile(other));
+    await putTestBusiness(getWorld(), createBusinessFile(other));
     for (const path of ['void', 'returns']) {
       expect((await correct(`purchases/nothing/${path}`, {})).status).toBe(404);
       expect((await correct(`purchases/${String(purchaseId)}/${path}`, { businessId: other })).status).toBe(404);

@@ -9,12 +9,12 @@ import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile } from '../../testing/world';
 
 onBothDatabases('Voiding a shop purchase', (open) => {
-  const { world, businessId, correct, buyEspresso, balance, memberPage, expectConsistentLedger } =
+  const { getWorld, businessId, correct, buyEspresso, balance, memberPage, expectConsistentLedger } =
     openCorrectedBusiness(open);
 
   it('restores the lots used, ends the gift with the reason, and allows buying again', async () => {
-    const member = await createMember(world(), businessId);
-    const now = world().app.now();
+    const member = await createMember(getWorld(), businessId);
+    const now = getWorld().app.now();
     const later = (days: number) => new Date(now.getTime() + days * DAY_MS);
     const base = {
       businessId,
@@ -24,12 +24,12 @@ onBothDatabases('Voiding a shop purchase', (open) => {
       cause: 'test',
       now,
     };
-    await postEntry(world().app.db, { ...base, amount: 20_000, expiresAt: later(10) });
-    await postEntry(world().app.db, { ...base, amount: 20_000, expiresAt: later(20) });
-    const token = await signIn(world(), member);
+    await postEntry(getWorld().app.db, { ...base, amount: 20_000, expiresAt: later(10) });
+    await postEntry(getWorld().app.db, { ...base, amount: 20_000, expiresAt: later(20) });
+    const token = await signIn(getWorld(), member);
     const { purchaseId, gift } = await buyEspresso(member, token);
     expect((await correct(`purchases/${purchaseId}/void`, {})).body).toMatchObject({ points: 30_000, credit: 0 });
-    const lots = await world()
+    const lots = await getWorld()
       .app.db.selectFrom('lots as l')
       .innerJoin('accounts as a', 'a.id', 'l.account_id')
       .select((eb) => ['l.expires_at', eb.fn.sum<number>('l.remaining').as('remaining')])
@@ -55,8 +55,8 @@ onBothDatabases('Voiding a shop purchase', (open) => {
   });
 
   it('restores spent lots that have expired since for 30 days', async () => {
-    const member = await createMember(world(), businessId);
-    const now = world().app.now();
+    const member = await createMember(getWorld(), businessId);
+    const now = getWorld().app.now();
     const expiresAt = new Date(now.getTime() + 60_000);
     const base = {
       businessId,
@@ -66,13 +66,13 @@ onBothDatabases('Voiding a shop purchase', (open) => {
       cause: 'test',
       now,
     };
-    await postEntry(world().app.db, { ...base, amount: 30_000, expiresAt });
-    const { purchaseId } = await buyEspresso(member, await signIn(world(), member));
+    await postEntry(getWorld().app.db, { ...base, amount: 30_000, expiresAt });
+    const { purchaseId } = await buyEspresso(member, await signIn(getWorld(), member));
     await sql`update lots set expires_at = ${new Date(now.getTime() - 1)} where expires_at = ${expiresAt}`.execute(
-      world().app.db,
+      getWorld().app.db,
     );
     await correct(`purchases/${purchaseId}/void`, {});
-    expect(await expireBalances(world().app.db, world().app.now())).toBe(0);
+    expect(await expireBalances(getWorld().app.db, getWorld().app.now())).toBe(0);
     expect((await balance(member)).point).toBe(30_000);
     await expectConsistentLedger();
   });
@@ -80,18 +80,18 @@ onBothDatabases('Voiding a shop purchase', (open) => {
   it('returns the item to counted stock, and is refused once the gift was used', async () => {
     const id = createUniqueId('stock');
     await putTestBusiness(
-      world(),
+      getWorld(),
       createBusinessFile(id, (file) => {
         file.pointShop = file.pointShop
           .filter((item) => item.id === 'gift-espresso')
           .map((item) => ({ ...item, stock: 1 }));
       }),
     );
-    const member = await createMember(world(), id, { points: 100_000 });
-    const token = await signIn(world(), member);
+    const member = await createMember(getWorld(), id, { points: 100_000 });
+    const token = await signIn(getWorld(), member);
     const stock = async () =>
       (
-        await world()
+        await getWorld()
           .app.db.selectFrom('shop_items')
           .select('stock')
           .where('business_id', '=', id)
@@ -103,9 +103,9 @@ onBothDatabases('Voiding a shop purchase', (open) => {
     expect((await correct(`purchases/${first.purchaseId}/void`, { businessId: id })).status).toBe(200);
     expect(await stock()).toBe(1);
     const second = await buyEspresso(member, token);
-    await world()
+    await getWorld()
       .app.db.updateTable('gifts')
-      .set({ used_at: world().app.now() })
+      .set({ used_at: getWorld().app.now() })
       .where('id', '=', second.gift.id)
       .execute();
     expect((await correct(`purchases/${second.purchaseId}/void`, { businessId: id })).body.code).toBe('GIFT_USED');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { measureCpuTime } from '@/tests/cpu-time';
 import {
   createMember,
-  newAddress,
+  createClientAddress,
   putTestBusiness,
   signIn,
   createUniqueId,
@@ -36,7 +36,7 @@ onBothDatabases('Member feedback', (open) => {
     world.call('POST', PATH, {
       host: member.host,
       token,
-      address: newAddress(),
+      address: createClientAddress(),
       body: { feedBackData, recaptchaData: {} },
       ...more,
     });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createMember, newAddress, putTestBusiness, createUniqueId } from '../../testing/actors';
+import { createMember, createClientAddress, putTestBusiness, createUniqueId } from '../../testing/actors';
 import { CAPTCHA_SECRETS, startCaptchaService, type CaptchaService } from '../../testing/captcha-service';
 import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
@@ -35,8 +35,12 @@ onBothDatabases('Visitor feedback', (open) => {
     return id;
   }
   const person = (id = businessId) => ({ humanRecaptchaToken: service.solve({ kind: 'human', hostname: host(id) }) });
-  const send = (feedBackData: object, address = newAddress(), recaptchaData: object = person(), id = businessId) =>
-    world.call('POST', '/api/submitFeedBack', { host: host(id), address, body: { feedBackData, recaptchaData } });
+  const send = (
+    feedBackData: object,
+    address = createClientAddress(),
+    recaptchaData: object = person(),
+    id = businessId,
+  ) => world.call('POST', '/api/submitFeedBack', { host: host(id), address, body: { feedBackData, recaptchaData } });
   const received = async (id = businessId) => {
     const { body } = await world.call('GET', `/admin/outbox?to=${encodeURIComponent(mailbox(id))}`);
     return body.messages as Record<string, unknown>[];
@@ -62,9 +66,9 @@ onBothDatabases('Visitor feedback', (open) => {
   });
 
   it('requires a passed captcha', async () => {
-    expect((await send(written, newAddress(), {})).body).toEqual({ status: 'NEED_HUMAN_VERIFICATION' });
+    expect((await send(written, createClientAddress(), {})).body).toEqual({ status: 'NEED_HUMAN_VERIFICATION' });
     const score = { token: service.solve({ kind: 'score', action: 'feedback', score: 0.1, hostname: host() }) };
-    expect((await send(written, newAddress(), score)).body).toEqual({ status: 'NEED_HUMAN_VERIFICATION' });
+    expect((await send(written, createClientAddress(), score)).body).toEqual({ status: 'NEED_HUMAN_VERIFICATION' });
     expect(await received()).toEqual([]);
   });
 
@@ -75,7 +79,7 @@ onBothDatabases('Visitor feedback', (open) => {
     const id = await create(more);
     const configuration = await world.call('GET', '/api/configuration', { host: host(id) });
     expect(configuration.body.visitorFeedback).toBe(false);
-    expect((await send(written, newAddress(), person(id), id)).body).toEqual({ status: 'OK', sent: false });
+    expect((await send(written, createClientAddress(), person(id), id)).body).toEqual({ status: 'OK', sent: false });
     expect(await received(id)).toEqual([]);
     const taken = await world.call('GET', '/api/configuration', { host: host() });
     expect(taken.body.visitorFeedback).toBe(true);
@@ -99,7 +103,7 @@ onBothDatabases('Visitor feedback', (open) => {
   });
 
   it('is rate limited by network, without affecting other networks', async () => {
-    const address = newAddress();
+    const address = createClientAddress();
     for (let sent = 0; sent < visitorFeedbackByAddress.limit; sent += 1)
       expect((await send(written, address)).body).toEqual(SENT);
     const { status, body } = await send(written, address);
@@ -112,7 +116,7 @@ onBothDatabases('Visitor feedback', (open) => {
       expect((await send(written)).body).toEqual(SENT);
     expect((await send(written)).status).toBe(429);
     const other = await create({});
-    expect((await send(written, newAddress(), person(other), other)).body).toEqual(SENT);
+    expect((await send(written, createClientAddress(), person(other), other)).body).toEqual(SENT);
   });
 
   it('refuses input that would inject a mail header', async () => {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createMember,
-  newAddress,
-  newBrowser,
+  createClientAddress,
+  createBrowserId,
   putTestBusiness,
   signIn,
   requestTicket,
   createUniqueId,
   type TestMember,
-  uniquePhone,
+  createUniquePhone,
 } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
@@ -31,7 +31,7 @@ onBothDatabases('Forms', (open) => {
   const submit = (form: string, formFields: object, more: object = {}, requested: object = {}) =>
     world.call('POST', SUBMIT, {
       host: host(),
-      address: newAddress(),
+      address: createClientAddress(),
       body: { form, formFields, ...more },
       ...requested,
     });
@@ -139,7 +139,7 @@ onBothDatabases('Forms', (open) => {
     it('completes a profile and shows the stored values', async () => {
       const { member, token } = await createNewMember();
       expect(await missing(token)).toBe(true);
-      const phoneNumber = uniquePhone();
+      const phoneNumber = createUniquePhone();
       const fields = { firstName: 'Ada', lastName: 'Byron', phoneNumber, birthday: '1990-05-17' };
       expect((await submit('profile', fields, {}, { token })).body).toEqual({ status: 'OK' });
       expect(await missing(token)).toBe(false);
@@ -150,17 +150,22 @@ onBothDatabases('Forms', (open) => {
     it('changes no confirmed identifier, whatever is submitted', async () => {
       const { member, token } = await createNewMember();
       const email = `${randomUUID()}@evil.example`;
-      await submit('profile', { firstName: 'A', lastName: 'B', email, phoneNumber: uniquePhone() }, {}, { token });
+      await submit(
+        'profile',
+        { firstName: 'A', lastName: 'B', email, phoneNumber: createUniquePhone() },
+        {},
+        { token },
+      );
       const { member: after } = await read(token, '/api/protected/member/getMemberDetails');
       expect(after).toMatchObject({ email: member.email });
     });
 
     it('accepts another member’s phone as unconfirmed, and leaves it with its owner', async () => {
-      const phoneNumber = uniquePhone();
+      const phoneNumber = createUniquePhone();
       const owner = await createMember(world, businessId, { phoneNumber });
       const { token } = await createNewMember();
       const saved = [];
-      for (const typed of [phoneNumber, uniquePhone()]) {
+      for (const typed of [phoneNumber, createUniquePhone()]) {
         const answer = await submit('profile', { firstName: 'Eve', lastName: 'B', phoneNumber: typed }, {}, { token });
         saved.push([answer.status, answer.text]);
       }
@@ -174,17 +179,17 @@ onBothDatabases('Forms', (open) => {
 
     it('does not allow sign-in by an unconfirmed phone', async () => {
       const { token } = await createNewMember();
-      const phoneNumber = uniquePhone();
+      const phoneNumber = createUniquePhone();
       await submit('profile', { firstName: 'A', lastName: 'B', phoneNumber }, {}, { token });
       const member = { customIdentifier: 'phoneNumber', userIdentifier: phoneNumber };
-      const visitor = { host: host(), browser: newBrowser(), address: newAddress() };
+      const visitor = { host: host(), browser: createBrowserId(), address: createClientAddress() };
       expect(await requestTicket(world, member, visitor)).toMatchObject({ status: 'OK', registered: false });
     });
 
     it('leaves an unconfirmed phone editable', async () => {
       const { token } = await createNewMember();
       const fields = { firstName: 'A', lastName: 'B' };
-      const [first, second] = [uniquePhone(), uniquePhone()];
+      const [first, second] = [createUniquePhone(), createUniquePhone()];
       await submit('profile', { ...fields, phoneNumber: first }, {}, { token });
       const { values, unconfirmed } = await read(token, '/api/protected/member/profileFields');
       expect([values, unconfirmed]).toMatchObject([{ phoneNumber: first }, ['phoneNumber']]);
@@ -195,7 +200,7 @@ onBothDatabases('Forms', (open) => {
 
     it('saves the other fields when somebody else has confirmed the claimed phone', async () => {
       const { token } = await createNewMember();
-      const phoneNumber = uniquePhone();
+      const phoneNumber = createUniquePhone();
       await submit('profile', { firstName: 'A', lastName: 'B', phoneNumber }, {}, { token });
       await createMember(world, businessId, { phoneNumber });
       const again = await submit('profile', { firstName: 'C', lastName: 'B', phoneNumber }, {}, { token });
@@ -215,7 +220,7 @@ onBothDatabases('Forms', (open) => {
       const token = String(opened.body.memberToken);
       const refused = await submit(
         'profile',
-        { firstName: 'A', lastName: 'B', phoneNumber: uniquePhone() },
+        { firstName: 'A', lastName: 'B', phoneNumber: createUniquePhone() },
         {},
         { token },
       );
@@ -224,7 +229,7 @@ onBothDatabases('Forms', (open) => {
   });
 
   describe('Identifier', () => {
-    const request = (token: string, body: object, address = newAddress()) =>
+    const request = (token: string, body: object, address = createClientAddress()) =>
       world.call('POST', '/api/protected/member/validateMemberIdentifiers', {
         host: host(),
         token,

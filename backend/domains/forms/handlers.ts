@@ -6,7 +6,7 @@ import { ProblemError, tooMany } from '../../core/problems';
 import { computeAddressMac, findConsentFields, recordConsents } from '../members/consents';
 import { normalizeIdentifier } from '../members/identifiers';
 import { findMember } from '../members/queries';
-import { newToken, sha256 } from '../../core/secrets';
+import { createToken, sha256 } from '../../core/secrets';
 import { getAddressUses, consumeLimits } from '../../core/rate-limits/consume';
 import { formAnswersByAddress } from '../../core/rate-limits/registry';
 import { getProfileFormOrThrow, getProfileValues, saveProfile, findUnconfirmedContacts } from './profile';
@@ -75,7 +75,7 @@ export const formHandlers = {
   /** @throws {ProblemError} NOT_FOUND if members' browsers cannot reach the pages hosted here */
   async getProfileUrl({ db, business, pagesOrigin, portalOrigin, memberId, sessionHash, now }) {
     if (!pagesOrigin) throw new ProblemError('NOT_FOUND');
-    const token = newToken();
+    const token = createToken();
     const expiresAt = new Date(now.getTime() + PAGE_LIFE_MS);
     await openProfilePage(db, {
       tokenHash: sha256(token),

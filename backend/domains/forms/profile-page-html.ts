@@ -49,7 +49,7 @@ function listOptions(field: Field, localize: ProfilePage['localize']): { value: 
 }
 
 /** The control itself, without its label. */
-function control(page: ProfilePage, field: Field): Html {
+function renderControl(page: ProfilePage, field: Field): Html {
   const { values, errors, fixed, localize } = page;
   const value = values[field.id];
   const shown = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -88,7 +88,7 @@ function renderCheckbox(label: string, input: { name: string; value: string; che
   return html`<label class="tick"><input ${renderAttributes({ type: 'checkbox', ...input })} />${label}</label>`;
 }
 
-function row(page: ProfilePage, field: Field): Html {
+function renderRow(page: ProfilePage, field: Field): Html {
   const value = page.values[field.id];
   if (field.type === 'checkbox') {
     const box = renderCheckbox(field.label, { name: field.id, value: 'true', checked: value === true });
@@ -108,7 +108,7 @@ function row(page: ProfilePage, field: Field): Html {
   const hint = page.fixed.has(field.id) ? html`<p class="hint">${page.localize('register.verified')}</p>` : none;
   return html`<div class="field">
     <label for="${field.id}">${field.label}${optional}</label>
-    ${control(page, field)}${hint}${renderError(page, field)}
+    ${renderControl(page, field)}${hint}${renderError(page, field)}
   </div>`;
 }
 
@@ -133,7 +133,7 @@ function document(page: Pick<ProfilePage, 'language' | 'direction' | 'nonce'>, t
 export function renderFormPage(page: ProfilePage): string {
   const title = page.localize('profileBanner.title');
   const body = html`<form method="post" novalidate aria-label="${title}">
-    ${page.form.fields.map((field) => row(page, field))}
+    ${page.form.fields.map((field) => renderRow(page, field))}
     <input type="hidden" name="token" value="${page.token}" />
     <input type="hidden" name="lang" value="${page.language}" />
     <button type="submit">${page.localize('profilePage.save')}</button>
@@ -142,17 +142,17 @@ export function renderFormPage(page: ProfilePage): string {
 }
 
 /** A value as a JavaScript literal that cannot end the script. */
-const literal = (value: unknown) => new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
+const renderLiteral = (value: unknown) => new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
 
 /** Confirms the save to the member, and to the framing portal, at exactly its origin (spec §4). */
 export function renderSavedPage(
   page: Pick<ProfilePage, 'language' | 'direction' | 'nonce' | 'localize'>,
   { commonExtId, portal }: { commonExtId: string; portal: string },
 ): string {
-  const message = literal({ result: 'success', commonExtId, legacyToken: '' });
+  const message = renderLiteral({ result: 'success', commonExtId, legacyToken: '' });
   const text = page.localize('profileBanner.done');
   const script = html`<script nonce="${page.nonce}">
-    if (parent !== self) parent.postMessage(${message}, ${literal(portal)});
+    if (parent !== self) parent.postMessage(${message}, ${renderLiteral(portal)});
   </script>`;
   return document(
     page,

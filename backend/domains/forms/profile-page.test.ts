@@ -5,7 +5,7 @@ import {
   signIn,
   createUniqueId,
   type TestMember,
-  uniquePhone,
+  createUniquePhone,
 } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
@@ -57,11 +57,11 @@ onBothDatabases('Hosted profile page', (open) => {
   it('keeps a contact editable until it is confirmed', async () => {
     const { token } = await createNewMember();
     const fields = { firstName: 'Ada', lastName: 'Byron' };
-    await post(await link(token), { ...fields, phoneNumber: uniquePhone() });
+    await post(await link(token), { ...fields, phoneNumber: createUniquePhone() });
     const page = await get(await link(token));
     expect(page.body).toMatch(/<input[^>]*id="email"[^>]*readonly/);
     expect(page.body).not.toMatch(/<input[^>]*id="phoneNumber"[^>]*readonly/);
-    const phoneNumber = uniquePhone();
+    const phoneNumber = createUniquePhone();
     expect((await post(await link(token), { ...fields, phoneNumber })).statusCode).toBe(200);
     const { body } = await world.call('GET', '/api/protected/member/getMemberDetails', { host: host(), token });
     expect(body.member).toMatchObject({ phoneNumber, phoneConfirmed: false });
@@ -70,7 +70,7 @@ onBothDatabases('Hosted profile page', (open) => {
   it('saves once and notifies exactly that portal', async () => {
     const { token } = await createNewMember();
     const url = await link(token);
-    const fields = { firstName: 'Ada', lastName: 'Byron', phoneNumber: uniquePhone(), favouriteDish: '' };
+    const fields = { firstName: 'Ada', lastName: 'Byron', phoneNumber: createUniquePhone(), favouriteDish: '' };
     const saved = await post(url, fields);
     expect(saved.statusCode).toBe(200);
     expect(saved.body).toMatch(
@@ -92,7 +92,7 @@ onBothDatabases('Hosted profile page', (open) => {
     expect(wrong.body).toContain('id="phoneNumber-wrong"');
     expect(wrong.body).toContain('&quot;&gt;&lt;script&gt;');
     expect(wrong.body).not.toContain('<script>alert');
-    const good = { firstName: 'Ada', lastName: 'Byron', phoneNumber: uniquePhone() };
+    const good = { firstName: 'Ada', lastName: 'Byron', phoneNumber: createUniquePhone() };
     expect((await post(url, good)).statusCode).toBe(200);
   });
 
@@ -126,7 +126,7 @@ onBothDatabases('Hosted profile page', (open) => {
     await end(member, token);
     const shown = await get(url);
     expect([shown.statusCode, shown.body.includes(member.email)]).toEqual([404, false]);
-    const fields = { firstName: 'Eve', lastName: 'Eve', phoneNumber: uniquePhone() };
+    const fields = { firstName: 'Eve', lastName: 'Eve', phoneNumber: createUniquePhone() };
     expect((await post(url, fields)).statusCode).toBe(404);
     const row = world.app.db.selectFrom('members').select('first_name').where('id', '=', member.id);
     expect(await row.executeTakeFirst()).toEqual({ first_name: 'Ada' });

@@ -75,9 +75,11 @@ function getFieldErrors(error: unknown, { localize }: Frame): Pick<ProfilePage, 
   if (!(error instanceof ProblemError)) throw error;
   const fieldErrors = error.more.errors;
   if (!fieldErrors) throw error;
-  const text = (code: string) => localize(code === 'required' ? 'form.required' : 'form.pattern');
+  const getErrorText = (code: string) => localize(code === 'required' ? 'form.required' : 'form.pattern');
   return {
-    errors: Object.fromEntries(fieldErrors.map(({ path, code }) => [path.replace('formFields.', ''), text(code)])),
+    errors: Object.fromEntries(
+      fieldErrors.map(({ path, code }) => [path.replace('formFields.', ''), getErrorText(code)]),
+    ),
   };
 }
 

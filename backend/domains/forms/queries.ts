@@ -2,7 +2,7 @@ import type { FieldValues } from '@/contract/schemas/content';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 import { toJson } from '../../db/values';
-import { newId } from '../../core/secrets';
+import { createId } from '../../core/secrets';
 
 const MAX_LISTED_SUBMISSIONS = 1_000;
 
@@ -21,7 +21,7 @@ export async function storeAnswer(db: Kysely<Schema>, answer: NewFormAnswer): Pr
     .insertInto('form_answers')
     .values({
       business_id: answer.businessId,
-      id: newId(),
+      id: createId(),
       form_id: answer.formId,
       member_id: answer.memberId,
       location_id: answer.locationId,

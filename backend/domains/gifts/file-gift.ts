@@ -1,6 +1,6 @@
 import { DAY_MS } from '@/contract/durations';
 import type { Business } from '../../core/business';
-import { newId, newReadableCode } from '../../core/secrets';
+import { createId, createReadableCode } from '../../core/secrets';
 import type { NewGift } from './queries';
 
 type BirthdayGift = NonNullable<Business['file']['birthdayGift']>;
@@ -10,8 +10,8 @@ type FileGift = Pick<BirthdayGift, 'name' | 'description' | 'terms' | 'restricti
 export function createFileGift(gift: FileGift, now: Date): Omit<NewGift, 'businessId' | 'memberId'> {
   const { name, description, terms, restrictions, imageUrl, validDays } = gift;
   return {
-    id: newId(),
-    code: newReadableCode(),
+    id: createId(),
+    code: createReadableCode(),
     text: { name, description, terms, restrictions },
     imageUrl,
     validFrom: now,

@@ -2,7 +2,7 @@ import { toLetters } from '../../core/checked-letters';
 
 /** Letters that are in no code, and the digit that each looks like. */
 const lookAlikes: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
-/** A code without its hyphens (`newReadableCode`). */
+/** A code without its hyphens (`createReadableCode`). */
 const LETTERS = /^[0-9A-HJKMNP-TV-Z]{12}$/;
 
 /**

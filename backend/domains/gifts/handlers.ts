@@ -7,7 +7,7 @@ import { issuePendingGifts } from './issue-pending-gifts';
 import { computePhoneMac } from '../landing/phone-mac';
 import { requireLocation } from '../businesses/till-rules';
 import { requireMember } from '../members/require-member';
-import { newId, newReadableCode } from '../../core/secrets';
+import { createId, createReadableCode } from '../../core/secrets';
 import { findRestrictionErrors } from '../../core/business-file/restriction-errors';
 import { presentGift } from './present';
 import { findGifts, insertGifts } from './queries';
@@ -45,7 +45,7 @@ export const giftHandlers = {
       if (business && body.locationId !== undefined) requireLocation(business, body.locationId);
       if (business && body.restrictions)
         throwIfInvalid(findRestrictionErrors(body.restrictions, business.file, 'restrictions'));
-      const gift = { id: newId(), code: newReadableCode() };
+      const gift = { id: createId(), code: createReadableCode() };
       const issuedGift = {
         ...gift,
         businessId: body.businessId,

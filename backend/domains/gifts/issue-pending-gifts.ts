@@ -1,7 +1,7 @@
 import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { insertGifts } from './queries';
-import { newId, newReadableCode } from '../../core/secrets';
+import { createId, createReadableCode } from '../../core/secrets';
 import { lockStock, markIssued, countReservations, findPendingGifts, type PendingGift } from '../landing/queries';
 import { getValidUntil, hasEnded, isExhausted } from '../landing/availability';
 
@@ -33,7 +33,7 @@ export async function issuePendingGifts(context: RequestContext, phoneMacs: stri
   if (waiting.length === 0) return;
   await transact(db, async (tx) => {
     for (const gift of waiting) {
-      const id = newId();
+      const id = createId();
       const giftRef = { businessId, landingGiftId: gift.landing_gift_id, phoneMac: gift.phone_mac };
       await lockStock(tx, giftRef);
       const validity = await findValidity(tx, context, gift);
@@ -42,7 +42,7 @@ export async function issuePendingGifts(context: RequestContext, phoneMacs: stri
         businessId,
         memberId,
         id,
-        code: newReadableCode(),
+        code: createReadableCode(),
         text: gift.text,
         imageUrl: gift.image_url,
         ...validity,

@@ -3,7 +3,7 @@ import type { GiftRestrictions } from '@/contract/schemas/gift-restrictions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   createMember,
-  newAddress,
+  createClientAddress,
   putTestBusiness,
   signIn,
   createUniqueId,
@@ -92,7 +92,7 @@ onBothDatabases('Gift restrictions', (open) => {
     await world.call('POST', '/api/lp/gift/register/', {
       host: member.host,
       key: randomUUID(),
-      address: newAddress(),
+      address: createClientAddress(),
       body: { phoneNumber, landingPageId: 'welcome-dessert' },
     });
     const other = await createMember(world, member.businessId, { phoneNumber });

@@ -3,7 +3,7 @@ import { requireBusiness } from '../businesses/require-business';
 import { audit } from '../../core/audit';
 import { invalid, ProblemError } from '../../core/problems';
 import type { Handlers } from '../../core/request-context';
-import { newId } from '../../core/secrets';
+import { createId } from '../../core/secrets';
 import { isUniqueViolation, transact } from '../../db/transact';
 import { exportPage } from './export-members';
 import { importPart } from './import-part';
@@ -31,7 +31,7 @@ export const importHandlers = {
     return withAdminIdempotency(context, request, async (tx) => {
       const state: ImportState = {
         business_id: businessId,
-        id: newId(),
+        id: createId(),
         name,
         dry_run: dryRun,
         contacts_confirmed: contactsConfirmed,

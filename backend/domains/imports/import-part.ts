@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ImportedRows, ImportError } from '@/contract/schemas/imports';
 import type { Business } from '../../core/business';
-import { newId } from '../../core/secrets';
+import { createId } from '../../core/secrets';
 import type { Tx } from '../../db/transact';
 import type { Identifier } from '../members/identifiers';
 import type { ImportPart } from './parse-part';
@@ -72,7 +72,7 @@ export async function importPart(
   const wrong = new Set(identifierErrors.map(({ row }) => row));
   const members = unknown
     .filter(({ row }) => !wrong.has(row))
-    .map((row) => ({ row, memberId: newId(), commonExtId: newId(), sourceMac: macs.get(row) ?? '' }));
+    .map((row) => ({ row, memberId: createId(), commonExtId: createId(), sourceMac: macs.get(row) ?? '' }));
   const created = state.dry_run ? members.length : await createMembers(tx, state, members, now);
   const allErrors = [...errors, ...identifierErrors].toSorted((a, b) => a.row - b.row);
   const failed = new Set(allErrors.map(({ row }) => row)).size;

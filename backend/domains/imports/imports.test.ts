@@ -17,12 +17,12 @@ const toCsv = (...rows: Row[]) =>
     .join('');
 
 onBothDatabases('Imports of members', (open) => {
-  const { world, businessId, createMember, createKey, expectConsistentLedger } = openTillBusiness(open, (file) => {
+  const { getWorld, businessId, createMember, createKey, expectConsistentLedger } = openTillBusiness(open, (file) => {
     file.configuration.login.migration = { card: { en: 'Card' }, additionalField: { en: 'Born' } };
   });
 
   const post = async (path: string, body: Record<string, unknown>, key: string = randomUUID()) =>
-    world().call('POST', `/admin/imports${path}`, {
+    getWorld().call('POST', `/admin/imports${path}`, {
       body: { businessId, ...body },
       key,
       headers: { 'x-actor': 'Dana' },
@@ -36,10 +36,10 @@ onBothDatabases('Imports of members', (open) => {
     (await send(await begin(more), csv)).body;
   const find = async (query: string) => {
     const path = `/admin/members?businessId=${businessId}&query=${encodeURIComponent(query)}`;
-    return (await world().call('GET', path)).body.members as Record<string, unknown>[];
+    return (await getWorld().call('GET', path)).body.members as Record<string, unknown>[];
   };
   const countMembers = async () =>
-    (await world().app.db.selectFrom('members').select('id').where('business_id', '=', businessId).execute()).length;
+    (await getWorld().app.db.selectFrom('members').select('id').where('business_id', '=', businessId).execute()).length;
   const newRow = (more: Row = {}): Row => ({ id: createUniqueId('row'), ...more });
   const newEmail = () => `${createUniqueId('import')}@example.com`;
 
@@ -66,11 +66,11 @@ onBothDatabases('Imports of members', (open) => {
     });
     const [member] = await find(email);
     expect(member).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace, Countess', points: 12_050, credit: 700 });
-    const { db } = world().app;
+    const { db } = getWorld().app;
     const id = String(member?.comoMemberId);
     const identifiers = await db.selectFrom('identifiers').selectAll().where('member_id', '=', id).execute();
     expect(identifiers).toContainEqual(expect.objectContaining({ kind: 'migrationCard', proof: '1815' }));
-    const { body: record } = await world().call('GET', `/admin/member?businessId=${businessId}&query=${id}`);
+    const { body: record } = await getWorld().call('GET', `/admin/member?businessId=${businessId}&query=${id}`);
     expect(record.lots).toContainEqual(
       expect.objectContaining({ remaining: 12_050, expiresAt: '2099-01-01T00:00:00.000Z' }),
     );
@@ -81,7 +81,7 @@ onBothDatabases('Imports of members', (open) => {
     const email = newEmail();
     await importAll(toCsv(newRow({ email })));
     expect(await find(email)).toEqual([]);
-    const { db } = world().app;
+    const { db } = getWorld().app;
     const claims = await db.selectFrom('claimed_contacts').selectAll().where('value', '=', email).execute();
     expect(claims).toHaveLength(1);
   });
@@ -102,7 +102,7 @@ onBothDatabases('Imports of members', (open) => {
     const { body } = await send(importId, first, 1, key);
     expect((await send(importId, first, 1, key)).body).toEqual(body);
     expect((await send(importId, first)).body).toMatchObject({ errors: [{ path: 'firstRow', code: 'not_next' }] });
-    const progress = await world().call('GET', `/admin/imports/${importId}?businessId=${businessId}`);
+    const progress = await getWorld().call('GET', `/admin/imports/${importId}?businessId=${businessId}`);
     expect(progress.body).toMatchObject({ nextRow: 2, imported: 1, createdBy: 'Dana' });
     expect((await send(importId, second, 2)).body).toMatchObject({ nextRow: 3, imported: 2 });
   });
@@ -136,7 +136,7 @@ onBothDatabases('Imports of members', (open) => {
   });
 
   it('are reported by webhooks as members who joined, with their balances', async () => {
-    const { webhookId } = await createWebhook(world(), businessId, [
+    const { webhookId } = await createWebhook(getWorld(), businessId, [
       'member.joined',
       'member.changed',
       'balance.corrected',
@@ -144,14 +144,14 @@ onBothDatabases('Imports of members', (open) => {
     const rows = [newRow({ email: newEmail(), points: '5' }), newRow({ email: newEmail(), points: '6' })];
     await importAll(toCsv(...rows), { contactsConfirmed: true });
     const { received, send: receive } = createReceivers();
-    await deliverWebhooks(world(), receive);
+    await deliverWebhooks(getWorld(), receive);
     expect(received.map(({ type }) => type).sort()).toEqual([
       'balance.corrected',
       'balance.corrected',
       'member.joined',
       'member.joined',
     ]);
-    await world().call('POST', `/admin/webhooks/${webhookId}/delete`, { body: { businessId, reason: 'test' } });
+    await getWorld().call('POST', `/admin/webhooks/${webhookId}/delete`, { body: { businessId, reason: 'test' } });
   });
 
   it('refuse a contact or card of another member, and one that an earlier row has', async () => {
@@ -186,21 +186,21 @@ onBothDatabases('Imports of members', (open) => {
     const csv = toCsv(newRow({ email, hasConsent: 'true' }));
     await importAll(csv, { contactsConfirmed: true });
     const id = String((await find(email))[0]?.comoMemberId);
-    const from = await createSignedInRequest(world(), { id, email, businessId, host: `${businessId}.test` });
+    const from = await createSignedInRequest(getWorld(), { id, email, businessId, host: `${businessId}.test` });
     const headers = await confirmOperation(
-      world(),
+      getWorld(),
       { id, email, businessId, host: `${businessId}.test` },
       from,
       'deleteMember',
     );
-    await world().call('GET', '/api/protected/member/deleteMember', { ...from, headers });
+    await getWorld().call('GET', '/api/protected/member/deleteMember', { ...from, headers });
     expect(await importAll(csv, { contactsConfirmed: true })).toMatchObject({ imported: 0, skipped: 1 });
   });
 
   it('store the ids of a file as MACs', async () => {
     const id = newEmail();
     await importAll(toCsv({ id }));
-    const rows = await world().app.db.selectFrom('import_rows').selectAll().execute();
+    const rows = await getWorld().app.db.selectFrom('import_rows').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(id);
   });
@@ -230,12 +230,12 @@ onBothDatabases('Imports of members', (open) => {
   it('are audited with the person, and found by their business only', async () => {
     const importId = await begin();
     await send(importId, toCsv(newRow()));
-    const { body } = await world().call('GET', `/admin/audit?businessId=${businessId}&actor=Dana`);
+    const { body } = await getWorld().call('GET', `/admin/audit?businessId=${businessId}&actor=Dana`);
     expect((body.entries as object[]).slice(0, 2)).toMatchObject([
       { action: 'import.rows', subject: importId, detail: { rows: '1-1', imported: '1' } },
       { action: 'import.create', subject: importId },
     ]);
-    const elsewhere = await world().call('GET', `/admin/imports/${importId}?businessId=elsewhere`);
+    const elsewhere = await getWorld().call('GET', `/admin/imports/${importId}?businessId=elsewhere`);
     expect(elsewhere.status).toBe(404);
   });
 
@@ -270,7 +270,7 @@ onBothDatabases('Imports of members', (open) => {
       credit: '0.00',
       hasConsent: 'false',
     });
-    const { body } = await world().call('GET', `/admin/audit?businessId=${businessId}&key=${manager.name}`);
+    const { body } = await getWorld().call('GET', `/admin/audit?businessId=${businessId}&key=${manager.name}`);
     expect(body.entries).toMatchObject([{ action: 'members.export', actor: 'Noa' }]);
   });
 });

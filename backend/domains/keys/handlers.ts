@@ -6,7 +6,7 @@ import type { Handlers } from '../../core/request-context';
 import { invalid, ProblemError } from '../../core/problems';
 import { sha256 } from '../../core/secrets';
 import { ENVIRONMENT_KEY, requireScope } from '../../core/service-key';
-import { newServiceKey } from './key-directory';
+import { createServiceKey } from './key-directory';
 import { insertKey, listKeys, revokeKey } from './queries';
 
 /** The lifetime of a key that was created without an expiry. */
@@ -30,7 +30,7 @@ export const keyHandlers = {
     // it.
     let key: string | null = null;
     const stored = await withAdminIdempotency(context, request, async (tx) => {
-      key = newServiceKey();
+      key = createServiceKey();
       const isNew = await insertKey(tx, {
         name,
         role,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database';
 import { allScopes, getScopes } from '../../core/permissions';
-import { newToken, safeEqual, sha256 } from '../../core/secrets';
+import { createToken, safeEqual, sha256 } from '../../core/secrets';
 import { ENVIRONMENT_KEY, type ServiceKey } from '../../core/service-key';
 import { findKey } from './queries';
 
@@ -30,7 +30,7 @@ declare module '../../core/app' {
 }
 
 /** A new key of 256 bits. The prefix lets secret scanners recognise a leaked key. */
-export const newServiceKey = (): string => `${PREFIX}${newToken()}`;
+export const createServiceKey = (): string => `${PREFIX}${createToken()}`;
 
 /**
  * The environment's key, which has every scope and needs no database, and the keys created by operators.

@@ -27,14 +27,14 @@ const paths = Object.entries(tillRoutes).map(
 );
 
 onBothDatabases('Calls of tills', (open) => {
-  const { world, businessId, createKey } = openTillBusiness(open);
+  const { getWorld, businessId, createKey } = openTillBusiness(open);
   const toRelativePath = (path: string) => path.replace('/admin/', '');
 
   it.each(KeyRole.exclude(['system']).options)(
     'TD5: a key of role %s permits the calls of its role for its own business only',
     async (role) => {
       const otherBusinessId = createUniqueId('theirs');
-      await putTestBusiness(world(), createBusinessFile(otherBusinessId));
+      await putTestBusiness(getWorld(), createBusinessFile(otherBusinessId));
       const key = await createKey(role);
       const outcomes = async (business: string) => {
         const codes: Partial<Record<TillCall, string>> = {};
@@ -62,8 +62,8 @@ onBothDatabases('Calls of tills', (open) => {
     for (const [name, path] of paths) {
       const body = { businessId, ...bodies[name] };
       const invalidKey = { authorization: 'Bearer none' };
-      expect([name, (await world().call('POST', path, { body, headers: invalidKey })).status]).toEqual([name, 401]);
-      const response = await world().call('POST', path, { body, key: '', headers: key.headers });
+      expect([name, (await getWorld().call('POST', path, { body, headers: invalidKey })).status]).toEqual([name, 401]);
+      const response = await getWorld().call('POST', path, { body, key: '', headers: key.headers });
       expect([name, response.body.code]).toEqual([
         name,
         name === 'identifyMember' ? 'UNKNOWN_MEMBER' : 'IDEMPOTENCY_KEY_MISSING',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
-  byEmail,
+  toEmailIdentifier,
   confirmOperation,
   createMember,
-  newAddress,
+  createClientAddress,
   putTestBusiness,
   registerMember,
   createSignedInRequest,
@@ -36,12 +36,12 @@ onBothDatabases('Landing-page gift', (open) => {
       if (gift) Object.assign(gift, { quantity, validUntil, validDays: 30 });
     });
   const show = (path: string, options: RequestOptions = {}) =>
-    world.call('GET', `/api/lp/gift/${path}`, { host, address: newAddress(), ...options });
+    world.call('GET', `/api/lp/gift/${path}`, { host, address: createClientAddress(), ...options });
   const register = (phoneNumber: string, options: RequestOptions = {}) =>
     world.call('POST', '/api/lp/gift/register/', {
       host,
       key: randomUUID(),
-      address: newAddress(),
+      address: createClientAddress(),
       body: { phoneNumber, landingPageId: 'welcome-dessert' },
       ...options,
     });
@@ -60,7 +60,7 @@ onBothDatabases('Landing-page gift', (open) => {
   });
 
   it('rate limits enumeration of legacy ids', async () => {
-    const address = newAddress();
+    const address = createClientAddress();
     const responses = [];
     for (let id = 0; id < 40; id += 1) responses.push((await show(`getByLegacyId?id=${id}`, { address })).status);
     expect(responses.filter((status) => status === 404)).toHaveLength(30);
@@ -209,20 +209,25 @@ onBothDatabases('Landing-page gift', (open) => {
   it('is not issued to a member with an unconfirmed phone', async () => {
     const phone = newPhone();
     await register(phone);
-    const { token } = await registerMember(world, businessId, byEmail(`${createUniqueId('claimant')}@example.com`), {
-      phoneNumber: phone,
-    });
+    const { token } = await registerMember(
+      world,
+      businessId,
+      toEmailIdentifier(`${createUniqueId('claimant')}@example.com`),
+      {
+        phoneNumber: phone,
+      },
+    );
     expect(await getGifts(token)).toEqual([]);
   });
 
   it('rate limits an address that registers many phones or taken ones', async () => {
-    const address = newAddress();
+    const address = createClientAddress();
     const phone = newPhone();
     await register(phone);
     const reported = [];
     for (let guess = 0; guess < 7; guess += 1) reported.push((await register(phone, { address })).status);
     expect(reported).toEqual([200, 200, 200, 200, 200, 429, 429]);
-    const other = newAddress();
+    const other = createClientAddress();
     const statuses = [];
     for (let guess = 0; guess < 22; guess += 1) statuses.push((await register(newPhone(), { address: other })).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);

@@ -4,7 +4,7 @@ import { audit } from '../../core/audit';
 import { createCursorPage, parsePageCursor } from '../../core/page-cursor';
 import { invalid, ProblemError } from '../../core/problems';
 import type { Handlers, RequestContext } from '../../core/request-context';
-import { newId } from '../../core/secrets';
+import { createId } from '../../core/secrets';
 import { findLatestDecisions } from '../members/consent-decisions';
 import { findMembersByIdentifier, presentFoundMember } from '../members/handlers';
 import { presentForStaff } from '../members/present';
@@ -74,7 +74,7 @@ export const memberRecordHandlers = {
       const { businessId, text } = request.body;
       const memberId = request.params.comoMemberId;
       await requireMember(tx, businessId, memberId);
-      const id = newId();
+      const id = createId();
       await insertNote(tx, { businessId, memberId }, { id, text, writtenBy: actor, now });
       const entry = { at: now, businessId, actor, action: 'member.addNote', subject: memberId };
       await audit(tx, { ...entry, detail: { note: id } });

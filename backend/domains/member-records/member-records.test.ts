@@ -7,10 +7,10 @@ import { openTillBusiness } from '../../testing/till-business';
 type Row = Record<string, unknown>;
 
 onBothDatabases('Records of members for staff', (open) => {
-  const { world, businessId, createMember, signIn } = openTillBusiness(open);
+  const { getWorld, businessId, createMember, signIn } = openTillBusiness(open);
 
   async function search(text: string, more: Row = {}) {
-    const { body } = await world().call('POST', '/admin/members/search', {
+    const { body } = await getWorld().call('POST', '/admin/members/search', {
       body: { businessId, search: text, ...more },
     });
     return { rows: body.members as Row[], cursor: body.cursor, truncated: body.truncated };
@@ -36,7 +36,7 @@ onBothDatabases('Records of members for staff', (open) => {
     const lastName = createUniqueId('Page');
     const members = [];
     for (let count = 0; count < 5; count += 1) {
-      world().advanceClock(1);
+      getWorld().advanceClock(1);
       members.unshift((await createMember({ lastName })).id);
     }
     const first = await search(lastName, { limit: 2 });
@@ -50,16 +50,16 @@ onBothDatabases('Records of members for staff', (open) => {
 
   it('refuse a cursor that is none', async () => {
     const body = { businessId, search: 'a', cursor: '1.2' };
-    expect((await world().call('POST', '/admin/members/search', { body })).status).toBe(400);
+    expect((await getWorld().call('POST', '/admin/members/search', { body })).status).toBe(400);
   });
 
   it('have notes with author and time, newest first, which are deleted one by one', async () => {
-    const support = await createStaff(world(), businessId, 'support');
+    const support = await createStaff(getWorld(), businessId, 'support');
     const member = await createMember();
     const path = `/admin/members/${member.id}/notes`;
     const add = (text: string) => support.call('POST', path, { businessId, text });
     await add('Prefers a table at the window.');
-    world().advanceClock(1);
+    getWorld().advanceClock(1);
     const { body: second } = await add('Allergic to nuts.');
     const list = async () => (await support.call('GET', `${path}?businessId=${businessId}&limit=1`)).body;
     expect(await list()).toMatchObject({
@@ -69,7 +69,7 @@ onBothDatabases('Records of members for staff', (open) => {
     expect((await support.call('POST', `${path}/${String(second.noteId)}/delete`, { businessId })).status).toBe(200);
     expect(await list()).toMatchObject({ notes: [{ text: 'Prefers a table at the window.' }], cursor: null });
     expect((await support.call('POST', `${path}/${String(second.noteId)}/delete`, { businessId })).status).toBe(404);
-    const { body: audit } = await world().call(
+    const { body: audit } = await getWorld().call(
       'GET',
       `/admin/audit?businessId=${businessId}&comoMemberId=${member.id}`,
     );
@@ -77,7 +77,7 @@ onBothDatabases('Records of members for staff', (open) => {
   });
 
   it('add a note once for an idempotency key', async () => {
-    const support = await createStaff(world(), businessId, 'support');
+    const support = await createStaff(getWorld(), businessId, 'support');
     const member = await createMember();
     const path = `/admin/members/${member.id}/notes`;
     const key = crypto.randomUUID();
@@ -94,20 +94,20 @@ onBothDatabases('Records of members for staff', (open) => {
     const read = await signIn(member);
     expect(await read('member/getMemberDetails')).toMatchObject({ member: { firstName: 'Ada' } });
     const get = async (what: string) =>
-      (await world().call('GET', `/admin/members/${member.id}/${what}?businessId=${businessId}`)).body;
+      (await getWorld().call('GET', `/admin/members/${member.id}/${what}?businessId=${businessId}`)).body;
     expect(await get('consents')).toMatchObject({ consents: expect.any(Array), cursor: null });
     const { sessions } = (await get('sessions')) as { sessions: Row[] };
     expect(sessions).toMatchObject([{ support: false }]);
     const path = `/admin/members/${member.id}/sessions/${String(sessions[0]?.sessionId)}/revoke`;
     const body = { businessId, reason: 'Lost phone' };
-    expect((await world().call('POST', path, { body })).status).toBe(200);
+    expect((await getWorld().call('POST', path, { body })).status).toBe(200);
     expect((await get('sessions')).sessions).toEqual([]);
     expect(await read('member/getMemberDetails')).toMatchObject({ code: 'SESSION_REQUIRED' });
   });
 
   it('respond 404 for a member of another business', async () => {
     for (const what of ['notes', 'consents', 'sessions']) {
-      const { status } = await world().call('GET', `/admin/members/nobody/${what}?businessId=${businessId}`);
+      const { status } = await getWorld().call('GET', `/admin/members/nobody/${what}?businessId=${businessId}`);
       expect([what, status]).toEqual([what, 404]);
     }
   });

@@ -7,7 +7,7 @@ import type { Schema } from '../../db/schema';
 import { getLocationName } from '../businesses/till-rules';
 import { findEntries, findGifts, findLots, findNewest, findPurchases, type RecordPage } from './record-queries';
 
-const instant = (at: Date | null) => at?.toISOString() ?? null;
+const formatInstant = (at: Date | null) => at?.toISOString() ?? null;
 
 /** A page of each kind of record of a member, newest first; the lots are all of them, on the first page. */
 export async function findMemberRecord(
@@ -43,15 +43,15 @@ export async function findMemberRecord(
     lots: lots.map((row) => ({
       account: toBalanceKind(row.type),
       remaining: row.remaining,
-      expiresAt: instant(row.expires_at),
+      expiresAt: formatInstant(row.expires_at),
     })),
     gifts: gifts.map((row) => ({
       id: row.id,
       name: localize(row.text.name),
       givenAt: row.created_at.toISOString(),
       validFrom: row.valid_from.toISOString(),
-      validUntil: instant(row.valid_until),
-      usedAt: instant(row.used_at),
+      validUntil: formatInstant(row.valid_until),
+      usedAt: formatInstant(row.used_at),
       usedPlace: getPlace(row.used_location),
       endReason: row.reason,
     })),
@@ -62,7 +62,7 @@ export async function findMemberRecord(
       receiptNumber: row.receipt_number,
       total: row.total,
       returned: row.returned,
-      voidedAt: instant(row.voided_at),
+      voidedAt: formatInstant(row.voided_at),
       items: row.items.map(({ name, quantity, amount, returned = 0 }) => ({ name, quantity, amount, returned })),
       payments: row.payments.map(({ type, amount }) => ({ account: toBalanceKind(type), amount })),
     })),
@@ -72,7 +72,7 @@ export async function findMemberRecord(
       itemId: row.item_id,
       price: row.price,
       currency: row.currency,
-      voidedAt: instant(row.voided_at),
+      voidedAt: formatInstant(row.voided_at),
     })),
     sessions: sessions.map((row) => ({
       openedAt: row.created_at.toISOString(),
@@ -80,7 +80,7 @@ export async function findMemberRecord(
       support: row.support,
       lastSeenAt: row.last_seen_at.toISOString(),
       expiresAt: row.expires_at.toISOString(),
-      revokedAt: instant(row.revoked_at),
+      revokedAt: formatInstant(row.revoked_at),
     })),
     messages: messages.map((row) => ({
       id: row.id,
@@ -88,8 +88,8 @@ export async function findMemberRecord(
       to: row.recipient,
       channel: row.channel,
       subject: row.subject,
-      sentAt: instant(row.sent_at),
-      failedAt: instant(row.failed_at),
+      sentAt: formatInstant(row.sent_at),
+      failedAt: formatInstant(row.failed_at),
       error: row.last_error,
     })),
   };

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  byEmail,
-  byPhone,
-  newAddress,
-  newBrowser,
+  toEmailIdentifier,
+  toPhoneIdentifier,
+  createClientAddress,
+  createBrowserId,
   putTestBusiness,
   confirmContact,
   registerMember,
   requestTicket,
   createUniqueId,
-  uniquePhone,
+  createUniquePhone,
 } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
@@ -29,8 +29,11 @@ onBothDatabases('Claimed contact', (open) => {
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    phoneNumber = uniquePhone();
-    squatter = await registerMember(world, businessId, byEmail(newEmail()), { phoneNumber, firstName: 'Mallory' });
+    phoneNumber = createUniquePhone();
+    squatter = await registerMember(world, businessId, toEmailIdentifier(newEmail()), {
+      phoneNumber,
+      firstName: 'Mallory',
+    });
   });
 
   const details = async (from: object) =>
@@ -56,27 +59,32 @@ onBothDatabases('Claimed contact', (open) => {
       body: { businessId, total: 5_000, type: 'receipt' },
     });
     const claim = { transactionId: body.transactionId, type: 'receipt', identifier: phoneNumber };
-    const visitor = { host: squatter.host, browser: newBrowser(), address: newAddress(), key: randomUUID() };
+    const visitor = {
+      host: squatter.host,
+      browser: createBrowserId(),
+      address: createClientAddress(),
+      key: randomUUID(),
+    };
     const response = await world.call('POST', '/api/submitQrCode', { ...visitor, body: claim });
     expect(response.body).toEqual({ status: 'NOT_FOUND' });
   });
 
   it('gives its owner no access to the account, and does not prevent the owner’s registration', async () => {
-    const visitor = { host: squatter.host, browser: newBrowser(), address: newAddress() };
-    const ticket = await requestTicket(world, byPhone(phoneNumber), visitor);
+    const visitor = { host: squatter.host, browser: createBrowserId(), address: createClientAddress() };
+    const ticket = await requestTicket(world, toPhoneIdentifier(phoneNumber), visitor);
     expect(ticket).toMatchObject({ registered: false });
     expect(ticket.comoMemberId).toBeUndefined();
     expect((await details(squatter)).member).toMatchObject({ comoMemberId: squatter.id });
 
-    const owner = await registerMember(world, businessId, byPhone(phoneNumber), { email: newEmail() });
+    const owner = await registerMember(world, businessId, toPhoneIdentifier(phoneNumber), { email: newEmail() });
     expect(owner.id).not.toBe(squatter.id);
     expect(await find(phoneNumber)).toMatchObject([{ comoMemberId: owner.id, phoneConfirmed: true }]);
     expect((await details(squatter)).member).toMatchObject({ phoneNumber, phoneConfirmed: false });
   });
 
   it('cannot be confirmed by the member who typed it once its owner has confirmed it', async () => {
-    await registerMember(world, businessId, byPhone(phoneNumber), { email: newEmail() });
-    const addressProof = await confirmContact(world, squatter, byPhone(phoneNumber));
+    await registerMember(world, businessId, toPhoneIdentifier(phoneNumber), { email: newEmail() });
+    const addressProof = await confirmContact(world, squatter, toPhoneIdentifier(phoneNumber));
     const { status, body } = await world.call('POST', '/api/protected/member/changeIdentifier', {
       ...squatter,
       body: { kind: 'phoneNumber', value: phoneNumber, addressProof },
@@ -85,21 +93,21 @@ onBothDatabases('Claimed contact', (open) => {
   });
 
   it('may be claimed by any number of members', async () => {
-    const second = await registerMember(world, businessId, byEmail(newEmail()), { phoneNumber });
+    const second = await registerMember(world, businessId, toEmailIdentifier(newEmail()), { phoneNumber });
     expect((await details(second)).member).toMatchObject({ phoneNumber, phoneConfirmed: false });
   });
 
   it('receives no message except its confirmation code', async () => {
     const { body } = await world.call('GET', `/admin/outbox?to=${encodeURIComponent(phoneNumber)}`);
     expect(body.messages).toEqual([]);
-    const confirm = { ...byPhone(phoneNumber), purpose: 'confirm', operation: 'deleteMember' };
+    const confirm = { ...toPhoneIdentifier(phoneNumber), purpose: 'confirm', operation: 'deleteMember' };
     const sent = await world.call('POST', '/api/auth/requestVerification', { ...squatter, body: confirm });
     expect(sent.body).toMatchObject({ status: 'OK', channel: 'email' });
   });
 
   describe('Confirming a claimed contact', () => {
     const confirm = async (headers: Record<string, string> = {}) => {
-      const addressProof = await confirmContact(world, squatter, byPhone(phoneNumber));
+      const addressProof = await confirmContact(world, squatter, toPhoneIdentifier(phoneNumber));
       return world.call('POST', '/api/protected/member/changeIdentifier', {
         ...squatter,
         headers,
@@ -123,7 +131,7 @@ onBothDatabases('Claimed contact', (open) => {
 
     it('requires both codes to replace a confirmed contact, even for a new member', async () => {
       const email = newEmail();
-      const addressProof = await confirmContact(world, squatter, byEmail(email));
+      const addressProof = await confirmContact(world, squatter, toEmailIdentifier(email));
       const { status, body } = await world.call('POST', '/api/protected/member/changeIdentifier', {
         ...squatter,
         body: { kind: 'email', value: email, addressProof },

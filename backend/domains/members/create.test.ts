@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  byPhone,
-  newAddress,
-  newBrowser,
+  toPhoneIdentifier,
+  createClientAddress,
+  createBrowserId,
   confirmContact,
   putTestBusiness,
   requestTicket,
   createUniqueId,
-  uniquePhone,
+  createUniquePhone,
 } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
@@ -35,14 +35,14 @@ onBothDatabases('Member created by staff', (open) => {
       .where('subject', '=', String(id))
       .executeTakeFirst();
   const ticket = (phoneNumber: string) =>
-    requestTicket(world, byPhone(phoneNumber), {
+    requestTicket(world, toPhoneIdentifier(phoneNumber), {
       host: `${businessId}.test`,
-      browser: newBrowser(),
-      address: newAddress(),
+      browser: createBrowserId(),
+      address: createClientAddress(),
     });
 
   it('creates claimed contacts unless staff state that they verified them', async () => {
-    const phoneNumber = uniquePhone();
+    const phoneNumber = createUniquePhone();
     const { body: created } = await create({ phoneNumber });
     expect(await find(phoneNumber)).toEqual([]);
     expect(await find(String(created.comoMemberId))).toMatchObject([{ phoneNumber, phoneConfirmed: false }]);
@@ -55,7 +55,7 @@ onBothDatabases('Member created by staff', (open) => {
   });
 
   it('signs in by a contact that staff verified, and the audit log names the person', async () => {
-    const phoneNumber = uniquePhone();
+    const phoneNumber = createUniquePhone();
     const { body: created } = await create({ phoneNumber, contactsConfirmed: true, createdBy: 'Dana' });
     expect(await find(phoneNumber)).toMatchObject([{ phoneNumber, phoneConfirmed: true }]);
     expect(await ticket(phoneNumber)).toMatchObject({ registered: true, comoMemberId: created.comoMemberId });
@@ -67,22 +67,22 @@ onBothDatabases('Member created by staff', (open) => {
   });
 
   it('confirms contacts only when the statement names its author', async () => {
-    const phoneNumber = uniquePhone();
+    const phoneNumber = createUniquePhone();
     const { status, body } = await create({ phoneNumber, contactsConfirmed: true });
     expect([status, body.errors]).toEqual([400, [{ path: 'createdBy', code: 'missing' }]]);
   });
 
   it('signs in by link without a confirmed contact, and confirms one only by its code', async () => {
-    const phoneNumber = uniquePhone();
+    const phoneNumber = createUniquePhone();
     const { body: created } = await create({ phoneNumber });
     const issued = await world.call('POST', '/admin/temporaryTokens', {
       body: { businessId, comoMemberId: created.comoMemberId, issuedBy: 'Sam', purpose: 'member' },
     });
-    const at = { host: `${businessId}.test`, browser: newBrowser(), address: newAddress() };
+    const at = { host: `${businessId}.test`, browser: createBrowserId(), address: createClientAddress() };
     const { temporaryToken } = issued.body;
     const opened = await world.call('POST', '/session/temporaryToken', { ...at, body: { temporaryToken } });
     const from = { ...at, token: String(opened.body.memberToken) };
-    const addressProof = await confirmContact(world, from, byPhone(phoneNumber));
+    const addressProof = await confirmContact(world, from, toPhoneIdentifier(phoneNumber));
     const { body } = await world.call('POST', '/api/protected/member/changeIdentifier', {
       ...from,
       body: { kind: 'phoneNumber', value: phoneNumber, addressProof },

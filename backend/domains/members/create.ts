@@ -7,7 +7,7 @@ import type { Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { invalid, ProblemError } from '../../core/problems';
 import { postEntry } from '../ledger/queries';
-import { newId } from '../../core/secrets';
+import { createId } from '../../core/secrets';
 import { contacts, mayIdentify, normalizeIdentifier, type ContactIdentifier, type Identifier } from './identifiers';
 import { insertMember, findTakenIdentifiers } from './queries';
 
@@ -56,8 +56,8 @@ export async function createMember(
   if (contactsConfirmed && createdBy === undefined) throw invalid('createdBy', 'missing');
   const typed = parseContacts(business, body);
   const issued = parseIssued(business, body);
-  const id = newId();
-  const commonExtId = newId();
+  const id = createId();
+  const commonExtId = createId();
   const opening = { businessId: business.id, memberId: id, operation: 'TopUp' as const, cause: 'opening', now };
   if ((await findTakenIdentifiers(tx, business.id, typed)).length > 0) throw new ProblemError('ALREADY_EXISTS');
   await insertMember(tx, {

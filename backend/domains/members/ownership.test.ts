@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  byEmail,
-  byPhone,
+  toEmailIdentifier,
+  toPhoneIdentifier,
   confirmOperation,
-  newAddress,
-  newBrowser,
+  createClientAddress,
+  createBrowserId,
   openTicket,
   confirmContact,
   putTestBusiness,
   requestTicket,
   createUniqueId,
-  uniquePhone,
+  createUniquePhone,
 } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
@@ -19,7 +19,7 @@ import { createBusinessFile, createWorld, type World } from '../../testing/world
 const RUNS = 25;
 
 type Person = 0 | 1;
-type TypedContact = ReturnType<typeof byEmail>;
+type TypedContact = ReturnType<typeof toEmailIdentifier>;
 interface OpenSession {
   person: Person;
   memberId: string;
@@ -54,9 +54,9 @@ const step: fc.Arbitrary<Step> = fc.record({
 /** Two people, each with two e-mail addresses and a phone that nobody else reads, and the expected ownership. */
 class People {
   readonly contacts = [0, 1].map(() => [
-    byEmail(`${createUniqueId('first')}@example.com`),
-    byEmail(`${createUniqueId('second')}@example.com`),
-    byPhone(uniquePhone()),
+    toEmailIdentifier(`${createUniqueId('first')}@example.com`),
+    toEmailIdentifier(`${createUniqueId('second')}@example.com`),
+    toPhoneIdentifier(createUniquePhone()),
   ]);
   /** The account in which each contact was confirmed last. */
   readonly owners = new Map<string, string>();
@@ -81,7 +81,7 @@ class People {
   /** Signs in with a contact of their own, or registers with it if it is free, typing any second contact. */
   async enter({ person, contact, any }: Step): Promise<void> {
     const by = this.own(person, contact);
-    const from = { host: `${this.businessId}.test`, browser: newBrowser(), address: newAddress() };
+    const from = { host: `${this.businessId}.test`, browser: createBrowserId(), address: createClientAddress() };
     const ticket = await requestTicket(this.world, by, from);
     const owner = this.owners.get(by.userIdentifier);
     expect([ticket.registered, ticket.comoMemberId]).toEqual([owner !== undefined, owner]);
@@ -90,7 +90,7 @@ class People {
       const typed = this.anyone(any);
       const registrationData = {
         ...{ firstName: 'Ada', lastName: 'L', acceptTerms: true },
-        ...{ email: `${createUniqueId('typed')}@example.com`, phoneNumber: uniquePhone() },
+        ...{ email: `${createUniqueId('typed')}@example.com`, phoneNumber: createUniquePhone() },
         [typed.customIdentifier]: typed.userIdentifier,
       };
       const created = await this.world.call('POST', '/api/auth/registration', {
@@ -197,7 +197,7 @@ class People {
   async checkSignIns(): Promise<void> {
     for (const person of [0, 1] as const) {
       for (const contact of this.contacts[person] ?? []) {
-        const from = { host: `${this.businessId}.test`, browser: newBrowser(), address: newAddress() };
+        const from = { host: `${this.businessId}.test`, browser: createBrowserId(), address: createClientAddress() };
         const ticket = await requestTicket(this.world, contact, from);
         expect(ticket.comoMemberId).toBe(this.owners.get(contact.userIdentifier));
       }

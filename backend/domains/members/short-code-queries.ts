@@ -3,9 +3,9 @@ import type { MemberRef } from '../../core/member-ref';
 import type { Database } from '../../db/database';
 import type { Schema } from '../../db/schema';
 import { transact } from '../../db/transact';
-import { newShortCode, parseShortCode } from './short-code';
+import { createShortCode, parseShortCode } from './short-code';
 
-function currentCode(db: Kysely<Schema>, { businessId, memberId }: MemberRef, validAt: Date) {
+function selectCurrentCode(db: Kysely<Schema>, { businessId, memberId }: MemberRef, validAt: Date) {
   return db
     .selectFrom('short_codes')
     .select(['code', 'expires_at'])
@@ -26,7 +26,7 @@ const RETENTION_MS = 3_600_000;
  */
 export async function findOrCreateShortCode(db: Database, memberRef: MemberRef, now: Date, lifetime: number) {
   const longEnough = new Date(now.getTime() + lifetime * 200);
-  const current = await currentCode(db, memberRef, longEnough);
+  const current = await selectCurrentCode(db, memberRef, longEnough);
   return current ?? transact(db, (tx) => renew(tx, memberRef, now, longEnough, lifetime));
 }
 
@@ -34,11 +34,11 @@ async function renew(tx: Kysely<Schema>, memberRef: MemberRef, now: Date, longEn
   const { businessId, memberId } = memberRef;
   const member = tx.selectFrom('members').select('id').where('business_id', '=', businessId).where('id', '=', memberId);
   await member.forUpdate().executeTakeFirstOrThrow();
-  const renewed = await currentCode(tx, memberRef, longEnough);
+  const renewed = await selectCurrentCode(tx, memberRef, longEnough);
   if (renewed) return renewed;
   const ended = new Date(now.getTime() - RETENTION_MS);
   await tx.deleteFrom('short_codes').where('business_id', '=', businessId).where('expires_at', '<=', ended).execute();
-  const code = newShortCode();
+  const code = createShortCode();
   const expires_at = new Date(now.getTime() + lifetime * 1_000);
   const row = { business_id: businessId, member_id: memberId, code, expires_at };
   await tx.insertInto('short_codes').values(row).execute();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMember, putTestBusiness, signIn, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
-import { newShortCode, parseShortCode } from './short-code';
+import { createShortCode, parseShortCode } from './short-code';
 
 onBothDatabases('Short code', (open) => {
   let world: World;
@@ -68,7 +68,7 @@ onBothDatabases('Short code', (open) => {
 describe('Short code format', () => {
   it('detects every wrong letter and every transposition of two', () => {
     for (let round = 0; round < 50; round += 1) {
-      const code = newShortCode().replace('-', '');
+      const code = createShortCode().replace('-', '');
       expect(parseShortCode(code)).toBe(`${code.slice(0, 4)}-${code.slice(4)}`);
       for (let at = 0; at < code.length; at += 1) {
         for (const letter of '23456789ABCDEFGHJKMNPQRSTUVWXYZ') {

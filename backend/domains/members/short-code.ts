@@ -1,9 +1,9 @@
-import { hasCheckLetter, newCheckedLetters, toLetters } from '../../core/checked-letters';
+import { hasCheckLetter, createCheckedLetters, toLetters } from '../../core/checked-letters';
 
 const CODE_LENGTH = 8;
 
 /** A new code of 34 random bits and a check letter, in display form: `7K3M-Q4XZ`. */
-export const newShortCode = (): string => format(newCheckedLetters(CODE_LENGTH));
+export const createShortCode = (): string => format(createCheckedLetters(CODE_LENGTH));
 
 const format = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Business } from '../../core/business';
-import { newId } from '../../core/secrets';
+import { createId } from '../../core/secrets';
 import { toLocalDay } from '../../core/time/local-day';
 import type { Tx } from '../../db/transact';
 import { selectCountedEvents } from '../tiers/queries';
@@ -41,7 +41,7 @@ export async function insertLevelNotice(
       order by start desc limit 1
     )
     insert into notices (business_id, id, member_id, kind, parameters, deduplication_key, created_at, told_at)
-    select m.business_id, ${newId()}::text, m.id, ${kind}::text, reached.content,
+    select m.business_id, ${createId()}::text, m.id, ${kind}::text, reached.content,
       concat('level:', reached.content ->> 'levelId', ':', ${toLocalDay(now, timeZone)}::text),
       ${now}::timestamptz, ${selectToldAt(kind, sql`m.id`, now)}
     from members m cross join reached

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newBrowser } from '../../testing/actors';
+import { createBrowserId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { startFirebase, type FirebaseStub } from '../../testing/firebase-stub';
 import { createInboxBusiness, openInbox } from '../../testing/inbox';
@@ -49,7 +49,7 @@ onBothDatabases('Messages of notices', (open) => {
     const turnOnPush = (token: string) =>
       world.call('POST', '/api/protected/webpush/add', {
         ...inbox.from,
-        browser: newBrowser(),
+        browser: createBrowserId(),
         body: { token, deviceId: randomUUID() },
       });
     return { ...inbox, writeNotice, turnOnPush };

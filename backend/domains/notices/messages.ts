@@ -55,7 +55,7 @@ export function createNoticeMessage(content: NoticeContent, business: Business, 
   const t = getFixedT(language, texts);
   const localize = createLocalizer(business, language);
   const values = { business: configuration.businessName };
-  const lastDay = (end: string) => formatLastDay(end, configuration.timeZone, language);
+  const formatEnd = (end: string) => formatLastDay(end, configuration.timeZone, language);
   switch (content.kind) {
     case 'earned': {
       const amount = formatAmounts(content.amounts, business, language, localize);
@@ -67,7 +67,7 @@ export function createNoticeMessage(content: NoticeContent, business: Business, 
     case 'giftReceived': {
       const gift = localize(content.name);
       const text = content.endsAt
-        ? t('notice.giftReceived.until', { ...values, gift, date: lastDay(content.endsAt) })
+        ? t('notice.giftReceived.until', { ...values, gift, date: formatEnd(content.endsAt) })
         : t('notice.giftReceived.text', { ...values, gift });
       return { subject: t('notice.giftReceived.subject', { gift }), text, path: screenPaths.rewards };
     }
@@ -78,17 +78,17 @@ export function createNoticeMessage(content: NoticeContent, business: Business, 
     }
     case 'expiring': {
       const amount = formatAmounts(content.amounts, business, language, localize);
-      const date = lastDay(content.endsAt);
+      const date = formatEnd(content.endsAt);
       const text = t('notice.expiring.text', { ...values, amount, date });
       return { subject: t('notice.expiring.subject', { amount, date }), text, path: screenPaths.shop };
     }
     case 'giftEnding': {
-      const [gift, date] = [localize(content.name), lastDay(content.endsAt)];
+      const [gift, date] = [localize(content.name), formatEnd(content.endsAt)];
       const text = t('notice.giftEnding.text', { ...values, gift, date });
       return { subject: t('notice.giftEnding.subject', { gift, date }), text, path: screenPaths.rewards };
     }
     case 'plan': {
-      const plan = { plan: localize(content.name), date: content.endsAt ? lastDay(content.endsAt) : '' };
+      const plan = { plan: localize(content.name), date: content.endsAt ? formatEnd(content.endsAt) : '' };
       const text = t(`notice.plan.${content.event}`, plan);
       return { subject: t('notice.plan.subject', values), text, path: screenPaths.subscriptions };
     }

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createUniqueId, newAddress, newBrowser, requestTicketByEmail, uniquePhone } from '../../testing/actors';
+import {
+  createUniqueId,
+  createClientAddress,
+  createBrowserId,
+  requestTicketByEmail,
+  createUniquePhone,
+} from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { decideCheckout } from '../../testing/demo-checkout';
 import { createInboxBusiness, openInbox } from '../../testing/inbox';
@@ -37,9 +43,9 @@ onBothDatabases('The inbox of a member', (open) => {
     });
     const { from, list, ref } = await openInbox(world, inviting);
     const link = await world.call('GET', '/api/protected/member/friendReferral', from);
-    const visitor = { host: from.host, browser: newBrowser(), address: newAddress() };
+    const visitor = { host: from.host, browser: createBrowserId(), address: createClientAddress() };
     const token = await requestTicketByEmail(world, `${createUniqueId('friend')}@example.com`, visitor);
-    const registrationData = { firstName: 'F', lastName: 'F', phoneNumber: uniquePhone(), acceptTerms: true };
+    const registrationData = { firstName: 'F', lastName: 'F', phoneNumber: createUniquePhone(), acceptTerms: true };
     const body = { registrationData, token, referralCode: link.body.id };
     expect((await world.call('POST', '/api/auth/registration', { ...visitor, body })).body).toMatchObject({
       referral: 'REWARDED',
@@ -128,7 +134,7 @@ onBothDatabases('The inbox of a member', (open) => {
     expect((await list()).notices).toEqual([]);
     const opened = await world.call('POST', '/session/temporaryToken', {
       host: member.host,
-      browser: newBrowser(),
+      browser: createBrowserId(),
       body: { temporaryToken: issued.body.temporaryToken },
     });
     expect((await list()).notices).toEqual([

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
 import type { PageEnd } from '../../core/page-cursor';
-import { newId } from '../../core/secrets';
+import { createId } from '../../core/secrets';
 import type { Schema } from '../../db/schema';
 import { toJson } from '../../db/values';
 import type { NoticeContent } from './parameters';
@@ -36,7 +36,7 @@ export async function insertNotice(
 ): Promise<void> {
   await sql`
     insert into notices (business_id, id, member_id, kind, parameters, deduplication_key, created_at, told_at)
-    select m.business_id, ${newId()}::text, m.id, ${kind}::text, ${toJson(parameters)}, ${key}::text,
+    select m.business_id, ${createId()}::text, m.id, ${kind}::text, ${toJson(parameters)}, ${key}::text,
       ${now}::timestamptz, ${selectToldAt(kind, sql`m.id`, now)}
     from members m where m.business_id = ${businessId} and m.id = ${memberId}
     on conflict (business_id, member_id, deduplication_key) do nothing

@@ -4,14 +4,14 @@ import type { BusinessFile } from '@/contract/schemas/business-file';
 import { createMember, createSignedInRequest } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createInboxBusiness, openInbox } from '../../testing/inbox';
-import { REWARD } from '../../testing/stamp-customers';
+import { createItemCard } from '../../testing/stamp-customers';
 import { countStatements } from '../../testing/statement-counter';
 import { createWorld, type World } from '../../testing/world';
 import { createBirthdayTask } from '../birthdays/jobs';
 
 const START = '2026-01-01T00:00:00.000Z';
 
-onBothDatabases('Notices of gifts', (open) => {
+onBothDatabases('Notices of received gifts', (open) => {
   const counter = countStatements(open);
   let world: World;
   let businessId: string;
@@ -24,17 +24,7 @@ onBothDatabases('Notices of gifts', (open) => {
   const enableGifts = (file: BusinessFile) => {
     file.configuration.timeZone = 'UTC';
     file.earning = { ...file.earning, pointsPerUnit: 0, creditPerUnit: 0 };
-    file.stampCards = [
-      {
-        id: 'soup',
-        name: 'Soup card',
-        by: 'items',
-        items: ['S1'],
-        stampsNeeded: 2,
-        minimumSpend: 0,
-        reward: REWARD,
-      },
-    ];
+    file.stampCards = [createItemCard('soup', 'Soup card', { code: 'S1', stampsNeeded: 2 })];
     file.birthdayGift = { name: 'Cake', description: '', imageUrl: null, daysBefore: 3, validDays: 7 };
   };
 
@@ -55,7 +45,7 @@ onBothDatabases('Notices of gifts', (open) => {
     return String(given.giftId);
   };
 
-  it('tell of each full stamp card, with the name in the language of the request, the last day and the gift', async () => {
+  it('report each full stamp card, with the name in the language of the request, the last day and the gift', async () => {
     const inbox = await openInbox(world, businessId);
     await buySoups(inbox.member.id, 5);
     const gifts = (await world.call('GET', '/api/protected/gift', inbox.from)).body.gifts as {
@@ -70,7 +60,7 @@ onBothDatabases('Notices of gifts', (open) => {
     expect(body.notices).toContainEqual(expect.objectContaining({ name: 'Bizden bir kahve' }));
   });
 
-  it('tell once of a gift from the desk or a key', async () => {
+  it('report a gift from the desk or a service key once', async () => {
     const inbox = await openInbox(world, businessId);
     const key = randomUUID();
     const giftId = await give(inbox.member.id, {}, key);
@@ -80,7 +70,7 @@ onBothDatabases('Notices of gifts', (open) => {
     expect(notices[0]).not.toHaveProperty('endsAt');
   });
 
-  it('tell of a birthday gift once, when several jobs run', async () => {
+  it('report a birthday gift once, although several jobs run', async () => {
     const inbox = await openInbox(world, businessId);
     const birthday = world.app.now().toISOString().slice(0, 10).replace(/^\d+/, '1988');
     await world.app.db
@@ -94,7 +84,7 @@ onBothDatabases('Notices of gifts', (open) => {
     expect(await findReceived(inbox)).toEqual([expect.objectContaining({ name: 'Cake' })]);
   });
 
-  it('tell nothing of what the member gets in the shop', async () => {
+  it('are not created for what the member gets in the shop', async () => {
     const member = await createMember(world, businessId, { points: 100_000 });
     const from = await createSignedInRequest(world, member);
     const { status } = await world.call('POST', '/api/protected/points/submitPointShopPurchase', {
@@ -106,12 +96,12 @@ onBothDatabases('Notices of gifts', (open) => {
     expect((await world.call('GET', '/api/protected/notices', from)).body.notices).toEqual([]);
   });
 
-  it('of full stamp cards cost a purchase no statement', async () => {
+  it('of full stamp cards add no statement to the purchase', async () => {
     const off = await createInboxBusiness(world, (file) => {
       enableGifts(file);
       file.inbox = false;
     });
-    // The least of some: once in a second, one statement more looks for changed businesses.
+    // The minimum, because a look for changed businesses adds a statement once per second.
     const count = async (business: string) => {
       const counts: number[] = [];
       for (const _ of [1, 2, 3]) {
@@ -123,7 +113,7 @@ onBothDatabases('Notices of gifts', (open) => {
     expect(await count(businessId)).toBe(await count(off));
   });
 
-  it('are neither written of a gift that is refused, nor where the business has no inboxes', async () => {
+  it('are created neither for a refused gift nor in a business without inboxes', async () => {
     const inbox = await openInbox(world, businessId);
     const body = { businessId, comoMemberId: inbox.member.id, name: 'Tea', description: '', validFrom: 'yesterday' };
     expect((await world.call('POST', '/admin/gifts', { key: randomUUID(), body })).status).toBe(400);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { deriveCardSecret, newCardId, parseCardCode } from './card-code';
+import { deriveCardSecret, createCardId, parseCardCode } from './card-code';
 
 describe('Code of an offline card', () => {
   it('is read in any notation, if its id has the check letter', () => {
-    const cardId = newCardId();
+    const cardId = createCardId();
     const code = { cardId, digits: '048213' };
     for (const typed of [`${cardId}-048213`, `${cardId} 048 213`, ` ${cardId.toLowerCase()}048213 `])
       expect(parseCardCode(typed)).toEqual(code);

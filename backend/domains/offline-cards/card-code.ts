@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { CODE_DIGITS } from '@/contract/one-time-password';
-import { hasCheckLetter, newCheckedLetters, toLetters } from '../../core/checked-letters';
+import { hasCheckLetter, createCheckedLetters, toLetters } from '../../core/checked-letters';
 
 const ID_LENGTH = 6;
 const CODE_FORM = new RegExp(`^(.{${ID_LENGTH}})(\\d{${CODE_DIGITS}})$`);
 
 /** A new id of a card: 25 random bits and a check letter. It is no secret: it is part of each code. */
-export const newCardId = (): string => newCheckedLetters(ID_LENGTH);
+export const createCardId = (): string => createCheckedLetters(ID_LENGTH);
 
 /** A typed code of an offline card; undefined if it is none. */
 export function parseCardCode(typed: string): { cardId: string; digits: string } | undefined {

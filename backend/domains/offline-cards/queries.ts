@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
 import type { Database } from '../../db/database';
 import { isUniqueViolation } from '../../db/transact';
-import { newCardId } from './card-code';
+import { createCardId } from './card-code';
 
 const MAX_ATTEMPTS = 5;
 
@@ -11,7 +11,7 @@ async function upsertCard(db: Database, member: MemberRef, sessionHash: string, 
     .insertInto('offline_cards')
     .values({
       business_id: member.businessId,
-      id: newCardId(),
+      id: createCardId(),
       member_id: member.memberId,
       session_hash: sessionHash,
       created_at: now,

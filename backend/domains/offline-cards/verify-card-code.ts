@@ -13,9 +13,9 @@ interface CardUse {
   requestHash: string | null;
 }
 
-const used = () =>
+const createUsedError = () =>
   new ProblemError('CODE_USED', { detail: 'This code of the card has been used: scan the next one, in 30 seconds.' });
-const expired = (detail: string) => new ProblemError('CODE_EXPIRED', { detail });
+const createExpiredError = (detail: string) => new ProblemError('CODE_EXPIRED', { detail });
 
 /** Identifies the request, so that it gets the same response if it is repeated after a lost one. */
 function hashRequest({ sentIdempotencyKey, serviceKey }: RequestContext): string | null {
@@ -29,7 +29,7 @@ const isRepeated = (card: CardRow, { timeStep, requestHash }: CardUse) =>
 async function consumeCode(context: RequestContext, card: { businessId: string; cardId: string }, use: CardUse) {
   if (await recordUse(context.db, card, use)) return;
   const row = await findCard(context.db, card.businessId, card.cardId, context.now);
-  if (!row || !isRepeated(row, use)) throw used();
+  if (!row || !isRepeated(row, use)) throw createUsedError();
 }
 
 /**
@@ -56,9 +56,9 @@ export async function verifyCardCode(
   const found = await findTimeStep(secret, parsed.digits, now);
   if (!found) return undefined;
   await releaseLimits(app, [attempt]);
-  if (row.ended) throw expired('The card belongs to a session that has ended: the member signs in again.');
+  if (row.ended) throw createExpiredError('The card belongs to a session that has ended: the member signs in again.');
   if (!isAccepted(found))
-    throw expired('The code is not of this minute: scan the current one, and check the clock of the phone.');
+    throw createExpiredError('The code is not of this minute: scan the current one, and check the clock of the phone.');
   await consumeCode(context, key, { timeStep: found.timeStep, requestHash: hashRequest(context) });
   return row.member_id;
 }

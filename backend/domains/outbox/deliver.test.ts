@@ -4,7 +4,13 @@ import { sql } from 'kysely';
 import { toJson } from '../../db/values';
 import { JobQueue } from '../../core/jobs/job-queue';
 import { parseEnvironment } from '../../core/environment/environment';
-import { readLoginCode, newAddress, newBrowser, putTestBusiness, createUniqueId } from '../../testing/actors';
+import {
+  readLoginCode,
+  createClientAddress,
+  createBrowserId,
+  putTestBusiness,
+  createUniqueId,
+} from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { deliverDue } from '../../testing/deliveries';
 import { startMailSink } from '../../testing/mail-sink';
@@ -50,8 +56,8 @@ onBothDatabases('Outbox', (open) => {
   const request = (customIdentifier: string, userIdentifier: string) =>
     world.call('POST', '/api/auth/requestVerification', {
       host: `${businessId}.test`,
-      browser: newBrowser(),
-      address: newAddress(),
+      browser: createBrowserId(),
+      address: createClientAddress(),
       body: { customIdentifier, userIdentifier },
     });
   const deliver = (by = transports) => deliverDue(world.app, by);
@@ -160,8 +166,8 @@ onBothDatabases('Outbox', (open) => {
 
   it('deletes the text of a code that was used', async () => {
     const to = `${createUniqueId('used')}@example.com`;
-    const browser = newBrowser();
-    const from = { host: `${businessId}.test`, browser, address: newAddress() };
+    const browser = createBrowserId();
+    const from = { host: `${businessId}.test`, browser, address: createClientAddress() };
     const member = { customIdentifier: 'email', userIdentifier: to };
     await world.call('POST', '/api/auth/requestVerification', { ...from, body: member });
     const code = await readLoginCode(world, to);

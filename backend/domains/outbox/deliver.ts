@@ -31,7 +31,7 @@ async function claim(db: Database, { id, data }: Job<MessageJob>, now: Date): Pr
   return rows[0];
 }
 
-const withoutContent = ({ filename, contentType }: StoredAttachment): StoredAttachment => ({ filename, contentType });
+const omitContent = ({ filename, contentType }: StoredAttachment): StoredAttachment => ({ filename, contentType });
 
 /** The services that delivery uses. */
 export interface Delivery {
@@ -57,7 +57,7 @@ async function deliver(
   try {
     await transports[channel]?.send(message, signal);
     // The text and files of a sent message are deleted: nobody needs the code afterwards.
-    const attachments = message.attachments && toJson(message.attachments.map(withoutContent));
+    const attachments = message.attachments && toJson(message.attachments.map(omitContent));
     const sent = { sent_at: now(), text: '', attachments, last_error: null };
     // Even if another job has the message by now, it was sent.
     return async () => void (await update.set(sent).execute());
@@ -78,7 +78,7 @@ async function deliver(
 
 /** Creates the workers of each queue with a configured transport. The queue of codes has the same concurrency. */
 export function createDeliverers(delivery: Delivery, concurrency: Record<Channel, number>): Worker<MessageJob>[] {
-  const deliverer = ({ queue, channel }: MessageQueue): Worker<MessageJob> => ({
+  const createWorker = ({ queue, channel }: MessageQueue): Worker<MessageJob> => ({
     queue,
     concurrency: concurrency[channel],
     async run(job, signal) {
@@ -89,5 +89,5 @@ export function createDeliverers(delivery: Delivery, concurrency: Record<Channel
       };
     },
   });
-  return messageQueues.filter(({ channel }) => delivery.transports[channel]).map(deliverer);
+  return messageQueues.filter(({ channel }) => delivery.transports[channel]).map(createWorker);
 }

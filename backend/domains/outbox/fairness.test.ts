@@ -3,8 +3,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, describ
 import { openDatabase, type OpenDatabase } from '../../db/database';
 import { parseEnvironment } from '../../core/environment/environment';
 import type { JobRunner } from '../../core/jobs/runner';
-import { newAddress, newBrowser, putTestBusiness, createUniqueId, uniquePhone } from '../../testing/actors';
-import { newServerDatabase, onBothDatabases } from '../../testing/databases';
+import {
+  createClientAddress,
+  createBrowserId,
+  putTestBusiness,
+  createUniqueId,
+  createUniquePhone,
+} from '../../testing/actors';
+import { createTestDatabase, onBothDatabases } from '../../testing/databases';
 import { createDelivery } from '../../testing/deliveries';
 import { startMailSink } from '../../testing/mail-sink';
 import { startSmsGateway } from '../../testing/sms-gateway';
@@ -74,13 +80,13 @@ onBothDatabases('Ten thousand mails of one business', (open) => {
   const request = (customIdentifier: string, userIdentifier: string) =>
     world.call('POST', '/api/auth/requestVerification', {
       host: `${campaigner}.test`,
-      browser: newBrowser(),
-      address: newAddress(),
+      browser: createBrowserId(),
+      address: createClientAddress(),
       body: { customIdentifier, userIdentifier },
     });
 
   it('delay no code by SMS or mail, even if the mail server is silent', async () => {
-    const phone = uniquePhone();
+    const phone = createUniquePhone();
     const address = `${createUniqueId('ada')}@example.com`;
     const startedAt = performance.now();
     await request('phoneNumber', phone);
@@ -121,7 +127,7 @@ onBothDatabases('Ten thousand mails of one business', (open) => {
 
 describe.skipIf(inject('postgresUrl') === null)('Two backends with a slow mail server', () => {
   it('send each mail once, however slow the server is', async () => {
-    const url = await newServerDatabase();
+    const url = await createTestDatabase();
     const openOne = () => openDatabase({ DATABASE_URL: url, DATABASE_POOL: 10, DATA_DIR: '' });
     const world = await createWorld(openOne);
     const second: OpenDatabase = await openOne();

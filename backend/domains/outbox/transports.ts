@@ -45,7 +45,7 @@ interface SmtpOptions {
 }
 
 function createSmtpTransport({ url, from, connections, deadlines, businesses }: SmtpOptions): Transport {
-  const pool = () =>
+  const createPool = () =>
     createTransport({
       url,
       pool: true,
@@ -60,7 +60,7 @@ function createSmtpTransport({ url, from, connections, deadlines, businesses }: 
       disableUrlAccess: true,
     });
   // Codes have their own connections, so that they never wait for other messages.
-  const [codes, others] = [pool(), pool()];
+  const [codes, others] = [createPool(), createPool()];
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
   return {
     async send(message, signal) {

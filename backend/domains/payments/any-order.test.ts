@@ -10,7 +10,7 @@ const STEPS = 90;
 const correction = { by: 'Dana', reason: 'Random' };
 
 onBothDatabases('Random sequences of till operations', (open) => {
-  const { world, businessId, createKey, createTill, createMember, issueTestGift, reserve, expectConsistentLedger } =
+  const { getWorld, businessId, createKey, createTill, createMember, issueTestGift, reserve, expectConsistentLedger } =
     openTillBusiness(open, (file) => {
       file.earning.pointsPerUnit = 90;
       file.earning.creditPerUnit = 7;
@@ -26,7 +26,7 @@ onBothDatabases('Random sequences of till operations', (open) => {
     const random = createRandom(seed);
     const [till, operator] = [await createTill(), await createKey('operator')];
     const member = await createMember({ points: 3_000, credit: 500 });
-    const { db, now } = { db: world().app.db, now: world().app.now };
+    const { db, now } = { db: getWorld().app.db, now: getWorld().app.now };
     const expected = { point: 3_000, credit: 500 };
     const owed = { point: 0, credit: 0 };
     const ids = {
@@ -149,7 +149,7 @@ onBothDatabases('Random sequences of till operations', (open) => {
       },
       async expire() {
         const before = await balance();
-        world().advanceClock(86_400);
+        getWorld().advanceClock(86_400);
         await expireBalances(db, now());
         const after = await balance();
         expect([after.point <= before.point, after.credit <= before.credit]).toEqual([true, true]);

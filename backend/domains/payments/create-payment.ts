@@ -4,7 +4,7 @@ import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
 import { invalid, ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
-import { newId } from '../../core/secrets';
+import { createId } from '../../core/secrets';
 import type { Tx } from '../../db/transact';
 import { getBalanceKinds } from '../businesses/balance-kinds';
 import { getServedBy, requireLocation } from '../businesses/till-rules';
@@ -66,7 +66,7 @@ export async function createPayment(
   const withCode = await needsCode(tx, business, body, amount, now);
   const payment: PaymentRow = {
     business_id: business.id,
-    id: newId(),
+    id: createId(),
     member_id: memberId,
     type,
     requested: body.amount,

@@ -9,7 +9,7 @@ import { createPaymentTask } from './jobs';
 const MINUTE = 60;
 
 onBothDatabases('Payments at a till', (open) => {
-  const { world, businessId, createKey, createTill, createMember, signIn, findAudits, expectConsistentLedger } =
+  const { getWorld, businessId, createKey, createTill, createMember, signIn, findAudits, expectConsistentLedger } =
     openTillBusiness(open, (file) => {
       file.till = { ...file.till, undoMinutes: 15, confirmPointsAbove: null, confirmCreditAbove: 5_000 };
     });
@@ -17,7 +17,7 @@ onBothDatabases('Payments at a till', (open) => {
     till.call('payments', { comoMemberId: member.id, locationId: HAIFA, account: 'credit', amount, ...more });
   const confirm = (till: TestTill, paymentId: unknown, body: Record<string, unknown> = {}, key?: string) =>
     till.call(`payments/${String(paymentId)}/confirm`, body, key);
-  const balance = (member: TestMember) => findBalances(world().app.db, businessId, member.id, world().app.now());
+  const balance = (member: TestMember) => findBalances(getWorld().app.db, businessId, member.id, getWorld().app.now());
   const readCode = async (member: TestMember) => {
     const { payments } = await (await signIn(member))('member/pendingPayments');
     return payments as { code: string; paymentId: string }[];
@@ -61,7 +61,7 @@ onBothDatabases('Payments at a till', (open) => {
 
   it('charges the lots that expire first, and refunds them with their expiry', async () => {
     const [till, member] = [await createTill(), await createMember()];
-    const now = world().app.now();
+    const now = getWorld().app.now();
     const day = (days: number) => new Date(now.getTime() + days * 86_400_000);
     for (const [amount, expiresAt] of [
       [300, day(90)],
@@ -69,10 +69,10 @@ onBothDatabases('Payments at a till', (open) => {
       [100, null],
     ] as const) {
       const lot = { businessId, memberId: member.id, type: 'credit' as const, operation: 'TopUp' as const };
-      await postEntry(world().app.db, { ...lot, amount, expiresAt, cause: 'test', now });
+      await postEntry(getWorld().app.db, { ...lot, amount, expiresAt, cause: 'test', now });
     }
     const lots = async () => {
-      const { body } = await world().call('GET', `/admin/member?businessId=${businessId}&query=${member.id}`);
+      const { body } = await getWorld().call('GET', `/admin/member?businessId=${businessId}&query=${member.id}`);
       const open = body.lots as { remaining: number; expiresAt: string | null }[];
       return open.map(({ remaining, expiresAt }) => [remaining, expiresAt]);
     };
@@ -135,9 +135,13 @@ onBothDatabases('Payments at a till', (open) => {
       expect((await confirm(till, first.body.paymentId, { spokenCode: ofSecond })).body.code).toBe('CODE_WRONG');
     expect((await confirm(till, first.body.paymentId, { spokenCode: ofFirst })).body.state).toBe('paid');
     expect((await readCode(member)).map(({ paymentId }) => paymentId)).toEqual([second.body.paymentId]);
-    const stored = await world().app.db.selectFrom('payments').selectAll().where('member_id', '=', member.id).execute();
+    const stored = await getWorld()
+      .app.db.selectFrom('payments')
+      .selectAll()
+      .where('member_id', '=', member.id)
+      .execute();
     expect(JSON.stringify(stored)).not.toContain(`"${ofSecond}"`);
-    world().advanceClock(2 * MINUTE);
+    getWorld().advanceClock(2 * MINUTE);
     expect(await readCode(member)).toEqual([]);
     expect((await confirm(till, second.body.paymentId, { spokenCode: ofSecond })).body.code).toBe('RELEASED');
     expect(await balance(member)).toMatchObject({ credit: 84_999 });
@@ -153,7 +157,7 @@ onBothDatabases('Payments at a till', (open) => {
     expect((await pay(till, member, 1)).body.codeNeeded).toBe(true);
     await till.call(`payments/${String(second.body.paymentId)}/cancel`, {});
     expect((await pay(till, member, 2_000)).body.codeNeeded).toBe(false);
-    world().advanceClock(24 * 60 * MINUTE);
+    getWorld().advanceClock(24 * 60 * MINUTE);
     expect((await pay(till, member, 5_000)).body.codeNeeded).toBe(false);
   });
 
@@ -204,9 +208,9 @@ onBothDatabases('Payments at a till', (open) => {
     expect((await till.call(cancel)).body.state).toBe('cancelled');
     expect((await till.call(cancel)).body.state).toBe('cancelled');
     expect((await confirm(till, cancelled.body.paymentId)).body.code).toBe('RELEASED');
-    world().advanceClock(5 * MINUTE);
+    getWorld().advanceClock(5 * MINUTE);
     expect((await confirm(till, late.body.paymentId)).body.code).toBe('RELEASED');
-    const { app } = world();
+    const { app } = getWorld();
     await createPaymentTask(app.db, app).run(app.now());
     const rows = await app.db.selectFrom('payments').select('state').where('member_id', '=', member.id).execute();
     expect(rows.map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
@@ -225,7 +229,7 @@ onBothDatabases('Payments at a till', (open) => {
     const refunds = await Promise.all(Array.from({ length: 5 }, () => till.call(first)));
     expect(new Set(refunds.map(({ body }) => body.state))).toEqual(new Set(['refunded']));
     expect(await balance(member)).toMatchObject({ credit: 800 });
-    world().advanceClock(15 * MINUTE);
+    getWorld().advanceClock(15 * MINUTE);
     expect((await till.call(second)).body.code).toBe('TOO_LATE');
     expect((await operator.call(second, { reason: 'Complaint' })).body.state).toBe('refunded');
     expect(await balance(member)).toMatchObject({ credit: 900 });

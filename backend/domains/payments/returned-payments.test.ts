@@ -5,14 +5,14 @@ import { HAIFA, openTillBusiness, SARONA, type TestTill } from '../../testing/ti
 import { findBalances } from '../ledger/queries';
 
 onBothDatabases('Returns of purchases that were paid with credit', (open) => {
-  const { world, businessId, createKey, createTill, createMember, expectConsistentLedger } = openTillBusiness(
+  const { getWorld, businessId, createKey, createTill, createMember, expectConsistentLedger } = openTillBusiness(
     open,
     (file) => {
       file.earning.pointsPerUnit = 100;
       file.earning.creditPerUnit = 0;
     },
   );
-  const balance = (member: TestMember) => findBalances(world().app.db, businessId, member.id, world().app.now());
+  const balance = (member: TestMember) => findBalances(getWorld().app.db, businessId, member.id, getWorld().app.now());
   const pay = async (till: TestTill, member: TestMember, amount: number) => {
     const more = { comoMemberId: member.id, locationId: HAIFA, account: 'credit', amount };
     const { paymentId } = (await till.call('payments', more)).body;
@@ -69,7 +69,7 @@ onBothDatabases('Returns of purchases that were paid with credit', (open) => {
     const paymentId = await pay(till, member, 700);
     expect(await identify(HAIFA)).toEqual([{ paymentId, account: 'credit', amount: 700, paidAt: expect.any(String) }]);
     expect(await identify(SARONA)).toEqual([]);
-    world().advanceClock(3_601);
+    getWorld().advanceClock(3_601);
     expect(await identify(HAIFA)).toEqual([]);
   });
 

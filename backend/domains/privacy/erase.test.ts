@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  byEmail,
+  toEmailIdentifier,
   readLoginCode,
   confirmOperation,
-  newBrowser,
+  createBrowserId,
   putTestBusiness,
   createUniqueId,
 } from '../../testing/actors';
@@ -85,7 +85,7 @@ onBothDatabases('Account deletion', (open) => {
       () => world.call('GET', PATH, from),
       () => world.call('GET', PATH, { ...from, headers: { 'x-confirmation': 'made-up' } }),
       () => world.call('GET', PATH, { ...from, headers: other }),
-      () => world.call('GET', PATH, { ...from, browser: newBrowser(), headers }),
+      () => world.call('GET', PATH, { ...from, browser: createBrowserId(), headers }),
     ];
     for (const attempt of attempts) {
       const { status, body } = await attempt();
@@ -111,12 +111,15 @@ onBothDatabases('Account deletion', (open) => {
   it('frees the identifier: it signs in as that of an unknown visitor', async () => {
     const memberWithHistory = await createMemberWithHistory(world, businessId);
     await end(memberWithHistory);
-    const at = { host: memberWithHistory.member.host, browser: newBrowser(), address: '198.51.100.3' };
-    await world.call('POST', '/api/auth/requestVerification', { ...at, body: byEmail(memberWithHistory.member.email) });
+    const at = { host: memberWithHistory.member.host, browser: createBrowserId(), address: '198.51.100.3' };
+    await world.call('POST', '/api/auth/requestVerification', {
+      ...at,
+      body: toEmailIdentifier(memberWithHistory.member.email),
+    });
     const code = await readLoginCode(world, memberWithHistory.member.email);
     const { body } = await world.call('POST', '/api/auth/loginVerify', {
       ...at,
-      body: { ...byEmail(memberWithHistory.member.email), code },
+      body: { ...toEmailIdentifier(memberWithHistory.member.email), code },
     });
     expect(body).toMatchObject({ status: 'OK', registered: false });
     const again = await createMemberWithHistory(world, businessId, memberWithHistory.member.email);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { audit } from '../../core/audit';
 import type { Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
-import { newId } from '../../core/secrets';
+import { createId } from '../../core/secrets';
 import { cancelMemberPlans } from '../subscriptions/cancel';
 import { personalDataInventory } from './personal-data-inventory';
 import { findDataSubject } from './subject';
@@ -21,7 +21,7 @@ export async function eraseMember(tx: Tx, context: RequestContext, cause: 'delet
   await sql`select id from members where business_id = ${business.id} and id = ${memberId} for update`.execute(tx);
   await cancelMemberPlans(tx, context);
   const subject = await findDataSubject(app, tx, business.id, memberId);
-  const pseudonym = `erased-${newId()}`;
+  const pseudonym = `erased-${createId()}`;
   await sql`select set_config('loyalty.erasing', ${`${business.id}/${memberId}`}, true)`.execute(tx);
   for (const { table, condition, onErasure } of personalDataInventory) {
     if (onErasure.rows === 'delete') await sql`delete from ${sql.table(table)} where ${condition(subject)}`.execute(tx);

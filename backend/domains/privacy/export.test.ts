@@ -2,8 +2,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  byEmail,
-  byPhone,
+  toEmailIdentifier,
+  toPhoneIdentifier,
   readLoginCode,
   confirmOperation,
   createMember,
@@ -11,7 +11,7 @@ import {
   registerMember,
   createSignedInRequest,
   createUniqueId,
-  uniquePhone,
+  createUniquePhone,
 } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { findColumnsByTable } from '../../testing/dump';
@@ -52,7 +52,7 @@ onBothDatabases('Personal data report', (open) => {
     newAddress: string,
     { expectText = '' } = {},
   ): Promise<string> {
-    const person = { ...byEmail(member.email), purpose: 'confirm', newAddress };
+    const person = { ...toEmailIdentifier(member.email), purpose: 'confirm', newAddress };
     await world.call('POST', '/api/auth/requestVerification', {
       ...from,
       body: { ...person, operation: 'exportData' },
@@ -167,7 +167,7 @@ onBothDatabases('Personal data report', (open) => {
 
   it('requires a code to a claimed address', async () => {
     const email = `${createUniqueId('claimed')}@example.com`;
-    const from = await registerMember(world, businessId, byPhone(uniquePhone()), { email });
+    const from = await registerMember(world, businessId, toPhoneIdentifier(createUniquePhone()), { email });
     expect((await request(from, { email })).body.code).toBe('CONFIRMATION_REQUIRED');
   });
 

@@ -24,15 +24,15 @@ export interface InventoryEntry {
 const DELETE: OnErasure = { rows: 'delete' };
 const KEEP: OnErasure = { rows: 'stay' };
 
-const owned = ({ businessId, memberId }: DataSubject, column = 'member_id') =>
+const isOwned = ({ businessId, memberId }: DataSubject, column = 'member_id') =>
   sql<SqlBool>`(business_id = ${businessId} and ${sql.ref(column)} = ${memberId})`;
 const belongsToMemberAccount = (subject: DataSubject) =>
-  sql<SqlBool>`account_id in (select id from accounts where ${owned(subject)})`;
+  sql<SqlBool>`account_id in (select id from accounts where ${isOwned(subject)})`;
 /** By entries, because the index of lots by account has only those with a remainder. */
 const isOfEntry = (subject: DataSubject) =>
   sql<SqlBool>`entry_id in (select id from entries where ${belongsToMemberAccount(subject)})`;
 const isMessageTo = (subject: DataSubject) =>
-  sql<SqlBool>`(${owned(subject)} or (business_id = ${subject.businessId}
+  sql<SqlBool>`(${isOwned(subject)} or (business_id = ${subject.businessId}
     and recipient = any (${subject.identifiers.map(({ value }) => value)}::text[])))`;
 /** One condition for each contact: an index does not serve a subquery that is an alternative to another condition. */
 const identifies = ({ businessId, identifiers }: DataSubject) =>
@@ -45,7 +45,7 @@ const identifies = ({ businessId, identifiers }: DataSubject) =>
     ],
     sql` or `,
   )})`;
-const hashed = ({ businessId, identifierHashes }: DataSubject) =>
+const hasHash = ({ businessId, identifierHashes }: DataSubject) =>
   sql<SqlBool>`(business_id = ${businessId} and identifier_hash = any (${identifierHashes}::text[]))`;
 
 /**
@@ -53,14 +53,14 @@ const hashed = ({ businessId, identifierHashes }: DataSubject) =>
  * a table that names a member and is missing here.
  */
 export const personalDataInventory: readonly InventoryEntry[] = [
-  { name: 'identifiers', table: 'identifiers', condition: owned, secret: ['proof'], onErasure: DELETE },
-  { name: 'claimedContacts', table: 'claimed_contacts', condition: owned, onErasure: DELETE },
-  { name: 'consents', table: 'consents', condition: owned, secret: ['address_mac'], onErasure: DELETE },
+  { name: 'identifiers', table: 'identifiers', condition: isOwned, secret: ['proof'], onErasure: DELETE },
+  { name: 'claimedContacts', table: 'claimed_contacts', condition: isOwned, onErasure: DELETE },
+  { name: 'consents', table: 'consents', condition: isOwned, secret: ['address_mac'], onErasure: DELETE },
   {
     name: 'consentTexts',
     table: 'consent_texts',
     condition: (subject) => sql`(business_id = ${subject.businessId}
-      and text_hash in (select text_hash from consents where ${owned(subject)}))`,
+      and text_hash in (select text_hash from consents where ${isOwned(subject)}))`,
     onErasure: KEEP,
   },
   {
@@ -73,30 +73,30 @@ export const personalDataInventory: readonly InventoryEntry[] = [
   { name: 'entries', table: 'entries', condition: belongsToMemberAccount, onErasure: KEEP },
   { name: 'debts', table: 'debts', condition: belongsToMemberAccount, onErasure: KEEP },
   { name: 'entryTotals', table: 'entry_totals', condition: belongsToMemberAccount, onErasure: DELETE },
-  { name: 'accounts', table: 'accounts', condition: owned, onErasure: { rows: 'rename', column: 'member_id' } },
-  { name: 'notes', table: 'member_notes', condition: owned, onErasure: DELETE },
-  { name: 'corrections', table: 'corrections', condition: owned, onErasure: DELETE },
+  { name: 'accounts', table: 'accounts', condition: isOwned, onErasure: { rows: 'rename', column: 'member_id' } },
+  { name: 'notes', table: 'member_notes', condition: isOwned, onErasure: DELETE },
+  { name: 'corrections', table: 'corrections', condition: isOwned, onErasure: DELETE },
   {
     name: 'purchases',
     table: 'purchases',
-    condition: owned,
+    condition: isOwned,
     secret: ['recorded_by'],
     onErasure: DELETE,
   },
-  { name: 'stockAlerts', table: 'stock_alerts', condition: owned, onErasure: DELETE },
-  { name: 'notices', table: 'notices', condition: owned, onErasure: DELETE },
-  { name: 'noticePreferences', table: 'notice_preferences', condition: owned, onErasure: DELETE },
-  { name: 'goals', table: 'goals', condition: owned, onErasure: DELETE },
-  { name: 'stamps', table: 'stamps', condition: owned, onErasure: DELETE },
-  { name: 'stampCards', table: 'stamp_cards', condition: owned, onErasure: DELETE },
-  { name: 'shopPurchases', table: 'shop_purchases', condition: owned, onErasure: DELETE },
+  { name: 'stockAlerts', table: 'stock_alerts', condition: isOwned, onErasure: DELETE },
+  { name: 'notices', table: 'notices', condition: isOwned, onErasure: DELETE },
+  { name: 'noticePreferences', table: 'notice_preferences', condition: isOwned, onErasure: DELETE },
+  { name: 'goals', table: 'goals', condition: isOwned, onErasure: DELETE },
+  { name: 'stamps', table: 'stamps', condition: isOwned, onErasure: DELETE },
+  { name: 'stampCards', table: 'stamp_cards', condition: isOwned, onErasure: DELETE },
+  { name: 'shopPurchases', table: 'shop_purchases', condition: isOwned, onErasure: DELETE },
   {
     name: 'landingGifts',
     table: 'landing_registrations',
     condition: (
       subject,
     ) => sql`((business_id = ${subject.businessId} and phone_mac = any (${subject.phoneMacs}::text[]))
-      or (business_id = ${subject.businessId} and gift_id = any (array(select id from gifts where ${owned(subject)}))))`,
+      or (business_id = ${subject.businessId} and gift_id = any (array(select id from gifts where ${isOwned(subject)}))))`,
     secret: ['phone_mac'],
     onErasure: DELETE,
   },
@@ -104,24 +104,24 @@ export const personalDataInventory: readonly InventoryEntry[] = [
   {
     name: 'imports',
     table: 'import_rows',
-    condition: owned,
+    condition: isOwned,
     secret: ['source_mac'],
     onErasure: { rows: 'rename', column: 'member_id' },
   },
-  { name: 'payments', table: 'payments', condition: owned, secret: ['done_by'], onErasure: DELETE },
-  { name: 'redemptions', table: 'redemptions', condition: owned, secret: ['done_by'], onErasure: DELETE },
-  { name: 'gifts', table: 'gifts', condition: owned, onErasure: DELETE },
+  { name: 'payments', table: 'payments', condition: isOwned, secret: ['done_by'], onErasure: DELETE },
+  { name: 'redemptions', table: 'redemptions', condition: isOwned, secret: ['done_by'], onErasure: DELETE },
+  { name: 'gifts', table: 'gifts', condition: isOwned, onErasure: DELETE },
   {
     name: 'receipts',
     table: 'receipts',
-    condition: (subject) => owned(subject, 'claimed_by'),
+    condition: (subject) => isOwned(subject, 'claimed_by'),
     onErasure: { rows: 'rename', column: 'claimed_by' },
   },
-  { name: 'shortCodes', table: 'short_codes', condition: owned, onErasure: DELETE },
+  { name: 'shortCodes', table: 'short_codes', condition: isOwned, onErasure: DELETE },
   {
     name: 'offlineCards',
     table: 'offline_cards',
-    condition: owned,
+    condition: isOwned,
     secret: ['session_hash', 'request_hash'],
     onErasure: DELETE,
   },
@@ -129,49 +129,49 @@ export const personalDataInventory: readonly InventoryEntry[] = [
     name: 'walletDevices',
     table: 'wallet_registrations',
     condition: (subject) => sql`(business_id = ${subject.businessId}
-      and serial in (select serial from wallet_passes where ${owned(subject)}))`,
+      and serial in (select serial from wallet_passes where ${isOwned(subject)}))`,
     secret: ['push_token', 'job_id'],
     onErasure: DELETE,
   },
-  { name: 'walletPasses', table: 'wallet_passes', condition: owned, onErasure: DELETE },
-  { name: 'links', table: 'temporary_tokens', condition: owned, secret: ['token_hash'], onErasure: DELETE },
+  { name: 'walletPasses', table: 'wallet_passes', condition: isOwned, onErasure: DELETE },
+  { name: 'links', table: 'temporary_tokens', condition: isOwned, secret: ['token_hash'], onErasure: DELETE },
   {
     name: 'feedback',
     table: 'outbox',
-    condition: (subject) => sql`(${owned(subject)} and from_member)`,
+    condition: (subject) => sql`(${isOwned(subject)} and from_member)`,
     secret: ['attachments', 'job_id', 'code_id'],
     onErasure: DELETE,
   },
-  { name: 'invitationCode', table: 'referral_codes', condition: owned, onErasure: DELETE },
+  { name: 'invitationCode', table: 'referral_codes', condition: isOwned, onErasure: DELETE },
   {
     name: 'invitations',
     table: 'referrals',
-    condition: (subject) => owned(subject, 'referrer_id'),
+    condition: (subject) => isOwned(subject, 'referrer_id'),
     secret: ['friend_id', 'friend_mac', 'browser_hash'],
     onErasure: { rows: 'rename', column: 'referrer_id' },
   },
   {
     name: 'invitedBy',
     table: 'referrals',
-    condition: (subject) => owned(subject, 'friend_id'),
+    condition: (subject) => isOwned(subject, 'friend_id'),
     secret: ['referrer_id', 'friend_mac', 'browser_hash'],
     onErasure: { rows: 'rename', column: 'friend_id' },
   },
-  { name: 'checkouts', table: 'checkouts', condition: owned, onErasure: DELETE },
-  { name: 'subscriptions', table: 'subscriptions', condition: owned, onErasure: DELETE },
-  { name: 'planInvoices', table: 'plan_invoices', condition: owned, onErasure: DELETE },
-  { name: 'formAnswers', table: 'form_answers', condition: owned, onErasure: DELETE },
+  { name: 'checkouts', table: 'checkouts', condition: isOwned, onErasure: DELETE },
+  { name: 'subscriptions', table: 'subscriptions', condition: isOwned, onErasure: DELETE },
+  { name: 'planInvoices', table: 'plan_invoices', condition: isOwned, onErasure: DELETE },
+  { name: 'formAnswers', table: 'form_answers', condition: isOwned, onErasure: DELETE },
   {
     name: 'profilePages',
     table: 'profile_pages',
-    condition: owned,
+    condition: isOwned,
     secret: ['token_hash', 'session_hash'],
     onErasure: DELETE,
   },
   {
     name: 'pushDevices',
     table: 'push_devices',
-    condition: owned,
+    condition: isOwned,
     secret: ['browser_hash'],
     onErasure: DELETE,
   },
@@ -183,34 +183,40 @@ export const personalDataInventory: readonly InventoryEntry[] = [
     secret: ['text', 'attachments', 'job_id', 'code_id'],
     onErasure: DELETE,
   },
-  { name: 'webhookDeliveries', table: 'webhook_deliveries', condition: owned, secret: ['job_id'], onErasure: DELETE },
-  { name: 'webhookEvents', table: 'webhook_events', condition: owned, onErasure: DELETE },
+  { name: 'webhookDeliveries', table: 'webhook_deliveries', condition: isOwned, secret: ['job_id'], onErasure: DELETE },
+  { name: 'webhookEvents', table: 'webhook_events', condition: isOwned, onErasure: DELETE },
   {
     name: 'confirmations',
     table: 'confirmations',
-    condition: owned,
+    condition: isOwned,
     secret: ['session_hash', 'browser_hash', 'code_mac', 'token_hash'],
     onErasure: DELETE,
   },
-  { name: 'sessions', table: 'sessions', condition: owned, secret: ['token_hash', 'browser_hash'], onErasure: DELETE },
+  {
+    name: 'sessions',
+    table: 'sessions',
+    condition: isOwned,
+    secret: ['token_hash', 'browser_hash'],
+    onErasure: DELETE,
+  },
   {
     name: 'devices',
     table: 'known_devices',
-    condition: hashed,
+    condition: hasHash,
     secret: ['identifier_hash', 'browser_hash'],
     onErasure: DELETE,
   },
   {
     name: 'codes',
     table: 'challenges',
-    condition: (subject) => sql`(${owned(subject)} or ${hashed(subject)})`,
+    condition: (subject) => sql`(${isOwned(subject)} or ${hasHash(subject)})`,
     secret: ['identifier_hash', 'browser_hash', 'code_mac'],
     onErasure: DELETE,
   },
   {
     name: 'tickets',
     table: 'tickets',
-    condition: (subject) => sql`(${owned(subject)} or ${identifies(subject)})`,
+    condition: (subject) => sql`(${isOwned(subject)} or ${identifies(subject)})`,
     secret: ['token_hash', 'browser_hash'],
     onErasure: DELETE,
   },
@@ -218,7 +224,7 @@ export const personalDataInventory: readonly InventoryEntry[] = [
     // The request that created the member belongs to the business: only its response names the member.
     name: 'requests',
     table: 'idempotency_keys',
-    condition: (subject) => sql`(${owned(subject)} or (business_id = ${subject.businessId} and member_id = ''
+    condition: (subject) => sql`(${isOwned(subject)} or (business_id = ${subject.businessId} and member_id = ''
       and answer ->> 'comoMemberId' = ${subject.memberId}))`,
     secret: ['request_hash'],
     onErasure: DELETE,
@@ -226,8 +232,8 @@ export const personalDataInventory: readonly InventoryEntry[] = [
   {
     name: 'audit',
     table: 'audit',
-    condition: (subject) => owned(subject, 'subject'),
+    condition: (subject) => isOwned(subject, 'subject'),
     onErasure: { rows: 'rename', column: 'subject', clear: 'detail' },
   },
-  { name: 'members', table: 'members', condition: (subject) => owned(subject, 'id'), onErasure: DELETE },
+  { name: 'members', table: 'members', condition: (subject) => isOwned(subject, 'id'), onErasure: DELETE },
 ];

@@ -66,18 +66,20 @@ function createFormatters(frame: ReportFrame): Formatters {
   };
 }
 
-function about(rows: ReportRows, formatters: Formatters): [Heading, string][] {
+function describeMember(rows: ReportRows, formatters: Formatters): [Heading, string][] {
   const [member = {}] = rows.members ?? [];
-  const contact = (kind: string) => {
-    const values = (records: ReportRow[] = []) =>
+  const findContact = (kind: string) => {
+    const formatValues = (records: ReportRow[] = []) =>
       records.filter((row) => row.kind === kind).map((row) => String(row.value));
-    const claimed = values(rows.claimedContacts).map((value) => `${value} (${formatters.getHeading('notConfirmed')})`);
-    return [...values(rows.identifiers), ...claimed].join(', ');
+    const claimed = formatValues(rows.claimedContacts).map(
+      (value) => `${value} (${formatters.getHeading('notConfirmed')})`,
+    );
+    return [...formatValues(rows.identifiers), ...claimed].join(', ');
   };
   return [
     ['name', `${String(member.first_name ?? '')} ${String(member.last_name ?? '')}`.trim()],
-    ['email', contact('email')],
-    ['phoneNumber', contact('phoneNumber')],
+    ['email', findContact('email')],
+    ['phoneNumber', findContact('phoneNumber')],
     ['since', formatters.dateTime(member.created_at)],
   ];
 }
@@ -85,11 +87,11 @@ function about(rows: ReportRows, formatters: Formatters): [Heading, string][] {
 /**
  * A value, isolated from the direction of the surrounding text; numbers, phones and amounts are always left to right.
  */
-const cell = (value: string) =>
+const renderCell = (value: string) =>
   /[\p{L}\u200e\u200f]/u.test(value) ? html`<bdi>${value}</bdi>` : html`<bdi dir="ltr">${value}</bdi>`;
 
-const madeAt = ({ created_at }: ReportRow) => (created_at instanceof Date ? created_at.getTime() : 0);
-const newestFirst = (rows: ReportRow[] = []) => [...rows].sort((a, b) => madeAt(b) - madeAt(a));
+const getCreationTime = ({ created_at }: ReportRow) => (created_at instanceof Date ? created_at.getTime() : 0);
+const sortNewestFirst = (rows: ReportRow[] = []) => [...rows].sort((a, b) => getCreationTime(b) - getCreationTime(a));
 
 /** The report as an HTML page in the member's language, without external resources or scripts. */
 export function renderReportPage(rows: ReportRows, frame: ReportFrame): string {
@@ -98,19 +100,19 @@ export function renderReportPage(rows: ReportRows, frame: ReportFrame): string {
   const formatters = createFormatters(frame);
   const direction = getDirection(language);
   const title = t('report.title', { business: `\u2068${business.file.configuration.businessName}\u2069` });
-  const attributes = about(rows, formatters).map(
+  const attributes = describeMember(rows, formatters).map(
     ([heading, value]) =>
       html`<tr>
         <th scope="row">${formatters.getHeading(heading)}</th>
-        <td>${cell(value)}</td>
+        <td>${renderCell(value)}</td>
       </tr>`,
   );
   const sections = tables.map(({ name, columns }) => {
     const head = columns.map(([heading]) => html`<th scope="col">${formatters.getHeading(heading)}</th>`);
-    const lines = newestFirst(rows[name]).map(
+    const lines = sortNewestFirst(rows[name]).map(
       (row) =>
         html`<tr>
-          ${columns.map(([, getValue]) => html`<td>${cell(getValue(row, formatters, rows))}</td>`)}
+          ${columns.map(([, getValue]) => html`<td>${renderCell(getValue(row, formatters, rows))}</td>`)}
         </tr>`,
     );
     const table = html`<div class="scroll">

@@ -9,13 +9,13 @@ import type { EarningPerks } from './earning-perks';
  * The earnings of a total at a rate (hundredths per 100 hundredths spent), or at a percentage of that rate, rounded
  * down to a multiple of `unit`. Exact for every safe integer.
  */
-export function calculateEarned(total: number, rate: number, { percent = 100, unit = 1 } = {}): number {
+export function calculateEarning(total: number, rate: number, { percent = 100, unit = 1 } = {}): number {
   const exact = (BigInt(total) * BigInt(rate) * BigInt(percent)) / 10_000n;
   return Number(exact - (exact % BigInt(unit)));
 }
 
 /** The smallest unit of a currency at a business, in hundredths. */
-export function countingUnit(business: Business, currency: 'points' | 'credit'): number {
+export function getCountingUnit(business: Business, currency: 'points' | 'credit'): number {
   return currency === 'points' && business.file.configuration.pointsDecimals === 0 ? 100 : 1;
 }
 
@@ -26,7 +26,7 @@ export function explainNoEarnings(business: Business, total: number): EarnedNoth
   if (earns.length === 0) return 'noRule';
   if (total === 0) return 'nothingPaid';
   return earns.every(
-    (currency) => calculateEarned(total, rates[currency], { unit: countingUnit(business, currency) }) === 0,
+    (currency) => calculateEarning(total, rates[currency], { unit: getCountingUnit(business, currency) }) === 0,
   )
     ? 'tooLittle'
     : null;
@@ -71,10 +71,10 @@ export function calculateEarnings(business: Business, perks: EarningPerks, total
     .filter(({ currency }) => currencies.includes(currency))
     .flatMap(({ type, currency, rate, rule, days }): Earning[] => {
       const expiresAt = getExpiry(days, now);
-      const unit = countingUnit(business, currency);
-      const base = calculateEarned(total, rate, { unit });
-      const added = calculateEarned(total, rate, { percent: perks.earningPercent - 100, unit });
-      const ofTier = calculateEarned(total, rate, { percent: (perks.tierPercent ?? 100) - 100, unit });
+      const unit = getCountingUnit(business, currency);
+      const base = calculateEarning(total, rate, { unit });
+      const added = calculateEarning(total, rate, { percent: perks.earningPercent - 100, unit });
+      const ofTier = calculateEarning(total, rate, { percent: (perks.tierPercent ?? 100) - 100, unit });
       return [
         { type, amount: base, expiresAt, rule },
         { type, amount: ofTier, expiresAt, rule: 'tier' },

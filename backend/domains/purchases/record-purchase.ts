@@ -15,7 +15,7 @@ import { invalid, ProblemError } from '../../core/problems';
 import { requireMember } from '../members/require-member';
 import { insertEarnedNotice } from '../notices/earned-notice';
 import { rewardFirstPurchase } from '../referral/reward-first-purchase';
-import { newId, sha256 } from '../../core/secrets';
+import { createId, sha256 } from '../../core/secrets';
 import { addStamps } from '../stamps/stamp';
 import { insertLevelNotice } from '../notices/level-notice';
 import { calculateEarnings, sumEarnings, explainNoEarnings } from './earning';
@@ -118,7 +118,7 @@ export async function insertPurchase(
   { total, perks }: { total: number; perks: EarningPerks },
 ) {
   const { comoMemberId: memberId, now } = purchase;
-  const purchaseId = newId();
+  const purchaseId = createId();
   const earnings = calculateEarnings(business, perks, total, now);
   const [pointsEarned, creditEarned] = [sumEarnings(earnings, 'point'), sumEarnings(earnings, 'credit')];
   await tx

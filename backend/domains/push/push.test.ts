@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createMember,
-  newBrowser,
+  createBrowserId,
   putTestBusiness,
   signIn,
   createUniqueId,
@@ -57,7 +57,7 @@ onBothDatabases('Push messages', (open) => {
   /** A member who is signed in, with a browser. */
   async function signedIn(member?: TestMember) {
     const person = member ?? (await createMember(world, businessId));
-    const browser = newBrowser();
+    const browser = createBrowserId();
     return { member: person, browser, token: await signIn(world, person, { browser }) };
   }
   type SignedInMember = Awaited<ReturnType<typeof signedIn>>;

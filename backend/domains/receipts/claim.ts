@@ -77,7 +77,7 @@ async function claimOnce(
   if (memberId === undefined) return { status: 'NOT_FOUND' };
   const perks = await findEarningPerks(tx, business, memberId, now);
   const receipt = await claimReceipt(tx, { businessId: business.id, id, memberId, now });
-  if (!receipt) return refusal(tx, context, id);
+  if (!receipt) return createRefusal(tx, context, id);
   const earnings = calculateEarnings(business, perks, receipt.total, now);
   for (const earning of earnings) {
     await postEntry(tx, {
@@ -100,7 +100,7 @@ async function claimOnce(
   return { status: 'OK', pointsEarned, creditEarned };
 }
 
-async function refusal(tx: Tx, { business, session }: RequestContext, id: string): Promise<ClaimResponse> {
+async function createRefusal(tx: Tx, { business, session }: RequestContext, id: string): Promise<ClaimResponse> {
   const state = await findReceiptState(tx, business.id, id);
   if (state && state.claimed_by === null) return { status: 'EXPIRED' };
   const isOwn = session !== undefined && state?.claimed_by === session.memberId;

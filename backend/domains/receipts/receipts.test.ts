@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { MAX_PURCHASE_TOTAL } from '@/contract/limits';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { reconcile } from '../../testing/reconcile';
-import { createMember, newAddress, putTestBusiness, signIn, type TestMember } from '../../testing/actors';
+import { createMember, createClientAddress, putTestBusiness, signIn, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile, createWorld, type RequestOptions, type World } from '../../testing/world';
 
@@ -31,7 +31,7 @@ onBothDatabases('Receipt', (open) => {
     return world.call('POST', '/api/submitQrCode', {
       host: 'here.test',
       key: randomUUID(),
-      address: newAddress(),
+      address: createClientAddress(),
       body: { transactionId, type, businessId: 'there', ...(identifier ? { identifier } : {}) },
       ...rest,
     });
@@ -80,7 +80,7 @@ onBothDatabases('Receipt', (open) => {
   });
 
   it('rate limits an address after twenty guesses, which earn nothing (Q2)', async () => {
-    const address = newAddress();
+    const address = createClientAddress();
     const responses: number[] = [];
     for (let guess = 0; guess < 60; guess += 1) {
       const id = randomBytes(16).toString('base64url');
@@ -97,7 +97,7 @@ onBothDatabases('Receipt', (open) => {
   });
 
   it('does not count earning receipts, so that a restaurant can share an address', async () => {
-    const address = newAddress();
+    const address = createClientAddress();
     for (let guest = 0; guest < 25; guest += 1) {
       expect((await submit((await createReceipt()).transactionId, { token, address })).body.status).toBe('OK');
     }

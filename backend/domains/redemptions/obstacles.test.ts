@@ -8,8 +8,8 @@ import { openTillBusiness, SARONA } from '../../testing/till-business';
 const lines = (...amounts: number[]) => amounts.map((amount) => ({ name: 'Fattoush', quantity: 1, amount }));
 
 onBothDatabases('Reasons for which a gift cannot be redeemed', (open) => {
-  const { world, businessId, createTill, issueTestGift, createMember, reserve } = openTillBusiness(open);
-  const inDays = (days: number) => new Date(world().app.now().getTime() + days * DAY_MS).toISOString();
+  const { getWorld, businessId, createTill, issueTestGift, createMember, reserve } = openTillBusiness(open);
+  const inDays = (days: number) => new Date(getWorld().app.now().getTime() + days * DAY_MS).toISOString();
 
   it('the refusal contains the reason and the next time at which the gift can be used', async () => {
     const [till, member] = [await createTill(), await createMember()];
@@ -27,7 +27,7 @@ onBothDatabases('Reasons for which a gift cannot be redeemed', (open) => {
     });
     const { body } = await reserve(till, closed.code);
     expect(body).toMatchObject({ code: 'NOT_NOW', reason: 'date' });
-    expect(Date.parse(String(body.next))).toBeGreaterThan(world().app.now().getTime());
+    expect(Date.parse(String(body.next))).toBeGreaterThan(getWorld().app.now().getTime());
     expect((await reserve(till, elsewhere.code)).body).toMatchObject({ code: 'NOT_NOW', reason: 'place', next: null });
     expect((await reserve(till, elsewhere.code, { locationId: SARONA })).status).toBe(200);
   });
@@ -46,20 +46,20 @@ onBothDatabases('Reasons for which a gift cannot be redeemed', (open) => {
     const reserved = await issueTestGift(member);
     const { redemptionId } = (await reserve(till, reserved.code)).body;
     const by = { businessId, by: 'Dana', reason: 'Issued twice' };
-    await world().call('POST', `/admin/gifts/${ended.giftId}/end`, { body: by });
-    await world().call('POST', `/admin/gifts/${reserved.giftId}/end`, { body: by });
+    await getWorld().call('POST', `/admin/gifts/${ended.giftId}/end`, { body: by });
+    await getWorld().call('POST', `/admin/gifts/${reserved.giftId}/end`, { body: by });
     expect((await reserve(till, ended.code)).body).toMatchObject({ code: 'NOT_NOW', reason: 'ended', next: null });
     expect((await till.call(`redemptions/${String(redemptionId)}/confirm`)).body.code).toBe('RELEASED');
     const expired = await issueTestGift(member, { validUntil: inDays(1) });
-    world().advanceClock(DAY_MS / 1_000);
+    getWorld().advanceClock(DAY_MS / 1_000);
     expect((await reserve(till, expired.code)).body).toMatchObject({ code: 'NOT_NOW', reason: 'expired', next: null });
   });
 
   it('a bought gift is either redeemed or refunded', async () => {
     const [till, member] = [await createTill(), await createMember({ points: 90_000 })];
-    const token = await signIn(world(), member);
+    const token = await signIn(getWorld(), member);
     const buy = async () => {
-      const { body } = await world().call('POST', '/api/protected/points/submitPointShopPurchase', {
+      const { body } = await getWorld().call('POST', '/api/protected/points/submitPointShopPurchase', {
         host: member.host,
         token,
         key: randomUUID(),
@@ -68,7 +68,7 @@ onBothDatabases('Reasons for which a gift cannot be redeemed', (open) => {
       return body as { purchaseId: string; gift: { code: string } };
     };
     const annul = (purchaseId: string) =>
-      world().call('POST', `/admin/purchases/${purchaseId}/void`, {
+      getWorld().call('POST', `/admin/purchases/${purchaseId}/void`, {
         body: { businessId, by: 'Dana', reason: 'Pressed by mistake' },
       });
     const [used, voided] = [await buy(), await buy()];
@@ -78,7 +78,7 @@ onBothDatabases('Reasons for which a gift cannot be redeemed', (open) => {
     expect((await annul(used.purchaseId)).body.code).toBe('GIFT_USED');
     expect((await annul(voided.purchaseId)).body.points).toBe(30_000);
     expect((await till.call(`redemptions/${String(late)}/confirm`)).body.code).toBe('RELEASED');
-    const { body } = await world().call('GET', '/api/protected/activity/budget/points/1/10', {
+    const { body } = await getWorld().call('GET', '/api/protected/activity/budget/points/1/10', {
       host: member.host,
       token,
       language: 'en',

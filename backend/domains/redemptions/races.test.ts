@@ -17,9 +17,9 @@ const countCodes = (responses: { status: number; body: Record<string, unknown> }
 };
 
 onBothDatabases('Concurrent redemptions at several tills', (open) => {
-  const { world, businessId, createTill, issueTestGift, createMember, reserve } = openTillBusiness(open);
+  const { getWorld, businessId, createTill, issueTestGift, createMember, reserve } = openTillBusiness(open);
   const readGift = (giftId: string) =>
-    world().app.db.selectFrom('gifts').select('used_at').where('id', '=', giftId).executeTakeFirstOrThrow();
+    getWorld().app.db.selectFrom('gifts').select('used_at').where('id', '=', giftId).executeTakeFirstOrThrow();
 
   it('TD1: one of 50 concurrent tills reserves a gift', async () => {
     const { code, giftId } = await issueTestGift(await createMember());
@@ -50,10 +50,10 @@ onBothDatabases('Concurrent redemptions at several tills', (open) => {
   it('TD1: a bought gift is never both redeemed and refunded', async () => {
     const till = await createTill();
     const member = await createMember({ points: 300_000 });
-    const token = await signIn(world(), member);
+    const token = await signIn(getWorld(), member);
     const outcomes = new Set<string>();
     for (let round = 0; round < 6; round += 1) {
-      const { body } = await world().call('POST', '/api/protected/points/submitPointShopPurchase', {
+      const { body } = await getWorld().call('POST', '/api/protected/points/submitPointShopPurchase', {
         host: member.host,
         token,
         key: randomUUID(),
@@ -63,7 +63,9 @@ onBothDatabases('Concurrent redemptions at several tills', (open) => {
       const { redemptionId } = (await reserve(till, gift.code)).body;
       const [redeemed, refunded] = await Promise.all([
         till.call(`redemptions/${String(redemptionId)}/confirm`),
-        world().call('POST', `/admin/purchases/${purchaseId}/void`, { body: { businessId, by: 'Dana', reason: 'x' } }),
+        getWorld().call('POST', `/admin/purchases/${purchaseId}/void`, {
+          body: { businessId, by: 'Dana', reason: 'x' },
+        }),
       ]);
       outcomes.add([redeemed.body.code ?? 'redeemed', refunded.body.code ?? 'refunded'].join());
     }
@@ -73,7 +75,7 @@ onBothDatabases('Concurrent redemptions at several tills', (open) => {
   it('TD1: a backend that fails between two statements leaves the gift as it was', async () => {
     const { code, giftId } = await issueTestGift(await createMember());
     const till = await createTill();
-    const { app } = world();
+    const { app } = getWorld();
     const failing = app.db.withPlugin({
       transformQuery({ node }) {
         if (node.kind === 'InsertQueryNode' && node.into?.table.identifier.name === 'audit')
@@ -93,13 +95,13 @@ onBothDatabases('Concurrent redemptions at several tills', (open) => {
       return statusCode;
     };
     expect(await send('', { giftCode: code, locationId: HAIFA })).toBe(500);
-    const reserved = await world().call('POST', '/admin/redemptions', {
+    const reserved = await getWorld().call('POST', '/admin/redemptions', {
       body: { businessId, giftCode: code, locationId: HAIFA },
     });
     const path = `/${String(reserved.body.redemptionId)}/confirm`;
     expect(await send(path, {})).toBe(500);
     expect((await readGift(giftId)).used_at).toBeNull();
-    world().advanceClock(300);
+    getWorld().advanceClock(300);
     expect((await reserve(till, code)).status).toBe(200);
     await server.close();
   });
@@ -114,12 +116,12 @@ onBothDatabases('Concurrent redemptions at several tills', (open) => {
     const first = await reserve(till, held.code);
     const second = await reserve(till, used.code);
     await till.call(`redemptions/${String(second.body.redemptionId)}/confirm`);
-    world().advanceClock(-HOUR);
+    getWorld().advanceClock(-HOUR);
     expect((await till.call(`redemptions/${String(first.body.redemptionId)}/confirm`)).body.code).toBe('RELEASED');
     expect((await reserve(till, held.code)).status).toBe(200);
     expect((await reserve(till, used.code)).body.code).toBe('GIFT_USED');
     const third = await reserve(till, forward.code);
-    world().advanceClock(2 * HOUR);
+    getWorld().advanceClock(2 * HOUR);
     expect((await till.call(`redemptions/${String(third.body.redemptionId)}/confirm`)).body.code).toBe('RELEASED');
     expect((await reserve(till, forward.code)).status).toBe(200);
     expect((await reserve(till, used.code)).body.code).toBe('GIFT_USED');

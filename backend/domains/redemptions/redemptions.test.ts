@@ -7,7 +7,7 @@ import { createReservationTask } from './jobs';
 const MINUTE = 60;
 
 onBothDatabases('Redemptions', (open) => {
-  const { world, createKey, createTill, issueTestGift, createMember, reserve, signIn, findAudits } =
+  const { getWorld, createKey, createTill, issueTestGift, createMember, reserve, signIn, findAudits } =
     openTillBusiness(open);
 
   it('a confirmed gift is used, and tills and the member see when and where', async () => {
@@ -50,11 +50,11 @@ onBothDatabases('Redemptions', (open) => {
     expect(second.body).toEqual(first.body);
     const path = `redemptions/${String(first.body.redemptionId)}`;
     const confirmed = await till.call(`${path}/confirm`);
-    world().advanceClock(MINUTE);
+    getWorld().advanceClock(MINUTE);
     expect((await till.call(`${path}/confirm`)).body).toEqual(confirmed.body);
     const undone = await till.call(`${path}/undo`, { reason: 'Wrong table' });
     expect((await till.call(`${path}/undo`, { reason: 'Wrong table' })).body).toEqual(undone.body);
-    const rows = await world()
+    const rows = await getWorld()
       .app.db.selectFrom('redemptions')
       .selectAll()
       .where('gift_id', '=', gift.giftId)
@@ -95,12 +95,12 @@ onBothDatabases('Redemptions', (open) => {
     const [gift, second] = [await issueTestGift(member), await issueTestGift(member)];
     const { redemptionId } = (await reserve(till, gift.code)).body;
     const { redemptionId: untouched } = (await reserve(till, second.code)).body;
-    world().advanceClock(5 * MINUTE - 30);
+    getWorld().advanceClock(5 * MINUTE - 30);
     expect((await reserve(other, gift.code)).body.code).toBe('GIFT_RESERVED');
-    world().advanceClock(30);
+    getWorld().advanceClock(30);
     expect((await till.call(`redemptions/${String(redemptionId)}/confirm`)).body.code).toBe('RELEASED');
     expect((await reserve(other, gift.code)).status).toBe(200);
-    const { app } = world();
+    const { app } = getWorld();
     await createReservationTask(app.db, app).run(app.now());
     const state = await app.db
       .selectFrom('redemptions')
@@ -121,9 +121,9 @@ onBothDatabases('Redemptions', (open) => {
       return `redemptions/${String(redemptionId)}/undo`;
     };
     const [first, second] = [await redeem(), await redeem()];
-    world().advanceClock(15 * MINUTE - 20);
+    getWorld().advanceClock(15 * MINUTE - 20);
     expect((await till.call(first, { reason: 'Sent back' })).body.state).toBe('undone');
-    world().advanceClock(20);
+    getWorld().advanceClock(20);
     expect((await till.call(second, { reason: 'Sent back' })).body.code).toBe('TOO_LATE');
     expect((await operator.call(second, { reason: 'Sent back later' })).body.state).toBe('undone');
     const read = await signIn(member);
@@ -146,14 +146,14 @@ onBothDatabases('Redemptions', (open) => {
 
   it('an undo restores the validity of the gift', async () => {
     const [till, member] = [await createTill(), await createMember()];
-    const validUntil = new Date(world().app.now().getTime() + 2 * MINUTE * 1_000).toISOString();
+    const validUntil = new Date(getWorld().app.now().getTime() + 2 * MINUTE * 1_000).toISOString();
     const gift = await issueTestGift(member, { validUntil });
     const { redemptionId } = (await reserve(till, gift.code)).body;
     await till.call(`redemptions/${String(redemptionId)}/confirm`);
-    world().advanceClock(10 * MINUTE);
+    getWorld().advanceClock(10 * MINUTE);
     await till.call(`redemptions/${String(redemptionId)}/undo`, { reason: 'Burnt' });
     expect((await reserve(till, gift.code)).status).toBe(200);
-    world().advanceClock(3 * MINUTE);
+    getWorld().advanceClock(3 * MINUTE);
     expect((await (await signIn(member))('gift')).gifts).toMatchObject([{ status: 'expired' }]);
   });
 

@@ -3,7 +3,7 @@ import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
 import { ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
-import { newId } from '../../core/secrets';
+import { createId } from '../../core/secrets';
 import type { Tx } from '../../db/transact';
 import { findObstacle } from './find-obstacle';
 import { normalizeGiftCode } from '../gifts/gift-code';
@@ -65,7 +65,7 @@ export async function reserveGift(
     });
   const redemption = {
     business_id: business.id,
-    id: newId(),
+    id: createId(),
     gift_id: gift.id,
     member_id: gift.member_id,
     location_id: locationId,

@@ -1,7 +1,7 @@
 import { linkFlag } from '@/contract/link-flags';
 import type { Handlers } from '../../core/request-context';
 import { getPortalUrl } from '../../core/portal-url';
-import { newReadableCode } from '../../core/secrets';
+import { createReadableCode } from '../../core/secrets';
 import { getReferralReward } from '../businesses/referral-reward';
 import { findOrCreateCode, findReferrals } from './queries';
 
@@ -9,7 +9,7 @@ export const referralHandlers = {
   async getFriendReferral({ app, db, business, memberId, host, now }) {
     const member = { businessId: business.id, memberId };
     const { code, ...counts } = await findReferrals(db, member);
-    const id = code ?? (await findOrCreateCode(db, member, newReadableCode(), now));
+    const id = code ?? (await findOrCreateCode(db, member, createReadableCode(), now));
     const url = getPortalUrl(app.environment, host, '/', { [linkFlag.invitation]: id });
     return { id, url, ...counts, reward: getReferralReward(business) };
   },

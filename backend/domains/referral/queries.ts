@@ -50,7 +50,7 @@ export async function lockCode(db: Kysely<Schema>, { businessId, memberId }: Mem
   return row !== undefined;
 }
 
-function referralCounts(db: Kysely<Schema>, { businessId, memberId }: MemberRef) {
+function selectReferralCounts(db: Kysely<Schema>, { businessId, memberId }: MemberRef) {
   return db
     .selectFrom('referrals')
     .select((eb) => [
@@ -64,12 +64,12 @@ function referralCounts(db: Kysely<Schema>, { businessId, memberId }: MemberRef)
 
 /** Numbers of friends who registered by a member's code, who were rewarded, and who have yet to make a first purchase. */
 export function countReferrals(db: Kysely<Schema>, member: MemberRef) {
-  return referralCounts(db, member).executeTakeFirstOrThrow();
+  return selectReferralCounts(db, member).executeTakeFirstOrThrow();
 }
 
 /** The same, with the member's invitation code; null if there is none yet. */
 export function findReferrals(db: Kysely<Schema>, member: MemberRef) {
-  return referralCounts(db, member)
+  return selectReferralCounts(db, member)
     .select((eb) =>
       eb
         .selectFrom('referral_codes as r')

@@ -5,15 +5,15 @@ import { reconcile } from '../../testing/reconcile';
 import {
   confirmOperation,
   createMember,
-  newAddress,
-  newBrowser,
+  createClientAddress,
+  createBrowserId,
   putTestBusiness,
   createSignedInRequest,
   signIn,
   requestTicketByEmail,
   createUniqueId,
   type TestMember,
-  uniquePhone,
+  createUniquePhone,
 } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile, createWorld, type RequestOptions, type World } from '../../testing/world';
@@ -33,7 +33,7 @@ onBothDatabases('Friend referral', (open) => {
       makeFile(() => undefined),
     );
     referrer = await createMember(world, businessId);
-    home = newBrowser();
+    home = createBrowserId();
     token = await signIn(world, referrer, { browser: home });
   });
 
@@ -46,11 +46,11 @@ onBothDatabases('Friend referral', (open) => {
   const status = async (sessionToken = token, host = referrer.host) =>
     (await world.call('GET', '/api/protected/member/friendReferral', { host, token: sessionToken })).body;
   const getCode = async () => String((await status()).id);
-  const elsewhere = () => ({ host: `${businessId}.test`, browser: newBrowser(), address: newAddress() });
+  const elsewhere = () => ({ host: `${businessId}.test`, browser: createBrowserId(), address: createClientAddress() });
   const register = async (referralCode: string | undefined, more: RequestOptions & { email?: string } = {}) => {
     const { email = `${createUniqueId('friend')}@example.com`, ...requested } = more;
     const from = { ...elsewhere(), ...requested };
-    const registrationData = { firstName: 'F', lastName: 'F', phoneNumber: uniquePhone(), acceptTerms: true };
+    const registrationData = { firstName: 'F', lastName: 'F', phoneNumber: createUniquePhone(), acceptTerms: true };
     const ticket = await requestTicketByEmail(world, email, from);
     return world.call('POST', '/api/auth/registration', {
       ...from,
@@ -99,7 +99,7 @@ onBothDatabases('Friend referral', (open) => {
     const email = `${createUniqueId('friend')}@example.com`;
     const from = elsewhere();
     const ticket = await requestTicketByEmail(world, email, from);
-    const registrationData = { firstName: 'F', lastName: 'F', phoneNumber: uniquePhone(), acceptTerms: true };
+    const registrationData = { firstName: 'F', lastName: 'F', phoneNumber: createUniquePhone(), acceptTerms: true };
     const body = { registrationData, token: ticket, referralCode: code };
     const same = await Promise.all(
       Array.from({ length: 8 }, () => world.call('POST', '/api/auth/registration', { ...from, body })),
@@ -126,7 +126,7 @@ onBothDatabases('Friend referral', (open) => {
 
   it('counts a browser and a mailbox once, also after leaving and returning', async () => {
     const code = await getCode();
-    const browser = newBrowser();
+    const browser = createBrowserId();
     expect((await register(code, { browser })).body.referral).toBe('REWARDED');
     expect((await register(code, { browser })).body.referral).toBe('REFUSED');
     const email = `${createUniqueId('friend')}@example.com`;

@@ -3,7 +3,7 @@ import type { Registered } from '@/contract/schemas/sign-in';
 import type { Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import type { Identifier } from '../members/identifiers';
-import { newId } from '../../core/secrets';
+import { createId } from '../../core/secrets';
 import { getReferralReward } from '../businesses/referral-reward';
 import { grantReward } from './grant-reward';
 import { lockReferrer, findIdentifiersAndClaims, countReferrals, storeReferral, hasUsedBrowser } from './queries';
@@ -24,7 +24,7 @@ const GMAIL = /^(.+)@(?:gmail|googlemail)\.com$/;
  * An e-mail address without its tag (`me+2@…` is `me@…`), and for Gmail without dots, which are ignored there
  * (support.google.com/mail/answer/7436150); any other identifier unchanged.
  */
-function mailbox({ kind, value }: Identifier): string {
+function toMailbox({ kind, value }: Identifier): string {
   if (kind !== 'email') return `${kind}|${value}`;
   const untagged = value.replace(/\+[^@]*@/, '@');
   const name = GMAIL.exec(untagged)?.[1];
@@ -35,9 +35,9 @@ function mailbox({ kind, value }: Identifier): string {
 async function isSelf(tx: Tx, context: RequestContext, memberId: string, identifiers: Identifier[]): Promise<boolean> {
   const member = { businessId: context.business.id, memberId };
   const friendIdentifiers = await findIdentifiersAndClaims(tx, member);
-  const mailboxes = new Set(friendIdentifiers.map(mailbox));
+  const mailboxes = new Set(friendIdentifiers.map(toMailbox));
   return (
-    identifiers.some((identifier) => mailboxes.has(mailbox(identifier))) ||
+    identifiers.some((identifier) => mailboxes.has(toMailbox(identifier))) ||
     hasUsedBrowser(tx, member, friendIdentifiers, context.browser)
   );
 }
@@ -68,11 +68,11 @@ export async function rewardReferral(
   const waits = rewards && !isFull && when === 'firstPurchase';
   const referral = {
     businessId: business.id,
-    id: newId(),
+    id: createId(),
     referrerId,
     friendId,
     friendMac: createHmac('sha256', app.environment.CODE_PEPPER)
-      .update(`referral|${business.id}|${mailbox(confirmed)}`)
+      .update(`referral|${business.id}|${toMailbox(confirmed)}`)
       .digest('hex'),
     browser,
     rewardedAt: rewards && !isFull && !waits ? now : null,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
-  byEmail,
+  toEmailIdentifier,
   readLoginCode,
   createMember,
-  newBrowser,
+  createBrowserId,
   requestTicketByEmail,
   createUniqueId,
   createVisitorInNewBusiness,
-  uniquePhone,
+  createUniquePhone,
 } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createWorld, type World } from '../../testing/world';
@@ -28,7 +28,7 @@ onBothDatabases('Registration', (open) => {
     firstName: 'Grace',
     lastName: 'Hopper',
     email,
-    phoneNumber: uniquePhone(),
+    phoneNumber: createUniquePhone(),
     acceptTerms: true,
     ...more,
   });
@@ -49,7 +49,7 @@ onBothDatabases('Registration', (open) => {
     const memberId = String(response.body.comoMemberId);
     const opened = await world.call('POST', '/session/custom', {
       ...from,
-      body: { ...byEmail(email), token: response.body.token },
+      body: { ...toEmailIdentifier(email), token: response.body.token },
     });
     expect(opened.body).toMatchObject({ comoMemberId: memberId, firstName: 'Grace', lastName: 'Hopper' });
     const { body } = await world.call('GET', '/api/protected/member/getMemberDetails', {
@@ -113,12 +113,12 @@ onBothDatabases('Registration', (open) => {
   });
 
   it('reports which identifier is taken, five times an hour per address', async () => {
-    const phone = uniquePhone();
+    const phone = createUniquePhone();
     const taken = await createMember(world, businessId, { phoneNumber: phone });
     const token = await requestTicketByEmail(world, email, from);
     const byPhone = await register(token, form({ phoneNumber: phone }));
     expect([byPhone.status, byPhone.body.code]).toEqual([409, 'register.unique.identifier.exists.phone']);
-    const visitor = { customIdentifier: 'phoneNumber', userIdentifier: uniquePhone() };
+    const visitor = { customIdentifier: 'phoneNumber', userIdentifier: createUniquePhone() };
     await world.call('POST', '/api/auth/requestVerification', { ...from, body: visitor });
     const code = await readLoginCode(world, visitor.userIdentifier);
     const { body } = await world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...visitor, code } });
@@ -147,8 +147,8 @@ onBothDatabases('Registration', (open) => {
     const code = async (response: ReturnType<typeof register>) => (await response).body.code;
     expect(await code(register(own, form()))).toBe('TICKET_REFUSED');
     expect(await code(register('made-up', form()))).toBe('TICKET_REFUSED');
-    expect(await code(register(token, form(), { ...from, browser: newBrowser() }))).toBe('TICKET_REFUSED');
+    expect(await code(register(token, form(), { ...from, browser: createBrowserId() }))).toBe('TICKET_REFUSED');
     expect((await register(token, form())).status).toBe(200);
-    expect(await code(register(token, form({ phoneNumber: uniquePhone() })))).toBe('TICKET_REFUSED');
+    expect(await code(register(token, form({ phoneNumber: createUniquePhone() })))).toBe('TICKET_REFUSED');
   });
 });

@@ -16,7 +16,7 @@ import { contacts, duplicateCode, type Contact, type ContactIdentifier, type Ide
 import { insertMember, findTakenIdentifiers } from '../members/queries';
 import { insertEarnedNotice } from '../notices/earned-notice';
 import { rewardReferral } from '../referral/reward';
-import { newId } from '../../core/secrets';
+import { createId } from '../../core/secrets';
 import { getAddressUses, consumeLimits } from '../../core/rate-limits/consume';
 import { signInLimits } from '../../core/rate-limits/registry';
 import { issueTicket, consumeTicket } from '../sign-in/tickets';
@@ -113,7 +113,7 @@ async function create(
   { confirmed, claimedContacts }: { confirmed: Identifier; claimedContacts: ContactIdentifier[] },
 ): Promise<Registered> {
   const { app, business, language, browser, now } = context;
-  const memberId = newId();
+  const memberId = createId();
   const consents = getRequestedConsents(business, language);
   const { firstName = '', lastName = '', email: _email, phoneNumber: _phone, ...rest } = values;
   const fields = Object.fromEntries(
@@ -122,7 +122,7 @@ async function create(
   await insertMember(tx, {
     businessId: business.id,
     id: memberId,
-    commonExtId: newId(),
+    commonExtId: createId(),
     firstName: String(firstName),
     lastName: String(lastName),
     fields,

@@ -102,14 +102,14 @@ export const sumMovements = (db: Database, range: ReportRange, type: AccountType
 
 /** What members have now. */
 export async function findOutstanding(db: Database, businessId: string, now: Date) {
-  const usable = (type: AccountType) => sql`(select coalesce(sum(a.balance), 0) - coalesce(sum(l.expired), 0)
+  const selectUsable = (type: AccountType) => sql`(select coalesce(sum(a.balance), 0) - coalesce(sum(l.expired), 0)
     from accounts a left join lateral (
       select sum(remaining) as expired from lots where account_id = a.id and remaining > 0 and expires_at <= ${now}
     ) l on true
     where a.business_id = ${businessId} and a.member_id is not null and a.type = ${type})::bigint`;
   const { rows } = await sql<{ members: number; points: number; credit: number; gifts: number }>`select
     (select count(*)::int from members where business_id = ${businessId}) as members,
-    ${usable('point')} as points, ${usable('credit')} as credit,
+    ${selectUsable('point')} as points, ${selectUsable('credit')} as credit,
     (select count(*)::int from gifts where business_id = ${businessId} and used_at is null and ended_by is null
       and (valid_until is null or valid_until > ${now})) as gifts`.execute(db);
   return rows[0] ?? { members: 0, points: 0, credit: 0, gifts: 0 };

@@ -1,21 +1,27 @@
 import { expect, it } from 'vitest';
-import { byEmail, createUniqueId, newAddress, newBrowser, readLoginCode } from '../../testing/actors';
+import {
+  toEmailIdentifier,
+  createUniqueId,
+  createClientAddress,
+  createBrowserId,
+  readLoginCode,
+} from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { HAIFA, openTillBusiness, SARONA } from '../../testing/till-business';
 
 type Row = Record<string, unknown>;
 
 onBothDatabases('Report of a business', (open) => {
-  const { world, businessId, createMember, createTill, issueTestGift, reserve } = openTillBusiness(open, (file) => {
+  const { getWorld, businessId, createMember, createTill, issueTestGift, reserve } = openTillBusiness(open, (file) => {
     file.till.pointValue = 5;
   });
-  const today = () => new Date(world().app.now().getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
+  const today = () => new Date(getWorld().app.now().getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
   const shift = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
   async function report(query: Row = {}) {
     const range = { businessId, from: shift(today(), -1), to: shift(today(), 1), ...query };
     const search = new URLSearchParams(range as Record<string, string>).toString();
-    return (await world().call('GET', `/admin/reports?${search}`)).body as {
+    return (await getWorld().call('GET', `/admin/reports?${search}`)).body as {
       totals: Record<string, number> & { points: Row; credit: Row };
       series: (Row & { from: string; to: string })[];
       outstanding: Record<string, number | null>;
@@ -23,7 +29,7 @@ onBothDatabases('Report of a business', (open) => {
     };
   }
   const record = (comoMemberId: string, amount: number, locationId: string = HAIFA) =>
-    world().call('POST', '/admin/purchases', {
+    getWorld().call('POST', '/admin/purchases', {
       body: {
         businessId,
         comoMemberId,
@@ -39,7 +45,7 @@ onBothDatabases('Report of a business', (open) => {
     await record(member.id, 4_000);
     await record(member.id, 2_000, SARONA);
     const mistaken = await record(member.id, 9_000);
-    await world().call('POST', `/admin/purchases/${String(mistaken.body.purchaseId)}/void`, {
+    await getWorld().call('POST', `/admin/purchases/${String(mistaken.body.purchaseId)}/void`, {
       key: crypto.randomUUID(),
       body: { businessId, by: 'Noa', reason: 'Wrong member', shortfall: 'refuse' },
     });
@@ -63,7 +69,10 @@ onBothDatabases('Report of a business', (open) => {
       grown('revenue'),
       grown('giftsRedeemed'),
     ]).toEqual([1, 1, 2, 6_000, 1]);
-    const { body: details } = await world().call('GET', `/admin/members?businessId=${businessId}&query=${member.id}`);
+    const { body: details } = await getWorld().call(
+      'GET',
+      `/admin/members?businessId=${businessId}&query=${member.id}`,
+    );
     const [found] = details.members as { points: number; credit: number }[];
     const moved = (account: 'points' | 'credit', name: string) =>
       Number(after.totals[account][name]) - Number(before.totals[account][name]);
@@ -86,7 +95,7 @@ onBothDatabases('Report of a business', (open) => {
     await till.call(`payments/${String(payment.paymentId)}/confirm`);
     await till.call(`payments/${String(payment.paymentId)}/cancel`, { reason: 'Mistake' });
     const correction = { businessId, by: 'Dana', reason: 'Mistake' };
-    await world().call('POST', `/admin/purchases/${String(body.purchaseId)}/void`, { body: correction });
+    await getWorld().call('POST', `/admin/purchases/${String(body.purchaseId)}/void`, { body: correction });
     const after = await report();
     expect(after.totals.credit.used).toBe(before.totals.credit.used);
     expect((after.totals.visits ?? 0) - (before.totals.visits ?? 0)).toBe(-1);
@@ -104,11 +113,11 @@ onBothDatabases('Report of a business', (open) => {
   it('counts wrong sign-in codes of members', async () => {
     const member = await createMember();
     const before = await report();
-    const from = { host: member.host, browser: newBrowser(), address: newAddress() };
-    const contact = byEmail(member.email);
-    await world().call('POST', '/api/auth/requestVerification', { ...from, body: contact });
-    const wrong = (await readLoginCode(world(), member.email)) === '1111' ? '2222' : '1111';
-    await world().call('POST', '/api/auth/loginVerify', { ...from, body: { ...contact, code: wrong } });
+    const from = { host: member.host, browser: createBrowserId(), address: createClientAddress() };
+    const contact = toEmailIdentifier(member.email);
+    await getWorld().call('POST', '/api/auth/requestVerification', { ...from, body: contact });
+    const wrong = (await readLoginCode(getWorld(), member.email)) === '1111' ? '2222' : '1111';
+    await getWorld().call('POST', '/api/auth/loginVerify', { ...from, body: { ...contact, code: wrong } });
     const after = await report();
     expect((after.totals.failedSignIns ?? 0) - (before.totals.failedSignIns ?? 0)).toBe(1);
   });

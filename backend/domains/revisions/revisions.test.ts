@@ -17,13 +17,13 @@ interface Client {
 }
 
 onBothDatabases('Revisions of a member', (open) => {
-  const { world, businessId, createTill, createKey, createMember, issueTestGift, reserve } = openTillBusiness(open);
+  const { getWorld, businessId, createTill, createKey, createMember, issueTestGift, reserve } = openTillBusiness(open);
   const clients: Client[] = [];
   let url: string;
-  beforeAll(async () => void (url = await world().server.listen({ port: 0, host: '127.0.0.1' })));
+  beforeAll(async () => void (url = await getWorld().server.listen({ port: 0, host: '127.0.0.1' })));
   afterEach(async () => {
     for (const client of clients.splice(0)) client.close();
-    await expect.poll(() => world().app.revisions.size()).toBe(0);
+    await expect.poll(() => getWorld().app.revisions.size()).toBe(0);
   });
 
   async function connect(token: string, host: string): Promise<Client> {
@@ -60,7 +60,7 @@ onBothDatabases('Revisions of a member', (open) => {
   }
 
   async function watch(member: TestMember) {
-    const { token } = await createSignedInRequest(world(), member);
+    const { token } = await createSignedInRequest(getWorld(), member);
     return { token, client: await connect(token, member.host), connect: () => connect(token, member.host) };
   }
 
@@ -115,10 +115,10 @@ onBothDatabases('Revisions of a member', (open) => {
 
   it('are a plain response without the media type of streams, and are refused without a session', async () => {
     const member = await createMember();
-    const from = await createSignedInRequest(world(), member);
-    const { status, body } = await world().call('GET', path, from);
+    const from = await createSignedInRequest(getWorld(), member);
+    const { status, body } = await getWorld().call('GET', path, from);
     expect([status, Object.keys(body).sort()]).toEqual([200, ['balances', 'gifts', 'notices', 'payments']]);
     expect((await connect('nothing', `${businessId}.test`)).status).toBe(401);
-    expect((await world().call('GET', path, { host: member.host })).body.code).toBe('SESSION_REQUIRED');
+    expect((await getWorld().call('GET', path, { host: member.host })).body.code).toBe('SESSION_REQUIRED');
   });
 });

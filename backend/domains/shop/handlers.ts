@@ -4,7 +4,7 @@ import { getBalanceKinds } from '../businesses/balance-kinds';
 import { withRetry } from '../../db/transact';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
-import { newId, newReadableCode, sha256 } from '../../core/secrets';
+import { createId, createReadableCode, sha256 } from '../../core/secrets';
 import { findPerks } from '../subscriptions/perks';
 import { deleteGoal, storeGoal } from './goals';
 import { presentPurchasedGift, presentItem } from './present';
@@ -30,9 +30,9 @@ async function purchase(
       price,
       currencies: getBalanceKinds(business),
       perks,
-      purchaseId: newId(),
-      giftId: newId(),
-      giftCode: newReadableCode(),
+      purchaseId: createId(),
+      giftId: createId(),
+      giftCode: createReadableCode(),
       now,
     }),
   );

@@ -30,7 +30,7 @@ interface ItemRow {
 }
 
 /** The plans that an exclusive item needs, and whether the viewer has one of them. */
-function exclusivity(
+function presentExclusivity(
   { for_plans, member_plans }: ItemRow,
   business: Business,
   localize: (text: LocalizedText) => string,
@@ -49,7 +49,7 @@ export function presentItem(item: ItemRow, business: Business, localize: (text: 
     imageUrl: item.image_url,
     price: item.price,
     ...(item.full_price === item.price ? {} : { fullPrice: item.full_price }),
-    ...exclusivity(item, business, localize),
+    ...presentExclusivity(item, business, localize),
     currency: item.currency,
     ...(item.stock === null ? {} : { stock: item.stock }),
     ...(item.limit_per_member === null ? {} : { limitPerMember: item.limit_per_member }),

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
 import type { ItemText, Schema } from '../../db/schema';
 import { selectMemberBalance } from '../ledger/queries';
-import { shopPerks, type Perks } from '../subscriptions/perks';
+import { selectShopPerks, type Perks } from '../subscriptions/perks';
 
 /** The arguments of the database function for a purchase. */
 export interface PurchaseRequest {
@@ -108,7 +108,7 @@ export function findItems(db: Kysely<Schema>, { businessId, memberId, currencies
   const getBalance = (type: AccountType) => selectMemberBalance({ businessId, memberId }, type, now);
   return db
     .selectFrom('shop_items as i')
-    .innerJoin(shopPerks({ businessId, memberId }, now).as('perks'), (join) => join.onTrue())
+    .innerJoin(selectShopPerks({ businessId, memberId }, now).as('perks'), (join) => join.onTrue())
     .select([
       'i.id',
       'i.shop',

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  byEmail,
+  toEmailIdentifier,
   readLoginCode,
   createMember,
-  newAddress,
-  newBrowser,
+  createClientAddress,
+  createBrowserId,
   putTestBusiness,
   requestTicketByEmail,
   createUniqueId,
@@ -44,7 +44,7 @@ onBothDatabases('Sign-in codes', (open) => {
     const { member, from, request, tryCode } = await createSignInDriver(world);
     await request(from);
     const code = await readLoginCode(world, member.email);
-    expect((await tryCode({ ...from, browser: newBrowser() }, code)).body.status).toBe('CODE_EXPIRED');
+    expect((await tryCode({ ...from, browser: createBrowserId() }, code)).body.status).toBe('CODE_EXPIRED');
     expect((await tryCode(from, code)).body.status).toBe('OK');
   });
 
@@ -59,7 +59,7 @@ onBothDatabases('Sign-in codes', (open) => {
 
   it('opens no session when steps were skipped (O8)', async () => {
     const { businessId, member, from } = await createSignInDriver(world);
-    const claim = { ...byEmail(member.email), registered: true, isLandingPage: true };
+    const claim = { ...toEmailIdentifier(member.email), registered: true, isLandingPage: true };
     for (const token of ['x', 'null', '0'.repeat(43)]) {
       const response = await world.call('POST', '/session/custom', { ...from, body: { ...claim, token } });
       expect([response.status, response.body.code]).toEqual([401, 'TICKET_REFUSED']);
@@ -133,11 +133,11 @@ onBothDatabases('Sign-in codes', (open) => {
     });
     const again = await world.call('POST', '/api/auth/requestOTPVerification', {
       ...from,
-      body: { ...byEmail(both.email), channel: 'sms' },
+      body: { ...toEmailIdentifier(both.email), channel: 'sms' },
     });
     expect(again.body).toMatchObject({ status: 'OK', channel: 'sms', destination: '••••' });
     const card = { customIdentifier: 'migrationCard', userIdentifier: 'ds-1' };
-    const visitor = { ...from, browser: newBrowser(), address: newAddress() };
+    const visitor = { ...from, browser: createBrowserId(), address: createClientAddress() };
     await world.call('POST', '/api/auth/requestVerification', {
       ...visitor,
       body: { ...card, migrationAdditionalField: '4821' },
@@ -161,6 +161,6 @@ onBothDatabases('Sign-in codes', (open) => {
     const { body } = await tryCode(from, await readLoginCode(world, email), email);
     expect(body).toMatchObject({ status: 'OK', registered: false, hasConsent: false, businessId });
     expect(body.comoMemberId).toBeUndefined();
-    expect(await requestTicketByEmail(world, member.email, { ...from, browser: newBrowser() })).toBeTruthy();
+    expect(await requestTicketByEmail(world, member.email, { ...from, browser: createBrowserId() })).toBeTruthy();
   });
 });

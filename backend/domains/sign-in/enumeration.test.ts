@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compareResponseTimes } from '../../stress/timing';
-import { byEmail, createMember, newAddress, newBrowser, putTestBusiness } from '../../testing/actors';
+import {
+  toEmailIdentifier,
+  createMember,
+  createClientAddress,
+  createBrowserId,
+  putTestBusiness,
+} from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createSignInDriver } from '../../testing/sign-in-driver';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
@@ -30,7 +36,7 @@ onBothDatabases('Account enumeration', (open) => {
       migrationAdditionalField: proof,
     });
     const pairs = [
-      [byEmail(member.email), byEmail(member.email.replace('member', 'mirage'))],
+      [toEmailIdentifier(member.email), toEmailIdentifier(member.email.replace('member', 'mirage'))],
       [createNumberRequest('100200'), createNumberRequest('999999')],
       [createCardRequest('old-1', '77'), createCardRequest('old-1', '78')],
       [createCardRequest('old-1', '77'), createCardRequest('old-2', '77')],
@@ -39,7 +45,7 @@ onBothDatabases('Account enumeration', (open) => {
     for (const [known, unknown] of pairs) {
       const responses = [];
       for (const body of [known, unknown]) {
-        const visitor = { host: from.host, browser: newBrowser(), address: newAddress() };
+        const visitor = { host: from.host, browser: createBrowserId(), address: createClientAddress() };
         world.advanceClock(40);
         const before = statements.count;
         const requested = await world.call('POST', '/api/auth/requestVerification', { ...visitor, body });
@@ -98,7 +104,7 @@ onBothDatabases('Account enumeration', (open) => {
     ];
     for (const body of bad)
       expect((await world.call('POST', '/api/auth/requestVerification', { ...from, body })).status).toBe(400);
-    const confirm = { ...byEmail(member.email), purpose: 'confirm' };
+    const confirm = { ...toEmailIdentifier(member.email), purpose: 'confirm' };
     const unsigned = await world.call('POST', '/api/auth/requestVerification', { ...from, body: confirm });
     expect([unsigned.status, unsigned.body.code]).toEqual([401, 'SESSION_REQUIRED']);
   });

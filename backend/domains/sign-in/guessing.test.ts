@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newLoginCode, sha256 } from '../../core/secrets';
-import { readLoginCode, createMember, newAddress, newBrowser, signIn, createUniqueId } from '../../testing/actors';
+import { createLoginCode, sha256 } from '../../core/secrets';
+import {
+  readLoginCode,
+  createMember,
+  createClientAddress,
+  createBrowserId,
+  signIn,
+  createUniqueId,
+} from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createSignInDriver, createWrongCode } from '../../testing/sign-in-driver';
 import { createWorld, type TestResponse, type World } from '../../testing/world';
@@ -47,12 +54,12 @@ onBothDatabases('Guessing sign-in codes', (open) => {
 
   it('sends longer codes for an identifier with many wrong guesses, but not to a known browser (O3, O11)', async () => {
     const { member, from, request, tryCode } = await createSignInDriver(world);
-    const home = { ...from, browser: newBrowser(), address: newAddress() };
+    const home = { ...from, browser: createBrowserId(), address: createClientAddress() };
     await signIn(world, member, home);
     world.advanceClock(60);
     let expectedGuesses = 0;
     for (let round = 0; round < 12; round += 1) {
-      const attacker = { host: from.host, browser: newBrowser(), address: newAddress() };
+      const attacker = { host: from.host, browser: createBrowserId(), address: createClientAddress() };
       const requested = await request(attacker);
       expect(requested.status).toBe(200);
       const wrongCode = createWrongCode(await readLoginCode(world, member.email));
@@ -71,12 +78,12 @@ onBothDatabases('Guessing sign-in codes', (open) => {
   it('accepts a member’s correct code after many wrong ones at the business and from the network (O4)', async () => {
     const { businessId, member, from, request, tryCode } = await createSignInDriver(world);
     const other = await createMember(world, businessId);
-    const before = { ...from, browser: newBrowser(), address: '2001:db8:1::2' };
+    const before = { ...from, browser: createBrowserId(), address: '2001:db8:1::2' };
     expect((await request(before, other.email)).body.codeLength).toBe(4);
     let requests = 0;
     for (let site = 1; site <= 7; site += 1) {
       for (let code = 0; code < 10; code += 1) {
-        const attacker = { host: from.host, browser: newBrowser(), address: `2001:db8:${site}::1` };
+        const attacker = { host: from.host, browser: createBrowserId(), address: `2001:db8:${site}::1` };
         const victim = `${createUniqueId('victim')}@example.com`;
         const requested = await request(attacker, victim);
         requests += 1;
@@ -89,19 +96,19 @@ onBothDatabases('Guessing sign-in codes', (open) => {
     expect(requests).toBeGreaterThan(260);
     expect(world.lines.some((line) => line.event === 'alarm.spraying' && line.business === businessId)).toBe(true);
     expect((await tryCode(before, await readLoginCode(world, other.email), other.email)).body.status).toBe('OK');
-    const fresh = { ...from, browser: newBrowser(), address: newAddress() };
+    const fresh = { ...from, browser: createBrowserId(), address: createClientAddress() };
     expect((await request(fresh)).body).toMatchObject({ status: 'OK', codeLength: 6 });
     const code = await readLoginCode(world, member.email);
     expect(code).toMatch(/^\d{6}$/);
     expect((await tryCode(fresh, code)).body.status).toBe('OK');
     expect((await tryCode(fresh, code)).body.status).toBe('CODE_EXPIRED');
-    expect((await request({ ...fresh, browser: newBrowser() }, other.email)).body.codeLength).toBe(6);
+    expect((await request({ ...fresh, browser: createBrowserId() }, other.email)).body.codeLength).toBe(6);
   });
 
   it('sends short codes to new browsers while few are unused, so that fewer than 0.1 guesses an hour are correct (O4)', async () => {
     const { businessId, from, request, tryCode } = await createSignInDriver(world);
     const send = async () => {
-      const visitor = { host: from.host, browser: newBrowser(), address: newAddress() };
+      const visitor = { host: from.host, browser: createBrowserId(), address: createClientAddress() };
       const email = `${createUniqueId('visitor')}@example.com`;
       return { visitor, email, digits: Number((await request(visitor, email)).body.codeLength) };
     };
@@ -131,7 +138,7 @@ onBothDatabases('Guessing sign-in codes', (open) => {
   it('does not allow more short codes when those of an hour ago are used', async () => {
     const { from, request, tryCode } = await createSignInDriver(world);
     const visitors = Array.from({ length: 3 }, () => ({
-      from: { host: from.host, browser: newBrowser(), address: newAddress() },
+      from: { host: from.host, browser: createBrowserId(), address: createClientAddress() },
       email: `${createUniqueId('visitor')}@example.com`,
     }));
     for (const visitor of visitors) await request(visitor.from, visitor.email);
@@ -152,7 +159,7 @@ onBothDatabases('Guessing sign-in codes', (open) => {
       .execute();
     const { email, from: late } = {
       email: `${createUniqueId('visitor')}@example.com`,
-      from: { ...from, browser: newBrowser() },
+      from: { ...from, browser: createBrowserId() },
     };
     await request(late, email);
     expect(await counted()).toBe(1);
@@ -189,7 +196,7 @@ describe('Sign-in code', () => {
     const chiSquare = () => {
       const counts = new Map<string, number>();
       for (let drawn = 0; drawn < draws; drawn += 1) {
-        const code = newLoginCode(4);
+        const code = createLoginCode(4);
         counts.set(code, (counts.get(code) ?? 0) + 1);
       }
       expect([...counts.keys()].every((code) => /^\d{4}$/.test(code))).toBe(true);

@@ -4,7 +4,7 @@ import type { CodeSent } from '@/contract/schemas/sign-in';
 import type { RequestContext } from '../../core/request-context';
 import { normalizeText } from '../../core/normalize-contact';
 import type { Identifier } from '../members/identifiers';
-import { computeCodeMac, newId, newLoginCode, newToken, safeEqual } from '../../core/secrets';
+import { computeCodeMac, createId, createLoginCode, createToken, safeEqual } from '../../core/secrets';
 import { getDefaultChannel, type Channel } from './channels';
 import { reserveChannel } from './reserve-channel';
 import { getNextCodeLength } from './code-length';
@@ -41,7 +41,7 @@ async function findRecipient(
   const memberId = isAllowed ? owner.member_id : null;
   if (isDirect) return { channel, memberId, to: identifier.value };
   // Looked up also without a member: the cost must be the same.
-  const { phone, email } = await findConfirmedContacts(db, business.id, memberId ?? newId());
+  const { phone, email } = await findConfirmedContacts(db, business.id, memberId ?? createId());
   const [first, second] = channel === 'sms' ? [phone, email] : [email, phone];
   const to = first ?? (isContact(identifier.kind) ? null : second);
   if (memberId === null || to === null) return { channel, memberId, to: null };
@@ -59,7 +59,7 @@ async function mayReceiveCode(
   if (kind !== MIGRATION_CARD) return true;
   // Looked up also for an unknown card: the cost must be the same.
   if (proof === undefined) return (await findChallengedMember(db, key)) === owner.member_id;
-  return safeEqual(owner.proof ?? newToken(), normalizeText(proof) ?? '');
+  return safeEqual(owner.proof ?? createToken(), normalizeText(proof) ?? '');
 }
 
 /**
@@ -82,8 +82,8 @@ export async function requestCode(context: RequestContext, request: CodeRequest)
   );
   const digits = await getNextCodeLength(context, key, isKnownBrowser);
   const { memberId, ...recipient } = await findRecipient(context, key, { ...request, channel });
-  const id = newId();
-  const code = newLoginCode(digits);
+  const id = createId();
+  const code = createLoginCode(digits);
   const message = createCodeMessage({
     channel: recipient.channel,
     language: context.language,
@@ -97,7 +97,7 @@ export async function requestCode(context: RequestContext, request: CodeRequest)
     ...key,
     id,
     memberId,
-    codeMac: computeCodeMac(CODE_PEPPER, id, recipient.to === null ? newToken() : code),
+    codeMac: computeCodeMac(CODE_PEPPER, id, recipient.to === null ? createToken() : code),
     digits,
     now,
     expiresAt: new Date(now.getTime() + OTP_TTL * 1_000),

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readLoginCode, createMember, newAddress, newBrowser, createUniqueId } from '../../testing/actors';
+import {
+  readLoginCode,
+  createMember,
+  createClientAddress,
+  createBrowserId,
+  createUniqueId,
+} from '../../testing/actors';
 import { setLimitCount } from '../../testing/limit-counts';
 import { onBothDatabases } from '../../testing/databases';
 import { createSignInDriver } from '../../testing/sign-in-driver';
@@ -16,7 +22,7 @@ onBothDatabases('Rate limits of sign-in codes', (open) => {
     const outcomes: number[] = [];
     for (let sent = 0; sent < 11; sent += 1) {
       const email = `${createUniqueId('visitor')}@example.com`;
-      const forged = { 'x-forwarded-for': newAddress(), 'x-real-ip': newAddress() };
+      const forged = { 'x-forwarded-for': createClientAddress(), 'x-real-ip': createClientAddress() };
       outcomes.push((await request({ ...from, address: `2001:db8:1:2::${sent + 1}`, headers: forged }, email)).status);
     }
     expect(outcomes).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
@@ -32,17 +38,17 @@ onBothDatabases('Rate limits of sign-in codes', (open) => {
     for (let household = 0; household < 48; household += 1) {
       const address = `2001:db8:77:${(household % 16).toString(16)}::1`;
       outcomes.push(
-        (await request({ ...from, browser: newBrowser(), address }, `${createUniqueId('v')}@example.com`)).status,
+        (await request({ ...from, browser: createBrowserId(), address }, `${createUniqueId('v')}@example.com`)).status,
       );
     }
     expect(outcomes.filter((status) => status === 200)).toHaveLength(40);
-    const next = { ...from, browser: newBrowser(), address: '2001:db8:77:1000::1' };
+    const next = { ...from, browser: createBrowserId(), address: '2001:db8:77:1000::1' };
     expect((await request(next, `${createUniqueId('v')}@example.com`)).status).toBe(200);
   });
 
   it('sends one code in thirty seconds, five in ten minutes and ten a day per address (O11)', async () => {
     const { from, request } = await createSignInDriver(world);
-    const fresh = () => ({ ...from, browser: newBrowser() });
+    const fresh = () => ({ ...from, browser: createBrowserId() });
     const immediate = [(await request(fresh())).status, (await request(fresh())).status];
     expect(immediate).toEqual([200, 429]);
     const outcomes = [];
@@ -62,12 +68,12 @@ onBothDatabases('Rate limits of sign-in codes', (open) => {
       const { member, from, request, tryCode } = await createSignInDriver(world);
       let sent = 0;
       for (let index = 0; index < 25; index += 1) {
-        const stranger = { ...from, browser: newBrowser(), address: getAddress(index) };
+        const stranger = { ...from, browser: createBrowserId(), address: getAddress(index) };
         if ((await request(stranger)).status === 200) sent += 1;
         world.advanceClock(140);
       }
       expect(sent).toBe(most);
-      const owner = { ...from, browser: newBrowser(), address: newAddress() };
+      const owner = { ...from, browser: createBrowserId(), address: createClientAddress() };
       expect((await request(owner)).status).toBe(200);
       expect((await tryCode(owner, await readLoginCode(world, member.email))).body.status).toBe('OK');
     },
@@ -76,27 +82,28 @@ onBothDatabases('Rate limits of sign-in codes', (open) => {
   it('reserves a code on the requested channel for an unused network when others used up the identifier’s', async () => {
     const { member, from, request, tryCode } = await createSignInDriver(world);
     const unknownEmail = `${createUniqueId('nobody')}@example.com`;
-    const strangers = Array.from({ length: sharedLimits.sendsToIdentifier.limit }, newAddress);
+    const strangers = Array.from({ length: sharedLimits.sendsToIdentifier.limit }, createClientAddress);
     for (const email of [member.email, unknownEmail])
       for (const address of strangers)
-        expect((await request({ ...from, browser: newBrowser(), address }, email)).body).toMatchObject({
+        expect((await request({ ...from, browser: createBrowserId(), address }, email)).body).toMatchObject({
           channel: 'email',
         });
     // The owner has no second contact: the other channel would deliver nothing.
-    const owner = { ...from, browser: newBrowser(), address: newAddress() };
+    const owner = { ...from, browser: createBrowserId(), address: createClientAddress() };
     expect((await request(owner)).body).toMatchObject({
       channel: 'email',
       destination: expect.stringMatching(/^m•••@/),
     });
     expect((await tryCode(owner, await readLoginCode(world, member.email))).body.status).toBe('OK');
-    expect((await request({ ...from, browser: newBrowser(), address: newAddress() }, unknownEmail)).body.channel).toBe(
-      'email',
-    );
+    expect(
+      (await request({ ...from, browser: createBrowserId(), address: createClientAddress() }, unknownEmail)).body
+        .channel,
+    ).toBe('email');
     world.advanceClock(31);
     for (const email of [member.email, unknownEmail])
       for (const address of [owner.address, strangers[0] ?? ''])
         if (email === member.email || address !== owner.address)
-          expect((await request({ ...from, browser: newBrowser(), address }, email)).body).toMatchObject({
+          expect((await request({ ...from, browser: createBrowserId(), address }, email)).body).toMatchObject({
             channel: 'sms',
             destination: '••••',
           });
@@ -105,10 +112,10 @@ onBothDatabases('Rate limits of sign-in codes', (open) => {
   it('grants one reserve code per /48', async () => {
     const { from, request } = await createSignInDriver(world);
     for (let index = 0; index < sharedLimits.sendsToIdentifier.limit; index += 1)
-      await request({ ...from, browser: newBrowser(), address: newAddress() });
+      await request({ ...from, browser: createBrowserId(), address: createClientAddress() });
     const channels = [];
     for (const address of ['2001:db8:5:1::1', '2001:db8:5:200::1', '2001:db8:6::1'])
-      channels.push((await request({ ...from, browser: newBrowser(), address })).body.channel);
+      channels.push((await request({ ...from, browser: createBrowserId(), address })).body.channel);
     expect(channels).toEqual(['email', 'sms', 'email']);
   });
 
@@ -116,7 +123,7 @@ onBothDatabases('Rate limits of sign-in codes', (open) => {
     const { businessId, from } = await createSignInDriver(world);
     const [phoneNumber, unknownNumber] = ['+972521230001', '+972521230002'];
     const owner = await createMember(world, businessId, { phoneNumber });
-    const request = (userIdentifier: string, address = newAddress(), browser = newBrowser()) =>
+    const request = (userIdentifier: string, address = createClientAddress(), browser = createBrowserId()) =>
       world.call('POST', '/api/auth/requestVerification', {
         host: from.host,
         browser,
@@ -130,14 +137,14 @@ onBothDatabases('Rate limits of sign-in codes', (open) => {
     for (const number of [phoneNumber, unknownNumber])
       for (let index = 0; index < most; index += 1)
         expect((await request(number)).body).toMatchObject({ channel: 'sms' });
-    const browser = newBrowser();
-    const responses = [await request(phoneNumber, newAddress(), browser), await request(unknownNumber)];
+    const browser = createBrowserId();
+    const responses = [await request(phoneNumber, createClientAddress(), browser), await request(unknownNumber)];
     expect(responses.map(({ body }) => body)).toEqual([responses[0]?.body, responses[0]?.body]);
     expect(responses[0]?.body).toMatchObject({ status: 'OK', channel: 'email', destination: '••••' });
     const verified = await world.call('POST', '/api/auth/loginVerify', {
       host: from.host,
       browser,
-      address: newAddress(),
+      address: createClientAddress(),
       body: {
         customIdentifier: 'phoneNumber',
         userIdentifier: phoneNumber,
@@ -162,8 +169,8 @@ onBothDatabases('Rate limits of sign-in codes', (open) => {
     async (_, getAddress) => {
       const { member, from, request, tryCode } = await createSignInDriver(world);
       for (let index = 0; index < 100; index += 1)
-        await request({ ...from, browser: newBrowser(), address: getAddress(index) });
-      const owner = { ...from, browser: newBrowser(), address: newAddress() };
+        await request({ ...from, browser: createBrowserId(), address: getAddress(index) });
+      const owner = { ...from, browser: createBrowserId(), address: createClientAddress() };
       expect((await request(owner)).body).toMatchObject({ status: 'OK', channel: 'email' });
       expect((await tryCode(owner, await readLoginCode(world, member.email))).body.status).toBe('OK');
     },
@@ -175,7 +182,8 @@ onBothDatabases('Rate limits of sign-in codes', (open) => {
   ])('limits %s to a share of its provider’s daily codes', async (_, address, neighbour) => {
     const { from, request } = await createSignInDriver(world);
     const requestFrom = async (by: string) =>
-      (await request({ ...from, browser: newBrowser(), address: by }, `${createUniqueId('v')}@example.com`)).status;
+      (await request({ ...from, browser: createBrowserId(), address: by }, `${createUniqueId('v')}@example.com`))
+        .status;
     const outcomes: number[] = [];
     for (let index = 0; index < 90; index += 1) {
       if (index > 0 && index % 10 === 0) world.advanceClock(3_601);
@@ -190,7 +198,7 @@ onBothDatabases('Rate limits of sign-in codes', (open) => {
     const requestFrom = async (provider: number, times: number) => {
       let byEmail = 0;
       for (let index = 0; index < times; index += 1) {
-        const { body } = await request({ ...from, browser: newBrowser(), address: `172.${provider}.${index}.1` });
+        const { body } = await request({ ...from, browser: createBrowserId(), address: `172.${provider}.${index}.1` });
         if (body.channel === 'email') byEmail += 1;
       }
       return byEmail;
@@ -200,7 +208,7 @@ onBothDatabases('Rate limits of sign-in codes', (open) => {
       sent.push(await requestFrom(provider, provider <= 3 ? 30 : 5));
     // Ten of the thirty, and each one's code from the general reserve; then three each.
     expect(sent.slice(3)).toEqual(Array.from({ length: 8 }, () => 3));
-    const owner = { ...from, browser: newBrowser(), address: '192.0.2.1' };
+    const owner = { ...from, browser: createBrowserId(), address: '192.0.2.1' };
     expect((await request(owner)).body.channel).toBe('email');
   });
 
@@ -208,7 +216,8 @@ onBothDatabases('Rate limits of sign-in codes', (open) => {
     const { businessId, from, request } = await createSignInDriver(world);
     const block = '2001:db8::/29';
     const requestFrom = async (address: string) =>
-      (await request({ ...from, browser: newBrowser(), address }, `${createUniqueId('visitor')}@example.com`)).status;
+      (await request({ ...from, browser: createBrowserId(), address }, `${createUniqueId('visitor')}@example.com`))
+        .status;
     const alarms = () => world.lines.filter((line) => line.event === 'alarm.sends' && line.business === businessId);
     const { sendsByBusiness, businessReserve } = sharedLimits;
     await setLimitCount(world, sendsByBusiness, [businessId, block], sendsByBusiness.shares[29] - 1);
@@ -228,7 +237,7 @@ onBothDatabases('Rate limits of sign-in codes', (open) => {
   it('reserves codes of a business for networks with few requests when others used up the rest', async () => {
     const { businessId, from, request } = await createSignInDriver(world);
     const { sendsByBusiness, businessReserve } = sharedLimits;
-    const fresh = () => ({ ...from, browser: newBrowser(), address: newAddress() });
+    const fresh = () => ({ ...from, browser: createBrowserId(), address: createClientAddress() });
     await setLimitCount(world, sendsByBusiness, [businessId], sendsByBusiness.limit);
     expect((await request(fresh())).status).toBe(200);
     await setLimitCount(world, businessReserve, [businessId], businessReserve.limit);

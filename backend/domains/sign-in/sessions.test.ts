@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   createMember,
-  newAddress,
-  newBrowser,
+  createClientAddress,
+  createBrowserId,
   putTestBusiness,
   signIn,
   createUniqueId,
@@ -23,7 +23,7 @@ onBothDatabases('Sessions', (open) => {
 
   it('replaces only the session of the same browser', async () => {
     const consenting = await createMember(world, businessId);
-    const phone = { host: from.host, browser: newBrowser(), address: newAddress() };
+    const phone = { host: from.host, browser: createBrowserId(), address: createClientAddress() };
     const first = await signIn(world, consenting, from);
     world.advanceClock(31);
     const onPhone = await signIn(world, consenting, { ...phone });
@@ -37,7 +37,7 @@ onBothDatabases('Sessions', (open) => {
     const consenting = await createMember(world, businessId);
     const enter = async () => {
       world.advanceClock(31);
-      return signIn(world, consenting, { ...from, browser: newBrowser() });
+      return signIn(world, consenting, { ...from, browser: createBrowserId() });
     };
     const status = async (token: string) => (await world.call('GET', '/api/protected/gift', { ...from, token })).status;
     const left = await enter();

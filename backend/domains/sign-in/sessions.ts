@@ -3,7 +3,7 @@ import type { App } from '../../core/app';
 import type { MemberSession } from '../../core/member-session';
 import type { Schema } from '../../db/schema';
 import { deleteDevices, deleteBrowserDevices } from '../push/queries';
-import { newToken, sha256 } from '../../core/secrets';
+import { createToken, sha256 } from '../../core/secrets';
 
 /** The interval in milliseconds at which a session's last use is recorded. */
 const SEEN_INTERVAL_MS = 60_000;
@@ -78,7 +78,7 @@ export async function openSession(
   now: Date,
   expiresAt: Date,
 ): Promise<string> {
-  const token = newToken();
+  const token = createToken();
   await deleteBrowserDevices(tx, session.businessId, session.browser, { except: session.memberId });
   await tx
     .updateTable('sessions')

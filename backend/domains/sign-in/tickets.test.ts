@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
-  byEmail,
+  toEmailIdentifier,
   createMember,
-  newBrowser,
+  createBrowserId,
   putTestBusiness,
   requestTicketByEmail,
   createUniqueId,
@@ -30,7 +30,7 @@ onBothDatabases('Tickets', (open) => {
       body: { comoMemberId: member.id, businessId, consents: ['terms'], ...more },
     });
   const custom = (token: string, at = from, email = member.email) =>
-    world.call('POST', '/session/custom', { ...at, body: { ...byEmail(email), token } });
+    world.call('POST', '/session/custom', { ...at, body: { ...toEmailIdentifier(email), token } });
   const openSessions = async () => {
     const rows = await world.app.db
       .selectFrom('sessions')
@@ -79,7 +79,7 @@ onBothDatabases('Tickets', (open) => {
 
   it('accepts a ticket only in the browser that earned it (P5)', async () => {
     const ticket = await requestTicketByEmail(world, member.email, from);
-    expect((await consent({ ticket }, { ...from, browser: newBrowser() })).status).toBe(401);
+    expect((await consent({ ticket }, { ...from, browser: createBrowserId() })).status).toBe(401);
     expect((await consent({ ticket })).status).toBe(200);
   });
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 import type { Identifier } from '../members/identifiers';
-import { newToken, sha256 } from '../../core/secrets';
+import { createToken, sha256 } from '../../core/secrets';
 
 /** The content of a login ticket: the identifier that this browser has confirmed. */
 export interface NewTicket extends Identifier {
@@ -21,7 +21,7 @@ export interface TicketUse {
 
 /** Issues a ticket: 256 random bits, stored hashed, for one use (security 2.3). @returns the ticket itself */
 export async function issueTicket(db: Kysely<Schema>, ticket: NewTicket): Promise<string> {
-  const token = newToken();
+  const token = createToken();
   await db
     .insertInto('tickets')
     .values({

@@ -6,7 +6,7 @@ import { audit } from '../../core/audit';
 import { invalid, ProblemError } from '../../core/problems';
 import { staffLimits } from '../../core/rate-limits/registry';
 import type { RequestContext } from '../../core/request-context';
-import { newId } from '../../core/secrets';
+import { createId } from '../../core/secrets';
 import type { Tx } from '../../db/transact';
 import { createInvitationMail, queueMail } from './messages';
 import { presentStaffMember } from './present';
@@ -41,7 +41,7 @@ export async function inviteStaff(
   const locale = findProductLocale(request.body.locale ?? business.file.defaultLanguage) ?? 'en';
   await consumeStaffLimits(context, [{ rateLimit: staffLimits.invitations, scope: [businessId] }]);
   return withAdminIdempotency(context, request, async (tx) => {
-    const staffId = await findOrCreateStaff(tx, { id: newId(), email, locale, now });
+    const staffId = await findOrCreateStaff(tx, { id: createId(), email, locale, now });
     const isInvited = await insertRole(tx, { businessId, staffId, role, name, invitedBy: actor, invitedAt: now });
     if (!isInvited) throw new ProblemError('ALREADY_EXISTS');
     await queueMail(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createUniqueId, newAddress, putTestBusiness } from '../../testing/actors';
+import { createUniqueId, createClientAddress, putTestBusiness } from '../../testing/actors';
 import { createAuthenticator } from '../../testing/authenticator';
 import { onBothDatabases } from '../../testing/databases';
 import { createStaff, type TestPerson } from '../../testing/staff';
@@ -37,12 +37,19 @@ onBothDatabases('Passkeys of staff', (open) => {
     return { authenticator, passkeyId: String(body.passkeyId) };
   }
   async function startSignIn() {
-    const { body } = await world.call('POST', '/staff/passkey-session/options', { body: {}, address: newAddress() });
+    const { body } = await world.call('POST', '/staff/passkey-session/options', {
+      body: {},
+      address: createClientAddress(),
+    });
     return Challenge.parse(body);
   }
   const finishSignIn = async ({ challengeId }: Challenge, credential: object) =>
-    (await world.call('POST', '/staff/passkey-session', { body: { challengeId, credential }, address: newAddress() }))
-      .body;
+    (
+      await world.call('POST', '/staff/passkey-session', {
+        body: { challengeId, credential },
+        address: createClientAddress(),
+      })
+    ).body;
 
   it('DK4: are registered in a session, and open one without a code', async () => {
     const person = await createPerson();
@@ -179,7 +186,7 @@ onBothDatabases('Passkeys of staff', (open) => {
   it('DK4: open a session from a network that has entered too many wrong codes', async () => {
     const person = await createPerson();
     const { authenticator } = await register(person);
-    const address = newAddress();
+    const address = createClientAddress();
     const guess = () =>
       world.call('POST', '/staff/session', { body: { challengeId: 'unknown', code: '000000' }, address });
     for (let count = 0; count < 30; count += 1) await guess();

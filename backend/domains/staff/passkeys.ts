@@ -6,7 +6,7 @@ import { ProblemError } from '../../core/problems';
 import { getNetworkUses } from '../../core/rate-limits/consume';
 import { staffLimits } from '../../core/rate-limits/registry';
 import type { RequestContext } from '../../core/request-context';
-import { newId, newToken } from '../../core/secrets';
+import { createId, createToken } from '../../core/secrets';
 import { transact } from '../../db/transact';
 import { CHALLENGE_MS, MAX_PASSKEYS } from './limits';
 import { createPasskeyNotice, queueMail } from './messages';
@@ -30,7 +30,7 @@ const ALGORITHMS = [-8, -7, -257];
 const REFUSED = { status: 'PASSKEY_REFUSED' } as const;
 
 async function createChallenge({ app, now }: RequestContext, staffId: string | null) {
-  const [challengeId, challenge] = [newId(), newToken()];
+  const [challengeId, challenge] = [createId(), createToken()];
   const expiresAt = new Date(now.getTime() + CHALLENGE_MS);
   await insertChallenge(app.db, { id: challengeId, challenge, staffId, expiresAt });
   return { challengeId, challenge };
@@ -122,7 +122,7 @@ export async function registerPasskey(
   const challenge = await consumePasskeyChallenge(app.db, { id: body.challengeId, staffId }, now);
   const passkey = challenge === undefined ? undefined : await verifyNewPasskey(context, body, challenge);
   if (!passkey) return REFUSED;
-  const id = newId();
+  const id = createId();
   return transact(app.db, async (tx) => {
     if ((await lockAndCountPasskeys(tx, staffId)) >= MAX_PASSKEYS) throw new ProblemError('LIMIT_REACHED');
     const isNew = await insertPasskey(tx, { ...passkey, id, staff_id: staffId, name: body.name, created_at: now });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Locale } from '@/contract/schemas/primitives';
-import { newId, newToken, sha256 } from '../../core/secrets';
+import { createId, createToken, sha256 } from '../../core/secrets';
 import type { StaffRoleAt, StaffSession } from '../../core/staff-session';
 import type { Database } from '../../db/database';
 import type { Tx } from '../../db/transact';
@@ -60,13 +60,13 @@ export async function insertStaffSession(
   session: { staffId: string; openedWith: 'code' | 'passkey'; device: string | undefined },
   now: Date,
 ): Promise<{ token: string; expiresAt: Date }> {
-  const token = newToken();
+  const token = createToken();
   const expiresAt = getExpiry(now, now);
   await tx
     .insertInto('staff_sessions')
     .values({
       token_hash: sha256(token),
-      id: newId(),
+      id: createId(),
       staff_id: session.staffId,
       opened_with: session.openedWith,
       device: session.device ?? null,

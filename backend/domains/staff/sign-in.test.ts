@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createUniqueId, newAddress, putTestBusiness } from '../../testing/actors';
+import { createUniqueId, createClientAddress, putTestBusiness } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createStaff, inviteStaff, readStaffCode, signInStaff } from '../../testing/staff';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
@@ -18,9 +18,9 @@ onBothDatabases('Sign-in of staff', (open) => {
   afterAll(() => world.close());
 
   const newEmail = () => `${createUniqueId('person')}@example.com`;
-  const requestCode = (email: string, address = newAddress()) =>
+  const requestCode = (email: string, address = createClientAddress()) =>
     world.call('POST', '/staff/code', { body: { email }, address });
-  const openSession = (challengeId: unknown, code: string | undefined, address = newAddress()) =>
+  const openSession = (challengeId: unknown, code: string | undefined, address = createClientAddress()) =>
     world.call('POST', '/staff/session', { body: { challengeId, code }, address });
   const getSession = (token: string) => world.call('GET', '/staff/session', { headers: { 'x-staff-token': token } });
   async function createCode(role = 'manager') {
@@ -73,7 +73,7 @@ onBothDatabases('Sign-in of staff', (open) => {
 
   it('DK1: limits codes by address of the mail and by network', async () => {
     const { email } = await createCode();
-    const address = newAddress();
+    const address = createClientAddress();
     const statuses = [];
     for (let count = 0; count < 7; count += 1) statuses.push((await requestCode(email, address)).status);
     expect(statuses).toContain(429);
@@ -85,7 +85,7 @@ onBothDatabases('Sign-in of staff', (open) => {
     const statuses = [];
     for (let count = 0; count < 19; count += 1) statuses.push((await requestCode(email)).status);
     expect(new Set(statuses)).toEqual(new Set([200]));
-    const address = newAddress();
+    const address = createClientAddress();
     expect((await requestCode(email, address)).status).toBe(200);
     expect((await requestCode(email, address)).status).toBe(429);
     const { challengeId } = (await requestCode(email)).body;

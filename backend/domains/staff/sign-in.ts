@@ -6,7 +6,7 @@ import { invalid, ProblemError, tooMany } from '../../core/problems';
 import { consumeLimits, findExhausted, countUses, getNetworkUses, type LimitUse } from '../../core/rate-limits/consume';
 import { staffLimits } from '../../core/rate-limits/registry';
 import type { RequestContext } from '../../core/request-context';
-import { computeCodeMac, newId, newLoginCode, newToken, safeEqual, sha256 } from '../../core/secrets';
+import { computeCodeMac, createId, createLoginCode, createToken, safeEqual, sha256 } from '../../core/secrets';
 import { transact } from '../../db/transact';
 import { consumeStaffCode, countStaffTry, storeStaffCode } from './code-queries';
 import { CODE_DIGITS, CODE_SECONDS, MAX_TRIES, RESEND_SECONDS } from './limits';
@@ -70,14 +70,14 @@ export async function requestStaffCode(
   if (email === undefined) throw invalid('email');
   await limitCodes(context, email);
   const person = await findStaffByEmail(app.db, email);
-  const id = newId();
-  const code = newLoginCode(CODE_DIGITS);
+  const id = createId();
+  const code = createLoginCode(CODE_DIGITS);
   const locale = findProductLocale(body.locale ?? person.locale ?? 'en') ?? 'en';
   const mail = createStaffCodeMail({ locale, code, host, lifetime: CODE_SECONDS });
   await storeStaffCode(app.db, {
     id,
     staffId: person.id,
-    codeMac: computeCodeMac(app.environment.CODE_PEPPER, id, person.id === null ? newToken() : code),
+    codeMac: computeCodeMac(app.environment.CODE_PEPPER, id, person.id === null ? createToken() : code),
     now,
     expiresAt: new Date(now.getTime() + CODE_SECONDS * 1_000),
     message: { to: email, ...mail },

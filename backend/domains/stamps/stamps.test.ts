@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSignedInRequest, createUniqueId, putTestBusiness } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { coffee, createStampBusinesses, createStampCustomer, lunch, REWARD } from '../../testing/stamp-customers';
+import {
+  REWARD,
+  createCoffees,
+  createItemCard,
+  createLunch,
+  createStampBusinesses,
+  createStampCustomer,
+} from '../../testing/stamp-customers';
 import { HAIFA, openTillBusiness } from '../../testing/till-business';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
@@ -39,7 +46,7 @@ onBothDatabases('Stamp cards', (open) => {
     const without = await world.call('GET', '/api/configuration', { host: `${plain}.test` });
     expect(without.body).not.toHaveProperty('stampCards');
     const { buy, getCards } = await createCustomer(plain);
-    expect((await buy([lunch()])).stamps).toBeUndefined();
+    expect((await buy([createLunch()])).stamps).toBeUndefined();
     expect(await getCards()).toBeUndefined();
   });
 
@@ -49,18 +56,18 @@ onBothDatabases('Stamp cards', (open) => {
       { cardId: 'lunch', stamps: 0, completed: 0 },
       { cardId: 'dinner', stamps: 0, completed: 0 },
     ]);
-    expect((await buy([lunch(600)])).stamps).toBeUndefined();
-    expect((await buy([lunch(400)])).stamps).toEqual([
+    expect((await buy([createLunch(600)])).stamps).toBeUndefined();
+    expect((await buy([createLunch(400)])).stamps).toEqual([
       { cardId: 'lunch', name: 'Lunch card', added: 1, stamps: 1, stampsNeeded: 2, completed: 0 },
     ]);
-    expect((await buy([lunch(5_000)])).stamps).toBeUndefined();
+    expect((await buy([createLunch(5_000)])).stamps).toBeUndefined();
     expect(await getCard()).toMatchObject({ stamps: 1 });
   });
 
   it('become a gift when they are full, which says where it is from, and the rest begins the next card', async () => {
     const { buy, getCard, getGifts, read } = await createCustomer(byItems);
-    await buy([coffee(2)]);
-    expect((await buy([coffee(5)])).stamps).toEqual([
+    await buy([createCoffees(2)]);
+    expect((await buy([createCoffees(5)])).stamps).toEqual([
       { cardId: 'coffee', name: 'Coffee card', added: 5, stamps: 1, stampsNeeded: 3, completed: 2 },
     ]);
     expect(await getCard()).toEqual({ cardId: 'coffee', stamps: 1, completed: 2 });
@@ -78,7 +85,7 @@ onBothDatabases('Stamp cards', (open) => {
 
   it('by visits count a claimed receipt as a visit of the day on which it was written', async () => {
     const { member, buy, getCard } = await createCustomer(byVisits);
-    await buy([lunch()]);
+    await buy([createLunch()]);
     const { body: receipt } = await world.call('POST', '/admin/receipts', {
       body: { businessId: byVisits, total: 1_000, type: 'receipt' },
     });
@@ -100,18 +107,18 @@ onBothDatabases('Stamp cards', (open) => {
   it('get the stamps of a purchase once, however often the till sends it', async () => {
     const { buy, getCard } = await createCustomer(byItems);
     const once = { receiptNumber: createUniqueId('R'), key: randomUUID() };
-    const [first, again] = [await buy([coffee()], once), await buy([coffee()], once)];
+    const [first, again] = [await buy([createCoffees()], once), await buy([createCoffees()], once)];
     expect(again).toEqual(first);
     expect(await getCard()).toMatchObject({ stamps: 1 });
   });
 
   it('become exactly one gift for each full card when many tills record purchases at the same time', async () => {
     const { buy, getCard, getGifts } = await createCustomer(byItems);
-    await Promise.all(Array.from({ length: 10 }, () => buy([coffee()])));
+    await Promise.all(Array.from({ length: 10 }, () => buy([createCoffees()])));
     expect(await getCard()).toMatchObject({ stamps: 1 });
     expect(await getGifts()).toHaveLength(3);
     const visitor = await createCustomer(byVisits);
-    await Promise.all(Array.from({ length: 6 }, () => visitor.buy([lunch()])));
+    await Promise.all(Array.from({ length: 6 }, () => visitor.buy([createLunch()])));
     expect(await visitor.getCard()).toMatchObject({ stamps: 1 });
   });
 
@@ -119,7 +126,7 @@ onBothDatabases('Stamp cards', (open) => {
     const { buy, read } = await createCustomer(byItems);
     const path = '/api/protected/member/revisions';
     const before = await read(path);
-    await buy([coffee()]);
+    await buy([createCoffees()]);
     const after = await read(path);
     expect(before.balances).toEqual(expect.any(String));
     expect(after.balances).not.toBe(before.balances);
@@ -130,21 +137,11 @@ onBothDatabases('Stamp cards', (open) => {
     await putTestBusiness(
       world,
       createBusinessFile(other, (file) => {
-        file.stampCards = [
-          {
-            id: 'coffee',
-            name: 'Theirs',
-            by: 'items',
-            items: ['C1'],
-            stampsNeeded: 3,
-            minimumSpend: 0,
-            reward: REWARD,
-          },
-        ];
+        file.stampCards = [createItemCard('coffee', 'Theirs', { code: 'C1' })];
       }),
     );
     const [ours, theirs] = [await createCustomer(byItems), await createCustomer(other)];
-    const { id } = await ours.buy([coffee(2)]);
+    const { id } = await ours.buy([createCoffees(2)]);
     expect(await theirs.getCard()).toMatchObject({ stamps: 0 });
     const refused = await theirs.post(`/admin/purchases/${id}/void`, {
       by: 'Sam',
@@ -167,9 +164,8 @@ onBothDatabases('Stamp cards', (open) => {
     ['a card of one stamp', { stampsNeeded: 1 }, 'stampCards.0.stampsNeeded'],
   ])('are refused with %s', async (_, change, path) => {
     const businessId = createUniqueId('wrong');
-    const card = { id: 'c', name: 'C', by: 'items' as const, items: ['C1'], stampsNeeded: 3, minimumSpend: 0 };
     const file = createBusinessFile(businessId, (changed) => {
-      changed.stampCards = [{ ...card, reward: REWARD, ...change }];
+      changed.stampCards = [{ ...createItemCard('c', 'C', { code: 'C1' }), ...change }];
     });
     const { status, body } = await world.call('PUT', `/admin/businesses/${businessId}`, { body: file });
     expect(status).toBe(400);
@@ -179,7 +175,7 @@ onBothDatabases('Stamp cards', (open) => {
 
 onBothDatabases('Stamps at a till', (open) => {
   const {
-    world,
+    getWorld,
     businessId,
     createTill,
     createMember: createCustomer,
@@ -191,7 +187,7 @@ onBothDatabases('Stamps at a till', (open) => {
 
   it('are shown with the identified member', async () => {
     const [till, member] = [await createTill(), await createCustomer()];
-    await world().call('POST', '/admin/purchases', {
+    await getWorld().call('POST', '/admin/purchases', {
       key: randomUUID(),
       body: {
         businessId,

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
-  byEmail,
-  byPhone,
+  toEmailIdentifier,
+  toPhoneIdentifier,
   readLoginCode,
   confirmOperation,
   createMember,
-  newAddress,
-  newBrowser,
+  createClientAddress,
+  createBrowserId,
   putTestBusiness,
   createSignedInRequest,
   requestTicketByEmail,
@@ -50,11 +50,11 @@ onBothDatabases('Changing an e-mail or phone', (open) => {
   const requestProof = (address: Address, operation = 'changeIdentifiers') =>
     world.call('POST', '/api/auth/requestVerification', {
       ...from,
-      body: { ...byEmail(member.email), purpose: 'confirm', ...address, operation },
+      body: { ...toEmailIdentifier(member.email), purpose: 'confirm', ...address, operation },
     });
   async function submitProof(address: Address): Promise<string> {
     const code = await readLoginCode(world, Object.values(address)[0] ?? '');
-    const body = { ...byEmail(member.email), purpose: 'confirm', ...address, code };
+    const body = { ...toEmailIdentifier(member.email), purpose: 'confirm', ...address, code };
     return String((await world.call('POST', '/api/auth/loginVerify', { ...from, body })).body.token);
   }
   /** Proves a new address by a code. */
@@ -96,8 +96,8 @@ onBothDatabases('Changing an e-mail or phone', (open) => {
     expect(body).toEqual({ status: 'OK' });
     expect((await details()).body.member).toMatchObject({ email: member.email, phoneNumber: value });
     expect((await messagesTo(member.email))[0]?.text).toContain('phone number');
-    const visitor = { host: member.host, browser: newBrowser(), address: newAddress() };
-    expect(await requestTicket(world, byPhone(value), visitor)).toMatchObject({ comoMemberId: member.id });
+    const visitor = { host: member.host, browser: createBrowserId(), address: createClientAddress() };
+    expect(await requestTicket(world, toPhoneIdentifier(value), visitor)).toMatchObject({ comoMemberId: member.id });
   });
 
   it('requires both codes, each for this operation only and once', async () => {
@@ -131,7 +131,7 @@ onBothDatabases('Changing an e-mail or phone', (open) => {
     const request = (more: object) =>
       world.call('POST', '/api/auth/requestVerification', {
         ...from,
-        body: { ...byEmail(member.email), purpose: 'confirm', operation: 'changeIdentifiers', ...more },
+        body: { ...toEmailIdentifier(member.email), purpose: 'confirm', operation: 'changeIdentifiers', ...more },
       });
     const email = newEmail();
     expect((await request({ newAddress: email, operation: 'deleteMember' })).status).toBe(400);
@@ -156,7 +156,7 @@ onBothDatabases('Changing an e-mail or phone', (open) => {
 
   it('ends sessions and tickets elsewhere and keeps the current session', async () => {
     const elsewhere = await createSignedInRequest(world, member);
-    const stranger = { host: member.host, browser: newBrowser() };
+    const stranger = { host: member.host, browser: createBrowserId() };
     const ticket = await requestTicketByEmail(world, member.email, stranger);
     expect((await details(elsewhere)).status).toBe(200);
     expect((await changeEmail(newEmail())).status).toBe(200);
@@ -164,7 +164,7 @@ onBothDatabases('Changing an e-mail or phone', (open) => {
     expect((await details()).status).toBe(200);
     const opened = await world.call('POST', '/session/custom', {
       ...stranger,
-      body: { ...byEmail(member.email), token: ticket },
+      body: { ...toEmailIdentifier(member.email), token: ticket },
     });
     expect(opened.status).toBe(401);
   });
@@ -175,7 +175,7 @@ onBothDatabases('Changing an e-mail or phone', (open) => {
     const { body: issued } = await world.call('POST', '/admin/temporaryTokens', {
       body: { businessId, comoMemberId: member.id, issuedBy: 'Sam' },
     });
-    const at = { host: member.host, browser: newBrowser() };
+    const at = { host: member.host, browser: createBrowserId() };
     const { body: opened } = await world.call('POST', '/session/temporaryToken', {
       ...at,
       body: { temporaryToken: issued.temporaryToken },

@@ -1,5 +1,5 @@
 import { tooMany } from '../../core/problems';
-import { computeCodeMac, newToken, safeEqual, sha256 } from '../../core/secrets';
+import { computeCodeMac, createToken, safeEqual, sha256 } from '../../core/secrets';
 import { consumeLimits, releaseLimits } from '../../core/rate-limits/consume';
 import { releaseShortCode } from '../sign-in/code-length';
 import { countFailure } from '../sign-in/failure-limits';
@@ -53,7 +53,7 @@ export async function checkCode(context: StepUpContext, subject: string, code: s
     digits: code.length,
     sentAt: attempt.created_at,
   });
-  const token = newToken();
+  const token = createToken();
   const tokenExpiresAt = new Date(now.getTime() + app.environment.TICKET_TTL * 1_000);
   const exchanged = await exchangeCode(app.db, key, { id: attempt.id, tokenHash: sha256(token), now, tokenExpiresAt });
   if (!exchanged) return { status: 'CODE_EXPIRED' };

@@ -58,7 +58,7 @@ export async function storeConfirmation(db: Kysely<Schema>, confirmation: NewCon
   `.execute(db);
 }
 
-const current = (db: Kysely<Schema>, key: ConfirmationKey, now: Date) =>
+const updateCurrent = (db: Kysely<Schema>, key: ConfirmationKey, now: Date) =>
   db
     .updateTable('confirmations')
     .where('session_hash', '=', key.sessionHash)
@@ -69,7 +69,7 @@ const current = (db: Kysely<Schema>, key: ConfirmationKey, now: Date) =>
 
 /** Counts an attempt before its code is compared (security 2.2). Undefined: there is no valid code. */
 export function countTry(db: Kysely<Schema>, key: ConfirmationKey, now: Date) {
-  return current(db, key, now)
+  return updateCurrent(db, key, now)
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('tries', '<', MAX_TRIES)
     .returning(['id', 'code_mac', 'tries', 'created_at'])
@@ -82,7 +82,7 @@ export async function exchangeCode(
   key: ConfirmationKey,
   trade: { id: string; tokenHash: string; now: Date; tokenExpiresAt: Date },
 ) {
-  const traded = await current(db, key, trade.now)
+  const traded = await updateCurrent(db, key, trade.now)
     .set({ token_hash: trade.tokenHash, token_expires_at: trade.tokenExpiresAt })
     .where('id', '=', trade.id)
     .returning('operation')

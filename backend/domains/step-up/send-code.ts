@@ -3,7 +3,7 @@ import { MAX_CODE_LENGTH } from '@/contract/limits';
 import type { CodeSent, ConfirmedOperation } from '@/contract/schemas/sign-in';
 import { tooMany } from '../../core/problems';
 import type { Identifier } from '../members/identifiers';
-import { computeCodeMac, newId, newLoginCode, newToken, sha256 } from '../../core/secrets';
+import { computeCodeMac, createId, createLoginCode, createToken, sha256 } from '../../core/secrets';
 import { consumeLimits, type LimitUse } from '../../core/rate-limits/consume';
 import { getNextCodeLength } from '../sign-in/code-length';
 import { signInLimits, sharedLimits, type SharedRateLimit } from '../../core/rate-limits/registry';
@@ -109,8 +109,8 @@ async function send(
   await consumeSend(context, subject);
   const channel = to?.kind === 'phoneNumber' ? ('sms' as const) : ('email' as const);
   const digits = await getCodeLength(context, subject);
-  const code = newLoginCode(digits);
-  const id = newId();
+  const code = createLoginCode(digits);
+  const id = createId();
   const { businessName } = business.file.configuration;
   const message = createConfirmationMessage({
     purpose,
@@ -131,7 +131,7 @@ async function send(
     operation: purpose,
     id,
     // A member without any contact gets no code that could be guessed.
-    codeMac: computeCodeMac(CODE_PEPPER, id, to ? code : newToken()),
+    codeMac: computeCodeMac(CODE_PEPPER, id, to ? code : createToken()),
     now,
     expiresAt: new Date(now.getTime() + OTP_TTL * 1_000),
     message: to ? { to: to.value, channel, ...message } : null,

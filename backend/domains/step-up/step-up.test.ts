@@ -3,15 +3,15 @@ import { sha256 } from '../../core/secrets';
 import { signInLimits, sharedLimits } from '../../core/rate-limits/registry';
 import { MAX_TRIES } from '../sign-in/limits';
 import {
-  byEmail,
+  toEmailIdentifier,
   readLoginCode,
   createMember,
-  newAddress,
-  newBrowser,
+  createClientAddress,
+  createBrowserId,
   putTestBusiness,
   signIn,
   createUniqueId,
-  uniquePhone,
+  createUniquePhone,
   type TestMember,
 } from '../../testing/actors';
 import { setLimitCount } from '../../testing/limit-counts';
@@ -31,7 +31,7 @@ onBothDatabases('Step-up', (open) => {
   afterAll(() => world.close());
   beforeEach(async () => {
     member = await createMember(world, businessId);
-    const at = { host: member.host, browser: newBrowser(), address: newAddress() };
+    const at = { host: member.host, browser: createBrowserId(), address: createClientAddress() };
     from = { ...at, token: await signIn(world, member, at) };
   });
 
@@ -96,7 +96,7 @@ onBothDatabases('Step-up', (open) => {
     const issued = await world.call('POST', '/admin/temporaryTokens', {
       body: { businessId, comoMemberId: member.id, issuedBy: 'Sam', reason: 'asked' },
     });
-    const at = { host: member.host, browser: newBrowser(), address: newAddress() };
+    const at = { host: member.host, browser: createBrowserId(), address: createClientAddress() };
     const opened = await world.call('POST', '/session/temporaryToken', {
       ...at,
       body: { temporaryToken: issued.body.temporaryToken },
@@ -127,7 +127,7 @@ onBothDatabases('Step-up', (open) => {
     await request();
     const code = await readLoginCode(world, member.email);
     world.advanceClock(31);
-    const elsewhere = { host: member.host, browser: newBrowser(), address: newAddress() };
+    const elsewhere = { host: member.host, browser: createBrowserId(), address: createClientAddress() };
     const token = await signIn(world, member, elsewhere);
     expect((await submitCode(code, { ...elsewhere, token })).body.status).toBe('CODE_EXPIRED');
     world.advanceClock(301);
@@ -145,11 +145,11 @@ onBothDatabases('Step-up', (open) => {
   });
 
   it('confirms an address for its reader, however many members requested it that day', async () => {
-    const contact = { newPhoneNumber: uniquePhone() };
+    const contact = { newPhoneNumber: createUniquePhone() };
     const requestProof = (as: object) => request({ operation: 'changeIdentifiers', ...contact }, as);
     for (let stranger = 0; stranger < 4; stranger += 1) {
       const other = await createMember(world, businessId);
-      const at = { host: other.host, browser: newBrowser(), address: newAddress() };
+      const at = { host: other.host, browser: createBrowserId(), address: createClientAddress() };
       const as = { ...at, token: await signIn(world, other, at) };
       for (let sent = 0; sent < 8; sent += 1) {
         await requestProof(as);
@@ -164,14 +164,14 @@ onBothDatabases('Step-up', (open) => {
   it('sends codes to members with a session when others used up all codes of the business', async () => {
     for (const sharedLimit of [sharedLimits.sendsByBusiness, sharedLimits.businessReserve])
       await setLimitCount(world, sharedLimit, [businessId], sharedLimit.limit);
-    const visitor = { host: from.host, browser: newBrowser(), address: newAddress() };
+    const visitor = { host: from.host, browser: createBrowserId(), address: createClientAddress() };
     const visited = await world.call('POST', '/api/auth/requestVerification', {
       ...visitor,
-      body: byEmail(`${createUniqueId('visitor')}@example.com`),
+      body: toEmailIdentifier(`${createUniqueId('visitor')}@example.com`),
     });
     expect(visited.status).toBe(429);
     expect((await request()).status).toBe(200);
-    expect((await request({ operation: 'changeIdentifiers', newPhoneNumber: uniquePhone() })).status).toBe(200);
+    expect((await request({ operation: 'changeIdentifiers', newPhoneNumber: createUniquePhone() })).status).toBe(200);
     for (const sharedLimit of [sharedLimits.sendsByBusiness, sharedLimits.businessReserve])
       await setLimitCount(world, sharedLimit, [businessId], 0);
   });
@@ -180,7 +180,7 @@ onBothDatabases('Step-up', (open) => {
     const { confirmationCodesByBusiness, confirmationCodesReserve } = sharedLimits;
     const proof = (address: string) => {
       world.advanceClock(31);
-      return request({ operation: 'changeIdentifiers', newPhoneNumber: uniquePhone() }, { ...from, address });
+      return request({ operation: 'changeIdentifiers', newPhoneNumber: createUniquePhone() }, { ...from, address });
     };
     const block = '192.0.0.0/16';
     await setLimitCount(world, confirmationCodesByBusiness, [businessId], confirmationCodesByBusiness.limit);
@@ -206,7 +206,7 @@ onBothDatabases('Step-up', (open) => {
 
   it.each([
     ['an e-mail address', 'changeIdentifiers', () => ({ newAddress: `${createUniqueId('new')}@example.com` })],
-    ['a phone number', 'changeIdentifiers', () => ({ newPhoneNumber: uniquePhone() })],
+    ['a phone number', 'changeIdentifiers', () => ({ newPhoneNumber: createUniquePhone() })],
     ['an address for a report', 'exportData', () => ({ newAddress: `${createUniqueId('report')}@example.com` })],
   ])('confirms %s by six digits when it is new', async (_, operation, newContact) => {
     const contact = newContact();
@@ -232,7 +232,12 @@ onBothDatabases('Step-up', (open) => {
     await world.app.db.deleteFrom('budgets').where('key_hash', '=', business).execute();
     await request({ operation: 'changeIdentifiers', ...contact });
     const right = await readLoginCode(world, contact.newAddress);
-    const body = { ...byEmail(member.email), purpose: 'confirm', code: wrong(right).padStart(6, '0'), ...contact };
+    const body = {
+      ...toEmailIdentifier(member.email),
+      purpose: 'confirm',
+      code: wrong(right).padStart(6, '0'),
+      ...contact,
+    };
     for (let tried = 0; tried < MAX_TRIES; tried += 1)
       await world.call('POST', '/api/auth/loginVerify', { ...from, body });
     expect(await counted()).toEqual([MAX_TRIES, MAX_TRIES, MAX_TRIES]);

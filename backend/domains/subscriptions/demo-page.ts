@@ -14,7 +14,7 @@ import { getResultPath } from './result-path';
 /** The response of a hosted page: a page, or a redirect. */
 export type HostedResponse = { page: string } | { location: string };
 
-async function demoCheckout({ db, business }: RequestContext, id: string): Promise<CheckoutRow> {
+async function findDemoCheckout({ db, business }: RequestContext, id: string): Promise<CheckoutRow> {
   const checkout = await findCheckout(db, id);
   if (!checkout || checkout.business_id !== business.id || checkout.provider !== 'demo') {
     throw new ProblemError('NOT_FOUND');
@@ -33,14 +33,14 @@ function renderCheckoutPage(
 ) {
   const t = getFixedT(language, business.file.texts);
   const price = formatAmount(plan.price, { locale: language, currency });
-  const notice = (text: typeof plan.name) => localize(text, language, business.file.defaultLanguage);
+  const localizeNotice = (text: typeof plan.name) => localize(text, language, business.file.defaultLanguage);
   const { businessName } = business.file.configuration;
   const offer = html`<div>
-      <p class="muted">${notice(plan.name)}</p>
+      <p class="muted">${localizeNotice(plan.name)}</p>
       <p><bdi class="price">${price}</bdi> ${t(`checkout.interval.${plan.interval}`)}</p>
     </div>
     <ul>
-      ${plan.benefits.map((benefit) => html`<li>${notice(benefit)}</li>`)}
+      ${plan.benefits.map((benefit) => html`<li>${localizeNotice(benefit)}</li>`)}
     </ul>
     <form method="post">
       <button class="primary" name="decision" value="pay">${t('checkout.pay')}</button>
@@ -66,14 +66,14 @@ function renderCheckoutPage(
 
 /** Shows the demo checkout; one that was decided redirects to its result. */
 export async function showDemoCheckout(context: RequestContext, id: string): Promise<HostedResponse> {
-  const checkout = await demoCheckout(context, id);
+  const checkout = await findDemoCheckout(context, id);
   if (checkout.status !== 'open') return back(checkout, checkout.status === 'completed' ? 'success' : 'cancelled');
   return { page: renderCheckoutPage(context, checkout, checkout.expires_at <= context.now) };
 }
 
 /** Completes or cancels the checkout, and redirects to its result; a second click changes nothing. */
 export async function decideDemoCheckout(context: RequestContext, id: string, pays: boolean): Promise<HostedResponse> {
-  const checkout = await demoCheckout(context, id);
+  const checkout = await findDemoCheckout(context, id);
   if (pays) await completeDemo(context.app.db, checkout, context.now);
   else await endCheckout(context.db, id, 'cancelled');
   return showDemoCheckout(context, id);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
-import { newId } from '../../core/secrets';
+import { createId } from '../../core/secrets';
 import type { Plan } from '../../db/plan-schema';
 import type { Schema } from '../../db/schema';
 import { toJson } from '../../db/values';
@@ -33,7 +33,7 @@ export async function recordInvoice(
     .insertInto('plan_invoices')
     .values({
       business_id: checkout.business_id,
-      id: newId(),
+      id: createId(),
       member_id: checkout.member_id,
       provider: checkout.provider,
       provider_id: providerId,

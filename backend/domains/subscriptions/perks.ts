@@ -32,7 +32,7 @@ export async function findPerks(db: Kysely<Schema>, businessId: string, memberId
  * The part of {@link findPerks} that a shop needs, as one row of a query: ids of the plans, and the discount in
  * percent.
  */
-export function shopPerks({ businessId, memberId }: MemberRef, now: Date) {
+export function selectShopPerks({ businessId, memberId }: MemberRef, now: Date) {
   return sql<{ plans: string[]; discount_percent: number }>`(
     select coalesce(array_agg(s.plan ->> 'id'), '{}') as plans,
       coalesce(max((s.plan ->> 'shopDiscountPercent')::int), ${noPerks.discountPercent}::int) as discount_percent

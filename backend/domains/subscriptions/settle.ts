@@ -1,6 +1,6 @@
 import { audit } from '../../core/audit';
 import type { Tx } from '../../db/transact';
-import { newId } from '../../core/secrets';
+import { createId } from '../../core/secrets';
 import type { Plan } from '../../db/plan-schema';
 import { insertPlanNotice } from '../notices/plan-notice';
 import { recordInvoice } from './invoice-queries';
@@ -69,7 +69,7 @@ export async function storeSnapshot(tx: Tx, observed: ObservedSubscription): Pro
   if (invoice) await recordInvoice(tx, { checkout, plan }, invoice);
   if (stored && (stored.status === 'ended' || stored.synced_at > seenAt)) return;
   if (stored) await updateSubscription(tx, stored, observed, newPlan);
-  else await insertSubscription(tx, newId(), observed);
+  else await insertSubscription(tx, createId(), observed);
   const action = describeChange(stored, snapshot, newPlan);
   if (!action) return;
   await audit(tx, {

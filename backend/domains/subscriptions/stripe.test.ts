@@ -3,13 +3,13 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/contract/durations';
 import {
-  byPhone,
+  toPhoneIdentifier,
   confirmOperation,
   createMemberInNewBusiness,
   registerMember,
   createSignedInRequest,
   createUniqueId,
-  uniquePhone,
+  createUniquePhone,
   type TestMember,
 } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
@@ -101,7 +101,7 @@ onBothDatabases('Stripe subscriptions', (open) => {
 
   it('do not send an unconfirmed e-mail address to Stripe', async () => {
     const email = `${createUniqueId('typed')}@example.com`;
-    ({ token } = await registerMember(world, businessId, byPhone(uniquePhone()), { email }));
+    ({ token } = await registerMember(world, businessId, toPhoneIdentifier(createUniquePhone()), { email }));
     expect((await subscribe()).status).toBe(200);
     expect(stripe.requests[0]?.form).toMatchObject({ mode: 'subscription' });
     expect(stripe.requests[0]?.form).not.toHaveProperty('customer_email');

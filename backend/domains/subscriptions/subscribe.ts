@@ -4,7 +4,7 @@ import { transact } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { invalid, ProblemError } from '../../core/problems';
 import { withIdempotency } from '../../core/idempotency';
-import { newToken, sha256 } from '../../core/secrets';
+import { createToken, sha256 } from '../../core/secrets';
 import { findCheckout, insertCheckout, findOpenCheckout } from './checkout-queries';
 import { lockSubscriber, findLiveSubscriptions } from './queries';
 
@@ -41,7 +41,7 @@ export async function subscribe(
       const open = await findOpenCheckout(tx, newCheckout);
       if (open) return { id: open };
       const expiresAt = new Date(now.getTime() + payments.checkoutSeconds * 1_000);
-      const checkout = { ...newCheckout, id: newToken(), expiresAt };
+      const checkout = { ...newCheckout, id: createToken(), expiresAt };
       await insertCheckout(tx, checkout);
       return { id: checkout.id };
     }),

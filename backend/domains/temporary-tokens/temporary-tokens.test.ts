@@ -6,7 +6,7 @@ import { fillPath } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPortalUrl } from '../../core/portal-url';
-import { createMember, newBrowser, putTestBusiness, createUniqueId, type TestMember } from '../../testing/actors';
+import { createMember, createBrowserId, putTestBusiness, createUniqueId, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { findAllRows } from '../../testing/dump';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
@@ -40,7 +40,7 @@ onBothDatabases('Temporary link', (open) => {
         body: { businessId: 'here', comoMemberId: member.id, issuedBy: 'dana', reason: 'asked by phone', ...more },
       })
     ).body as { temporaryToken: string; url: string; expiresAt: string };
-  const redeem = (temporaryToken: string, host = 'here.test', browser = newBrowser()) =>
+  const redeem = (temporaryToken: string, host = 'here.test', browser = createBrowserId()) =>
     world.call('POST', '/session/temporaryToken', { host, browser, body: { temporaryToken } });
   const sessions = async () => (await world.app.db.selectFrom('sessions').selectAll().execute()).length;
 

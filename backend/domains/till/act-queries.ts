@@ -43,7 +43,7 @@ interface Columns {
 }
 
 /** The condition and order of the acts in a table `t`; its index has the business, the time and the id. */
-function page(
+function selectPage(
   { businessId, locationId, memberId, since, after, limit }: ActFilter,
   { at, location }: Columns,
   ...conditions: RawBuilder<SqlBool>[]
@@ -66,24 +66,24 @@ export async function findTillActs(db: Database, filter: ActFilter): Promise<Act
         t.points_earned, t.credit_earned, t.returned,
         case when t.voided_at is not null then 'voided' when t.returned > 0 then 'returned' else 'recorded' end as state,
         null::timestamptz as expires_at, t.created_at as done_at
-        from purchases t ${page(filter, created)})
+        from purchases t ${selectPage(filter, created)})
       union all
       (select 'redemption', t.id, t.reserved_at, t.location_id, t.member_id, t.done_by, t.service_key, null, g.text,
         null, null, null, null, null, t.state, t.expires_at, t.redeemed_at
         from redemptions t join gifts g on g.business_id = t.business_id and g.id = t.gift_id
-        ${page(filter, { ...created, at: 'reserved_at' })})
+        ${selectPage(filter, { ...created, at: 'reserved_at' })})
       union all
       (select 'payment', t.id, t.created_at, t.location_id, t.member_id, t.done_by, t.service_key, t.receipt_number, null,
         t.type, t.amount, null, null, null,
         case when t.state = 'paid' and t.amount <= (select sum(r.amount) from reversals r where r.entry_id = t.entry_id)
           then 'refunded' else t.state end, t.expires_at, t.paid_at
-        from payments t ${page(filter, created)})
+        from payments t ${selectPage(filter, created)})
       union all
       (select 'gift', t.id, t.created_at, t.issued_location, t.member_id, t.issued_by, null, null, t.text,
         null, null, null, null, null,
         case when t.ended_by is not null then 'ended' when t.used_at is not null then 'used' else 'given' end,
         null, t.created_at
-        from gifts t ${page(filter, { ...created, location: 'issued_location' }, sql`t.issued_by is not null`)})
+        from gifts t ${selectPage(filter, { ...created, location: 'issued_location' }, sql`t.issued_by is not null`)})
     ) as acts
     left join members m on m.business_id = ${filter.businessId} and m.id = acts.member_id
     order by acts.at desc, acts.id desc limit ${filter.limit + 1}`.execute(db);

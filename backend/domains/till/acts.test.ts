@@ -9,11 +9,11 @@ import { HAIFA, openTillBusiness, SARONA } from '../../testing/till-business';
 type Row = Record<string, unknown>;
 
 onBothDatabases('Acts at tills', (open) => {
-  const { world, businessId, createMember, issueTestGift } = openTillBusiness(open);
+  const { getWorld, businessId, createMember, issueTestGift } = openTillBusiness(open);
 
   /** A purchase, a payment, a redemption and a gift at one location, by the person. */
   async function createActs(locationId: string) {
-    const cashier = await createStaff(world(), businessId, 'cashier');
+    const cashier = await createStaff(getWorld(), businessId, 'cashier');
     const member = await createMember({ credit: 2_000 });
     const { code } = await issueTestGift(member);
     const post = async (path: string, body: Row) =>
@@ -54,18 +54,18 @@ onBothDatabases('Acts at tills', (open) => {
     const { list, member, redemption } = await createActs(HAIFA);
     const find = (acts: Row[]) => acts.find(({ id }) => id === redemption.redemptionId);
     expect(find((await list()).acts)?.undoUntil).toEqual(expect.any(String));
-    const manager = await createStaff(world(), businessId, 'manager');
+    const manager = await createStaff(getWorld(), businessId, 'manager');
     const path = `/admin/till/acts?businessId=${businessId}&comoMemberId=${member.id}`;
     const { body } = await manager.call('GET', path);
     expect(find(body.acts as Row[])?.undoUntil).toBeNull();
-    const another = await createStaff(world(), businessId, 'cashier');
+    const another = await createStaff(getWorld(), businessId, 'cashier');
     const { body: theirs } = await another.call('GET', `${path}&locationId=${HAIFA}`);
     expect(find(theirs.acts as Row[])).not.toHaveProperty('undoUntil');
   });
 
   it('cannot be undone once all of their money went back', async () => {
     const { member, purchase, payment } = await createActs(HAIFA);
-    const manager = await createStaff(world(), businessId, 'manager');
+    const manager = await createStaff(getWorld(), businessId, 'manager');
     const list = async () => {
       const path = `/admin/till/acts?businessId=${businessId}&comoMemberId=${member.id}`;
       const acts = (await manager.call('GET', path)).body.acts as Row[];
@@ -99,7 +99,7 @@ onBothDatabases('Acts at tills', (open) => {
       items,
       payments: [created.paymentId],
     });
-    const manager = await createStaff(world(), businessId, 'manager');
+    const manager = await createStaff(getWorld(), businessId, 'manager');
     const body = { businessId, by: 'Noa', reason: 'Cold', shortfall: 'owe' };
     await manager.call('POST', `/admin/purchases/${String(bought.purchaseId)}/returns`, body);
     const path = `/admin/till/acts?businessId=${businessId}&comoMemberId=${member.id}`;
@@ -114,13 +114,13 @@ onBothDatabases('Acts at tills', (open) => {
     const { code } = await issueTestGift(member);
     const body = { businessId, locationId: HAIFA, giftCode: code };
     const { redemptionId, expiresAt } = (await cashier.call('POST', '/admin/redemptions', body)).body;
-    const another = await createStaff(world(), businessId, 'manager');
+    const another = await createStaff(getWorld(), businessId, 'manager');
     const path = `/admin/till/acts?businessId=${businessId}&locationId=${HAIFA}`;
     const find = async (person: typeof cashier) =>
       ((await person.call('GET', path)).body.acts as Row[]).find(({ id }) => id === redemptionId);
     expect(await find(cashier)).toMatchObject({ state: 'reserved', confirmUntil: expiresAt });
     expect(await find(another)).not.toHaveProperty('confirmUntil');
-    world().advanceClock(301);
+    getWorld().advanceClock(301);
     expect(await find(cashier)).not.toHaveProperty('confirmUntil');
   });
 
@@ -128,7 +128,7 @@ onBothDatabases('Acts at tills', (open) => {
     const { cashier, member } = await createActs(HAIFA);
     const body = { businessId, locationId: HAIFA, comoMemberId: member.id, account: 'credit', amount: 100 };
     const { paymentId, expiresAt } = (await cashier.call('POST', '/admin/payments', body)).body;
-    const another = await createStaff(world(), businessId, 'manager');
+    const another = await createStaff(getWorld(), businessId, 'manager');
     const path = `/admin/till/acts?businessId=${businessId}&locationId=${HAIFA}`;
     const find = async (person: typeof cashier) =>
       ((await person.call('GET', path)).body.acts as Row[]).find(({ id }) => id === paymentId);
@@ -149,11 +149,11 @@ onBothDatabases('Acts at tills', (open) => {
 
   it('begin with the day of the business, unless an earlier time is asked for', async () => {
     const { member } = await createActs(HAIFA);
-    const doneAt = world().app.now().getTime();
-    world().advanceClock(2 * 86_400);
+    const doneAt = getWorld().app.now().getTime();
+    getWorld().advanceClock(2 * 86_400);
     const path = `/admin/till/acts?businessId=${businessId}&comoMemberId=${member.id}`;
     const listKinds = async (query = '') =>
-      ((await world().call('GET', `${path}${query}`)).body.acts as Row[]).map(({ kind }) => kind).sort();
+      ((await getWorld().call('GET', `${path}${query}`)).body.acts as Row[]).map(({ kind }) => kind).sort();
     expect(await listKinds()).toEqual([]);
     // The gift was given without a place, so that only a list of all places has it.
     const since = new Date(doneAt - 86_400_000).toISOString();
@@ -161,11 +161,11 @@ onBothDatabases('Acts at tills', (open) => {
   });
 
   it('include after midnight what can still be undone', async () => {
-    const now = world().app.now().getTime();
+    const now = getWorld().app.now().getTime();
     const midnight = startOfDay(addDays(new TZDate(now, 'Asia/Jerusalem'), 1)).getTime();
-    world().advanceClock(Math.floor((midnight - now) / 1_000) - 60);
+    getWorld().advanceClock(Math.floor((midnight - now) / 1_000) - 60);
     const { list, payment } = await createActs(HAIFA);
-    world().advanceClock(120);
+    getWorld().advanceClock(120);
     expect((await list()).acts).toContainEqual(
       expect.objectContaining({ id: payment.paymentId, undoUntil: expect.any(String) }),
     );
@@ -174,7 +174,7 @@ onBothDatabases('Acts at tills', (open) => {
   it('begin today for a cashier, or with what can still be undone', async () => {
     const { cashier } = await createActs(HAIFA);
     const list = (secondsAgo: number) => {
-      const since = new Date(world().app.now().getTime() - secondsAgo * 1_000).toISOString();
+      const since = new Date(getWorld().app.now().getTime() - secondsAgo * 1_000).toISOString();
       return cashier.call('GET', `/admin/till/acts?businessId=${businessId}&locationId=${HAIFA}&since=${since}`);
     };
     expect((await list(60)).status).toBe(200);
@@ -182,7 +182,7 @@ onBothDatabases('Acts at tills', (open) => {
   });
 
   it('show an expired reservation as released, and a gift that a manager gave with its place', async () => {
-    const manager = await createStaff(world(), businessId, 'manager');
+    const manager = await createStaff(getWorld(), businessId, 'manager');
     const member = await createMember();
     const gift = { businessId, comoMemberId: member.id, name: 'Cake', description: '', locationId: HAIFA };
     const { body: given } = await manager.call('POST', '/admin/gifts', { ...gift, validFrom: '2026-01-01T00:00:00Z' });
@@ -193,7 +193,7 @@ onBothDatabases('Acts at tills', (open) => {
       { kind: 'redemption', state: 'reserved', giftName: 'Cake' },
       { kind: 'gift', state: 'given', locationId: HAIFA, by: 'Person manager' },
     ]);
-    world().advanceClock(301);
+    getWorld().advanceClock(301);
     expect((await list()).find(({ kind }) => kind === 'redemption')).toMatchObject({ state: 'released' });
   });
 });

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import { uniquePhone } from '../../testing/actors';
+import { createUniquePhone } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { HAIFA, openTillBusiness, SARONA, type TestTill } from '../../testing/till-business';
 import { claimContact } from '../members/claimed-contacts';
 import { findOrCreatePass } from '../wallet-pass/pass-queries';
 
 onBothDatabases('Identification at a till', (open) => {
-  const { world, businessId, createKey, createTill, issueTestGift, createMember, reserve, signIn, findAudits } =
+  const { getWorld, businessId, createKey, createTill, issueTestGift, createMember, reserve, signIn, findAudits } =
     openTillBusiness(open);
   const identify = (till: TestTill, by: Record<string, unknown>, locationId: string = HAIFA) =>
     till.call('till/identify', { locationId, ...by });
 
   it('TD3: finds a member by any code or contact, and returns only what a cashier may see', async () => {
-    const phoneNumber = uniquePhone();
+    const phoneNumber = createUniquePhone();
     const [till, member] = [await createTill(), await createMember({ phoneNumber, points: 1_200, credit: 340 })];
     const gift = await issueTestGift(member);
     const { shortUserId } = await (await signIn(member))('member/shortUserId');
-    const serial = await findOrCreatePass(world().app.db, { businessId, memberId: member.id }, world().app.now());
+    const serial = await findOrCreatePass(getWorld().app.db, { businessId, memberId: member.id }, getWorld().app.now());
     const ways = {
       shortCode: { code: ` ${String(shortUserId).toLowerCase()} ` },
       giftCode: { code: gift.code.toLowerCase() },
@@ -50,7 +50,7 @@ onBothDatabases('Identification at a till', (open) => {
 
   it('returns for each unused gift why it cannot be used, and when it can', async () => {
     const [till, member] = [await createTill(), await createMember()];
-    const from = new Date(world().app.now().getTime() + 86_400_000).toISOString();
+    const from = new Date(getWorld().app.now().getTime() + 86_400_000).toISOString();
     const [free, future, elsewhere, large, used, ended] = [
       await issueTestGift(member, { name: 'Free' }),
       await issueTestGift(member, { name: 'Future', validFrom: from }),
@@ -59,7 +59,9 @@ onBothDatabases('Identification at a till', (open) => {
       await issueTestGift(member, { name: 'Used' }),
       await issueTestGift(member, { name: 'Ended' }),
     ];
-    await world().call('POST', `/admin/gifts/${ended.giftId}/end`, { body: { businessId, by: 'Dana', reason: 'x' } });
+    await getWorld().call('POST', `/admin/gifts/${ended.giftId}/end`, {
+      body: { businessId, by: 'Dana', reason: 'x' },
+    });
     const { redemptionId } = (await reserve(till, used.code)).body;
     await till.call(`redemptions/${String(redemptionId)}/confirm`);
     const { expiresAt } = (await reserve(till, free.code)).body;
@@ -95,8 +97,8 @@ onBothDatabases('Identification at a till', (open) => {
       await issueTestGift(member),
       await issueTestGift(member),
     ];
-    const { db } = world().app;
-    const past = new Date(world().app.now().getTime() - 1_000);
+    const { db } = getWorld().app;
+    const past = new Date(getWorld().app.now().getTime() - 1_000);
     const use = { used_at: past, used_location: HAIFA };
     await db.updateTable('gifts').set(use).where('id', '=', used.giftId).execute();
     await db.updateTable('gifts').set({ valid_until: past }).where('id', '=', over.giftId).execute();
@@ -107,10 +109,10 @@ onBothDatabases('Identification at a till', (open) => {
     expect(await code('0000-0000-0000')).toBe('UNKNOWN_MEMBER');
     const read = await signIn(member);
     const { shortUserId } = await read('member/shortUserId');
-    world().advanceClock(660);
+    getWorld().advanceClock(660);
     await read('member/shortUserId');
     expect(await code(String(shortUserId))).toBe('CODE_EXPIRED');
-    await findOrCreatePass(db, { businessId, memberId: other.id }, world().app.now());
+    await findOrCreatePass(db, { businessId, memberId: other.id }, getWorld().app.now());
     await db.updateTable('wallet_passes').set({ serial: shared.code }).where('member_id', '=', other.id).execute();
     const ambiguous = await identify(till, { code: shared.code });
     expect([ambiguous.status, ambiguous.body.code]).toEqual([409, 'AMBIGUOUS']);
@@ -120,7 +122,7 @@ onBothDatabases('Identification at a till', (open) => {
   it('finds no member by an unconfirmed contact, and none of another business', async () => {
     const [till, member] = [await createTill(), await createMember()];
     const email = 'claimed@example.com';
-    await claimContact(world().app.db, { businessId, memberId: member.id }, { kind: 'email', value: email });
+    await claimContact(getWorld().app.db, { businessId, memberId: member.id }, { kind: 'email', value: email });
     expect((await identify(till, { email })).body.code).toBe('UNKNOWN_MEMBER');
     expect((await identify(till, { email: member.email })).status).toBe(200);
     const foreign = await till.call('till/identify', { businessId: 'other', locationId: HAIFA, email: member.email });
@@ -136,7 +138,7 @@ onBothDatabases('Identification at a till', (open) => {
 
   it('TD3: a till can neither list members nor guess codes or numbers', async () => {
     const [till, other, member] = [await createTill(), await createTill(), await createMember()];
-    const list = await world().call('GET', `/admin/members?businessId=${businessId}&query=Ada`, {
+    const list = await getWorld().call('GET', `/admin/members?businessId=${businessId}&query=Ada`, {
       headers: till.headers,
     });
     expect([list.status, list.body.code]).toEqual([403, 'FORBIDDEN_TO_KEY']);
@@ -145,12 +147,12 @@ onBothDatabases('Identification at a till', (open) => {
       expect((await identify(till, { code: `AAAA-AAAA-A${String(guess).padStart(3, '0')}` })).status).toBe(404);
     const refused = await identify(till, { code });
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, expect.any(String)]);
-    expect(world().lines).toContainEqual(expect.objectContaining({ event: 'till.limited', key: till.name }));
+    expect(getWorld().lines).toContainEqual(expect.objectContaining({ event: 'till.limited', key: till.name }));
     expect((await identify(other, { code })).status).toBe(200);
     for (let look = 0; look < 120; look += 1) await identify(other, { email: member.email });
     expect((await identify(other, { email: member.email })).status).toBe(429);
     expect((await identify(other, { code })).status).toBe(200);
-    world().advanceClock(600);
+    getWorld().advanceClock(600);
     expect((await identify(till, { code })).status).toBe(200);
   });
 

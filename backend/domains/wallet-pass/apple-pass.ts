@@ -25,7 +25,7 @@ export interface PassContent {
   portalUrl: string;
 }
 
-const rgb = (hex: string) => `rgb(${parseHex(hex).join(', ')})`;
+const formatRgb = (hex: string) => `rgb(${parseHex(hex).join(', ')})`;
 
 function createImages(business: Business): Record<string, Buffer> {
   const { primary, fontContrast } = business.file.configuration.lightTheme;
@@ -94,9 +94,9 @@ export function createApplePass(issuer: AppleIssuer, content: PassContent): Buff
       organizationName: businessName,
       logoText: businessName,
       description: t('walletPass.description', { business: businessName }),
-      backgroundColor: rgb(lightTheme.primary),
-      foregroundColor: rgb(lightTheme.fontContrast),
-      labelColor: rgb(lightTheme.fontContrast),
+      backgroundColor: formatRgb(lightTheme.primary),
+      foregroundColor: formatRgb(lightTheme.fontContrast),
+      labelColor: formatRgb(lightTheme.fontContrast),
       sharingProhibited: true,
       webServiceURL: service.url,
       authenticationToken: service.token,

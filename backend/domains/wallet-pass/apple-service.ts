@@ -72,7 +72,7 @@ const download: Serve = async (context, _, reply) => {
   return sendPass(context, reply, pass);
 };
 
-const latest: Serve = async (context, request, reply) => {
+const servePass: Serve = async (context, request, reply) => {
   const { passType, serial } = PassParams.parse(request.params);
   getIssuer(context, passType);
   requireToken(context, request, serial);
@@ -102,7 +102,7 @@ const unregisterDevice: Serve = async (context, request, reply) => {
   return reply.send();
 };
 
-const serials: Serve = async (context, request, reply) => {
+const serveSerials: Serve = async (context, request, reply) => {
   const { device, passType } = DeviceParams.parse(request.params);
   const { passesUpdatedSince } = UpdatedSinceQuery.parse(request.query);
   getIssuer(context, passType);
@@ -127,7 +127,7 @@ const receiveLogs: Serve = async (context, request, reply) => {
   return reply.send();
 };
 
-const icon: Serve = async ({ business }, _, reply) => {
+const serveIcon: Serve = async ({ business }, _, reply) => {
   const { primary, fontContrast } = business.file.configuration.lightTheme;
   return reply
     .type('image/png')
@@ -153,15 +153,15 @@ interface WalletRoute {
  */
 export const walletRoutes: readonly WalletRoute[] = [
   { method: 'GET', url: walletService.applePass, name: 'wallet.download', needsMember: true, serve: download },
-  { method: 'GET', url: walletService.icon, name: 'wallet.icon', serve: icon },
-  { method: 'GET', url: registration, name: 'wallet.serials', serve: serials },
+  { method: 'GET', url: walletService.icon, name: 'wallet.icon', serve: serveIcon },
+  { method: 'GET', url: registration, name: 'wallet.serials', serve: serveSerials },
   { method: 'POST', url: `${registration}/:serial`, name: 'wallet.register', serve: registerDevice },
   { method: 'DELETE', url: `${registration}/:serial`, name: 'wallet.unregister', serve: unregisterDevice },
   {
     method: 'GET',
     url: `${walletService.appleService}/v1/passes/:passType/:serial`,
     name: 'wallet.latest',
-    serve: latest,
+    serve: servePass,
   },
   { method: 'POST', url: `${walletService.appleService}/v1/log`, name: 'wallet.log', serve: receiveLogs },
 ];

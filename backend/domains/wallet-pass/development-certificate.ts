@@ -1,8 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { newKeys, signCertificate, type Subject } from '../../core/certificates';
-import { newId } from '../../core/secrets';
+import { createKeyPair, signCertificate, type Subject } from '../../core/certificates';
+import { createId } from '../../core/secrets';
 
 export const DEVELOPMENT_PASS_TYPE = 'pass.development.loyalty-portal';
 export const DEVELOPMENT_TEAM = 'DEVELOPER0';
@@ -11,29 +11,34 @@ const VALIDITY_DAYS = 3_650;
 const Certificates = z.object({ authority: z.string(), certificate: z.string(), key: z.string() });
 type Certificates = z.infer<typeof Certificates>;
 
-const named = (commonName: string): Subject => [
+const createSubject = (commonName: string): Subject => [
   { shortName: 'CN', value: commonName },
   { shortName: 'OU', value: DEVELOPMENT_TEAM },
 ];
 
 /** A certificate for passes and its authority, in the same form as Apple's. */
 async function makeCertificates(): Promise<Certificates> {
-  const [authorityKeys, keys] = await Promise.all([newKeys(), newKeys()]);
-  const authority = named('Development authority of a loyalty portal (not Apple)');
+  const [authorityKeys, keys] = await Promise.all([createKeyPair(), createKeyPair()]);
+  const authority = createSubject('Development authority of a loyalty portal (not Apple)');
   const subject: Subject = [
     { type: '0.9.2342.19200300.100.1.1', value: DEVELOPMENT_PASS_TYPE },
-    ...named(`Pass Type ID: ${DEVELOPMENT_PASS_TYPE}`),
+    ...createSubject(`Pass Type ID: ${DEVELOPMENT_PASS_TYPE}`),
   ];
   const signed = { issuer: authority, issuerKey: authorityKeys.privateKey, days: VALIDITY_DAYS };
-  const constraints = (cA: boolean) => [{ name: 'basicConstraints', cA, critical: true }];
+  const createConstraints = (cA: boolean) => [{ name: 'basicConstraints', cA, critical: true }];
   return {
     authority: signCertificate({
       ...signed,
       publicKey: authorityKeys.publicKey,
       subject: authority,
-      extensions: constraints(true),
+      extensions: createConstraints(true),
     }),
-    certificate: signCertificate({ ...signed, publicKey: keys.publicKey, subject, extensions: constraints(false) }),
+    certificate: signCertificate({
+      ...signed,
+      publicKey: keys.publicKey,
+      subject,
+      extensions: createConstraints(false),
+    }),
     key: keys.privateKey,
   };
 }
@@ -49,7 +54,7 @@ export async function createDevelopmentCertificates(dataDir: string): Promise<Ce
   const created = await makeCertificates();
   await mkdir(dataDir, { recursive: true });
   // Written to a temporary file and renamed: an interrupted start leaves no partial file.
-  const aside = `${path}.${newId()}`;
+  const aside = `${path}.${createId()}`;
   await writeFile(aside, JSON.stringify(created), { mode: 0o600 });
   await rename(aside, path);
   return created;

@@ -5,7 +5,7 @@ import { getFixedT } from '../../core/translate';
 import { createGoogleSaveLink } from './google-link';
 import { findPass, findOrCreatePass } from './pass-queries';
 
-async function googleLink(context: RequestContext): Promise<{ url: string } | null> {
+async function createGoogleLink(context: RequestContext): Promise<{ url: string } | null> {
   const { app, db, business, host, memberId, now } = context;
   const { google } = app.issuers;
   if (!google) return null;
@@ -34,6 +34,6 @@ async function googleLink(context: RequestContext): Promise<{ url: string } | nu
 export const walletPassHandlers = {
   async getWalletLinks(context) {
     const appleWallet = context.app.issuers.apple ? { url: walletService.applePass } : null;
-    return { links: { appleWallet, googlePay: await googleLink(context) } };
+    return { links: { appleWallet, googlePay: await createGoogleLink(context) } };
   },
 } satisfies Handlers;

@@ -13,8 +13,8 @@ const STAR_INNER_RADIUS = 0.125;
 export function parseHex(hex: string): Rgb {
   const digits = hex.slice(1);
   const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
-  const at = (from: number) => Number.parseInt(long.slice(from, from + 2), 16);
-  return [at(0), at(2), at(4)];
+  const parseChannel = (from: number) => Number.parseInt(long.slice(from, from + 2), 16);
+  return [parseChannel(0), parseChannel(2), parseChannel(4)];
 }
 
 /** The corners of a five-pointed star around the centre of a unit square. */
@@ -35,7 +35,7 @@ function isInsideStar(x: number, y: number): boolean {
 }
 
 /** The part of a pixel that the icon covers, 0 to 1. It is sampled only if its corners differ. */
-function coverage(column: number, row: number, size: number): number {
+function computeCoverage(column: number, row: number, size: number): number {
   const corners = [0, 1].flatMap((y) => [0, 1].map((x) => isInsideStar((column + x) / size, (row + y) / size)));
   if (corners.every((corner) => corner === corners[0])) return corners[0] ? 1 : 0;
   let covered = 0;
@@ -53,12 +53,12 @@ const signs = new Map<number, Float32Array>();
 function drawSign(size: number): Float32Array {
   const known =
     signs.get(size) ??
-    Float32Array.from({ length: size * size }, (_, at) => coverage(at % size, Math.floor(at / size), size));
+    Float32Array.from({ length: size * size }, (_, at) => computeCoverage(at % size, Math.floor(at / size), size));
   signs.set(size, known);
   return known;
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+function encodeChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);
   const check = Buffer.alloc(4);
@@ -87,8 +87,8 @@ export function renderPassIcon(background: string, foreground: string, size: num
   header.set([8, 2, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
+    encodeChunk('IHDR', header),
+    encodeChunk('IDAT', deflateSync(rows)),
+    encodeChunk('IEND', Buffer.alloc(0)),
   ]);
 }

@@ -2,7 +2,7 @@ import { Locale } from '@/contract/schemas/primitives';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
 import type { Schema } from '../../db/schema';
-import { newReadableCode } from '../../core/secrets';
+import { createReadableCode } from '../../core/secrets';
 
 /** The number of a member's gifts that are not used, ended or expired. */
 const selectGiftCount = (businessId: RawBuilder<unknown>, memberId: RawBuilder<unknown>, now: Date) => sql<number>`(
@@ -23,7 +23,7 @@ const selectState = (businessId: RawBuilder<unknown>, memberId: RawBuilder<unkno
   where m.business_id = ${businessId} and m.id = ${memberId}
 )`;
 
-const second = (now: Date) => sql<Date>`date_trunc('second', ${now}::timestamptz)`;
+const truncateToSecond = (now: Date) => sql<Date>`date_trunc('second', ${now}::timestamptz)`;
 
 /**
  * The member's pass, created on first use. Its serial number is permanent, because the till scans it.
@@ -35,8 +35,8 @@ export async function findOrCreatePass(
   now: Date,
 ): Promise<string | undefined> {
   await sql`insert into wallet_passes (business_id, member_id, serial, state, changed_at, created_at)
-    select holder.business_id, holder.id, ${newReadableCode()},
-      ${selectState(sql`holder.business_id`, sql`holder.id`, now)}, ${second(now)}, ${now}::timestamptz
+    select holder.business_id, holder.id, ${createReadableCode()},
+      ${selectState(sql`holder.business_id`, sql`holder.id`, now)}, ${truncateToSecond(now)}, ${now}::timestamptz
     from members holder where holder.business_id = ${businessId} and holder.id = ${memberId}
     on conflict (business_id, member_id) do nothing`.execute(db);
   const row = await db
@@ -62,7 +62,7 @@ export async function recordPassChanges(
   const { rows } = await sql<{ changed: number }>`
     with changed as (
       update wallet_passes p set state = ${current}, version = nextval('wallet_pass_versions'),
-        changed_at = greatest(${second(now)}, p.changed_at + interval '1 second')
+        changed_at = greatest(${truncateToSecond(now)}, p.changed_at + interval '1 second')
       where ${condition} and p.state <> ${current}
       returning p.business_id, p.serial
     ), notified as (

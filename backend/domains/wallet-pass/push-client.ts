@@ -34,7 +34,7 @@ class PushRefused extends Error {
 export function createPushClient(issuer: AppleIssuer, to: { origin?: string; ca?: string } = {}): PushClient {
   let session: ClientHttp2Session | undefined;
 
-  function connected(): ClientHttp2Session {
+  function getSession(): ClientHttp2Session {
     if (session && !session.closed && !session.destroyed) return session;
     const opened = connect(to.origin ?? APPLE, { cert: issuer.certificate, key: issuer.key, ca: to.ca });
     opened.on('error', () => opened.destroy());
@@ -54,7 +54,7 @@ export function createPushClient(issuer: AppleIssuer, to: { origin?: string; ca?
           'apns-push-type': 'background',
           'apns-priority': '5',
         };
-        const current = connected();
+        const current = getSession();
         const late = AbortSignal.timeout(PUSH_TIMEOUT_MS);
         const stream = current.request(headers, { signal: AbortSignal.any([signal, late]) });
         let status = 0;

@@ -71,7 +71,7 @@ interface DueDevice {
 /** The data of a device's job. */
 type PassJob = DueDevice;
 
-const device = ({ businessId, deviceId, serial }: DueDevice) =>
+const isDevice = ({ businessId, deviceId, serial }: DueDevice) =>
   sql<boolean>`r.business_id = ${businessId} and r.device_id = ${deviceId} and r.serial = ${serial}`;
 
 /** Creates jobs for due devices, up to the limit of concurrent ones. @returns whether there were any */
@@ -100,7 +100,7 @@ async function enqueueDevices(db: Database, jobs: JobQueue, now: Date): Promise<
     const jobRows = rows.map((row) => ({ id: randomUUID(), data: row, businessId: row.businessId }));
     await jobs.insert(tx, 'passes', jobRows);
     for (const { id, data } of jobRows)
-      await sql`update wallet_registrations r set job_id = ${id}::uuid where ${device(data)}`.execute(tx);
+      await sql`update wallet_registrations r set job_id = ${id}::uuid where ${isDevice(data)}`.execute(tx);
     return true;
   });
 }
@@ -131,7 +131,7 @@ interface ClaimedDevice {
 async function claim(db: Database, { id, data }: Job<PassJob>): Promise<ClaimedDevice | undefined> {
   const { rows } = await sql<ClaimedDevice>`
     update wallet_registrations r set attempts = attempts + 1
-    where ${device(data)} and job_id = ${id}::uuid and due_at is not null
+    where ${isDevice(data)} and job_id = ${id}::uuid and due_at is not null
       and not ${belongsToDisabledBusiness('r.business_id')}
     returning push_token as "pushToken", attempts, due_at as "dueAt"`.execute(db);
   return rows[0];
@@ -142,13 +142,13 @@ async function markAsNotified(db: Database, { id, data }: Job<PassJob>, { dueAt 
   await sql`
     update wallet_registrations r set job_id = null, attempts = 0,
       due_at = case when due_at = ${dueAt}::timestamptz then null else due_at end
-    where ${device(data)} and job_id = ${id}::uuid`.execute(db);
+    where ${isDevice(data)} and job_id = ${id}::uuid`.execute(db);
 }
 
 async function scheduleRetry(db: Database, { id, data }: Job<PassJob>, attempts: number, dueAt: Date): Promise<void> {
   await sql`
     update wallet_registrations r set job_id = null, attempts = ${attempts}, due_at = ${dueAt}
-    where ${device(data)} and job_id = ${id}::uuid`.execute(db);
+    where ${isDevice(data)} and job_id = ${id}::uuid`.execute(db);
 }
 
 /** Notifies the device of a job. An unregistered device is deleted; a failure is retried with growing delays. */

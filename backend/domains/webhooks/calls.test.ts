@@ -37,21 +37,21 @@ const calls = Object.entries(webhookRoutes).map(([name, { method, path }]) => ({
 }));
 
 onBothDatabases('Calls for webhooks', (open) => {
-  const { world, businessId, createKey, createMember } = openTillBusiness(open);
+  const { getWorld, businessId, createKey, createMember } = openTillBusiness(open);
 
   const act = (webhookId: string, action: string, body: Row = { reason }, business = businessId) =>
-    world().call('POST', `/admin/webhooks/${webhookId}${action}`, {
+    getWorld().call('POST', `/admin/webhooks/${webhookId}${action}`, {
       body: { businessId: business, ...body },
       headers: { 'x-actor': 'Dana' },
     });
   const list = async () => {
-    const { body } = await world().call('GET', `/admin/webhooks?businessId=${businessId}`);
+    const { body } = await getWorld().call('GET', `/admin/webhooks?businessId=${businessId}`);
     return body.webhooks as Row[];
   };
   const find = async (webhookId: string) => (await list()).find((webhook) => webhook.webhookId === webhookId);
   const listDeliveries = async (webhookId: string, query = '') => {
     const path = `/admin/webhooks/${webhookId}/deliveries?businessId=${businessId}${query}`;
-    const { body } = await world().call('GET', path);
+    const { body } = await getWorld().call('GET', path);
     return { rows: body.deliveries as Row[], cursor: body.cursor };
   };
   const remove = async () => {
@@ -62,11 +62,11 @@ onBothDatabases('Calls for webhooks', (open) => {
     'permit a key of role %s its own business only, and no manager',
     async (role) => {
       const theirs = createUniqueId('theirs');
-      await putTestBusiness(world(), createBusinessFile(theirs));
+      await putTestBusiness(getWorld(), createBusinessFile(theirs));
       const { headers } = await createKey(role);
       const getOutcome = async ({ name, method, path }: (typeof calls)[number], business: string) => {
         const isRead = method === 'GET';
-        const { status, body } = await world().call(method, isRead ? `${path}?businessId=${business}` : path, {
+        const { status, body } = await getWorld().call(method, isRead ? `${path}?businessId=${business}` : path, {
           headers,
           ...(isRead ? {} : { body: { businessId: business, ...bodies[name] } }),
         });
@@ -85,8 +85,8 @@ onBothDatabases('Calls for webhooks', (open) => {
 
   it('do not find the endpoint of another business', async () => {
     const theirs = createUniqueId('theirs');
-    await putTestBusiness(world(), createBusinessFile(theirs));
-    const { webhookId } = await createWebhook(world(), businessId, ['member.joined']);
+    await putTestBusiness(getWorld(), createBusinessFile(theirs));
+    const { webhookId } = await createWebhook(getWorld(), businessId, ['member.joined']);
     for (const action of ['', '/disable', '/enable', '/rotate', '/delete'])
       expect((await act(webhookId, action, { reason }, theirs)).body.code).toBe('NOT_FOUND');
     expect(await find(webhookId)).toMatchObject({ state: 'active' });
@@ -95,26 +95,26 @@ onBothDatabases('Calls for webhooks', (open) => {
 
   it('show a secret once, and store nothing from which it can be computed', async () => {
     const request = { key: randomUUID(), body: { businessId, url, types: ['gift.given', 'gift.given'] } };
-    const { body } = await world().call('POST', '/admin/webhooks', request);
+    const { body } = await getWorld().call('POST', '/admin/webhooks', request);
     expect(body.secret).toMatch(/^whsec_/);
-    const repeated = await world().call('POST', '/admin/webhooks', request);
+    const repeated = await getWorld().call('POST', '/admin/webhooks', request);
     expect(repeated.body).toEqual({ webhookId: body.webhookId, secret: null });
     expect(await list()).toMatchObject([{ webhookId: body.webhookId, url, types: ['gift.given'], pending: 0 }]);
-    const rows = await world().app.db.selectFrom('webhook_endpoints').selectAll().execute();
-    const stored = JSON.stringify([rows, await world().app.db.selectFrom('idempotency_keys').selectAll().execute()]);
+    const rows = await getWorld().app.db.selectFrom('webhook_endpoints').selectAll().execute();
+    const stored = JSON.stringify([rows, await getWorld().app.db.selectFrom('idempotency_keys').selectAll().execute()]);
     expect(stored).not.toContain(String(body.secret).slice('whsec_'.length));
-    expect(JSON.stringify(world().lines)).not.toContain(String(body.secret));
+    expect(JSON.stringify(getWorld().lines)).not.toContain(String(body.secret));
     await remove();
   });
 
   it('are audited with the person, and without the path of the URL, which may contain a secret', async () => {
-    const created = await world().call('POST', '/admin/webhooks', {
+    const created = await getWorld().call('POST', '/admin/webhooks', {
       body: { businessId, url: 'https://receiver.example/a-secret-path', types: ['gift.given'] },
       headers: { 'x-actor': 'Dana' },
     });
     const webhookId = String(created.body.webhookId);
     for (const action of ['/disable', '/enable', '/rotate', '/delete']) await act(webhookId, action);
-    const audits = await world()
+    const audits = await getWorld()
       .app.db.selectFrom('audit')
       .selectAll()
       .where('subject', '=', webhookId)
@@ -127,8 +127,8 @@ onBothDatabases('Calls for webhooks', (open) => {
   });
 
   it('create at most ten endpoints for a business', async () => {
-    for (let count = 0; count < MAX_ENDPOINTS; count += 1) await createWebhook(world(), businessId, ['gift.given']);
-    const { body } = await world().call('POST', '/admin/webhooks', {
+    for (let count = 0; count < MAX_ENDPOINTS; count += 1) await createWebhook(getWorld(), businessId, ['gift.given']);
+    const { body } = await getWorld().call('POST', '/admin/webhooks', {
       body: { businessId, url, types: ['gift.given'] },
     });
     expect(body.code).toBe('LIMIT_REACHED');
@@ -150,12 +150,12 @@ onBothDatabases('Calls for webhooks', (open) => {
   });
 
   it('replace a secret, and sign with both for a day', async () => {
-    const { webhookId, secret } = await createWebhook(world(), businessId, ['member.joined']);
+    const { webhookId, secret } = await createWebhook(getWorld(), businessId, ['member.joined']);
     const { received, send } = createReceivers();
     const getSigners = async (secrets: string[]) => {
       await createMember();
       received.length = 0;
-      await deliverWebhooks(world(), send);
+      await deliverWebhooks(getWorld(), send);
       const [{ id, body, headers }] = received as [(typeof received)[number]];
       const timestamp = Number(headers['webhook-timestamp']);
       const signatures = headers['webhook-signature']?.split(' ') ?? [];
@@ -166,16 +166,16 @@ onBothDatabases('Calls for webhooks', (open) => {
     const rotated = await act(webhookId, '/rotate');
     const secrets = [secret, String(rotated.body.secret)];
     expect(await getSigners(secrets)).toEqual([1, 0]);
-    world().advanceClock(86_400);
+    getWorld().advanceClock(86_400);
     expect(await getSigners(secrets)).toEqual([1]);
     await remove();
   });
 
   it('send nothing after a change of the pepper, because receivers do not have the new secret', async () => {
-    const { webhookId } = await createWebhook(world(), businessId, ['member.joined']);
+    const { webhookId } = await createWebhook(getWorld(), businessId, ['member.joined']);
     await createMember();
     const { received, send } = createReceivers();
-    const { app } = world();
+    const { app } = getWorld();
     const environment = { ...app.environment, CODE_PEPPER: 'another-pepper-of-the-tests' };
     await deliverWebhooks({ app: { ...app, environment } }, send);
     expect(received).toEqual([]);
@@ -184,62 +184,62 @@ onBothDatabases('Calls for webhooks', (open) => {
   });
 
   it('disable an endpoint, whose events wait until it is enabled', async () => {
-    const { webhookId } = await createWebhook(world(), businessId, ['member.joined']);
+    const { webhookId } = await createWebhook(getWorld(), businessId, ['member.joined']);
     await act(webhookId, '/disable');
     await createMember();
     const { received, send } = createReceivers();
-    await deliverWebhooks(world(), send);
+    await deliverWebhooks(getWorld(), send);
     expect(received).toEqual([]);
     expect(await find(webhookId)).toMatchObject({ state: 'disabled', disabledBecause: 'staff', pending: 1 });
     await act(webhookId, '/enable');
-    await deliverWebhooks(world(), send);
+    await deliverWebhooks(getWorld(), send);
     expect(received).toHaveLength(1);
     await remove();
   });
 
   it('send nothing to a deleted endpoint', async () => {
-    const { webhookId } = await createWebhook(world(), businessId, ['member.joined']);
+    const { webhookId } = await createWebhook(getWorld(), businessId, ['member.joined']);
     await createMember();
     await act(webhookId, '/delete');
     const { received, send } = createReceivers();
-    await deliverWebhooks(world(), send);
+    await deliverWebhooks(getWorld(), send);
     expect(received).toEqual([]);
     expect((await act(webhookId, '/enable')).body.code).toBe('NOT_FOUND');
   });
 
   it('disable an endpoint while deliveries are queued, which are sent once it is enabled', async () => {
-    const { webhookId } = await createWebhook(world(), businessId, ['member.joined']);
+    const { webhookId } = await createWebhook(getWorld(), businessId, ['member.joined']);
     const waiting = await createMember();
-    await createWebhooks(world().app, new JobQueue(world().app.db)).source.enqueue();
+    await createWebhooks(getWorld().app, new JobQueue(getWorld().app.db)).source.enqueue();
     await act(webhookId, '/disable');
     const { received, send } = createReceivers();
-    await deliverWebhooks(world(), send);
+    await deliverWebhooks(getWorld(), send);
     expect(received).toEqual([]);
     await act(webhookId, '/enable');
-    await deliverWebhooks(world(), send);
+    await deliverWebhooks(getWorld(), send);
     expect(received.map(({ data }) => data.comoMemberId)).toEqual([waiting.id]);
     await remove();
   });
 
   it('change the URL of pending deliveries, and the types of later events', async () => {
-    const { webhookId } = await createWebhook(world(), businessId, ['member.joined']);
+    const { webhookId } = await createWebhook(getWorld(), businessId, ['member.joined']);
     const waiting = await createMember();
-    await distributeEvents(world().app);
+    await distributeEvents(getWorld().app);
     const moved = 'https://moved.example/';
     await act(webhookId, '', { url: moved, types: ['member.changed'] });
     const { received, send } = createReceivers();
     await createMember();
-    await deliverWebhooks(world(), send);
+    await deliverWebhooks(getWorld(), send);
     expect(received.map((webhook) => [webhook.url, webhook.data.comoMemberId])).toEqual([[moved, waiting.id]]);
     expect(await find(webhookId)).toMatchObject({ url: moved, types: ['member.changed'] });
     await remove();
   });
 
   it('list deliveries, newest first, by state and page by page', async () => {
-    const { webhookId } = await createWebhook(world(), businessId, ['member.joined']);
+    const { webhookId } = await createWebhook(getWorld(), businessId, ['member.joined']);
     const members = [await createMember(), await createMember(), await createMember()];
     const { send } = createReceivers(({ data }) => (data.comoMemberId === members[1]?.id ? 500 : 200));
-    await deliverWebhooks(world(), send);
+    await deliverWebhooks(getWorld(), send);
     const first = await listDeliveries(webhookId, '&limit=2');
     const second = await listDeliveries(webhookId, `&limit=2&cursor=${String(first.cursor)}`);
     const ids = [...first.rows, ...second.rows].map(({ comoMemberId }) => comoMemberId);
@@ -252,19 +252,19 @@ onBothDatabases('Calls for webhooks', (open) => {
   });
 
   it('replay undelivered events, or all events of a period, with the same ids', async () => {
-    const { webhookId } = await createWebhook(world(), businessId, ['member.joined']);
-    const since = world().app.now().toISOString();
+    const { webhookId } = await createWebhook(getWorld(), businessId, ['member.joined']);
+    const since = getWorld().app.now().toISOString();
     const [accepted, refused] = [await createMember(), await createMember()];
     const first = createReceivers(({ data }) => (data.comoMemberId === refused.id ? 410 : 200));
-    await deliverWebhooks(world(), first.send);
+    await deliverWebhooks(getWorld(), first.send);
     const missed = await createMember();
     await act(webhookId, '/enable');
     const later = createReceivers();
-    await deliverWebhooks(world(), later.send);
+    await deliverWebhooks(getWorld(), later.send);
     const replay = async (more: Row = {}) => {
       const { body } = await act(webhookId, '/replay', { since, reason, ...more });
       const { received, send } = createReceivers();
-      await deliverWebhooks(world(), send);
+      await deliverWebhooks(getWorld(), send);
       return { ...body, received };
     };
     const undelivered = await replay();

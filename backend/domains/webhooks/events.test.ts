@@ -14,16 +14,16 @@ type Row = Record<string, unknown>;
 const DAY = 86_400;
 
 onBothDatabases('Events of webhooks', (open) => {
-  const { world, businessId, createMember, createTill, issueTestGift, reserve } = openTillBusiness(open);
+  const { getWorld, businessId, createMember, createTill, issueTestGift, reserve } = openTillBusiness(open);
 
   /** Selects all types, runs `act`, and returns the member's events as a receiver gets them. */
   async function observe(act: (member: TestMember) => Promise<unknown>, more: Row = {}) {
     const member = await createMember(more);
-    const { webhookId } = await createWebhook(world(), businessId, [...WebhookEventType.options]);
+    const { webhookId } = await createWebhook(getWorld(), businessId, [...WebhookEventType.options]);
     await act(member);
     const { received, send } = createReceivers();
-    await deliverWebhooks(world(), send);
-    await world().call('POST', `/admin/webhooks/${webhookId}/delete`, { body: { businessId, reason: 'test' } });
+    await deliverWebhooks(getWorld(), send);
+    await getWorld().call('POST', `/admin/webhooks/${webhookId}/delete`, { body: { businessId, reason: 'test' } });
     const own = received.filter(({ data }) => data.comoMemberId === member.id);
     for (const { type, body } of own) {
       const parsed = createWebhookBody(WebhookEventType.parse(type)).parse(JSON.parse(body));
@@ -33,7 +33,7 @@ onBothDatabases('Events of webhooks', (open) => {
     return { member, types: own.map(({ type }) => type), data: own.map(({ data }) => data), received };
   }
   const staff = async (path: string, body: Row) => {
-    const response = await world().call('POST', `/admin/${path}`, { body: { businessId, ...body } });
+    const response = await getWorld().call('POST', `/admin/${path}`, { body: { businessId, ...body } });
     if (response.status !== 200) throw new Error(response.text);
     return response.body;
   };
@@ -89,14 +89,14 @@ onBothDatabases('Events of webhooks', (open) => {
   it('report points that are spent, corrected and expired', async () => {
     const { types, data } = await observe(
       async (member) => {
-        const expiresAt = new Date(world().app.now().getTime() + DAY * 1_000).toISOString();
+        const expiresAt = new Date(getWorld().app.now().getTime() + DAY * 1_000).toISOString();
         await correct('adjustments', { comoMemberId: member.id, account: 'points', amount: 700, expiresAt });
         const till = await createTill();
         const payment = { comoMemberId: member.id, account: 'credit', amount: 100, locationId: HAIFA };
         const { body } = await till.call('payments', payment);
         await till.call(`payments/${String(body.paymentId)}/confirm`);
-        world().advanceClock(2 * DAY);
-        await expireBalances(world().app.db, world().app.now());
+        getWorld().advanceClock(2 * DAY);
+        await expireBalances(getWorld().app.db, getWorld().app.now());
       },
       { credit: 1_000 },
     );
@@ -109,9 +109,9 @@ onBothDatabases('Events of webhooks', (open) => {
   });
 
   it('report a new member once, and later the names of changed fields only', async () => {
-    const { webhookId } = await createWebhook(world(), businessId, ['member.joined', 'member.changed']);
+    const { webhookId } = await createWebhook(getWorld(), businessId, ['member.joined', 'member.changed']);
     const member = await createMember();
-    const { db } = world().app;
+    const { db } = getWorld().app;
     await transact(db, async (tx) => {
       await tx.updateTable('members').set({ first_name: 'Grace' }).where('id', '=', member.id).execute();
       await tx.deleteFrom('identifiers').where('member_id', '=', member.id).where('kind', '=', 'email').execute();
@@ -127,18 +127,18 @@ onBothDatabases('Events of webhooks', (open) => {
         .execute();
     });
     const { received, send } = createReceivers();
-    await deliverWebhooks(world(), send);
+    await deliverWebhooks(getWorld(), send);
     expect(received.map(({ type, data }) => [type, data.changed])).toEqual([
       ['member.joined', undefined],
       ['member.changed', ['email', 'firstName']],
     ]);
     expect(received.map(({ body }) => body).join()).not.toMatch(/grace/i);
-    await world().call('POST', `/admin/webhooks/${webhookId}/delete`, { body: { businessId, reason: 'test' } });
+    await getWorld().call('POST', `/admin/webhooks/${webhookId}/delete`, { body: { businessId, reason: 'test' } });
   });
 
   it('report consents and plans', async () => {
     const { types, data } = await observe(async ({ id }) => {
-      const { db, now } = world().app;
+      const { db, now } = getWorld().app;
       const consent = { consent: 'marketing', given: true, text_hash: 'x', language: 'en' };
       await db
         .insertInto('consents')
@@ -170,18 +170,18 @@ onBothDatabases('Events of webhooks', (open) => {
   });
 
   it('report once that a gift has expired, and that a balance will', async () => {
-    const announce = () => announceExpiry(world().app.db, world().app.now());
+    const announce = () => announceExpiry(getWorld().app.db, getWorld().app.now());
     await announce();
     const { types, data } = await observe(async (member) => {
-      const at = (seconds: number) => new Date(world().app.now().getTime() + seconds * 1_000).toISOString();
+      const at = (seconds: number) => new Date(getWorld().app.now().getTime() + seconds * 1_000).toISOString();
       await issueTestGift(member, { validUntil: at(DAY) });
       const expiresAt = at(9 * DAY);
       for (const amount of [300, 200])
         await correct('adjustments', { comoMemberId: member.id, account: 'points', amount, expiresAt });
       await announce();
-      world().advanceClock(DAY + 60);
+      getWorld().advanceClock(DAY + 60);
       await announce();
-      world().advanceClock(3 * DAY);
+      getWorld().advanceClock(3 * DAY);
       await announce();
       await announce();
     });
@@ -191,7 +191,7 @@ onBothDatabases('Events of webhooks', (open) => {
 
   it('are not written by a transaction that is rolled back', async () => {
     const { received } = await observe(async (member) => {
-      const { db } = world().app;
+      const { db } = getWorld().app;
       const failed = transact(db, async (tx) => {
         await tx.updateTable('members').set({ first_name: 'Nobody' }).where('id', '=', member.id).execute();
         const { rows } = await sql`select from webhook_events where member_id = ${member.id}`.execute(tx);
@@ -204,39 +204,39 @@ onBothDatabases('Events of webhooks', (open) => {
   });
 
   it('are delivered after the process that wrote them has ended', async () => {
-    const { webhookId } = await createWebhook(world(), businessId, ['member.joined']);
+    const { webhookId } = await createWebhook(getWorld(), businessId, ['member.joined']);
     // This process commits the event, and nothing else.
     const member = await createMember();
     const { received, send } = createReceivers();
-    await createWebhookRunner(world(), send).runOnce();
+    await createWebhookRunner(getWorld(), send).runOnce();
     expect(received.map(({ data }) => data.comoMemberId)).toEqual([member.id]);
-    await world().call('POST', `/admin/webhooks/${webhookId}/delete`, { body: { businessId, reason: 'test' } });
+    await getWorld().call('POST', `/admin/webhooks/${webhookId}/delete`, { body: { businessId, reason: 'test' } });
   });
 
   it('are written only for businesses with an endpoint that selects the type', async () => {
-    const { db } = world().app;
+    const { db } = getWorld().app;
     const other = createUniqueId('none');
-    await putTestBusiness(world(), createBusinessFile(other));
+    await putTestBusiness(getWorld(), createBusinessFile(other));
     const [theirs, { webhookId }] = [
-      await createMemberOf(world(), other),
-      await createWebhook(world(), businessId, ['gift.given']),
+      await createMemberOf(getWorld(), other),
+      await createWebhook(getWorld(), businessId, ['gift.given']),
     ];
     const own = await createMember();
     const { rows } = await sql`
       select from webhook_events where member_id in (${theirs.id}, ${own.id})`.execute(db);
     expect(rows).toEqual([]);
-    await world().call('POST', `/admin/webhooks/${webhookId}/delete`, { body: { businessId, reason: 'test' } });
+    await getWorld().call('POST', `/admin/webhooks/${webhookId}/delete`, { body: { businessId, reason: 'test' } });
   });
 
   it('are logged if they do not match the contract, and do not delay others', async () => {
     const { received } = await observe(async (member) => {
       await sql`
         insert into webhook_events (business_id, type, member_id, occurred_at, data)
-        values (${businessId}, 'gift.ended', ${member.id}, now(), '{}')`.execute(world().app.db);
+        values (${businessId}, 'gift.ended', ${member.id}, now(), '{}')`.execute(getWorld().app.db);
       await issueTestGift(member);
     });
     expect(received.map(({ type }) => type)).toEqual(['gift.given']);
-    expect(world().lines).toContainEqual(
+    expect(getWorld().lines).toContainEqual(
       expect.objectContaining({ event: 'webhook.event_invalid', type: 'gift.ended' }),
     );
   });

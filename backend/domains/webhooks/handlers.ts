@@ -2,7 +2,7 @@ import type { CallResponse } from '@/contract/calls/call-schemas';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import { invalid, ProblemError } from '../../core/problems';
 import type { Handlers, RequestContext } from '../../core/request-context';
-import { newId } from '../../core/secrets';
+import { createId } from '../../core/secrets';
 import { changeEndpoint, recordAct, requireBusiness } from './change-endpoint';
 import { MAX_ENDPOINTS, MAX_REPLAYED, ROTATION_OVERLAP_MS } from './limits';
 import {
@@ -52,7 +52,7 @@ export const webhookHandlers = {
     let secret: string | null = null;
     const created = await withAdminIdempotency(context, request, async (tx) => {
       if ((await countEndpoints(tx, businessId)) >= MAX_ENDPOINTS) throw new ProblemError('LIMIT_REACHED');
-      const webhookId = newId();
+      const webhookId = createId();
       secret = deriveSecret(app.environment.CODE_PEPPER, { businessId, endpointId: webhookId, generation: 1 });
       await tx
         .insertInto('webhook_endpoints')

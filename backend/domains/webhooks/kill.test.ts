@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { LEASE_SECONDS } from '../../core/jobs/queues';
 import { openDatabase, type OpenDatabase } from '../../db/database';
-import { newServerDatabase } from '../../testing/databases';
+import { createTestDatabase } from '../../testing/databases';
 import { advanceJobTime } from '../../testing/job-times';
 import { startProcess, type RunningBackend } from '../../testing/process';
 import { SERVICE_KEY } from '../../testing/world';
@@ -22,7 +22,7 @@ describe.skipIf(inject('postgresUrl') === null)('Webhooks of a backend that is k
   let start: () => Promise<RunningBackend>;
 
   beforeAll(async () => {
-    const DATABASE_URL = await newServerDatabase();
+    const DATABASE_URL = await createTestDatabase();
     start = async () => {
       const backend = await startProcess({ DATABASE_URL, DATA_DIR: folder, SEED_DEMO: 'true' });
       running.push(backend);

@@ -31,7 +31,7 @@ export interface SendOptions {
 /** @returns the HTTP status, or throws an error with a code. @param signal aborts it: the result is then unknown */
 export type SendWebhook = (webhook: OutgoingWebhook, signal: AbortSignal) => Promise<number>;
 
-const refused = () => new DeliveryError('ADDRESS_REFUSED');
+const createRefusal = () => new DeliveryError('ADDRESS_REFUSED');
 
 /**
  * Resolves a name for a connection, which then uses these very addresses: a name cannot resolve to another address
@@ -42,7 +42,7 @@ function createGuardedLookup(resolve: Resolve): LookupFunction {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
       if (error) callback(error, '');
-      else if (!first || !addresses.every(({ address }) => isPublicAddress(address))) callback(refused(), '');
+      else if (!first || !addresses.every(({ address }) => isPublicAddress(address))) callback(createRefusal(), '');
       else if (options.all) callback(null, addresses);
       else callback(null, first.address, first.family);
     });
@@ -69,7 +69,7 @@ export function createWebhookSender(options: SendOptions): SendWebhook {
 
   return (webhook, signal) => {
     const url = new URL(webhook.url);
-    if (!isPermittedUrl(url, options)) return Promise.reject(refused());
+    if (!isPermittedUrl(url, options)) return Promise.reject(createRefusal());
     const body = Buffer.from(webhook.body);
     const headers = { ...webhook.headers, 'content-length': body.length };
     const deadline = new AbortController();

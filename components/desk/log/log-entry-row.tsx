@@ -1,4 +1,4 @@
-import { memberHref } from '@/lib/desk/hrefs';
+import { getMemberHref } from '@/lib/desk/hrefs';
 import { useTranslation } from '@/lib/i18n/texts';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import { useHasScope } from '../shell/desk-context';
@@ -17,7 +17,7 @@ function Subject({ action, subject }: { action: string; subject: string }) {
   const mayRead = useHasScope('members:read');
   if (!mayRead || !MEMBER_ACTION.test(action)) return <bdi className="[overflow-wrap:anywhere]">{subject}</bdi>;
   return (
-    <DeskLink href={memberHref(subject)} className="text-accent [overflow-wrap:anywhere] underline">
+    <DeskLink href={getMemberHref(subject)} className="text-accent [overflow-wrap:anywhere] underline">
       <bdi>{subject}</bdi>
     </DeskLink>
   );

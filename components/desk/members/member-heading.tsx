@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Gift, Headset, Scale } from '@/components/ui/icons';
-import { memberLogHref } from '@/lib/desk/hrefs';
+import { getMemberLogHref } from '@/lib/desk/hrefs';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useDoneMessage } from '../parts/use-done-message';
 import { useBusiness, useHasScope } from '../shell/desk-context';
@@ -87,7 +87,7 @@ export function MemberHeading({ member }: { member: RecordMember }) {
           </li>
           {maySeeLog && (
             <li>
-              <DeskLink href={memberLogHref(comoMemberId)} className="text-accent font-semibold underline">
+              <DeskLink href={getMemberLogHref(comoMemberId)} className="text-accent font-semibold underline">
                 {t('desk.member.log')}
               </DeskLink>
             </li>

@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { ChevronRight, UsersRound } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
-import { memberHref } from '@/lib/desk/hrefs';
+import { getMemberHref } from '@/lib/desk/hrefs';
 import { useTranslation } from '@/lib/i18n/texts';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import { useSearchMembersInfiniteQuery } from '@/store/desk/endpoints/members';
@@ -27,7 +27,10 @@ function MemberRow({ member }: { member: FoundMember }) {
   const contacts = [phoneNumber, email].filter((contact) => contact !== null);
   return (
     <li className="border-border border-t first:border-t-0">
-      <DeskLink href={memberHref(comoMemberId)} className="hover:bg-raised flex items-center gap-4 px-4 py-3.5 sm:px-5">
+      <DeskLink
+        href={getMemberHref(comoMemberId)}
+        className="hover:bg-raised flex items-center gap-4 px-4 py-3.5 sm:px-5"
+      >
         <span className="grid min-w-0 flex-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.4fr_1fr]">
           <span className="font-semibold [overflow-wrap:anywhere]">{getMemberName(member)}</span>
           <span className="text-muted text-sm sm:text-base">

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { buttonStyle } from '@/components/ui/button';
+import { getButtonStyle } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { ExternalLink } from '@/components/ui/icons';
@@ -17,7 +17,7 @@ function LinkDialog({ url, onClose }: { url: string; onClose: () => void }) {
     <Dialog title={t('desk.member.open')} closeLabel={t('common.close')} onClose={onClose}>
       <div className="grid gap-5">
         <p>{t('desk.member.open.blocked')}</p>
-        <a href={url} target="_blank" rel="noopener noreferrer" className={buttonStyle()} onClick={onClose}>
+        <a href={url} target="_blank" rel="noopener noreferrer" className={getButtonStyle()} onClick={onClose}>
           <Icon icon={ExternalLink} className="size-5" />
           {t('desk.member.open.link')}
           <span className="sr-only"> ({t('common.newWindow')})</span>

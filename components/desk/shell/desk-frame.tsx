@@ -9,7 +9,7 @@ import { DESK_THEME } from '@/lib/desk/desk-theme';
 import { createI18n } from '@/lib/i18n/instance';
 import { getLoadedTexts } from '@/lib/i18n/product-texts';
 import { TextsProvider, useTranslation } from '@/lib/i18n/texts';
-import { themeProviderOptions } from '@/lib/theme/theme-provider-options';
+import { createThemeProviderOptions } from '@/lib/theme/theme-provider-options';
 import { getDeskTextsKey } from '@/lib/desk/texts-key';
 import type { DeskFrameProps, DeskPageOptions } from '@/store/desk/desk-page';
 import type { DeskProps, StaffSession } from '@/store/desk/desk-props';
@@ -87,7 +87,7 @@ function DeskProviders({ desk, children }: { desk: DeskProps; children: React.Re
   return (
     <Provider store={store}>
       <TextsProvider i18n={i18n}>
-        <ThemeProvider {...themeProviderOptions(DESK_THEME, undefined)}>
+        <ThemeProvider {...createThemeProviderOptions(DESK_THEME, undefined)}>
           <LocalesContext value={desk.locales}>{children}</LocalesContext>
         </ThemeProvider>
       </TextsProvider>

@@ -1,5 +1,5 @@
 import { Compass } from '@/components/ui/icons';
-import { buttonStyle } from '@/components/ui/button';
+import { getButtonStyle } from '@/components/ui/button';
 import { deskHref } from '@/lib/desk/hrefs';
 import { useTranslation } from '@/lib/i18n/texts';
 import { MessageScreen } from './message-screen';
@@ -10,7 +10,7 @@ export function MissingScreen() {
   return (
     <MessageScreen icon={Compass} title={t('desk.missing.title')} text={t('desk.missing.text')}>
       {/* A full page load: the server knows the person's first screen. */}
-      <a href={deskHref.home} className={buttonStyle()}>
+      <a href={deskHref.home} className={getButtonStyle()}>
         {t('desk.missing.home')}
       </a>
     </MessageScreen>

@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router';
-import { buttonStyle } from '@/components/ui/button';
+import { getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Lock, WifiOff } from '@/components/ui/icons';
-import { deskSignInHref } from '@/lib/desk/hrefs';
+import { getDeskSignInHref } from '@/lib/desk/hrefs';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useDeskSelector } from '@/store/desk/desk-store';
 import { useOnline } from './use-online';
@@ -37,7 +37,7 @@ export function SessionNotice() {
       <Icon icon={Lock} className="size-4 shrink-0" />
       <span>{t('desk.shell.sessionEnded')}</span>
       {/* A full page load: the next session has another CSRF token. */}
-      <a href={deskSignInHref(asPath)} className={buttonStyle('secondary', 'min-h-10')}>
+      <a href={getDeskSignInHref(asPath)} className={getButtonStyle('secondary', 'min-h-10')}>
         {t('desk.signIn.again')}
       </a>
     </div>

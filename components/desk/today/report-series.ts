@@ -14,7 +14,7 @@ export interface ChartDefinition {
   values: readonly SeriesValue[];
 }
 
-const moved = (account: Account): ChartDefinition => ({
+const createMovementChart = (account: Account): ChartDefinition => ({
   key: account,
   unit: account,
   values: (['given', 'used', 'expired'] as const).map((key) => ({
@@ -40,8 +40,8 @@ const chartDefinitions: readonly ChartDefinition[] = [
     unit: 'count',
     values: [{ key: 'giftsRedeemed', getValue: (figures) => figures.giftsRedeemed }],
   },
-  moved('points'),
-  moved('credit'),
+  createMovementChart('points'),
+  createMovementChart('credit'),
 ];
 
 /** The charts that a report has figures for, of the balances that the business uses. */

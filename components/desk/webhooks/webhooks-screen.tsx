@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Badge } from '@/components/ui/badge';
-import { Button, buttonStyle } from '@/components/ui/button';
+import { Button, getButtonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { Plus, Webhook as WebhookIcon } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
-import { webhookHref } from '@/lib/desk/hrefs';
+import { getWebhookHref } from '@/lib/desk/hrefs';
 import { useTranslation } from '@/lib/i18n/texts';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import { useListWebhooksQuery } from '@/store/desk/endpoints/webhooks';
@@ -50,9 +50,9 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
       facts={facts}
     >
       <DeskLink
-        href={webhookHref(webhookId)}
+        href={getWebhookHref(webhookId)}
         aria-label={`${t('desk.webhooks.open')}: ${url}`}
-        className={buttonStyle('secondary', 'min-h-11 px-3 text-sm')}
+        className={getButtonStyle('secondary', 'min-h-11 px-3 text-sm')}
       >
         {t('desk.webhooks.open')}
       </DeskLink>

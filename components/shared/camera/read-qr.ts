@@ -14,10 +14,10 @@ interface Source {
 }
 
 /** The decoder is loaded on first use. */
-const library = () => import('qr/decode.js');
+const loadLibrary = () => import('qr/decode.js');
 
 /** Preloads the decoder, so that the first frame does not wait for it. */
-export const preloadReader = async (): Promise<void> => void (await library());
+export const preloadReader = async (): Promise<void> => void (await loadLibrary());
 
 function getPixels({ image, width, height }: Source, side: number): ImageData | null {
   const scale = Math.min(MAX_SCALE, side / Math.max(width, height));
@@ -32,7 +32,7 @@ function getPixels({ image, width, height }: Source, side: number): ImageData | 
 /** The texts of the codes in some pixels; decoded in steps of a few milliseconds, so that the page stays responsive. */
 async function decodeTexts(pixels: ImageData | null, effort: object = {}): Promise<string[]> {
   if (!pixels) return [];
-  const { decodeQRBatch } = await library();
+  const { decodeQRBatch } = await loadLibrary();
   const { width, height } = pixels;
   const [found = []] = await decodeQRBatch([pixels], { maxSize: { width, height }, ...effort });
   return found.filter((text) => typeof text === 'string');

@@ -9,12 +9,12 @@ export function useRelativeDates() {
   const { timeZone } = useConfiguration();
   const today = useClientValue(() => getDay(Date.now(), timeZone), null);
   const context = { today, locale: i18n.language, timeZone };
-  const day = (instant: string) =>
+  const formatDay = (instant: string) =>
     formatRelativeDay(instant, context) ?? t('dates.on', { date: formatShortDate(instant, context) });
   return {
-    day,
+    day: formatDay,
     /** The last day before an expiry. */
-    lastDay: (end: string) => day(getLastInstant(end)),
+    lastDay: (end: string) => formatDay(getLastInstant(end)),
     /** The last day before an expiry, after a word like "until": "11 Dec". */
     shortLastDay: (end: string) => formatShortDate(getLastInstant(end), context),
   };

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, type RefObject } from 'react';
-import { initialVisibility, classifyEntry, VISIBLE_RATIO, nextVisibility } from './visibility';
+import { initialVisibility, classifyEntry, VISIBLE_RATIO, getNextVisibility } from './visibility';
 
 /**
  * How long a button must be visible before a click counts, in milliseconds, as with browsers' own permission prompts.
@@ -14,7 +14,7 @@ type ObserverV2 = IntersectionObserver & { trackVisibility?: boolean };
 
 /** The visibility of an element through all embedding pages, and a function that reports a click on it. */
 export function useVisibility(element: RefObject<HTMLElement | null>) {
-  const [visibility, dispatch] = useReducer(nextVisibility, initialVisibility);
+  const [visibility, dispatch] = useReducer(getNextVisibility, initialVisibility);
 
   useEffect(() => {
     const observer = new IntersectionObserver((entries, { trackVisibility }: ObserverV2) => {

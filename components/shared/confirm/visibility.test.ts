@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { initialVisibility, classifyEntry, nextVisibility, type Visibility, type VisibilityEvent } from './visibility';
+import {
+  initialVisibility,
+  classifyEntry,
+  getNextVisibility,
+  type Visibility,
+  type VisibilityEvent,
+} from './visibility';
 
 const visible: VisibilityEvent = { type: 'observed', result: 'visible' };
 const away: VisibilityEvent = { type: 'observed', result: 'away' };
@@ -7,7 +13,7 @@ const covered: VisibilityEvent = { type: 'observed', result: 'covered' };
 const timeElapsed: VisibilityEvent = { type: 'timeElapsed' };
 const pressed: VisibilityEvent = { type: 'pressed' };
 
-const after = (...events: VisibilityEvent[]) => events.reduce<Visibility>(nextVisibility, initialVisibility);
+const after = (...events: VisibilityEvent[]) => events.reduce<Visibility>(getNextVisibility, initialVisibility);
 
 describe('Button visibility', () => {
   it('is confirmed after the button has been visible for a while', () => {
@@ -18,7 +24,7 @@ describe('Button visibility', () => {
 
   it('is not reset while the button stays visible', () => {
     const showing = after(visible);
-    expect(nextVisibility(showing, visible)).toBe(showing);
+    expect(getNextVisibility(showing, visible)).toBe(showing);
     expect(after(visible, timeElapsed, visible).now).toBe('ready');
   });
 

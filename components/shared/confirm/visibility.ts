@@ -41,7 +41,7 @@ function applyObservation(visibility: Visibility, result: 'visible' | HiddenReas
 }
 
 /** The reducer of a button's visibility. */
-export function nextVisibility(visibility: Visibility, event: VisibilityEvent): Visibility {
+export function getNextVisibility(visibility: Visibility, event: VisibilityEvent): Visibility {
   switch (event.type) {
     case 'observed':
       return applyObservation(visibility, event.result);

@@ -4,13 +4,13 @@ import styles from './confetti.module.css';
 const PIECES = 28;
 
 /** A spread that looks random and is the same in every rendering: multiples of the golden ratio. */
-const spread = (index: number) => (index * 0.618) % 1;
+const getOffset = (index: number) => (index * 0.618) % 1;
 
 /** Custom properties are missing from React's type. */
 const toStyle = (index: number): CSSProperties & Record<'--drift', string> => ({
-  insetInlineStart: `${Math.round(spread(index + 1) * 100)}%`,
-  animationDelay: `${Math.round(spread(index * 3) * 350)}ms`,
-  '--drift': `${Math.round((spread(index * 7) - 0.5) * 120)}px`,
+  insetInlineStart: `${Math.round(getOffset(index + 1) * 100)}%`,
+  animationDelay: `${Math.round(getOffset(index * 3) * 350)}ms`,
+  '--drift': `${Math.round((getOffset(index * 7) - 0.5) * 120)}px`,
 });
 
 /** Falls once over its parent, which is positioned: decoration. */

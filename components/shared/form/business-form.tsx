@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import type { FieldValues, Form } from '@/contract/schemas/content';
 import { useTranslation } from '@/lib/i18n/texts';
 import { FormField } from './form-field';
-import { validateField, initialState, toFieldValues, type FormState } from './form-values';
+import { validateField, createInitialState, toFieldValues, type FormState } from './form-values';
 import { usePatternMatcher } from './use-pattern-matcher';
 
 interface BusinessFormProps {
@@ -32,7 +32,7 @@ export function BusinessForm({
 }: BusinessFormProps) {
   const { t } = useTranslation();
   const { register, handleSubmit, setFocus, formState } = useForm<FormState>({
-    defaultValues: initialState(form, { ...known, ...verified }),
+    defaultValues: createInitialState(form, { ...known, ...verified }),
     reValidateMode: 'onChange',
   });
   const matches = usePatternMatcher(form.fields.some(({ pattern }) => pattern !== undefined));

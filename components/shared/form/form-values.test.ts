@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { matches } from '@/lib/pattern/matches';
 import type { Form, FormField } from '@/contract/schemas/content';
-import { validateField, initialState, toFieldValues } from './form-values';
+import { validateField, createInitialState, toFieldValues } from './form-values';
 
 const field = (more: Partial<FormField>): FormField => ({ id: 'x', type: 'text', label: 'X', required: true, ...more });
 
@@ -37,7 +37,7 @@ describe('Form values', () => {
   };
 
   it('start with the known values', () => {
-    expect(initialState(form, { firstName: 'Ada' })).toEqual({ firstName: 'Ada', age: '', terms: false });
+    expect(createInitialState(form, { firstName: 'Ada' })).toEqual({ firstName: 'Ada', age: '', terms: false });
   });
 
   it('are trimmed when sent, with numbers as numbers', () => {

@@ -7,14 +7,14 @@ import type { PatternMatcher } from './use-pattern-matcher';
 export type FormState = Record<string, string | boolean | string[]>;
 
 /** The state of an empty field. */
-function emptyValue(field: FormField): FormState[string] {
+function getEmptyValue(field: FormField): FormState[string] {
   if (field.type === 'checkbox') return false;
   return field.type === 'multiselect' ? [] : '';
 }
 
 /** A form's state from the known values. */
-export function initialState(form: Form, known: FormState): FormState {
-  return Object.fromEntries(form.fields.map((field) => [field.id, known[field.id] ?? emptyValue(field)]));
+export function createInitialState(form: Form, known: FormState): FormState {
+  return Object.fromEntries(form.fields.map((field) => [field.id, known[field.id] ?? getEmptyValue(field)]));
 }
 
 /** Values as the state of a form. */

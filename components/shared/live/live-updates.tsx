@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { lazyPanel } from '@/components/shared/overlays/lazy-overlay';
+import { createLazyPanel } from '@/components/shared/overlays/lazy-overlay';
 import { useGetPendingPaymentsQuery } from '@/store/endpoints/payments';
 import { useLiveUpdates } from './use-live-updates';
 
 /** At a till a member waits for the change. */
 const TILL_POLL_MS = 5_000;
 
-const PaymentDialog = lazyPanel(() => import('./payment-dialog').then((module) => module.PaymentDialog));
+const PaymentDialog = createLazyPanel(() => import('./payment-dialog').then((module) => module.PaymentDialog));
 
 interface LiveUpdatesProps {
   /** The interval of requests where the server has no stream. */

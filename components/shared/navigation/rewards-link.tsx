@@ -1,4 +1,4 @@
-import { buttonStyle } from '@/components/ui/button';
+import { getButtonStyle } from '@/components/ui/button';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { useConfiguration } from '../configuration/use-configuration';
@@ -17,7 +17,7 @@ export function RewardsLink() {
   const { t } = useTranslation();
   const to = [shop, walletPass].find(useHasScreen()) ?? home;
   return (
-    <Link href={to} className={buttonStyle('secondary')}>
+    <Link href={to} className={getButtonStyle('secondary')}>
       {t(to === shop ? 'gifts.toShop' : to === walletPass ? 'gifts.toCard' : 'errorScreen.home')}
     </Link>
   );

@@ -19,7 +19,7 @@ import {
 import type { MenuItem } from '@/contract/schemas/business';
 import type { Screen } from '@/contract/screen-paths';
 import { parseScreenPath } from '@/contract/screens';
-import { externalLinkHref, signInHref, viewHref } from '@/lib/navigation/hrefs';
+import { getExternalLinkHref, signInHref, getViewHref } from '@/lib/navigation/hrefs';
 import { getSafeHref } from '@/lib/navigation/safe-href';
 import { useGetNavigationItemsQuery } from '@/store/api';
 import { useConfiguration } from '../configuration/use-configuration';
@@ -69,7 +69,7 @@ function getDestination(item: MenuItem): Destination | undefined {
   const link = item.path ? parseScreenPath(item.path) : undefined;
   if (item.path && link) return { to: item.path, outside: false, screen: link.screen };
   if (item.calculatedUrl && item.embedInIframe && !item.openInNewWindow) {
-    return { to: viewHref(item.idTransformed), outside: false };
+    return { to: getViewHref(item.idTransformed), outside: false };
   }
   const outside = getExternalUrl(item);
   return outside ? { to: outside, outside: true } : undefined;
@@ -101,7 +101,7 @@ export function useMenu(): MenuLink[] {
       return [
         {
           item,
-          to: gated ? signInHref(outside ? externalLinkHref(item.idTransformed) : to) : to,
+          to: gated ? signInHref(outside ? getExternalLinkHref(item.idTransformed) : to) : to,
           outside: outside && !gated,
           newWindow: !gated && (item.openInNewWindow || item.target === '_blank'),
           icon: display?.icon ?? (item.embedInIframe ? PanelsTopLeft : ExternalLink),

@@ -1,7 +1,7 @@
 /** The first digit of other scripts; each has ten in a row. */
 const ZEROS = [0x0660, 0x06f0, 0x0966];
 
-function asciiDigit(letter: string): string {
+function toAsciiDigit(letter: string): string {
   const code = letter.codePointAt(0) ?? 0;
   const zero = ZEROS.find((start) => code >= start && code < start + 10);
   return zero === undefined ? letter : String(code - zero);
@@ -9,7 +9,7 @@ function asciiDigit(letter: string): string {
 
 const extractDigits = (text: string) =>
   [...text]
-    .map(asciiDigit)
+    .map(toAsciiDigit)
     .join('')
     .replaceAll(/[^0-9]/g, '');
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from '@/components/ui/dialog';
 import { installFakeClock, setOnline } from '@/tests/setup/browser';
 import { renderPortal } from '@/tests/setup/render-portal';
-import { lazyPanel } from './lazy-overlay';
+import { createLazyPanel } from './lazy-overlay';
 
 function Greeting({ onClose }: { onClose: () => void }) {
   return (
@@ -17,7 +17,7 @@ function Greeting({ onClose }: { onClose: () => void }) {
 
 /** A page with a button that opens a panel whose script is loaded by `load`. */
 async function renderOpener(load: () => Promise<ComponentType<{ onClose: () => void }>>) {
-  const Panel = lazyPanel(load);
+  const Panel = createLazyPanel(load);
   function Opener() {
     const [open, setOpen] = useState(false);
     return (

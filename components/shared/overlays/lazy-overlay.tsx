@@ -42,7 +42,7 @@ function PendingPanel({ failure, onRetry, onClose }: PendingPanelProps) {
  * loading state or the error. Loading can be retried, and is retried automatically when the network is back;
  * `next/dynamic` would show nothing then, and not retry before the next page.
  */
-export function lazyPanel<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P & Closable> {
+export function createLazyPanel<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P & Closable> {
   let loaded: ComponentType<P> | undefined;
   const fetchPanel = async () => (loaded ??= await load());
 

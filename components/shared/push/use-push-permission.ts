@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
-const current = (): PermissionState => {
+const readPermission = (): PermissionState => {
   if (!('Notification' in window)) return 'denied';
   return Notification.permission === 'default' ? 'prompt' : Notification.permission;
 };
 
 /** The browser's notification permission, live (spec §4). */
 export function usePushPermission(): { permission: PermissionState; request: () => Promise<PermissionState> } {
-  const [permission, setPermission] = useState(current);
+  const [permission, setPermission] = useState(readPermission);
 
   useEffect(() => {
     let status: PermissionStatus | undefined;
     let over = false;
-    const handleChange = () => setPermission(current());
+    const handleChange = () => setPermission(readPermission());
     void navigator.permissions
       ?.query({ name: 'notifications' })
       .then((found) => {
@@ -30,8 +30,8 @@ export function usePushPermission(): { permission: PermissionState; request: () 
 
   const request = async () => {
     await Notification.requestPermission();
-    setPermission(current());
-    return current();
+    setPermission(readPermission());
+    return readPermission();
   };
   return { permission, request };
 }

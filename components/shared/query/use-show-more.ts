@@ -9,10 +9,10 @@ export function useShowMore(fetchNextPage: () => unknown, rowSelector = 'section
   const list = useRef<HTMLDivElement>(null);
   /** The number of rows before the click on the button, until the new ones are shown. */
   const rowsBefore = useRef<number>(null);
-  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>(rowSelector) ?? [])];
+  const findRows = () => [...(list.current?.querySelectorAll<HTMLElement>(rowSelector) ?? [])];
 
   useEffect(() => {
-    const first = rowsBefore.current === null ? undefined : rows()[rowsBefore.current];
+    const first = rowsBefore.current === null ? undefined : findRows()[rowsBefore.current];
     if (!first) return;
     rowsBefore.current = null;
     const target = first.querySelector<HTMLElement>('summary, a') ?? first;
@@ -23,7 +23,7 @@ export function useShowMore(fetchNextPage: () => unknown, rowSelector = 'section
   return {
     list,
     showMore: () => {
-      rowsBefore.current = rows().length;
+      rowsBefore.current = findRows().length;
       fetchNextPage();
     },
   };

@@ -1,9 +1,9 @@
 import { useTheme } from 'next-themes';
 import { useRouter } from 'next/router';
 import { queryFlag } from '@/lib/navigation/query-flags';
-import { localStore } from '@/lib/storage/browser-storage';
+import { getLocalStore } from '@/lib/storage/browser-storage';
 import { storageKey } from '@/lib/storage/keys';
-import { initialTheme, toTheme, type ThemeName } from '@/lib/theme/themes';
+import { getInitialTheme, toTheme, type ThemeName } from '@/lib/theme/themes';
 import { useMounted } from '../browser/use-client-value';
 import { useConfiguration } from '../configuration/use-configuration';
 
@@ -19,10 +19,10 @@ export function usePortalTheme() {
   const requested = toTheme(router.query[queryFlag.theme]);
   const current = requested ?? toTheme(theme) ?? 'light';
   /** The theme of the page: the forced one, after hydration the visitor's, else the business's default. */
-  const shown = toTheme(forcedTheme ?? (mounted ? theme : undefined)) ?? initialTheme(defaultTheme);
+  const shown = toTheme(forcedTheme ?? (mounted ? theme : undefined)) ?? getInitialTheme(defaultTheme);
 
   const choose = (next: ThemeName) => {
-    if (next !== 'highContrast') localStore().setItem(storageKey.currentTheme, next);
+    if (next !== 'highContrast') getLocalStore().setItem(storageKey.currentTheme, next);
     setTheme(next);
     if (router.query[queryFlag.theme] === undefined) return;
     const { [queryFlag.theme]: _, ...query } = router.query;
@@ -30,9 +30,9 @@ export function usePortalTheme() {
   };
 
   const setHighContrast = (on: boolean) => {
-    if (on && current !== 'highContrast') localStore().setItem(storageKey.currentTheme, current);
-    const before = toTheme(localStore().getItem(storageKey.currentTheme));
-    choose(on ? 'highContrast' : before === 'highContrast' ? 'light' : (before ?? initialTheme(defaultTheme)));
+    if (on && current !== 'highContrast') getLocalStore().setItem(storageKey.currentTheme, current);
+    const before = toTheme(getLocalStore().getItem(storageKey.currentTheme));
+    choose(on ? 'highContrast' : before === 'highContrast' ? 'light' : (before ?? getInitialTheme(defaultTheme)));
   };
 
   return { theme: current, shown, choose, setHighContrast };

@@ -7,7 +7,7 @@ export const toastContainer = { news: 'news', offers: 'offers' } as const;
 let loaded: Promise<typeof ReactToastify> | undefined;
 
 /** Toasts are not in the first load: their library is loaded with the first of them, and loading is retried until it succeeds. */
-const library = () => (loaded ??= loadWithRetries(() => import('react-toastify/unstyled')));
+const loadLibrary = () => (loaded ??= loadWithRetries(() => import('react-toastify/unstyled')));
 
 /** A message stays until it is closed if it requires action or must be read. */
 interface NotifyOptions {
@@ -19,7 +19,7 @@ async function show(
   text: string,
   { needsAction = false }: NotifyOptions = {},
 ): Promise<void> {
-  const { toast } = await library();
+  const { toast } = await loadLibrary();
   const options: ReactToastify.ToastOptions = {
     type,
     containerId: toastContainer.news,
@@ -35,8 +35,8 @@ interface PendingToast {
 }
 
 /** Reports a pending operation; stays until success or failure is reported. */
-function loading(text: string): PendingToast {
-  const shown = library().then(({ toast }) => ({
+function showPending(text: string): PendingToast {
+  const shown = loadLibrary().then(({ toast }) => ({
     toast,
     id: toast.loading(text, { containerId: toastContainer.news, role: 'status' }),
   }));
@@ -61,5 +61,5 @@ export const notify = {
   warning: (text: string, options?: NotifyOptions) => void show('warning', text, options),
   error: (text: string, options?: NotifyOptions) => void show('error', text, options),
   plain: (text: string) => void show('default', text),
-  loading,
+  loading: showPending,
 };

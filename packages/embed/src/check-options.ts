@@ -8,9 +8,9 @@ type Check = readonly [allowed: string, isAllowed: (value: unknown) => boolean];
 
 const matches = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value);
 const isNumber = (value: unknown) => typeof value === 'number' && value >= 0;
-const oneOf = (...values: readonly unknown[]): Check => [values.join(', '), (value) => values.includes(value)];
+const allowOnly = (...values: readonly unknown[]): Check => [values.join(', '), (value) => values.includes(value)];
 
-const flag = oneOf(true, false);
+const flag = allowOnly(true, false);
 const text: Check = ['text', matches(/./)];
 const number: Check = ['number', isNumber];
 // Browsers leave out line breaks and tabs, so that a host could follow the first slash after one.
@@ -26,8 +26,8 @@ const byOption: Readonly<Record<keyof EmbedOptions, Check>> = {
   hideNavbar: flag,
   hideDrawer: flag,
   consentGranted: flag,
-  onboarding: oneOf('register'),
-  theme: oneOf(...themes),
+  onboarding: allowOnly('register'),
+  theme: allowOnly(...themes),
   height: ['content, number', (value) => value === 'content' || isNumber(value)],
   minHeight: number,
   token: ['text, function', (value) => text[1](value) || typeof value === 'function'],
@@ -41,7 +41,7 @@ const checks = new Map<string, Check>(Object.entries(byOption));
 /** The names of all options. */
 export const optionNames = [...checks.keys()];
 
-const events = oneOf(...eventNames);
+const events = allowOnly(...eventNames);
 
 /** True for an allowed value; warns about any other one. */
 function isAllowed(name: string, value: unknown, [allowed, test]: Check): boolean {
