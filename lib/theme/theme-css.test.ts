@@ -39,7 +39,7 @@ describe('Business theme as CSS', () => {
     // Grounds of strange pages and badges, and what lies behind a dialog.
     for (const name of ['paper', 'badge', 'on-badge', 'badge-border', 'scrim']) names.delete(`--color-${name}`);
     for (const name of names)
-      expect(forced).toMatch(new RegExp(`${name}: (Canvas|CanvasText|Highlight|HighlightText);`));
+      expect(forced).toMatch(new RegExp(`svg \\{[^}]*${name}: (Canvas|CanvasText|Highlight|HighlightText);`));
   });
 
   it.each([
