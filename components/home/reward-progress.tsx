@@ -79,7 +79,7 @@ function RewardCard({ offers, details }: RewardCardProps) {
       </div>
       <progress className="meter mt-4 block" aria-labelledby="next-reward" max={100} value={percent} />
       {choice && (
-        <div className="-mx-3 mt-auto -mb-2 flex flex-wrap pt-2">
+        <div className="-mx-3 mt-auto -mb-2 flex flex-wrap pt-2 forced-colors:m-0 forced-colors:gap-2">
           <GoalActions item={item} choice={choice} />
         </div>
       )}

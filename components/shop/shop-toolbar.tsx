@@ -41,8 +41,8 @@ export function ShopToolbar({ count, arrangement, onChange }: ShopToolbarProps) 
         {availableOnly && <Icon icon={Check} className="size-4 shrink-0" />}
         {t('shop.available')}
       </button>
-      <div className="flex min-w-0 items-center gap-2 sm:ms-auto">
-        <label htmlFor={sortId} className="text-muted shrink-0 text-sm">
+      <div className="flex min-w-0 flex-1 basis-36 items-center gap-2 sm:ms-auto sm:flex-none sm:basis-auto">
+        <label htmlFor={sortId} className="text-muted shrink-0 text-sm max-sm:sr-only">
           {t('shop.sort')}
         </label>
         <select

@@ -35,7 +35,7 @@ export function SearchForm({ label, placeholder = label, search, onSearch }: Sea
         defaultValue={search}
         maxLength={MAX_SEARCH}
         enterKeyHint="search"
-        className={classNames(controlStyle, 'pe-12')}
+        className={classNames(controlStyle, 'pe-12 text-ellipsis')}
       />
       <button
         type="submit"
