@@ -130,6 +130,7 @@ describe('check-business', () => {
       'configuration.timeZone',
       'configuration.currency',
       'configuration.dateFormat',
+      'menu.0.path',
       'menu.1.path',
       'texts.de.home.hero.titel',
       'configuration.lightTheme.primary',

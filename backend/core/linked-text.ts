@@ -32,7 +32,8 @@ export function parseLinkedText(source: string, legalLinks: LegalLinks): LinkedT
   return { text, links };
 }
 
-/** True if each link of a text has a target. */
-export function hasValidLinks(source: string, legalLinks: LegalLinks): boolean {
-  return [...source.matchAll(LINK)].every(([, , target = '']) => getUrl(target, legalLinks) !== undefined);
+/** The targets of a text's links that lead nowhere. */
+export function findInvalidTargets(source: string, legalLinks: LegalLinks): string[] {
+  const targets = [...source.matchAll(LINK)].map(([, , target = '']) => target);
+  return targets.filter((target) => getUrl(target, legalLinks) === undefined);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { getAlternatives, getChild } from './schema-parts';
 
 interface Fallback {
   /** The value that replaces it. */
@@ -32,22 +33,6 @@ export function orOmitted<S extends z.ZodType>(schema: S): S {
 export function orOther<const V extends readonly string[], const O extends string>(values: V, other: O) {
   const schema = z.enum([...values, other]);
   return withFallback(schema, schema.parse(other));
-}
-
-/** A step of a path into a schema. */
-function getChild(schema: z.ZodType, key: PropertyKey): unknown {
-  if (schema instanceof z.ZodObject) return schema.shape[String(key)];
-  if (schema instanceof z.ZodArray) return schema.element;
-  if (schema instanceof z.ZodRecord) return schema.valueType;
-  return undefined;
-}
-
-/** Schemas that are the same value seen through another: the content of an optional field, the members of a union. */
-function getAlternatives(schema: z.ZodType): readonly unknown[] {
-  if (schema instanceof z.ZodUnion) return schema.options;
-  const isWrapped =
-    schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;
-  return isWrapped ? [schema.unwrap()] : [];
 }
 
 /** The fallback that applies to a path, and the length of the part of the path that it replaces. */

@@ -46,10 +46,13 @@ describe('Values of a business file that are probably mistakes', () => {
 
 describe('Errors of a business file, in sentences', () => {
   it.each([
-    [{ businessId: 'Velo' }, 'businessId: Expected lower-case letters, digits and hyphens, like corner-bakery.'],
+    [
+      { businessId: 'Velo' },
+      'businessId: Expected lower-case letters, digits and hyphens, like corner-bakery. Did you mean "velo"?',
+    ],
     [
       { hosts: ['https://velo.example'] },
-      'hosts.0: Expected a host name in lower case, without scheme and port, like club.bakery.example.',
+      'hosts.0: Expected a host name in lower case, without scheme and port, like club.bakery.example. Did you mean "velo.example"?',
     ],
     [
       configure({ lightTheme: { primary: 'blue' } }),
@@ -93,6 +96,16 @@ describe('Errors of a business file, in sentences', () => {
       'texts.en.signInCode.text_other: Nothing fills in {{busines}}. Did you mean {{business}}?',
     ],
   ])('of %j say %s', (changes, line) => expect(check(changes).errors).toContain(line));
+
+  it('suggest the id that was probably meant by a reference', () => {
+    const pointShop = [
+      { id: 'a', name: 'A', price: 100, currency: 'points', restrictions: { locations: ['harbuor'] } },
+    ];
+    const harbour = { id: 'harbour', name: 'A', address: 'B', city: 'C', latitude: 1, longitude: 1 };
+    expect(check({ pointShop, locations: [harbour] }).errors).toEqual([
+      'pointShop.0.restrictions.locations.0: Nothing in the file has this id. Did you mean "harbour"?',
+    ]);
+  });
 
   it('say what a missing part is', () => {
     expect(toLines(checkBusinessFile({}).errors)).toEqual([
@@ -206,5 +219,20 @@ describe('What a business file accepts and nobody meant', () => {
     expect(check({ countries }).warnings).toEqual([
       'countries.0.languages.0.direction: Ignored: he is written from right to left ("rtl").',
     ]);
+  });
+});
+
+describe('A menu of several items that lead to the same screen', () => {
+  const pointShop = [{ id: 'mug', name: 'Mug', price: 100, currency: 'points' }];
+  const menu = [
+    { name: 'Shop', path: '/member/shop' },
+    { name: { en: 'The mug' }, path: '/member/shop?item=mug' },
+  ];
+
+  it('needs no default names', () => expect(check({ pointShop, menu }).errors).toEqual([]));
+
+  it('cannot have the same name twice', () => {
+    const twice = [...menu, { name: 'The mug', path: '/member/shop?item=mug' }];
+    expect(check({ pointShop, menu: twice }).errors).toEqual(['menu.2.defaultName: Used twice.']);
   });
 });

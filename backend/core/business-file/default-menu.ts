@@ -59,17 +59,29 @@ function toMenuItem(item: DefaultItem, name: LocalizedText, menuOrder: number): 
   };
 }
 
-/** The name of a menu item that is the same in every language: its screen's, or the item's own in its first language. */
-function getDefaultName({ name, path }: FileMenuItem): string {
+/** The default name of the screen to which a menu item leads. */
+function getScreenName({ path }: FileMenuItem): string | undefined {
   const screen = path ? parseScreenPath(path)?.screen : undefined;
-  const byScreen = items.find((item) => item.screen === screen)?.defaultName;
-  const [first = ''] = typeof name === 'string' ? [name] : Object.values(name);
-  return byScreen ?? first;
+  return items.find((item) => item.screen === screen)?.defaultName;
 }
 
-/** The items of a file's menu, each with a name that is independent of the language. */
+/** The item's own name, in its first language. */
+const getOwnName = ({ name }: FileMenuItem): string =>
+  typeof name === 'string' ? name : (Object.values(name)[0] ?? '');
+
+/**
+ * The items of a file's menu, each with a name that is the same in every language: that of its screen, or its own if another item
+ * has that of the screen.
+ */
 export function completeMenu(menu: readonly FileMenuItem[]): MenuItem[] {
-  return menu.map((item) => ({ ...item, defaultName: item.defaultName ?? getDefaultName(item) }));
+  const used = new Set(menu.map((item) => item.defaultName));
+  return menu.map((item) => {
+    const screenName = getScreenName(item);
+    const isFree = screenName !== undefined && !used.has(screenName);
+    const defaultName = item.defaultName ?? (isFree ? screenName : getOwnName(item));
+    used.add(defaultName);
+    return { ...item, defaultName };
+  });
 }
 
 /** Creates the menu of a file that has none: the screens for which the file has content. */

@@ -2,50 +2,16 @@ import { splitDateFormat } from '@/contract/date-format';
 import { isTimeZone } from '@/contract/time-zone';
 import type { BusinessFile, LocalizedText } from '@/contract/schemas/business-file';
 import type { FieldError } from '@/contract/schemas/problem';
-import { hasValidLinks } from '../linked-text';
+import { findInvalidTargets } from '../linked-text';
 import { findPlaceholderErrors } from '@/locales/own-texts';
 import { isValidPattern } from '../pattern';
+import { findDuplicateErrors } from './duplicate-errors';
+import { errorIf } from './error-if';
 import { findMenuErrors } from './menu-errors';
 import { findRestrictionErrors } from './restriction-errors';
+import { findTimeErrors } from './time-errors';
 
 const isCurrency = (code: string) => Intl.supportedValuesOf('currency').includes(code);
-
-const errorIf = (isWrong: boolean, path: string, code: string): FieldError[] => (isWrong ? [{ path, code }] : []);
-
-function findDuplicates(path: string, values: string[]): FieldError[] {
-  return values.flatMap((value, at) => errorIf(values.indexOf(value) !== at, `${path}.${at}`, 'duplicate'));
-}
-
-function findDuplicateIds(file: BusinessFile): FieldError[] {
-  const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
-  return [
-    ...findDuplicates('hosts', file.hosts),
-    ...findDuplicates('locations', ids(file.locations)),
-    ...findDuplicates('forms', ids(file.forms)),
-    ...findDuplicates(
-      'menu',
-      file.menu.map((entry) => entry.defaultName),
-    ),
-    ...findDuplicates(
-      'configuration.login.identifiers',
-      file.configuration.login.identifiers.map((identifier) => identifier.key),
-    ),
-    ...findDuplicates('pointShop', ids(file.pointShop)),
-    ...findDuplicates('rewardShop', ids(file.rewardShop)),
-    ...file.rewardShop.flatMap(({ id }, at) =>
-      errorIf(
-        file.pointShop.some((item) => item.id === id),
-        `rewardShop.${at}`,
-        'duplicate',
-      ),
-    ),
-    ...findDuplicates('plans', ids(file.plans)),
-    ...findDuplicates(
-      'plans',
-      file.plans.map((plan) => plan.priceId),
-    ),
-  ];
-}
 
 function findConfigurationErrors({ configuration, countries, defaultLanguage }: BusinessFile): FieldError[] {
   const languages = countries.flatMap((country) => country.languages.map((language) => language.code));
@@ -113,51 +79,41 @@ function findTierErrors({ tiers, configuration }: BusinessFile): FieldError[] {
   if (!tiers) return [];
   const { levels, by } = tiers;
   const countsWhole = by === 'points' && configuration.pointsDecimals === 0;
-  return [
-    ...findDuplicates(
-      'tiers.levels',
-      levels.map(({ id }) => id),
-    ),
-    ...levels.flatMap(({ from }, at) => [
-      ...errorIf(at === 0 && from !== 0, 'tiers.levels.0.from', 'not_zero'),
-      ...errorIf(at > 0 && from <= (levels[at - 1]?.from ?? 0), `tiers.levels.${at}.from`, 'not_ascending'),
-      ...errorIf(countsWhole && from % 100 !== 0, `tiers.levels.${at}.from`, 'not_whole'),
-    ]),
-  ];
+  return levels.flatMap(({ from }, at) => [
+    ...errorIf(at === 0 && from !== 0, 'tiers.levels.0.from', 'not_zero'),
+    ...errorIf(at > 0 && from <= (levels[at - 1]?.from ?? 0), `tiers.levels.${at}.from`, 'not_ascending'),
+    ...errorIf(countsWhole && from % 100 !== 0, `tiers.levels.${at}.from`, 'not_whole'),
+  ]);
 }
 
 /** A card by items names them, and only one by visits has a minimum. */
 function findStampCardErrors(file: BusinessFile): FieldError[] {
   const { stampCards = [] } = file;
-  return [
-    ...findDuplicates(
-      'stampCards',
-      stampCards.map(({ id }) => id),
-    ),
-    ...stampCards.flatMap(({ by, items, minimumSpend, reward }, at) => [
-      ...errorIf(by === 'items' && !items, `stampCards.${at}.items`, 'missing'),
-      ...errorIf(by === 'visits' && items !== undefined, `stampCards.${at}.items`, 'only_by_items'),
-      ...errorIf(by === 'items' && minimumSpend > 0, `stampCards.${at}.minimumSpend`, 'only_by_visits'),
-      ...findRestrictionErrors(reward.restrictions ?? {}, file, `stampCards.${at}.reward.restrictions`),
-    ]),
-  ];
+  return stampCards.flatMap(({ by, items, minimumSpend, reward }, at) => [
+    ...errorIf(by === 'items' && !items, `stampCards.${at}.items`, 'missing'),
+    ...errorIf(by === 'visits' && items !== undefined, `stampCards.${at}.items`, 'only_by_items'),
+    ...errorIf(by === 'items' && minimumSpend > 0, `stampCards.${at}.minimumSpend`, 'only_by_visits'),
+    ...findRestrictionErrors(reward.restrictions ?? {}, file, `stampCards.${at}.reward.restrictions`),
+  ]);
 }
 
 /** Links must lead to a legal page that the business has, or to a URL. */
 function findLinkErrors({ legalLinks }: BusinessFile, text: LocalizedText, path: string): FieldError[] {
-  if (typeof text === 'string') return errorIf(!hasValidLinks(text, legalLinks), path, 'unknown_link');
-  return Object.entries(text).flatMap(([locale, localized]) =>
-    errorIf(!hasValidLinks(localized, legalLinks), `${path}.${locale}`, 'unknown_link'),
+  const texts =
+    typeof text === 'string'
+      ? [[path, text]]
+      : Object.entries(text).map(([locale, part]) => [`${path}.${locale}`, part]);
+  return texts.flatMap(([at = '', part = '']) =>
+    findInvalidTargets(part, legalLinks).map((target) => ({
+      path: at,
+      code: /^(?:http:|www\.)/i.test(target) ? 'insecure_link' : 'unknown_link',
+    })),
   );
 }
 
 function findConsentErrors(file: BusinessFile): FieldError[] {
   const { consentPurposes = [], forms } = file;
   return [
-    ...findDuplicates(
-      'consentPurposes',
-      consentPurposes.map(({ id }) => id),
-    ),
     ...consentPurposes.flatMap(({ text }, at) => findLinkErrors(file, text, `consentPurposes.${at}.text`)),
     ...forms.flatMap(({ fields }, at) =>
       fields.flatMap(({ label }, index) => findLinkErrors(file, label, `forms.${at}.fields.${index}.label`)),
@@ -168,10 +124,6 @@ function findConsentErrors(file: BusinessFile): FieldError[] {
 function findFormErrors({ forms, locations }: BusinessFile): FieldError[] {
   const isLocation = (id: string) => locations.some((location) => location.id === id);
   return forms.flatMap(({ fields, locationId }, at) => [
-    ...findDuplicates(
-      `forms.${at}.fields`,
-      fields.map((field) => field.id),
-    ),
     ...errorIf(locationId !== undefined && !isLocation(locationId), `forms.${at}.locationId`, 'unknown'),
     ...fields.flatMap(({ pattern, type, options }, index) => {
       const path = `forms.${at}.fields.${index}`;
@@ -197,7 +149,7 @@ function findTextErrors({ texts }: BusinessFile): FieldError[] {
 export function findFileErrors(file: BusinessFile): FieldError[] {
   return [
     ...findConfigurationErrors(file),
-    ...findDuplicateIds(file),
+    ...findDuplicateErrors(file),
     ...findMenuErrors(file),
     ...findItemErrors(file),
     ...findFractions(file),
@@ -207,6 +159,7 @@ export function findFileErrors(file: BusinessFile): FieldError[] {
     ...findFormErrors(file),
     ...findConsentErrors(file),
     ...findTextErrors(file),
+    ...findTimeErrors(file),
   ];
 }
 

@@ -1,13 +1,15 @@
 import { adjustForContrast, getReadableTextColour, isReadable, THEME_BACKGROUND } from '@/contract/colour-contrast';
-import { findForLocale } from '@/contract/locales';
-import { LocalizedText, type BusinessFile } from '@/contract/schemas/business-file';
+import type { BusinessFile } from '@/contract/schemas/business-file';
 import { BIRTHDAY_FIELD } from '@/contract/schemas/field-rules';
 import { splitThemeStyle, themeProperties } from '@/contract/theme-style';
-import { findUnknownPlaceholders, isBackendText, isPluralForm, toBaseKey } from '@/locales/own-texts';
-import { findProductLocale, getBackendTexts, getPortalTexts } from '@/locales/texts';
+import { findUnknownPlaceholders, isBackendText, toBaseKey } from '@/locales/own-texts';
 import { findMisspeltNames, findSimilar } from '../misspelt';
 import { findTinyAmounts } from './amount-warnings';
-import { findUnofferedTexts, getLanguages } from './language-warnings';
+import { knownKeys, knownTexts } from './known-texts';
+import { findAddressWarnings } from './link-warnings';
+import { findSimilarValues } from './similar-values';
+import { findImprobableTimes } from './time-warnings';
+import { findTranslationWarnings } from './translation-warnings';
 
 /** A value of a business file that is accepted, and is probably a mistake. */
 export interface FileWarning {
@@ -15,11 +17,6 @@ export interface FileWarning {
   /** A sentence in English, for the person who writes the file. */
   message: string;
 }
-
-const portalKeys = Object.keys(getPortalTexts('en'));
-const backendKeys = Object.keys(getBackendTexts('en'));
-const knownKeys = [...portalKeys, ...backendKeys];
-const knownTexts = new Set(knownKeys.map(toBaseKey));
 
 /** Texts whose key the portal does not have, with the most similar key. */
 function findUnknownTexts({ texts }: BusinessFile): FileWarning[] {
@@ -59,55 +56,6 @@ function findWrongPlaceholders({ texts }: BusinessFile): FileWarning[] {
       }));
     }),
   );
-}
-
-const countTexts = (keys: readonly string[]) => new Set(keys.map(toBaseKey)).size;
-
-/** Offered languages that the product does not have, and for which the business has only a part of the texts. */
-function findIncompleteLanguages(file: BusinessFile): FileWarning[] {
-  return getLanguages(file).flatMap((language) => {
-    if (findProductLocale(language)) return [];
-    const own = Object.keys(findForLocale(file.texts, language) ?? {}).filter((key) => knownTexts.has(toBaseKey(key)));
-    const ofBackend = countTexts(own.filter(isBackendText));
-    const ofPortal = countTexts(own) - ofBackend;
-    const [allOfPortal, allOfBackend] = [countTexts(portalKeys), countTexts(backendKeys)];
-    if (ofPortal === allOfPortal && ofBackend === allOfBackend) return [];
-    const message =
-      `The product does not have this language. The file has ${ofPortal} of ${allOfPortal} texts of the portal, ` +
-      `and ${ofBackend} of ${allOfBackend} of messages, reports and passes. The others are English.`;
-    return [{ path: `texts.${language}`, message }];
-  });
-}
-
-/**
- * Texts of the business that some offered languages have and others lack. In a language that the product does not have, texts are
- * translations of the product's: nothing is missing in the others.
- */
-function findUntranslatedTexts(file: BusinessFile): FileWarning[] {
-  const languages = getLanguages(file);
-  const byLanguage = new Map(languages.map((language) => [language, { ...file.texts[language] }]));
-  const wordings = languages.filter((language) => findProductLocale(language));
-  const keys = new Set(wordings.flatMap((language) => Object.keys(byLanguage.get(language) ?? {})));
-  return [...keys].flatMap((key) => {
-    if (isPluralForm(key) || !knownTexts.has(toBaseKey(key))) return [];
-    const missing = languages.filter((language) => byLanguage.get(language)?.[key] === undefined);
-    return missing.map((language) => ({
-      path: `texts.${language}.${key}`,
-      message: 'Missing. Members with this language see the product’s own text.',
-    }));
-  });
-}
-
-/** Names and descriptions that lack an offered language, wherever they are in the file. */
-function findMissingTranslations(value: unknown, languages: readonly string[], path: string[] = []): FileWarning[] {
-  if (typeof value !== 'object' || value === null) return [];
-  if (!Array.isArray(value) && Object.keys(value).length > 0 && LocalizedText.safeParse(value).success) {
-    const missing = languages.filter((language) => !(language in value));
-    if (missing.length === 0) return [];
-    const message = `Missing in ${missing.join(', ')}. Members with this language see another one.`;
-    return [{ path: path.join('.'), message }];
-  }
-  return Object.entries(value).flatMap(([key, part]) => findMissingTranslations(part, languages, [...path, key]));
 }
 
 /** Colours that the portal corrects, because texts would be hard to read. */
@@ -152,20 +100,22 @@ function findUnaskedBirthday({ birthdayGift, forms }: BusinessFile): FileWarning
   return [{ path: 'birthdayGift', message }];
 }
 
-/** Finds values of a business file that are accepted, and are probably mistakes. */
-export function findFileWarnings(file: BusinessFile): FileWarning[] {
-  const { texts: _texts, countries: _countries, ...content } = file;
+/**
+ * Finds values of a business file that are accepted, and are probably mistakes.
+ * @param areLanguagesKnown whether the file's languages can be compared with its texts
+ */
+export function findFileWarnings(file: BusinessFile, areLanguagesKnown = true, now = new Date()): FileWarning[] {
   return [
     ...findUnknownTexts(file),
-    ...findUnofferedTexts(file),
     ...findEmptyTexts(file),
     ...findWrongPlaceholders(file),
-    ...findIncompleteLanguages(file),
-    ...findUntranslatedTexts(file),
-    ...findMissingTranslations(content, getLanguages(file)),
+    ...(areLanguagesKnown ? findTranslationWarnings(file) : []),
     ...findCorrectedColours(file),
     ...findIgnoredStyles(file),
     ...findUnaskedBirthday(file),
     ...findTinyAmounts(file),
+    ...findImprobableTimes(file, now),
+    ...findSimilarValues(file),
+    ...findAddressWarnings(file),
   ];
 }

@@ -4,6 +4,7 @@ import { describeLimit, flattenIssues, getJsonType, getValueAt } from '@/contrac
 import { findSimilar } from '../misspelt';
 import type { FileWarning } from './file-warnings';
 import { findPartSchema } from './json-schema';
+import { suggestFormat } from './suggest-format';
 import { suggestProperty } from './suggest-property';
 
 type Issue = z.core.$ZodIssue;
@@ -57,7 +58,7 @@ function explain(issue: Issue, value: unknown): string {
     case 'invalid_value':
       return explainValue(issue.values, value);
     case 'invalid_format':
-      return `Expected ${describeFormat(issue)}.`;
+      return `Expected ${describeFormat(issue)}.${suggest(suggestFormat(issue.path, value))}`;
     case 'invalid_key':
       return explainKey(issue);
     case 'too_small':

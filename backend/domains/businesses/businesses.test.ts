@@ -133,7 +133,7 @@ onBothDatabases('Businesses', (open) => {
       'one id for two items',
       (file) =>
         file.rewardShop.push(...file.pointShop.slice(0, 1).map((item) => ({ ...item, currency: 'credit' as const }))),
-      'rewardShop.5',
+      'rewardShop.5.id',
     ],
     [
       'a point shop in another currency',

@@ -1,0 +1,67 @@
+import type { BusinessFile } from '@/contract/schemas/business-file';
+import type { WeeklyHours } from '@/contract/schemas/gift-restrictions';
+import type { FileWarning } from './file-warnings';
+
+/** Hours past midnight that last longer were probably meant the other way round. */
+const MAX_HOURS_PAST_MIDNIGHT = 12;
+
+const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** The hours until a time on the next day, if they are improbably many. */
+function countOvernightHours(from: string, until: string): number | undefined {
+  if (until >= from || until === '00:00') return undefined;
+  const hours = 24 - (toMinutes(from) - toMinutes(until)) / 60;
+  return hours > MAX_HOURS_PAST_MIDNIGHT ? Number(hours.toFixed(1)) : undefined;
+}
+
+const warnOfHours = (path: string, lasts: string, begins: string, from: string, until: string): FileWarning[] => {
+  const hours = countOvernightHours(from, until);
+  if (hours === undefined) return [];
+  const message = `${lasts} for ${hours} hours, past midnight until ${until}. Exchange the times if it ${begins} at ${until}.`;
+  return [{ path, message }];
+};
+
+/** The restrictions of all gifts of a file, with their paths. */
+function listGiftHours(file: BusinessFile): { path: string; hours: readonly WeeklyHours[] }[] {
+  const inLists = (['pointShop', 'rewardShop', 'landingGifts'] as const).flatMap((list) =>
+    file[list].map(({ restrictions }, at) => ({ path: `${list}.${at}`, hours: restrictions?.hours ?? [] })),
+  );
+  const ofCards = (file.stampCards ?? []).map(({ reward }, at) => ({
+    path: `stampCards.${at}.reward`,
+    hours: reward.restrictions?.hours ?? [],
+  }));
+  const ofBirthday = { path: 'birthdayGift', hours: file.birthdayGift?.restrictions?.hours ?? [] };
+  return [...inLists, ...ofCards, ofBirthday];
+}
+
+function findReversedHours(file: BusinessFile): FileWarning[] {
+  const ofLocations = file.locations.flatMap(({ openingHours }, at) =>
+    openingHours.flatMap(({ opens, closes }, index) =>
+      warnOfHours(`locations.${at}.openingHours.${index}`, 'Open', 'opens', opens, closes),
+    ),
+  );
+  const ofGifts = listGiftHours(file).flatMap(({ path, hours }) =>
+    hours.flatMap(({ from, until }, at) =>
+      warnOfHours(`${path}.restrictions.hours.${at}`, 'Lasts', 'begins', from, until),
+    ),
+  );
+  return [...ofLocations, ...ofGifts];
+}
+
+/** Offers that have ended already: probably a mistyped year. */
+function findEndedOffers({ pointShop, rewardShop, landingGifts }: BusinessFile, now: Date): FileWarning[] {
+  const ends = [
+    ...Object.entries({ pointShop, rewardShop }).flatMap(([shop, items]) =>
+      items.map(({ availableUntil }, at) => ({ path: `${shop}.${at}.availableUntil`, end: availableUntil })),
+    ),
+    ...landingGifts.map(({ validUntil }, at) => ({ path: `landingGifts.${at}.validUntil`, end: validUntil })),
+  ];
+  return ends.flatMap(({ path, end }) =>
+    end && new Date(end) <= now ? [{ path, message: 'In the past: it can no longer be had.' }] : [],
+  );
+}
+
+/** Hours that are probably reversed, and offers that have ended. */
+export function findImprobableTimes(file: BusinessFile, now: Date): FileWarning[] {
+  return [...findReversedHours(file), ...findEndedOffers(file, now)];
+}

@@ -1,0 +1,67 @@
+import { findForLocale } from '@/contract/locales';
+import { LocalizedText, type BusinessFile } from '@/contract/schemas/business-file';
+import { isBackendText, isPluralForm, toBaseKey } from '@/locales/own-texts';
+import { findProductLocale } from '@/locales/texts';
+import type { FileWarning } from './file-warnings';
+import { backendKeys, knownTexts, portalKeys } from './known-texts';
+import { findUnofferedTexts, getLanguages } from './language-warnings';
+
+const countTexts = (keys: readonly string[]) => new Set(keys.map(toBaseKey)).size;
+
+/** Offered languages that the product does not have, and for which the business has only a part of the texts. */
+function findIncompleteLanguages(file: BusinessFile): FileWarning[] {
+  return getLanguages(file).flatMap((language) => {
+    if (findProductLocale(language)) return [];
+    const own = Object.keys(findForLocale(file.texts, language) ?? {}).filter((key) => knownTexts.has(toBaseKey(key)));
+    const ofBackend = countTexts(own.filter(isBackendText));
+    const ofPortal = countTexts(own) - ofBackend;
+    const [allOfPortal, allOfBackend] = [countTexts(portalKeys), countTexts(backendKeys)];
+    if (ofPortal === allOfPortal && ofBackend === allOfBackend) return [];
+    const message =
+      `The product does not have this language. The file has ${ofPortal} of ${allOfPortal} texts of the portal, ` +
+      `and ${ofBackend} of ${allOfBackend} of messages, reports and passes. The others are English.`;
+    return [{ path: `texts.${language}`, message }];
+  });
+}
+
+/**
+ * Texts of the business that some offered languages have and others lack. In a language that the product does not have, texts are
+ * translations of the product's: nothing is missing in the others.
+ */
+function findUntranslatedTexts(file: BusinessFile): FileWarning[] {
+  const languages = getLanguages(file);
+  const byLanguage = new Map(languages.map((language) => [language, { ...file.texts[language] }]));
+  const wordings = languages.filter((language) => findProductLocale(language));
+  const keys = new Set(wordings.flatMap((language) => Object.keys(byLanguage.get(language) ?? {})));
+  return [...keys].flatMap((key) => {
+    if (isPluralForm(key) || !knownTexts.has(toBaseKey(key))) return [];
+    const missing = languages.filter((language) => byLanguage.get(language)?.[key] === undefined);
+    return missing.map((language) => ({
+      path: `texts.${language}.${key}`,
+      message: 'Missing. Members with this language see the product’s own text.',
+    }));
+  });
+}
+
+/** Names and descriptions that lack an offered language, wherever they are in the file. */
+function findMissingTranslations(value: unknown, languages: readonly string[], path: string[] = []): FileWarning[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (!Array.isArray(value) && Object.keys(value).length > 0 && LocalizedText.safeParse(value).success) {
+    const missing = languages.filter((language) => !(language in value));
+    if (missing.length === 0) return [];
+    const message = `Missing in ${missing.join(', ')}. Members with this language see another one.`;
+    return [{ path: path.join('.'), message }];
+  }
+  return Object.entries(value).flatMap(([key, part]) => findMissingTranslations(part, languages, [...path, key]));
+}
+
+/** Texts and names that an offered language lacks, or that are in one that is not offered. */
+export function findTranslationWarnings(file: BusinessFile): FileWarning[] {
+  const { texts: _texts, countries: _countries, ...content } = file;
+  return [
+    ...findUnofferedTexts(file),
+    ...findIncompleteLanguages(file),
+    ...findUntranslatedTexts(file),
+    ...findMissingTranslations(content, getLanguages(file)),
+  ];
+}
