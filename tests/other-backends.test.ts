@@ -128,6 +128,22 @@ describe('Portal with the minimal backend of examples/', () => {
     expect((await openBrowser().request('/')).status).toBe(200);
   });
 
+  it('requests a call that the backend lacks once: the next page knows, and other browsers do not ask the backend', async () => {
+    const [browser, other] = [openBrowser(), openBrowser()];
+    await signIn(browser);
+    await signIn(other);
+    const paths = ['/api/protected/member/revisions', '/api/protected/member/offlineCard'];
+    for (const path of paths) expect((await browser.request(path)).status).toBe(501);
+    const countRequests = () => proxy.requests.filter((line) => paths.some((path) => line.endsWith(path))).length;
+    const requested = countRequests();
+    const page = await browser.request('/');
+    expect(page.text).toMatch(/"missingCalls":\[[^\]]*"getOfflineCard"[^\]]*"getRevisions"/);
+    for (const path of paths) expect((await other.request(path)).status).toBe(501);
+    const headers = { accept: 'text/event-stream' };
+    expect((await other.request('/api/protected/member/revisions', { headers })).status).toBe(501);
+    expect(countRequests()).toBe(requested);
+  });
+
   it('refuses a wrong code, and a ticket in another browser', async () => {
     lines = [];
     const [browser, other] = [openBrowser(), openBrowser()];

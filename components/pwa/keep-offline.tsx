@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent } from 'react';
+import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { loadQrCode } from '@/components/shared/till-code/load-qr-code';
 import { useSession } from '@/lib/auth/session';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -41,6 +42,7 @@ export function KeepOffline() {
   const session = useSession();
   const [getShortUserId] = useLazyGetShortUserIdQuery();
   const storeCard = useStoreCard();
+  const isMissing = useMissingCalls();
   const memberId = session && !session.user.support ? session.user.comoMemberId : null;
   const away = pathname === OFFLINE_PAGE;
 
@@ -49,6 +51,7 @@ export function KeepOffline() {
     const left = known ? new Date(known.expiresAt).getTime() - Date.now() : 0;
     if (known?.comoMemberId === comoMemberId && left > MARGIN_MS) return;
     if (known && known.comoMemberId !== comoMemberId) await deleteOfflineCopy();
+    if (isMissing('getShortUserId')) return;
     const { shortUserId, expiresAt } = await getShortUserId(undefined).unwrap();
     await saveCode({ comoMemberId, shortUserId, expiresAt, savedAt: new Date().toISOString() });
   });

@@ -42,6 +42,11 @@ describe('A live page that is not shown at a till', () => {
     expect(FakeEventSource.open).toHaveLength(0);
   });
 
+  it('opens no stream, and requests nothing, if the backend has no revisions', async () => {
+    await renderPortal(<LivePage />, { who: 'member', configuration: { missingCalls: ['getRevisions'] } });
+    expect([FakeEventSource.open, getSentRequests('getRevisions')]).toEqual([[], []]);
+  });
+
   it.each(['visitor', 'support'] as const)('opens no stream for a %s', async (who) => {
     await renderPortal(<LivePage />, { who });
     expect(FakeEventSource.open).toHaveLength(0);

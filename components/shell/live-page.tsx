@@ -1,6 +1,5 @@
 import { useRouter } from 'next/router';
 import { useIsFramed } from '@/components/shared/browser/use-client-value';
-import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { LiveUpdates } from '@/components/shared/live/live-updates';
 import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { href } from '@/lib/navigation/hrefs';
@@ -15,8 +14,7 @@ const POLL_MS = 30_000;
 export function LivePage() {
   const signedIn = useIsSignedIn();
   const framed = useIsFramed();
-  const isMissing = useMissingCalls();
   const { pathname } = useRouter();
-  if (!signedIn || framed || isMissing('getRevisions') || excludedPages.includes(pathname)) return null;
+  if (!signedIn || framed || excludedPages.includes(pathname)) return null;
   return <LiveUpdates pollMs={POLL_MS} />;
 }

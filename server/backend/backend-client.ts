@@ -27,11 +27,11 @@ export interface BackendRequest<K extends CallName = CallName> extends Omit<RawR
 const RETRY_PAUSE_MS = 50;
 
 async function exchange<K extends CallName>(
-  { call, path, headers, body }: BackendRequest<K>,
+  { call, lane, path, headers, body }: BackendRequest<K>,
   signal: AbortSignal,
 ): Promise<CallResponse<K>> {
   const response = await sendToBackend({ method: call.method, path, headers, body }, signal);
-  return parseBackendResponse(call, response, headers[header.requestId]);
+  return parseBackendResponse(call, response, { requestId: headers[header.requestId], lane });
 }
 
 /** Retries a call once if it got no response at all and repeating it is harmless: only this layer retries. */

@@ -32,7 +32,8 @@ const respond = (body: unknown, { status = 200, type = 'application/json' }: Sen
   body: Readable.from([Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))]),
 });
 
-const read = (call: CallName, body: unknown, sent?: Sent) => parse(getCall(call), respond(body, sent), 'request-1');
+const read = (call: CallName, body: unknown, sent?: Sent) =>
+  parse(getCall(call), respond(body, sent), { requestId: 'request-1' });
 
 const gift = {
   id: 'g1',

@@ -12,7 +12,9 @@ import type { CallResponse } from '@/contract/calls/call-schemas';
 import { CallFailure } from '../request/call-error';
 import { discardBody, readBounded } from '../request/read-bounded';
 import { parseResponseBody } from './parse-response-body';
-import { reportBadResponse, reportCall, reportMissingCall, type ReportedResponse } from './report-bad-response';
+import { UNKNOWN_LANE } from './business-lanes';
+import { addMissingCall, deleteMissingCall } from './missing-calls';
+import { reportBadResponse, reportMissingCall } from './report-bad-response';
 
 /** Refusals that concern the portal itself, not a member. */
 const OWN_KEY_ERRORS = new Set<ErrorCode>(['SERVICE_KEY_REQUIRED', 'FORBIDDEN_TO_KEY']);
@@ -96,14 +98,21 @@ function isLackingCall({ optional, access, params, query, body }: Call, code: Er
   return MISSING_CALL_CODES.has(code);
 }
 
+/** The request of a response. */
+interface ResponseSource {
+  requestId?: string | undefined;
+  /** The lane of its business. */
+  lane?: string;
+}
+
 /** The failure described by a problem document of the contract. Throws {@link ResponseMismatch} for any other. */
-function toFailure(call: Call, response: BackendResponse, body: unknown, reported: ReportedResponse): CallFailure {
+function toFailure(call: Call, response: BackendResponse, body: unknown, reportMissing: () => void): CallFailure {
   const { value: problem } = parseWithFallbacks(Problem, body);
   if (problem.status !== response.statusCode) throw createMismatch('status', `${response.statusCode}`, 'another');
   if (OWN_KEY_ERRORS.has(problem.code))
     throw createMismatch('code', 'LOYALTY_BACKEND_KEY to be accepted', problem.code);
   const isLacking = isLackingCall(call, problem.code);
-  if (isLacking) reportMissingCall(reported);
+  if (isLacking) reportMissing();
   if (call.optional && isLacking) return new CallFailure('NOT_IMPLEMENTED');
   const { at, place, reason, next, available } = problem;
   // Only staff are told.
@@ -128,18 +137,22 @@ function toMismatch(error: unknown): ResponseMismatch {
 export async function parseBackendResponse<K extends CallName>(
   call: Call<K>,
   response: BackendResponse,
-  requestId?: string,
+  { requestId, lane = UNKNOWN_LANE }: ResponseSource = {},
 ): Promise<CallResponse<K>> {
   const reported = { call: call.name, requestId, status: response.statusCode };
+  const reportMissing = () => {
+    reportMissingCall(reported);
+    addMissingCall(lane, call, response.statusCode);
+  };
   try {
     const body = await readJson(response);
-    if (response.statusCode !== 200) throw toFailure(call, response, body, reported);
-    reportCall(call.name);
+    if (response.statusCode !== 200) throw toFailure(call, response, body, reportMissing);
+    deleteMissingCall(lane, call.name);
     return parseResponseBody(reported, body);
   } catch (error) {
     if (error instanceof CallFailure || isTimeout(error)) throw error;
     if (MISSING_CALL_STATUSES.has(response.statusCode)) {
-      reportMissingCall(reported);
+      reportMissing();
       throw new CallFailure('NOT_IMPLEMENTED');
     }
     reportBadResponse(reported, toMismatch(error).mismatches);

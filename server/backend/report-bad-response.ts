@@ -56,17 +56,6 @@ export function reportFallbacks(response: ReportedResponse, mismatches: readonly
 }
 
 const getLoggedCalls = () => processSingleton('logged-missing-calls', () => new Set<CallName>());
-/** The calls that the backend did not have recently: it may have been updated since. */
-const getMissingCalls = () =>
-  processSingleton('missing-calls', () => new LRUCache<CallName, true>({ max: MAX_REMEMBERED, ttl: REPEAT_MS }));
-
-/** The calls that the backend was recently found not to have. */
-export const listMissingCalls = (): CallName[] => [...getMissingCalls().keys()];
-
-/** Records that the backend has a call. */
-export function reportCall(call: CallName): void {
-  getMissingCalls().delete(call);
-}
 
 /**
  * Counts a call of the contract that the backend does not implement, and logs it once per process: as a warning if every
@@ -75,7 +64,6 @@ export function reportCall(call: CallName): void {
 export function reportMissingCall(response: ReportedResponse): void {
   const { call } = response;
   getPortalMetrics().recordBadResponse(call, 'missing');
-  getMissingCalls().set(call, true);
   if (getLoggedCalls().has(call)) return;
   getLoggedCalls().add(call);
   const level = getLevel(getCall(call));

@@ -9,6 +9,7 @@ import type { CallResponse } from '@/contract/calls/call-schemas';
 import { readSession, type SessionClaims } from '@/server/session/member-session';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import { callBackend } from '../backend/backend-client';
+import { isKnownMissing } from '../backend/missing-calls';
 import { getClientNetwork } from '../request/client-network';
 import { getEnvironment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
@@ -127,6 +128,7 @@ export async function executeCall<K extends CallName>(
     ...(confirmation ? { [header.confirmation]: confirmation } : {}),
   };
   const lane = await resolveLane(info, deadline);
+  if (isKnownMissing(lane, call)) throw new CallFailure('NOT_IMPLEMENTED');
   const value = await send({
     call,
     lane,

@@ -1,10 +1,11 @@
 import type { CallName } from '@/contract/calls/routes';
 import { getResponseSchema, type CallResponse } from '@/contract/calls/call-schemas';
+import { findLane } from '../backend/business-lanes';
 import { log } from '../process/log';
 import { CallFailure } from '../request/call-error';
 import type { RequestInfo } from '../request/request-info';
 import { findProductResponse, mergeProductTexts } from './merge-product-texts';
-import { omitMissingScreens } from './omit-missing-screens';
+import { omitMissingScreensOfCached } from './omit-missing-screens';
 import type { CachedResponse } from './public-cache';
 import { fetchShared, type SharedCall } from './shared-call';
 
@@ -27,9 +28,10 @@ export async function fetchMergedTexts<K extends CallName>(
 ): Promise<SharedResponse<K>> {
   const { call } = shared;
   const createFallback = findProductResponse(call, locale);
-  const finish = (value: CallResponse<K>) => omitMissingScreens(call, mergeProductTexts(call, locale, value));
+  const finish = (value: CallResponse<K>) => mergeProductTexts(call, locale, value);
   try {
-    const cached = await fetchShared({ ...shared, transformResponse: finish, createFallback }, info);
+    const merged = await fetchShared({ ...shared, transformResponse: finish, createFallback }, info);
+    const cached = omitMissingScreensOfCached(call, merged, findLane(info.hostname));
     // The key of the cache contains the call's path: its value is a response of this call.
     return { value: cached.value as CallResponse<K>, cached };
   } catch (error) {

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { Call } from '@/contract/calls/calls';
 import { Configuration } from '@/contract/schemas/business';
+import type { CallName } from '@/contract/calls/routes';
 import { screenCalls } from '@/contract/calls/screen-calls';
 import { parseScreenPath } from '@/contract/screens';
-import { listMissingCalls } from '../backend/report-bad-response';
+import { listMissingCalls } from '../backend/missing-calls';
+import { toCachedResponse, type CachedResponse } from './public-cache';
 
 const ShownParts = Configuration.pick({ menu: true, missingCalls: true });
 
@@ -19,11 +21,31 @@ function isUnavailable(path: string | null, missing: ReadonlySet<string>): boole
  * items of their screens: an entry that is not there is better than one that apologises. Other responses are not
  * changed.
  */
-export function omitMissingScreens<T>({ hasMenu }: Call, value: T): T {
+export function omitMissingScreens<T>({ hasMenu }: Call, value: T, found: readonly CallName[]): T {
   if (!hasMenu) return value;
   const { menu, missingCalls = [] } = ShownParts.parse(z.looseObject({}).parse(value));
-  const missing = new Set([...missingCalls, ...listMissingCalls()]);
+  const missing = new Set<string>([...missingCalls, ...found]);
   if (missing.size === 0) return value;
   const shown = menu.filter(({ path }) => !isUnavailable(path, missing));
   return Object.assign({}, value, { menu: shown, missingCalls: [...missing].sort() });
+}
+
+/** The last variant of a cached response, and the calls that were missing then. */
+const variants = new WeakMap<CachedResponse, { key: string; response: CachedResponse }>();
+
+/**
+ * A cached response as {@link omitMissingScreens} returns it: computed when it is served, so that the page after the first response
+ * without a call no longer requests it.
+ * @param lane the lane of the business
+ */
+export function omitMissingScreensOfCached(call: Call, cached: CachedResponse, lane: string): CachedResponse {
+  if (!call.hasMenu) return cached;
+  const found = listMissingCalls(lane);
+  const key = found.join(' ');
+  const known = variants.get(cached);
+  if (known?.key === key) return known.response;
+  const value = omitMissingScreens(call, cached.value, found);
+  const response = value === cached.value ? cached : toCachedResponse(value, cached.at);
+  variants.set(cached, { key, response });
+  return response;
 }

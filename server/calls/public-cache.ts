@@ -23,6 +23,8 @@ export interface CacheRequest {
   lane: () => string;
   /** Milliseconds. */
   deadline: number;
+  /** Waits for a response that is not {@link FRESH_MS} old; an older one is served only if the backend is unavailable. */
+  fresh?: boolean | undefined;
 }
 
 /** Served from the cache. */
@@ -50,10 +52,11 @@ const cache = (): Cache =>
     pending: new Map(),
   }));
 
-function toCachedResponse(value: unknown): CachedResponse {
+/** A response with its JSON text and ETag. @param at when it was fetched, in milliseconds since the epoch */
+export function toCachedResponse(value: unknown, at = Date.now()): CachedResponse {
   const json = JSON.stringify(value);
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
-  return { value, json, etag, at: Date.now() };
+  return { value, json, etag, at };
 }
 
 async function fetchOnce({ key, lane }: CacheRequest, fetch: () => Promise<unknown>): Promise<CachedResponse> {
@@ -97,7 +100,7 @@ export async function getCachedResponse(request: CacheRequest, fetch: () => Prom
     return cached;
   }
   const fetched = fetchShared(request, fetch);
-  if (cached && age < REVALIDATE_MS) {
+  if (cached && age < REVALIDATE_MS && !request.fresh) {
     fetched.catch(() => undefined);
     count('revalidated');
     return cached;

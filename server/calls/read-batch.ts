@@ -9,6 +9,7 @@ import type { CallResponse } from '@/contract/calls/call-schemas';
 import { callBackend, type BackendRequest } from '../backend/backend-client';
 import { runWithBreaker } from '../backend/breakers';
 import { MAX_LANES } from '../backend/business-lanes';
+import { addMissingCall } from '../backend/missing-calls';
 import { reportMissingCall } from '../backend/report-bad-response';
 import { parseResponseBody } from '../backend/parse-response-body';
 import { processSingleton } from '../process/process-singleton';
@@ -73,13 +74,16 @@ async function sendBatch(requests: CallRequest[]): Promise<Result[] | null> {
 
 /** Parses the result of one read of a batch, by its own schema: an invalid result does not affect the others. */
 function parseResult<K extends CallName>(
-  { call: { name: call }, headers }: CallRequest<K>,
+  { call: route, lane, headers }: CallRequest<K>,
   result: Result | undefined,
 ): CallResponse<K> {
+  const call = route.name;
   if (result && 'problem' in result) {
     const { problem, retryAfter } = result;
-    if (problem.code === 'NOT_IMPLEMENTED')
+    if (problem.code === 'NOT_IMPLEMENTED') {
       reportMissingCall({ call, requestId: headers[header.requestId], status: problem.status });
+      addMissingCall(lane, route, problem.status);
+    }
     throw new CallFailure(problem.code, { errors: problem.errors, retryAfter });
   }
   return parseResponseBody({ call, requestId: headers[header.requestId], status: 200 }, result?.answer);

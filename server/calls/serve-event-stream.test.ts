@@ -13,6 +13,7 @@ import {
   type StubBackend,
 } from '@/tests/setup/portal-process';
 import { CallFailure } from '../request/call-error';
+import type * as MissingCalls from '../backend/missing-calls';
 import type * as StreamPlaces from '../backend/stream-slots';
 
 const revisions = { gifts: '1', balances: '2', payments: '0' };
@@ -21,6 +22,7 @@ const event = (data: unknown) => `data: ${JSON.stringify(data)}\n\n`;
 let backend: StubBackend;
 let portal: Server;
 let places: typeof StreamPlaces;
+let missingCalls: typeof MissingCalls;
 /** The backend's response to a request for the stream. */
 let behave: (response: ServerResponse) => void;
 /** Open streams of the backend. */
@@ -40,6 +42,7 @@ beforeAll(async () => {
   startPortalProcess({ LOYALTY_BACKEND_URL: backend.url });
   const { serveEventStream } = await import('./serve-event-stream');
   places = await import('../backend/stream-slots');
+  missingCalls = await import('../backend/missing-calls');
   const claims = {
     memberToken: 'a-token-of-the-member',
     businessId: 'olive',
@@ -63,6 +66,7 @@ afterAll(() => {
   endPortalProcess();
   backend.close();
 });
+afterEach(() => missingCalls.deleteMissingCall('business olive', 'getRevisions'));
 /** However a stream ended, its slot and its connection to the backend are released. */
 afterEach(() => expect.poll(() => [places.countStreams(), upstream]).toEqual([0, 0]));
 

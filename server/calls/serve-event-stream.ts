@@ -4,6 +4,7 @@ import type { Call } from '@/contract/calls/calls';
 import { EVENT_STREAM, header } from '@/contract/headers';
 import { checkRequest, openBackendStream, toCallFailure } from '../backend/backend-pool';
 import { withDeadline } from '../backend/deadline';
+import { isKnownMissing } from '../backend/missing-calls';
 import { parseBackendResponse } from '../backend/parse-backend-response';
 import { readEvents } from '../backend/read-events';
 import { reserveStreamSlot } from '../backend/stream-slots';
@@ -30,7 +31,12 @@ const isEventStream = (contentType: string | string[] | undefined) =>
   [contentType].flat()[0]?.split(';')[0]?.trim() === EVENT_STREAM;
 
 /** Connects to the backend's stream. Throws {@link CallFailure}: `NOT_IMPLEMENTED` if it sends a plain response. */
-async function connect(call: Call, info: RequestInfo, session: SessionClaims, ended: AbortSignal): Promise<Readable> {
+async function connect(
+  { call, lane }: { call: Call; lane: string },
+  info: RequestInfo,
+  session: SessionClaims,
+  ended: AbortSignal,
+): Promise<Readable> {
   const headers = {
     ...createBackendHeaders(info),
     [header.memberToken]: session.memberToken,
@@ -42,7 +48,7 @@ async function connect(call: Call, info: RequestInfo, session: SessionClaims, en
     return await withDeadline(getEnvironment().API_DEADLINE_MS, async (late) => {
       const reply = await openBackendStream(message, AbortSignal.any([late, ended]));
       if (reply.statusCode === 200 && isEventStream(reply.headers['content-type'])) return reply.body;
-      await parseBackendResponse(call, reply, info.requestId);
+      await parseBackendResponse(call, reply, { requestId: info.requestId, lane });
       throw new CallFailure('NOT_IMPLEMENTED');
     });
   } catch (error) {
@@ -73,12 +79,14 @@ export async function serveEventStream(
   const session = await readSession(info, getEnvironment().NEXTAUTH_SECRET);
   if (!session) throw new CallFailure('SESSION_REQUIRED');
   annotations.session = session;
-  const place = reserveStreamSlot(await resolveLane(info), session.comoMemberId);
+  const lane = await resolveLane(info);
+  if (isKnownMissing(lane, call)) throw new CallFailure('NOT_IMPLEMENTED');
+  const place = reserveStreamSlot(lane, session.comoMemberId);
   const closed = new AbortController();
   response.once('close', () => closed.abort());
   const ended = AbortSignal.any([closed.signal, place.signal, AbortSignal.timeout(MAX_STREAM_MS)]);
   try {
-    const events = await connect(call, info, session, ended);
+    const events = await connect({ call, lane }, info, session, ended);
     // A body without a listener for errors ends the process.
     events.on('error', () => undefined);
     annotations.streamingSince = performance.now();

@@ -12,6 +12,7 @@ import {
   cacheBusinessId,
   UNKNOWN_LANE,
 } from '../backend/business-lanes';
+import { isKnownMissing } from '../backend/missing-calls';
 import { getClientNetwork } from '../request/client-network';
 import { withDeadline } from '../backend/deadline';
 import { getEnvironment } from '../process/environment';
@@ -28,6 +29,8 @@ export interface SharedCall<K extends CallName = CallName> {
   path: string;
   /** Milliseconds. */
   deadline: number;
+  /** Waits for a fresh response instead of using a cached one while it is revalidated. */
+  fresh?: boolean;
   /** The cached value of the backend's response; default the response. */
   transformResponse?: (value: CallResponse<K>) => CallResponse<K>;
   /** Gives the cached value where the backend does not have the call. */
@@ -67,19 +70,20 @@ const getLookUpDeadline = () => getEnvironment().API_DEADLINE_MS * LOOK_UP_TIME_
 const MISSING_CODES = new Set<ErrorCode>(['NOT_IMPLEMENTED', 'NOT_FOUND', 'METHOD_NOT_ALLOWED']);
 
 async function fetchCached<K extends CallName>(
-  { call, path, deadline, transformResponse: finish = (value) => value, createFallback }: SharedCall<K>,
+  { call, path, deadline, fresh, transformResponse: finish = (value) => value, createFallback }: SharedCall<K>,
   info: RequestInfo,
 ): Promise<CachedResponse> {
   const { hostname, locale } = info;
   const getLane = () => findLane(hostname);
   const headers = createSharedHeaders({ ...info, host: hostname });
   const key = [hostname, locale ?? '', path].join(' ');
-  return getCachedResponse({ key, lane: getLane, deadline }, async () => {
+  return getCachedResponse({ key, lane: getLane, deadline, fresh }, async () => {
     const isLookUp = getLane() === UNKNOWN_LANE && call.identifiesBusiness;
     const scheduling = isLookUp
       ? { lane: HOST_LOOKUP_LANE, deadline: getLookUpDeadline() }
       : { lane: getLane(), deadline: getEnvironment().API_DEADLINE_MS };
     try {
+      if (isKnownMissing(scheduling.lane, call)) throw new CallFailure('NOT_IMPLEMENTED');
       const value = await callBackend({ call, path, headers, client: SHARED_CLIENT, ...scheduling });
       cacheBusiness(call, hostname, value);
       return finish(value);
@@ -130,6 +134,12 @@ async function lookUpConfiguration<K extends CallName>(
       }
     }
   });
+}
+
+/** Fetches the configuration of a known host, unless it is fresh. A failure has no effect: the cached one is still used. */
+export async function refreshConfiguration(info: RequestInfo, deadline: number): Promise<void> {
+  const shared = { call: configurationCall, path: configurationCall.path, deadline, fresh: true };
+  await fetchCached(shared, info).catch(() => undefined);
 }
 
 /** The host is unknown, or the deadline has passed. */

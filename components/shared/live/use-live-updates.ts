@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePageVisible } from '@/components/shared/browser/use-page-visible';
+import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { useIsSupportSession } from '@/components/shared/session/support-session';
 import type { Revisions } from '@/contract/schemas/revisions';
 import { findChanges, openRevisionStream, type RevisionName } from '@/lib/live/revision-stream';
@@ -32,7 +33,8 @@ const hasStreams = () => typeof EventSource !== 'undefined';
 export function useLiveUpdates(pollMs: number): boolean {
   const dispatch = useAppDispatch();
   const isSupport = useIsSupportSession();
-  const isWatching = usePageVisible() && !isSupport;
+  const isMissing = useMissingCalls();
+  const isWatching = usePageVisible() && !isSupport && !isMissing('getRevisions');
   const [isPolling, setPolling] = useState(false);
   const [isLive, setLive] = useState(false);
   const known = useRef<Revisions | undefined>(undefined);

@@ -1,0 +1,51 @@
+import { LRUCache } from 'lru-cache';
+import type { Call } from '@/contract/calls/calls';
+import { getLevel, isWrite } from '@/contract/calls/route';
+import type { CallName } from '@/contract/calls/routes';
+import { processSingleton } from '../process/process-singleton';
+import { MAX_LANES } from './business-lanes';
+
+/** Milliseconds after which a call is requested again: the backend may have been updated. */
+const RETRY_AFTER_MS = 10 * 60_000;
+
+interface MissingCall {
+  /** In milliseconds since the epoch. */
+  retryAt: number;
+  /** The response was about the call, not about the resource that it named. */
+  certain: boolean;
+}
+type MissingCalls = Map<CallName, MissingCall>;
+
+/** By lane: a backend may have a call for one business only. */
+const missing = (): LRUCache<string, MissingCalls> =>
+  processSingleton('missing-calls', () => new LRUCache<string, MissingCalls>({ max: MAX_LANES }));
+
+/** The calls that a business's backend was recently found not to have, sorted. */
+export function listMissingCalls(lane: string): CallName[] {
+  const calls = [...(missing().get(lane) ?? [])];
+  return calls.flatMap(([name, { retryAt }]) => (retryAt > Date.now() ? [name] : [])).sort();
+}
+
+/** Stores that the backend does not have a call, for some minutes. */
+export function addMissingCall(lane: string, { name, params, query, body }: Call, status: number): void {
+  const calls: MissingCalls = missing().get(lane) ?? new Map();
+  missing().set(lane, calls);
+  // Some backends respond to an unknown id as to an unknown path.
+  const certain = status !== 404 || (!params && !query && !body);
+  calls.set(name, { retryAt: Date.now() + RETRY_AFTER_MS, certain });
+}
+
+/** Stores that the backend has a call. */
+export function deleteMissingCall(lane: string, call: CallName): void {
+  missing().get(lane)?.delete(call);
+}
+
+/**
+ * True for a read that need not be sent, because the backend does not have it. Writes and the calls of every backend are sent
+ * each time: a backend that is being updated must not stay without them for minutes.
+ */
+export function isKnownMissing(lane: string, call: Call): boolean {
+  if (isWrite(call) || getLevel(call) === 1) return false;
+  const known = missing().get(lane)?.get(call.name);
+  return known?.certain === true && known.retryAt > Date.now();
+}
