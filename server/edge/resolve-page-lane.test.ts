@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { configuration } from '@/tests/msw/responses';
+import {
+  createRequestInfo,
+  endPortalProcess,
+  startPortalProcess,
+  startStubBackend,
+  type StubBackend,
+} from '@/tests/setup/portal-process';
+import type * as Business from '../calls/business-of-host';
+import type * as Lane from './resolve-page-lane';
+
+const HOST = 'olive.example';
+const parent = 'https://www.olive.example';
+
+let backend: StubBackend;
+let parents: string[];
+let isDown = false;
+let resolvePageLane: typeof Lane.resolvePageLane;
+let loadConfiguration: typeof Business.loadConfiguration;
+
+beforeAll(async () => {
+  backend = await startStubBackend((_, response) => {
+    if (isDown) return void response.destroy();
+    const body = JSON.stringify(configuration({ businessId: 'olive', embedding: { parents } }));
+    response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+  });
+});
+afterAll(() => {
+  endPortalProcess();
+  backend.close();
+});
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  parents = [];
+  isDown = false;
+  startPortalProcess({ LOYALTY_BACKEND_URL: backend.url });
+  ({ resolvePageLane } = await import('./resolve-page-lane'));
+  ({ loadConfiguration } = await import('../calls/business-of-host'));
+});
+afterEach(() => vi.useRealTimers());
+
+/** The pages that may frame the portal, as a page is rendered that is requested for a window or a frame. */
+async function requestPage(destination: 'document' | 'iframe'): Promise<string[]> {
+  const request = { headers: { host: HOST, 'sec-fetch-dest': destination } } as unknown as IncomingMessage;
+  expect(await resolvePageLane(request, HOST)).toBe('business olive');
+  return (await loadConfiguration(createRequestInfo(HOST))).embedding.parents;
+}
+
+it('The first frame after a change of the permitted parents has the new ones', async () => {
+  expect(await requestPage('document')).toEqual([]);
+  parents = [parent];
+  vi.advanceTimersByTime(30_000);
+  expect(await requestPage('iframe')).toEqual([parent]);
+});
+
+it('A page that is not framed does not wait for the configuration', async () => {
+  expect(await requestPage('document')).toEqual([]);
+  parents = [parent];
+  vi.advanceTimersByTime(30_000);
+  expect(await requestPage('document')).toEqual([]);
+});
+
+it('A frame has the last known configuration while the backend is down', async () => {
+  parents = [parent];
+  expect(await requestPage('iframe')).toEqual([parent]);
+  isDown = true;
+  vi.advanceTimersByTime(30_000);
+  expect(await requestPage('iframe')).toEqual([parent]);
+});
