@@ -56,7 +56,7 @@ test('language, gifts, wallet pass, member code and account are one click away o
   if (isPhone) await account.click();
   else await bar.getByRole('button', { name: /^Language/ }).click();
   await expect(bar.getByRole('link', { name: 'My gifts' }).first()).toBeVisible();
-  await expect(bar.getByRole('link', { name: 'Wallet card' }).first()).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'My card' }).first()).toBeVisible();
   await expectNoHorizontalScroll(page);
   await expectAccessible(page);
   await bar.getByRole('button', { name: 'עברית' }).click();

@@ -31,6 +31,14 @@ const code = () => screen.getByRole('textbox');
 const typeCode = (value: string) => fireEvent.change(code(), { target: { value } });
 
 describe('Sign-in screen', () => {
+  it.each([
+    ['or join', [], 'Sign in or join with a code we send you. No password needed.'],
+    ['if the backend has no registration', ['register'], 'Sign in with a code we send you. No password needed.'],
+  ])('invites visitors to sign in %s', async (_, missingCalls, text) => {
+    await renderPortal(<SignInScreen />, { path: '/auth/signin', configuration: { missingCalls } });
+    expect(screen.getByText(text)).toBeInTheDocument();
+  });
+
   it('shows how many digits an incomplete code needs, and does not submit it', async () => {
     await requestCode({});
     typeCode('12');

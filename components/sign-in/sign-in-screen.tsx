@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { PageTitle } from '@/components/shared/content/page-title';
 import { HeroPicture } from '@/components/shared/content/hero-picture';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { Card } from '@/components/ui/card';
 import { useTranslation } from '@/lib/i18n/texts';
 import { CodeStep } from './code-step';
@@ -20,6 +21,8 @@ const titles = {
 export function SignInScreen() {
   const { t } = useTranslation();
   const { businessName } = useConfiguration();
+  const isMissing = useMissingCalls();
+  const intro = isMissing('register') ? 'signIn.introWithoutJoining' : 'signIn.intro';
   const { state, busy, identify, resend, prove, consent, startOver } = useSignIn();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(state.step);
@@ -39,7 +42,7 @@ export function SignInScreen() {
           <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none sm:text-3xl">
             {t(titles[state.step])}
           </h1>
-          {state.step === 'identifier' && <p className="text-muted mt-2">{t('signIn.intro')}</p>}
+          {state.step === 'identifier' && <p className="text-muted mt-2">{t(intro)}</p>}
         </div>
         {state.step === 'identifier' && <ReasonNotice />}
         {state.step === 'identifier' && (

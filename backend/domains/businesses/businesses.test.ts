@@ -45,7 +45,7 @@ onBothDatabases('Businesses', (open) => {
     expect(showcase.items.length).toBeGreaterThan(0);
     expect(showcase.benefits).toHaveLength(3);
     const { body } = await world.call('GET', '/api/navigation/items');
-    expect(body.items).toContainEqual({ name: 'Wallet card', defaultName: 'Wallet Pass', id: 'walletpass' });
+    expect(body.items).toContainEqual({ name: 'My card', defaultName: 'Wallet Pass', id: 'walletpass' });
     expect(body.items).toContainEqual({ name: 'My gifts', defaultName: 'Rewards', id: 'mygifts' });
   });
 
