@@ -22,6 +22,6 @@ function parseToken(token: string): DateFormatPart | undefined {
 /** Splits a business's date format into its parts; undefined if it is empty or has an unknown field (spec §9). */
 export function splitDateFormat(format: string): DateFormatPart[] | undefined {
   const parts = (format.match(TOKEN) ?? []).map(parseToken);
-  const known = parts.filter((part) => part !== undefined);
-  return known.length > 0 && known.length === parts.length ? known : undefined;
+  const formatParts = parts.filter((part) => part !== undefined);
+  return formatParts.length > 0 && formatParts.length === parts.length ? formatParts : undefined;
 }

@@ -16,8 +16,8 @@ function getTextInfo(language: Intl.Locale): unknown {
 /** The direction in which a language is written: `Intl` knows it, else it follows from the script. */
 export function getDirection(locale: string): 'ltr' | 'rtl' {
   const language = new Intl.Locale(locale);
-  const known = TextInfo.safeParse(getTextInfo(language)).data;
-  if (known) return known.direction;
+  const textInfo = TextInfo.safeParse(getTextInfo(language)).data;
+  if (textInfo) return textInfo.direction;
   return RIGHT_TO_LEFT.has(language.maximize().script ?? '') ? 'rtl' : 'ltr';
 }
 
@@ -27,14 +27,14 @@ export function getDirection(locale: string): 'ltr' | 'rtl' {
  */
 export function lookUpLocale<L extends string>(requested: string, available: readonly L[]): L | undefined {
   for (let range = requested; range !== ''; range = range.slice(0, Math.max(0, range.lastIndexOf('-')))) {
-    const found = available.find((locale) => locale === range);
-    if (found !== undefined) return found;
+    const match = available.find((locale) => locale === range);
+    if (match !== undefined) return match;
   }
   return undefined;
 }
 
 /** The value of the language that {@link lookUpLocale} finds. */
 export function findForLocale<V>(values: Readonly<Record<string, V>>, requested: string): V | undefined {
-  const found = lookUpLocale(requested, Object.keys(values));
-  return found === undefined ? undefined : values[found];
+  const match = lookUpLocale(requested, Object.keys(values));
+  return match === undefined ? undefined : values[match];
 }

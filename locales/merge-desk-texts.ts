@@ -5,7 +5,7 @@ const SHARED =
 /** The desk's texts of a language: its own, over those that it shares with the portal. */
 export function mergeDeskTexts(
   portal: Readonly<Record<string, string>>,
-  own: Readonly<Record<string, string>>,
+  ownTexts: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  return { ...Object.fromEntries(Object.entries(portal).filter(([key]) => SHARED.test(key))), ...own };
+  return { ...Object.fromEntries(Object.entries(portal).filter(([key]) => SHARED.test(key))), ...ownTexts };
 }

@@ -11,15 +11,15 @@ const isSingularForOneOnly = (rules: Intl.PluralRules) => [0, 21].every((count) 
  * Completes the plural forms of a language that the product does not have, because the page chooses by the rules of that
  * language: from the language's own text, or the English one, whose "one friend" must not stand for 21.
  */
-function completePlurals(locale: string, own: Texts, merged: Texts): Texts {
+function completePlurals(locale: string, ownTexts: Texts, merged: Texts): Texts {
   const rules = new Intl.PluralRules(locale);
   const completed = { ...merged };
   for (const [key, other] of Object.entries(merged)) {
     if (!OTHER.test(key)) continue;
-    const usesSingular = own[key] === undefined && isSingularForOneOnly(rules);
+    const usesSingular = ownTexts[key] === undefined && isSingularForOneOnly(rules);
     for (const form of rules.resolvedOptions().pluralCategories) {
       const name = key.replace(OTHER, `_${form}`);
-      if (own[name] === undefined && !(form === 'one' && usesSingular)) completed[name] = other;
+      if (ownTexts[name] === undefined && !(form === 'one' && usesSingular)) completed[name] = other;
     }
   }
   return completed;
@@ -32,10 +32,10 @@ function completePlurals(locale: string, own: Texts, merged: Texts): Texts {
  */
 export function mergeOverProductTexts(
   locale: string,
-  own: Texts,
+  ownTexts: Texts,
   getTexts: (locale: ProductLocale) => Texts = getPortalTexts,
 ): Texts {
   const product = getTexts(getTextsLocale(locale));
-  if (!findProductLocale(locale)) return completePlurals(locale, own, { ...product, ...own });
-  return Object.keys(own).length === 0 ? product : { ...product, ...own };
+  if (!findProductLocale(locale)) return completePlurals(locale, ownTexts, { ...product, ...ownTexts });
+  return Object.keys(ownTexts).length === 0 ? product : { ...product, ...ownTexts };
 }

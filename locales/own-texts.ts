@@ -23,9 +23,9 @@ function collectPlaceholders(): Map<string, Placeholders> {
   const byKey = new Map<string, Placeholders>();
   for (const [key, text] of Object.entries(getBackendTexts('en'))) {
     const names = listPlaceholders(text);
-    const known = byKey.get(toBaseKey(key));
-    const allowed = new Set([...(known?.allowed ?? []), ...names, ...(isPluralForm(key) ? ['count'] : [])]);
-    const required = known ? new Set([...known.required].filter((name) => names.has(name))) : names;
+    const placeholders = byKey.get(toBaseKey(key));
+    const allowed = new Set([...(placeholders?.allowed ?? []), ...names, ...(isPluralForm(key) ? ['count'] : [])]);
+    const required = placeholders ? new Set([...placeholders.required].filter((name) => names.has(name))) : names;
     byKey.set(toBaseKey(key), { allowed, required });
   }
   return byKey;
@@ -41,11 +41,11 @@ export const isBackendText = (key: string): boolean => backendTexts.has(toBaseKe
  * code or its purpose, and an unknown placeholder, which nothing fills in.
  */
 export function findPlaceholderErrors(key: string, text: string): string[] {
-  const known = backendTexts.get(toBaseKey(key));
-  if (!known) return [];
+  const placeholders = backendTexts.get(toBaseKey(key));
+  if (!placeholders) return [];
   const names = listPlaceholders(text);
-  const missing = [...known.required].filter((name) => !names.has(name));
-  const unknown = [...names].filter((name) => !known.allowed.has(name));
+  const missing = [...placeholders.required].filter((name) => !names.has(name));
+  const unknown = [...names].filter((name) => !placeholders.allowed.has(name));
   return [
     ...missing.map((name) => `missing_{{${name}}}`),
     ...unknown.map((name) => `unknown_{{${name}}}`),
@@ -80,11 +80,13 @@ export function findUnknownPlaceholders(key: string, text: string): { name: stri
 }
 
 /** The texts of the backend among a business's own. One with wrong placeholders is left out: the product's is used. */
-export const pickBackendTexts = (own: Texts): Texts =>
+export const pickBackendTexts = (ownTexts: Texts): Texts =>
   Object.fromEntries(
-    Object.entries(own).filter(([key, text]) => isBackendText(key) && findPlaceholderErrors(key, text).length === 0),
+    Object.entries(ownTexts).filter(
+      ([key, text]) => isBackendText(key) && findPlaceholderErrors(key, text).length === 0,
+    ),
   );
 
 /** The texts of the portal among a business's own. */
-export const omitBackendTexts = (own: Texts): Texts =>
-  Object.fromEntries(Object.entries(own).filter(([key]) => !isBackendText(key)));
+export const omitBackendTexts = (ownTexts: Texts): Texts =>
+  Object.fromEntries(Object.entries(ownTexts).filter(([key]) => !isBackendText(key)));

@@ -15,7 +15,8 @@ export interface UnresolvedCitation {
   citation: string;
 }
 
-const find = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found]) => found ?? '');
+const find = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, citation]) => citation ?? '');
 
 /** The ids of a table's cell: `K4`, `K7, K8` or `P1–P6`. */
 function parseIds(cell: string): string[] {
@@ -99,8 +100,8 @@ export function findUnresolvedCitations(text: string, targets: CitationTargets):
   const unresolved = FORMS.flatMap(({ kind, pattern, target }) =>
     [...text.matchAll(pattern)].flatMap(({ index, 1: list = '' }) =>
       (list.match(target) ?? [])
-        .filter((found) => !targets[kind].has(found))
-        .map((found) => ({ index, citation: `${kind} ${kind === 'spec' ? '§' : ''}${found}` })),
+        .filter((citation) => !targets[kind].has(citation))
+        .map((citation) => ({ index, citation: `${kind} ${kind === 'spec' ? '§' : ''}${citation}` })),
     ),
   );
   const malformed = MALFORMED.flatMap((pattern) =>

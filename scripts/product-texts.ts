@@ -12,6 +12,6 @@ export function readTexts(locale: string): Texts {
 
 /** The desk's texts in one of the product's languages. */
 export function readDeskTexts(locale: string): Texts {
-  const own = Texts.parse(JSON.parse(readFileSync(`locales/desk/${locale}.json`, 'utf8')));
-  return mergeDeskTexts(readTexts(locale), own);
+  const ownTexts = Texts.parse(JSON.parse(readFileSync(`locales/desk/${locale}.json`, 'utf8')));
+  return mergeDeskTexts(readTexts(locale), ownTexts);
 }

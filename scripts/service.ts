@@ -46,9 +46,9 @@ function waitForPort(child: ChildProcess): Promise<number> {
 /** Starts a process and resolves when it listens; rejects if it exits before that. */
 export async function startService({ name, args, env, folder, output }: ServiceOptions): Promise<Service> {
   const stream = output === 'inherit' ? 'inherit' : 'pipe';
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined));
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined));
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, ...given },
+    env: { ...process.env, ...variables },
     cwd: folder,
     stdio: ['ignore', stream, stream, 'ipc'],
   });

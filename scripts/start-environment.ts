@@ -47,9 +47,9 @@ export interface StartSettings {
 }
 
 /** Validates the environments of both processes before starting either, so that all errors are reported at once. */
-function checkProcesses(given: Record<string, string | undefined>, hasBackend: boolean) {
-  const backend = hasBackend ? parseEnvironment(given) : undefined;
-  const portal = readEnvironment(given);
+function checkProcesses(variables: Record<string, string | undefined>, hasBackend: boolean) {
+  const backend = hasBackend ? parseEnvironment(variables) : undefined;
+  const portal = readEnvironment(variables);
   parseTrustedProxies(portal.TRUSTED_PROXIES);
   return {
     seedsDemo: backend?.SEED_DEMO ?? false,
@@ -104,13 +104,13 @@ function readSettings(present: Record<string, string | undefined>, warnings: str
     backendKey: env.LOYALTY_BACKEND_KEY ?? created?.backendKey ?? '',
     nextAuthSecret: env.NEXTAUTH_SECRET ?? created?.nextAuthSecret ?? '',
   };
-  const given = {
+  const variables = {
     ...process.env,
     LOYALTY_BACKEND_KEY: secrets.backendKey,
     NEXTAUTH_SECRET: secrets.nextAuthSecret,
   };
   return {
-    ...checkProcesses(given, !env.LOYALTY_BACKEND_URL),
+    ...checkProcesses(variables, !env.LOYALTY_BACKEND_URL),
     ...secrets,
     portalKey: env.PORTAL_BACKEND_KEY,
     production,

@@ -16,14 +16,14 @@ const places: Record<Package, string[]> = {
 };
 
 function find(name: Package): string | undefined {
-  const own = process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : [];
-  return [...own, ...places[name]].find((place) => existsSync(place));
+  const configured = process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : [];
+  return [...configured, ...places[name]].find((place) => existsSync(place));
 }
 
 /** Returns the path of a Chromium for e2e tests: Debian's, installed by apt if possible, otherwise Playwright's own. */
 export function findChromium(): string {
-  const found = find('chromium');
-  if (found) return found;
+  const path = find('chromium');
+  if (path) return path;
   if (!installFromDebian('chromium'))
     spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { stdio: 'inherit' });
   const installed = find('chromium');
@@ -35,8 +35,8 @@ export function findChromium(): string {
 
 /** Returns the path of Debian's headless shell if available, otherwise of the full browser. */
 export function findHeadlessChromium(): string {
-  const found = find('chromium-headless-shell');
-  if (found) return found;
+  const path = find('chromium-headless-shell');
+  if (path) return path;
   installFromDebian('chromium-headless-shell');
   return find('chromium-headless-shell') ?? findChromium();
 }

@@ -29,9 +29,9 @@ export const engineNames = Object.keys(engines) as EngineName[];
 export function findEngine<E extends EngineName>(
   name: E,
 ): Record<keyof (typeof engines)[E]['files'], string> | undefined {
-  const found = Object.entries(engines[name].files).map(([part, places]) => [part, places.find(existsSync)]);
-  if (found.some(([, place]) => place === undefined)) return undefined;
-  return Object.fromEntries(found) as Record<keyof (typeof engines)[E]['files'], string>;
+  const paths = Object.entries(engines[name].files).map(([part, places]) => [part, places.find(existsSync)]);
+  if (paths.some(([, place]) => place === undefined)) return undefined;
+  return Object.fromEntries(paths) as Record<keyof (typeof engines)[E]['files'], string>;
 }
 
 /** Installs Debian's packages of an engine if it is missing and apt can. @returns a warning if it is still missing */

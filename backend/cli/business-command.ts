@@ -25,7 +25,7 @@ function createExportRequest(args: string[]): AdminRequest | undefined {
   const { out } = options;
   if (!id || !out) return undefined;
   let file: ReturnType<typeof createExportFile> | undefined;
-  let written = 0;
+  let writtenRows = 0;
   const request = (cursor?: string): AdminRequest => ({
     method: 'GET',
     path: `${getActionPath(id, 'export')}${toQueryString({ cursor })}`,
@@ -35,8 +35,8 @@ function createExportRequest(args: string[]): AdminRequest | undefined {
     const page = BusinessExportPage.parse(response);
     file ??= createExportFile(out ?? '');
     file.write(page.lines);
-    written += page.lines.length;
-    const line = `${written} rows exported`;
+    writtenRows += page.lines.length;
+    const line = `${writtenRows} rows exported`;
     if (page.cursor) return { line, next: request(page.cursor), failed: false };
     file.write([JSON.stringify({ receipt: page.receipt })]);
     file.close();
@@ -44,7 +44,7 @@ function createExportRequest(args: string[]): AdminRequest | undefined {
     return {
       line: `${line} and verified`,
       failed: false,
-      result: { file: out, rows: written, sha256: receipt.sha256 },
+      result: { file: out, rows: writtenRows, sha256: receipt.sha256 },
     };
   }
   return request();

@@ -99,7 +99,7 @@ function parseExport(args: string[]): AdminRequest | undefined {
   const { out } = options;
   if (!businessId || !out) return undefined;
   let file: ReturnType<typeof createExportFile> | undefined;
-  let written = 0;
+  let writtenRows = 0;
   const request = (cursor?: string): AdminRequest => ({
     method: 'GET',
     path: `/admin/exports/members${toQueryString({ businessId, cursor })}`,
@@ -107,11 +107,11 @@ function parseExport(args: string[]): AdminRequest | undefined {
       const page = ExportedMembers.parse(response);
       file ??= createExportFile(out);
       file.writeText(page.csv);
-      written += page.members;
-      const line = `${written} members exported`;
+      writtenRows += page.members;
+      const line = `${writtenRows} members exported`;
       if (page.cursor) return { line, next: request(page.cursor), failed: false };
       file.close();
-      return { line, failed: false, result: { file: out, members: written } };
+      return { line, failed: false, result: { file: out, members: writtenRows } };
     },
   });
   return request();

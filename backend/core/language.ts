@@ -14,8 +14,8 @@ export function chooseLanguage(business: Business, accepted: string | undefined)
   const offered = business.languages.map((language) => language.code);
   for (const part of (accepted ?? '').slice(0, MAX_HEADER_LENGTH).split(',')) {
     const range = Locale.safeParse(part.replace(/;.*/s, '').trim()).data;
-    const found = range && lookUpLocale(range, offered);
-    if (found) return found;
+    const locale = range && lookUpLocale(range, offered);
+    if (locale) return locale;
   }
   return business.file.defaultLanguage;
 }

@@ -40,27 +40,27 @@ const product = create(productTexts);
 const byOwnTexts = new WeakMap<OwnTexts, i18n>();
 
 /** The texts of a business over the product's: of the same language, or the English ones. */
-function createForBusiness(own: OwnTexts): i18n {
-  const texts = Object.entries(own).flatMap(([locale, all]) => {
-    const picked = pickBackendTexts(all);
-    if (Object.keys(picked).length === 0) return [];
-    return [[locale, mergeOverProductTexts(locale, picked, getBackendTexts)] as const];
+function createForBusiness(ownTexts: OwnTexts): i18n {
+  const texts = Object.entries(ownTexts).flatMap(([locale, all]) => {
+    const backendTexts = pickBackendTexts(all);
+    if (Object.keys(backendTexts).length === 0) return [];
+    return [[locale, mergeOverProductTexts(locale, backendTexts, getBackendTexts)] as const];
   });
   return texts.length === 0 ? product : create({ ...productTexts, ...Object.fromEntries(texts) });
 }
 
-function getInstance(own: OwnTexts | undefined): i18n {
-  if (!own) return product;
-  const found = byOwnTexts.get(own) ?? createForBusiness(own);
-  byOwnTexts.set(own, found);
-  return found;
+function getInstance(ownTexts: OwnTexts | undefined): i18n {
+  if (!ownTexts) return product;
+  const instance = byOwnTexts.get(ownTexts) ?? createForBusiness(ownTexts);
+  byOwnTexts.set(ownTexts, instance);
+  return instance;
 }
 
 /**
  * Returns a function that formats the backend's texts in a language, replacing `{{placeholders}}` by values.
- * @param own a business's own texts, which override those of the product or add a language that it does not have
+ * @param ownTexts a business's own texts, which override those of the product or add a language that it does not have
  */
-export function getFixedT(language: Locale, own?: OwnTexts): (key: BackendTextKey, values?: Values) => string {
-  const t = getInstance(own).getFixedT(language);
+export function getFixedT(language: Locale, ownTexts?: OwnTexts): (key: BackendTextKey, values?: Values) => string {
+  const t = getInstance(ownTexts).getFixedT(language);
   return (key, values = {}) => t(key, values);
 }

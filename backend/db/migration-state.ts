@@ -15,11 +15,11 @@ export interface MigrationState {
 
 /** The migrations of a database relative to this version. */
 export function compareMigrations(applied: string[]): MigrationState {
-  const known = Object.keys(migrations).sort();
+  const knownNames = Object.keys(migrations).sort();
   return {
     applied,
-    pending: known.filter((name) => !applied.includes(name)),
-    unknown: applied.filter((name) => !known.includes(name)),
+    pending: knownNames.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !knownNames.includes(name)),
   };
 }
 

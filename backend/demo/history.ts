@@ -94,11 +94,13 @@ async function createMember(
     ...cast[member],
   });
   if (hasConsent) {
-    const given = getRequestedConsents(business, language).filter((consent) => consent.required || member === 'demo');
+    const consents = getRequestedConsents(business, language).filter(
+      (consent) => consent.required || member === 'demo',
+    );
     await recordConsents(
       tx,
       { businessId: business.id, memberId, language, channel: 'registration', now: createdAt },
-      given,
+      consents,
     );
   }
   return memberId;

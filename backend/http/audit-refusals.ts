@@ -29,13 +29,13 @@ export function createRefusalAudit(app: App): (request: FastifyRequest) => Promi
     if (!serviceKey || !call) return;
     const context = new RequestContext(app, request, app.log, call);
     const { now } = context;
-    const named = getNamedBusinessIds(request).join(' ');
-    const refusal = [serviceKey.name, call, named].join('\n');
+    const businessIds = getNamedBusinessIds(request).join(' ');
+    const refusal = [serviceKey.name, call, businessIds].join('\n');
     const last = recent.get(refusal);
     if (last !== undefined && Math.abs(now.getTime() - last) < REPEAT_INTERVAL_MS) return;
     recent.set(refusal, now.getTime());
     const entry = { at: now, businessId: serviceKey.businessId, actor: getActor(context), action: 'key.refuse' };
-    const detail = named === '' ? {} : { detail: { business: named } };
+    const detail = businessIds === '' ? {} : { detail: { business: businessIds } };
     try {
       await transact(app.db, async (tx) => {
         await setAuditServiceKey(tx, context);

@@ -50,9 +50,9 @@ async function executeCall<K extends CallName>(
     body: context.staff ? setActor(name, body, context.actor) : body,
   });
   if (isAdmin) {
-    const named = getNamedBusinessIds(parsed);
-    requireBusiness(context.serviceKey, named);
-    if (!isServedWhenDisabled(getCall(name))) await refuseDisabled(context, named);
+    const businessIds = getNamedBusinessIds(parsed);
+    requireBusiness(context.serviceKey, businessIds);
+    if (!isServedWhenDisabled(getCall(name))) await refuseDisabled(context, businessIds);
   }
   return runHandler(name, handler, context, parsed);
 }

@@ -38,12 +38,12 @@ export function actAsStaff(
   const [first] = named;
   const at = session.roles.find(({ businessId }) => businessId === first);
   // A refusal is written to the log of a business that knows the person.
-  const known = at ?? session.roles[0];
+  const role = at ?? session.roles[0];
   request.serviceKey = {
     name: toStaffKeyName(session.staffId),
     scopes: at ? getStaffScopes(at.role) : [],
-    businessId: known?.businessId ?? null,
-    staff: { id: session.staffId, name: known?.name ?? session.email },
+    businessId: role?.businessId ?? null,
+    staff: { id: session.staffId, name: role?.name ?? session.email },
   };
   requireBusiness(request.serviceKey, named);
   requireScope(request.serviceKey, getRequiredScopes(getCall(name)));

@@ -67,19 +67,19 @@ export function ActivityScreen() {
   const names: Record<BalanceKind, string> = { points: pointsNamePlural, credit: creditNamePlural };
   const kinds = getBalanceKinds(configuration);
   const isMissing = useMissingCalls();
-  const shown: readonly ActivityTab[] = isMissing('getPurchases') ? kinds : ['purchases', ...kinds];
-  const [tab, choose] = useQueryTab(shown);
+  const tabs: readonly ActivityTab[] = isMissing('getPurchases') ? kinds : ['purchases', ...kinds];
+  const [tab, choose] = useQueryTab(tabs);
   const getLabel = (value: ActivityTab) =>
     value === 'purchases' ? t('activity.tab.purchases') : capitalise(names[value], i18n.language);
   return (
     <>
       <h1 className="mb-5 text-2xl font-bold sm:text-3xl">{t('activity.title')}</h1>
-      {shown.length > 1 ? (
+      {tabs.length > 1 ? (
         <Tabs
           label={t('activity.tabs')}
           value={tab ?? ''}
           onChange={choose}
-          tabs={shown.map((value) => ({ value, label: getLabel(value), content: <TabContent tab={value} /> }))}
+          tabs={tabs.map((value) => ({ value, label: getLabel(value), content: <TabContent tab={value} /> }))}
         />
       ) : (
         tab && <TabContent tab={tab} />

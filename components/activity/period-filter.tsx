@@ -52,12 +52,12 @@ export function PeriodFilter({ period, today, onChange }: PeriodFilterProps) {
     const days = chosen === undefined ? {} : getPeriod(chosen, today);
     onChange({ from: days.from, until: days.until });
   };
-  const shown = isCustom ? 'custom' : (name ?? 'all');
+  const selection = isCustom ? 'custom' : (name ?? 'all');
   return (
     <>
       <SelectField
         label={t('activity.filter.period')}
-        value={shown}
+        value={selection}
         onChange={(event) => choose(event.target.value)}
         options={['all', ...periodNames, 'custom'].map((value) => ({
           value,

@@ -24,12 +24,12 @@ export function ConfirmContactForm({ kind, value, onDone, onLater }: ConfirmCont
   const { t } = useTranslation();
   const { step, attempt, error, busy, confirm, confirmAsMember } = useConfirmContact({ kind, value }, onDone);
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
+  const shownStep = useRef(step);
   const icon = icons[kind];
 
   useEffect(() => {
-    if (shown.current !== step) heading.current?.focus();
-    shown.current = step;
+    if (shownStep.current !== step) heading.current?.focus();
+    shownStep.current = step;
   }, [step]);
 
   return (

@@ -9,16 +9,16 @@ interface TrackedGift {
   change: GiftChange | undefined;
 }
 
-function getChange(seen: TrackedGift, status: Gift['status']): GiftChange | undefined {
+function getChange(lastSeen: TrackedGift, status: Gift['status']): GiftChange | undefined {
   if (status === 'used') return 'used';
-  return seen.status === 'used' ? 'restored' : undefined;
+  return lastSeen.status === 'used' ? 'restored' : undefined;
 }
 
 /** What a till has done with the gift since it was opened; undefined if nothing. */
 export function useGiftChange({ status }: Gift): GiftChange | undefined {
-  const [seen, setSeen] = useState<TrackedGift>({ status, change: undefined });
-  if (seen.status === status) return seen.change;
-  const change = getChange(seen, status);
+  const [lastSeen, setSeen] = useState<TrackedGift>({ status, change: undefined });
+  if (lastSeen.status === status) return lastSeen.change;
+  const change = getChange(lastSeen, status);
   setSeen({ status, change });
   return change;
 }

@@ -42,16 +42,16 @@ export function InstallPrompt() {
     return showOfferToast({ ...offer, icon: 'add', confirm, decline: t('install.decline') });
   };
   const request = useEffectEvent(() => {
-    const found = plan();
-    if (!found.request) return;
+    const currentPlan = plan();
+    if (!currentPlan.request) return;
     storeLastPrompted(Date.now());
-    show(found.way);
+    show(currentPlan.way);
   });
 
   useEffect(() => {
-    const found = plan();
-    if (!found.request) return;
-    const timer = setTimeout(() => request(), found.afterMs);
+    const currentPlan = plan();
+    if (!currentPlan.request) return;
+    const timer = setTimeout(() => request(), currentPlan.afterMs);
     return () => clearTimeout(timer);
   }, [available, signedIn, push]);
 

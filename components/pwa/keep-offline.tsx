@@ -47,10 +47,10 @@ export function KeepOffline() {
   const away = pathname === OFFLINE_PAGE;
 
   const storeCode = useEffectEvent(async (comoMemberId: string) => {
-    const known = await getSavedCode();
-    const left = known ? new Date(known.expiresAt).getTime() - Date.now() : 0;
-    if (known?.comoMemberId === comoMemberId && left > MARGIN_MS) return;
-    if (known && known.comoMemberId !== comoMemberId) await deleteOfflineCopy();
+    const savedCode = await getSavedCode();
+    const remainingMs = savedCode ? new Date(savedCode.expiresAt).getTime() - Date.now() : 0;
+    if (savedCode?.comoMemberId === comoMemberId && remainingMs > MARGIN_MS) return;
+    if (savedCode && savedCode.comoMemberId !== comoMemberId) await deleteOfflineCopy();
     if (isMissing('getShortUserId')) return;
     const { shortUserId, expiresAt } = await getShortUserId(undefined).unwrap();
     await saveCode({ comoMemberId, shortUserId, expiresAt, savedAt: new Date().toISOString() });

@@ -46,11 +46,12 @@ export function UnreadBadge({ className }: { className?: string }) {
 function Announcement() {
   const { t } = useTranslation();
   const unread = useUnreadNotices();
-  const [known, setKnown] = useState({ unread, hasNew: false });
-  if (known.unread !== unread) setKnown({ unread, hasNew: known.unread !== undefined && (unread ?? 0) > known.unread });
+  const [lastState, setKnown] = useState({ unread, hasNew: false });
+  if (lastState.unread !== unread)
+    setKnown({ unread, hasNew: lastState.unread !== undefined && (unread ?? 0) > lastState.unread });
   return (
     <span role="status" className="sr-only">
-      {known.hasNew && t('shell.notices.new', { count: unread })}
+      {lastState.hasNew && t('shell.notices.new', { count: unread })}
     </span>
   );
 }

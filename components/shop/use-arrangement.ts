@@ -11,7 +11,7 @@ export function useArrangement() {
   const router = useRouter();
   const read = (name: string) => [router.query[name]].flat()[0] ?? '';
   const arrangement: Arrangement = {
-    sort: sortOrders.find((known) => known === read(queryFlag.sort)) ?? 'recommended',
+    sort: sortOrders.find((order) => order === read(queryFlag.sort)) ?? 'recommended',
     availableOnly: read(queryFlag.available) === ON,
     search: read(queryFlag.search).trim().slice(0, MAX_SEARCH),
   };

@@ -13,11 +13,11 @@ interface Replacement extends FoundFallback {
 }
 
 function getContainer(body: unknown, path: readonly PropertyKey[]): object | undefined {
-  const found = path.reduce<unknown>(
+  const fallback = path.reduce<unknown>(
     (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
     body,
   );
-  return typeof found === 'object' && found !== null ? found : undefined;
+  return typeof fallback === 'object' && fallback !== null ? fallback : undefined;
 }
 
 /** Innermost first, and list elements from the end, so that an omission does not shift a path that is still to be replaced. */
@@ -49,8 +49,8 @@ export function parseWithFallbacks<T>(schema: z.ZodType<T>, body: unknown): Pars
   const issues = flattenIssues(parsed.error.issues);
   const fields = issues.map((issue) => toFieldMismatch(issue, body));
   const replacements = issues.flatMap(({ path }) => {
-    const found = findFallback(schema, path);
-    return found && found.depth > 0 ? [{ ...found, path: path.slice(0, found.depth) }] : [];
+    const fallback = findFallback(schema, path);
+    return fallback && fallback.depth > 0 ? [{ ...fallback, path: path.slice(0, fallback.depth) }] : [];
   });
   if (replacements.length < issues.length) throw new ResponseMismatch(fields);
   const again = schema.safeParse(applyFallbacks(body, replacements));

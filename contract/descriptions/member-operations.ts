@@ -4,7 +4,7 @@ import { describeNotImplemented } from './common-texts';
 import type { OperationTexts } from './operation-text';
 
 const confirmed = 'Where `x-confirmation` is required, the portal asks the member for a code first.';
-const done = { status: 'OK' } as const;
+const okResponse = { status: 'OK' } as const;
 const consentChoice: ConsentChoice = {
   purpose: 'marketing',
   channel: 'email',
@@ -123,7 +123,7 @@ export const memberOperations: OperationTexts<Name> = {
     description: `Replaces the member's e-mail address or phone number. The new one must be verified by a code. ${confirmed}`,
     without: '“This is not available yet” after the code; then the profile does not offer it.',
     body: { kind: 'email', value: 'ada.l@members.example', addressProof: 'cf_2pLs' },
-    response: done,
+    response: okResponse,
   },
   submitFeedback: {
     summary: 'Send feedback as a member',
@@ -140,14 +140,14 @@ export const memberOperations: OperationTexts<Name> = {
     summary: 'Delete the member',
     description: `Deletes the member, ends all sessions, and cancels paid plans. Although a GET, the call has effects: it is never retried, and cannot be triggered by a link, an image or another site. ${confirmed}`,
     without: '“This is not available yet” after the code, and nothing is deleted; then the profile does not offer it.',
-    response: done,
+    response: okResponse,
   },
   exportData: {
     summary: "Send the member's data",
     description: `Sends a report of the member's personal data by e-mail. An address other than the member's own requires \`addressProof\`. ${confirmed}`,
     without: describeNotImplemented('in the dialog. Return `dataPortability: false` in the legal links'),
     body: { email: 'ada@members.example' },
-    response: done,
+    response: okResponse,
   },
   getConsents: {
     summary: 'List consents',
@@ -282,13 +282,13 @@ export const memberOperations: OperationTexts<Name> = {
     description: 'Registers a browser of the member for push messages. Business and member are those of the session.',
     without: describeNotImplemented('when push is enabled. Return `firebase: null` in the configuration'),
     body: { token: 'fGvT3_example-token-of-firebase', deviceId: '5b1f4b0e-54cb-4b0d-9a43-0a8f2f3c5d11' },
-    response: done,
+    response: okResponse,
   },
   deletePushToken: {
     summary: 'Unregister a browser from push',
     description: 'Removes a browser of the member from push messages.',
     without: describeNotImplemented('when push is disabled'),
     body: { token: 'fGvT3_example-token-of-firebase' },
-    response: done,
+    response: okResponse,
   },
 };

@@ -33,11 +33,11 @@ class Comparison {
   #resolve(document: JsonObject, value: unknown): JsonObject {
     const json = asJsonObject(value);
     if (typeof json.$ref !== 'string') return json;
-    const found = json.$ref
+    const target = json.$ref
       .replace('#/', '')
       .split('/')
       .reduce<unknown>((value, key) => asJsonObject(value)[key], document);
-    return this.#resolve(document, found);
+    return this.#resolve(document, target);
   }
 
   #compareOperation(place: string, before: JsonObject, after: JsonObject): void {
@@ -61,10 +61,10 @@ class Comparison {
   }
 
   #compareParameters(place: string, before: JsonObject, after: JsonObject): void {
-    const known = this.#parameters(this.before, before);
+    const previous = this.#parameters(this.before, before);
     const now = this.#parameters(this.after, after);
     for (const [name, parameter] of now) {
-      const earlier = known.get(name);
+      const earlier = previous.get(name);
       if (this.side === 'client' && parameter.required === true && earlier?.required !== true)
         this.changes.add(`${place} ${name} is now required`);
       if (this.side === 'server' && parameter.required !== true && earlier?.required === true)
@@ -72,7 +72,7 @@ class Comparison {
       const role = this.side === 'client' ? 'sent' : 'read';
       if (earlier) this.#compareSchemas(`${place} ${name}`, earlier.schema, parameter.schema, role);
     }
-    for (const name of known.keys()) if (!now.has(name)) this.changes.add(`${place} ${name} was removed`);
+    for (const name of previous.keys()) if (!now.has(name)) this.changes.add(`${place} ${name} was removed`);
   }
 
   #compareSchemas(place: string, beforeSchema: unknown, afterSchema: unknown, role: Role): void {
@@ -92,12 +92,12 @@ class Comparison {
   }
 
   #compareOptions(place: string, before: JsonObject, after: JsonObject, role: Role): void {
-    const known = asList(before.anyOf ?? before.oneOf);
+    const previous = asList(before.anyOf ?? before.oneOf);
     const now = asList(after.anyOf ?? after.oneOf);
-    const [wide, narrow] = role === 'sent' ? [now, known] : [known, now];
-    if (known.length > 0 && narrow.length > wide.length)
+    const [wide, narrow] = role === 'sent' ? [now, previous] : [previous, now];
+    if (previous.length > 0 && narrow.length > wide.length)
       this.changes.add(role === 'sent' ? `${place} accepts fewer variants` : `${place} has new variants`);
-    for (const [index, option] of known.entries())
+    for (const [index, option] of previous.entries())
       if (index < now.length) this.#compareSchemas(`${place} (${index + 1})`, option, now[index], role);
   }
 
@@ -108,9 +108,9 @@ class Comparison {
 
   /** A type can become wider in what programs send, and narrower in what they read. */
   #compareTypes(place: string, before: JsonObject, after: JsonObject, role: Role): void {
-    const known = this.#types(this.#flatten(this.before, before));
+    const previous = this.#types(this.#flatten(this.before, before));
     const now = this.#types(this.#flatten(this.after, after));
-    const [wide, narrow] = role === 'sent' ? [now, known] : [known, now];
+    const [wide, narrow] = role === 'sent' ? [now, previous] : [previous, now];
     if (wide.length > 0 && narrow.some((type) => !wide.includes(type))) this.changes.add(`${place} changed its type`);
   }
 
@@ -135,12 +135,12 @@ class Comparison {
   }
 
   #compareProperties(place: string, before: JsonObject, after: JsonObject, role: Role): void {
-    const known = asJsonObject(before.properties);
+    const previous = asJsonObject(before.properties);
     const now = asJsonObject(after.properties);
-    for (const name of Object.keys(known)) {
+    for (const name of Object.keys(previous)) {
       const property = `${place} ${name}`;
       if (now[name] === undefined) this.changes.add(`${property} was removed`);
-      else this.#compareSchemas(property, known[name], now[name], role);
+      else this.#compareSchemas(property, previous[name], now[name], role);
     }
     const listRequired = (schema: JsonObject) => new Set(asList(schema.required).map(String));
     const [requested, promised] = role === 'sent' ? [after, before] : [before, after];

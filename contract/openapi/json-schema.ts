@@ -54,8 +54,8 @@ export class SchemaWriter {
   }
 
   #add(name: string, schema: unknown): void {
-    const known = this.components[name];
-    if (known && JSON.stringify(known) !== JSON.stringify(schema))
+    const component = this.components[name];
+    if (component && JSON.stringify(component) !== JSON.stringify(schema))
       throw new Error(`the schemas of ${name} in requests and responses differ: give them different names`);
     if (isJsonObject(schema)) this.components[name] = schema;
   }

@@ -25,10 +25,10 @@ export function listProperties(value: unknown, place = ''): { place: string; sch
     if (key === 'example') return [];
     const within = listProperties(nested, `${place}/${key}`);
     if (key !== 'properties' || !isJsonObject(nested)) return within;
-    const own = Object.entries(nested).map(([name, schema]) => ({
+    const ownSchemas = Object.entries(nested).map(([name, schema]) => ({
       place: `${place}/${name}`,
       schema: isJsonObject(schema) ? schema : {},
     }));
-    return [...own, ...within];
+    return [...ownSchemas, ...within];
   });
 }

@@ -47,9 +47,9 @@ export function findFallback(schema: unknown, path: readonly PropertyKey[], dept
   const inside = key === undefined ? undefined : findFallback(getChild(schema, key), path, depth + 1);
   if (inside) return inside;
   for (const alternative of getAlternatives(schema)) {
-    const found = findFallback(alternative, path, depth);
-    if (found) return found;
+    const inner = findFallback(alternative, path, depth);
+    if (inner) return inner;
   }
-  const own = fallbacks.get(schema);
-  return own && { ...own, depth };
+  const ownFallback = fallbacks.get(schema);
+  return ownFallback && { ...ownFallback, depth };
 }

@@ -13,7 +13,7 @@ const isPlace = (text: string) => OPAQUE_ID.test(text) && text.length <= MAX_ID;
 /** The filters in the query of a URL; those that are none are ignored. By hand: zod is not in a first load. */
 export function parseActivityFilter(query: ParsedUrlQuery): EntryFilter {
   const read = (name: (typeof filterNames)[number]) => [query[name]].flat()[0] ?? '';
-  const kind = kinds.find((known) => known === read('kind'));
+  const kind = kinds.find((name) => name === read('kind'));
   const [place, from, until] = [read('place'), read('from'), read('until')];
   const search = read('search').trim().slice(0, MAX_SEARCH);
   return {

@@ -7,9 +7,9 @@ const listeners = new Set<() => void>();
 export function getToken(): string | null {
   if (currentToken === undefined) {
     // Set by the page's first script, `consumeTemporaryToken`.
-    const left: unknown = window.lpTemporaryToken;
+    const token: unknown = window.lpTemporaryToken;
     delete window.lpTemporaryToken;
-    currentToken = typeof left === 'string' ? (TEMPORARY_TOKEN.exec(left)?.[0] ?? '') : null;
+    currentToken = typeof token === 'string' ? (TEMPORARY_TOKEN.exec(token)?.[0] ?? '') : null;
   }
   return currentToken;
 }

@@ -58,7 +58,7 @@ const toColumn = (cell: string): string =>
     .trim();
 
 function findColumnError(columns: readonly string[]): ImportFileError | undefined {
-  const unknown = columns.find((column) => !importColumns.some((known) => known === column));
+  const unknown = columns.find((column) => !importColumns.some((name) => name === column));
   if (unknown !== undefined) return { code: 'unknownColumn', column: unknown };
   const repeated = columns.find((column, index) => columns.indexOf(column) !== index);
   if (repeated !== undefined) return { code: 'repeatedColumn', column: repeated };

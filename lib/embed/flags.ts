@@ -18,11 +18,11 @@ const VALUE = /^[a-z]{0,16}$/i;
 
 /** Parses the embed flags of a query: the first of repeated ones, letters only. */
 export function parseFlags(query: Readonly<Record<string, string | string[] | undefined>>): EmbedFlags {
-  const found = EMBED_FLAGS.flatMap((name) => {
+  const flags = EMBED_FLAGS.flatMap((name) => {
     const value = [query[name]].flat()[0];
     return value !== undefined && VALUE.test(value) ? [[name, value] as const] : [];
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries(flags);
 }
 
 /** The embed flags of the current URL. */

@@ -16,8 +16,8 @@ export interface ParentLink {
  * checked the same list before it showed the frame (`frame-ancestors`).
  */
 export function getPossibleParents(allowed: readonly string[], ancestors?: ArrayLike<string>): readonly string[] {
-  const own = ancestors?.[0];
-  return own === undefined ? allowed : allowed.filter((origin) => origin === own);
+  const nearest = ancestors?.[0];
+  return nearest === undefined ? allowed : allowed.filter((origin) => origin === nearest);
 }
 
 /** The channel to the parent page: to an origin in `parents` only, and with messages of no other (security 2.8). */

@@ -13,9 +13,9 @@ const REJECTED_PREFIXES = ['//', '/api/', href.signIn];
  */
 export function getSafePath(input: unknown, origin?: string): string {
   if (typeof input !== 'string' || input.length > MAX_URL || UNSAFE_URL.test(input)) return href.home;
-  const own = origin && input.startsWith(`${origin}/`) ? input.slice(origin.length) : input;
-  if (!own.startsWith('/') || own.startsWith('//') || !URL.canParse(own, BASE_ORIGIN)) return href.home;
-  const url = new URL(own, BASE_ORIGIN);
+  const path = origin && input.startsWith(`${origin}/`) ? input.slice(origin.length) : input;
+  if (!path.startsWith('/') || path.startsWith('//') || !URL.canParse(path, BASE_ORIGIN)) return href.home;
+  const url = new URL(path, BASE_ORIGIN);
   if (url.origin !== BASE_ORIGIN || REJECTED_PREFIXES.some((start) => url.pathname.startsWith(start))) return href.home;
   for (const name of [...url.searchParams.keys()]) {
     if (name.toLowerCase() === TEMPORARY_TOKEN_FLAG) url.searchParams.delete(name);

@@ -9,14 +9,18 @@ const PICTURE = /(?:src|href)="(\/(?!\/)[^"]*\.(?:svg|png|jpe?g|webp|ico))"/g;
 
 /** The portal's own files in a page's HTML, static ones and pictures. */
 export function listFiles(html: string): string[] {
-  return [...new Set([STATIC, PICTURE].flatMap((named) => [...html.matchAll(named)].map((found) => found[1] ?? '')))];
+  return [
+    ...new Set([STATIC, PICTURE].flatMap((pattern) => [...html.matchAll(pattern)].map((match) => match[1] ?? ''))),
+  ];
 }
 
 /** The static files that the open page has loaded so far: deferred ones are not in its HTML. */
 function listLoadedFiles(): string[] {
   const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
-  const own = paths.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith(STATIC_FILES));
-  return own.map(({ pathname }) => pathname);
+  const ownFiles = paths.filter(
+    ({ origin, pathname }) => origin === location.origin && pathname.startsWith(STATIC_FILES),
+  );
+  return ownFiles.map(({ pathname }) => pathname);
 }
 
 /**

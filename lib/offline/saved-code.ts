@@ -17,9 +17,9 @@ async function save(key: string, value: SavedCode | SavedCard): Promise<void> {
 }
 
 async function load<T extends z.ZodMiniType>(key: string, schema: T): Promise<z.infer<T> | null> {
-  const found = await caches.match(key, { cacheName: MEMBER_CACHE });
-  if (!found) return null;
-  const parsed = schema.safeParse(await found.json().catch(() => undefined));
+  const response = await caches.match(key, { cacheName: MEMBER_CACHE });
+  if (!response) return null;
+  const parsed = schema.safeParse(await response.json().catch(() => undefined));
   return parsed.success ? parsed.data : null;
 }
 

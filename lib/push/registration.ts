@@ -28,19 +28,19 @@ export function getStoredRegistration(storage: Storage): Registration | null {
  * @throws the backend's refusal; nothing is stored then
  */
 export async function register(token: string, { storage, add, remove }: RegistrationStores): Promise<void> {
-  const known = getStoredRegistration(storage);
-  if (known?.token === token) return;
-  if (known) await unregister({ storage, remove });
-  const registration = { deviceId: known?.deviceId ?? crypto.randomUUID(), token };
+  const stored = getStoredRegistration(storage);
+  if (stored?.token === token) return;
+  if (stored) await unregister({ storage, remove });
+  const registration = { deviceId: stored?.deviceId ?? crypto.randomUUID(), token };
   await add(registration);
   storage.setItem(storageKey.memberPushData, JSON.stringify(registration));
 }
 
 /** Unregisters this browser, whatever the backend's response. */
 export async function unregister({ storage, remove }: Omit<RegistrationStores, 'add'>): Promise<void> {
-  const known = getStoredRegistration(storage);
+  const stored = getStoredRegistration(storage);
   storage.removeItem(storageKey.memberPushData);
-  if (known) await remove(known.token).catch(() => undefined);
+  if (stored) await remove(stored.token).catch(() => undefined);
 }
 
 /**
@@ -48,7 +48,7 @@ export async function unregister({ storage, remove }: Omit<RegistrationStores, '
  * @throws the backend's refusal; the registration stays then
  */
 export async function endRegistration({ storage, remove }: Omit<RegistrationStores, 'add'>): Promise<void> {
-  const known = getStoredRegistration(storage);
-  if (known) await remove(known.token);
+  const stored = getStoredRegistration(storage);
+  if (stored) await remove(stored.token);
   storage.removeItem(storageKey.memberPushData);
 }

@@ -29,11 +29,11 @@ export function arrangeItems(
   { sort, availableOnly, search }: Arrangement,
   locale: string,
 ): ShopItem[] {
-  const wanted = search.toLocaleLowerCase(locale);
-  const found = items.filter(
+  const term = search.toLocaleLowerCase(locale);
+  const matches = items.filter(
     (item) =>
       (!availableOnly || isObtainable(item)) &&
-      `${item.name}\n${item.description}`.toLocaleLowerCase(locale).includes(wanted),
+      `${item.name}\n${item.description}`.toLocaleLowerCase(locale).includes(term),
   );
-  return found.sort(comparisons[sort]);
+  return matches.sort(comparisons[sort]);
 }

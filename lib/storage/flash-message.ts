@@ -16,8 +16,8 @@ export function storeFlashMessage(message: FlashMessage, page = getPageId()): vo
 
 /** Returns and removes the stored message; not for the page that is being replaced. */
 export function consumeFlashMessage(page = getPageId()): FlashMessage | undefined {
-  const [from, left] = getSessionStore().getItem(KEY)?.split(' ') ?? [];
+  const [from, stored] = getSessionStore().getItem(KEY)?.split(' ') ?? [];
   if (from === page) return undefined;
   getSessionStore().removeItem(KEY);
-  return flashMessages.find((known) => known === left);
+  return flashMessages.find((name) => name === stored);
 }

@@ -13,8 +13,8 @@ async function examinePortal(
   const probe = await probePortal(portal, business);
   const lines = checkPortal(probe);
   for (const line of lines) print(`- ${line}`);
-  const shown = getShownBusiness(probe);
-  if (shown) print(`${portal} shows the business ${shown.id} (${shown.name}).`);
+  const business = getShownBusiness(probe);
+  if (business) print(`${portal} shows the business ${business.id} (${business.name}).`);
   if (lines.length === 0) print(`${portal}: no problems found.`);
   return lines.length === 0 ? 0 : 1;
 }

@@ -61,8 +61,8 @@ export async function drawIcon(branding: IconBranding, { size, maskable }: IconK
 export function getIcon(branding: IconBranding, kind: IconKind): Promise<Buffer> {
   const { icons, one: item } = getCache();
   const key = `${kind.size} ${kind.maskable} ${getIconKey(branding)}`;
-  const known = icons.get(key);
-  if (known) return known;
+  const icon = icons.get(key);
+  if (icon) return icon;
   // One at a time: rendering is only needed shortly after a business was stored, and must not slow down pages.
   const drawn = item(() => drawIcon(branding, kind));
   icons.set(key, drawn);

@@ -80,8 +80,8 @@ export class FairQueue {
   }
 
   /** Evicts the last request of the client with the longest queue, unless the new client's is nearly as long. */
-  private evictLast(own: number): boolean {
-    if (this.clientsByRow.length - 1 <= own + 1) return false;
+  private evictLast(ownLength: number): boolean {
+    if (this.clientsByRow.length - 1 <= ownLength + 1) return false;
     const [name, longest] = [...this.clients].reduce((most, item) =>
       item[1].waiters.length > most[1].waiters.length ? item : most,
     );

@@ -12,11 +12,11 @@ const Fields = z.record(z.string(), z.unknown());
  * @param locale the requested language
  */
 export function mergeProductTexts<T>({ mergeProductTextsInto: field }: Call, locale: unknown, value: T): T {
-  const known = field && Locale.safeParse(locale).data;
-  if (!known) return value;
-  if (field === 'response') return Object.assign({}, value, mergeOverProductTexts(known, Texts.parse(value)));
-  const own = Texts.parse(Fields.parse(value)[field]);
-  return Object.assign({}, value, { [field]: mergeOverProductTexts(known, own) });
+  const knownLocale = field && Locale.safeParse(locale).data;
+  if (!knownLocale) return value;
+  if (field === 'response') return Object.assign({}, value, mergeOverProductTexts(knownLocale, Texts.parse(value)));
+  const ownTexts = Texts.parse(Fields.parse(value)[field]);
+  return Object.assign({}, value, { [field]: mergeOverProductTexts(knownLocale, ownTexts) });
 }
 
 /** Creates the product's texts as a response of the call; undefined for other calls, and for an unknown language tag. */
@@ -24,10 +24,10 @@ export function findProductResponse(
   { mergeProductTextsInto: field }: Call,
   locale: unknown,
 ): (() => object) | undefined {
-  const known = field && Locale.safeParse(locale).data;
-  if (!known) return undefined;
+  const knownLocale = field && Locale.safeParse(locale).data;
+  if (!knownLocale) return undefined;
   return () => {
-    const texts = mergeOverProductTexts(known, {});
+    const texts = mergeOverProductTexts(knownLocale, {});
     return field === 'response' ? texts : { locale, [field]: texts };
   };
 }

@@ -26,8 +26,8 @@ export function omitMissingScreens<T>({ hasMenu }: Call, value: T, found: readon
   const { menu, missingCalls = [] } = ShownParts.parse(z.looseObject({}).parse(value));
   const missing = new Set<string>([...missingCalls, ...found]);
   if (missing.size === 0) return value;
-  const shown = menu.filter(({ path }) => !isUnavailable(path, missing));
-  return Object.assign({}, value, { menu: shown, missingCalls: [...missing].sort() });
+  const availableItems = menu.filter(({ path }) => !isUnavailable(path, missing));
+  return Object.assign({}, value, { menu: availableItems, missingCalls: [...missing].sort() });
 }
 
 /** The last variant of a cached response, and the calls that were missing then. */

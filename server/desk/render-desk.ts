@@ -40,8 +40,8 @@ function resolveDeskLocale(
   accepted: string | undefined,
 ): ProductLocale {
   const ranges = (accepted ?? '').split(',').map((range) => range.split(';')[0]?.trim() ?? '');
-  const wanted = [session?.locale, request.locale, ...ranges].map((range) => range ?? '');
-  return wanted.map((range) => findProductLocale(range)).find((locale) => locale !== undefined) ?? 'en';
+  const preferred = [session?.locale, request.locale, ...ranges].map((range) => range ?? '');
+  return preferred.map((range) => findProductLocale(range)).find((locale) => locale !== undefined) ?? 'en';
 }
 
 /** The screen that a person works with most. */
@@ -81,10 +81,10 @@ export async function renderDesk(page: DeskPageOptions, context: NextPageContext
     res.statusCode = 404;
     return null;
   }
-  const found = await findSession(request);
-  const unavailable = found === 'unavailable';
-  const session = unavailable ? null : found;
-  if (request.token !== undefined && found === null)
+  const result = await findSession(request);
+  const unavailable = result === 'unavailable';
+  const session = unavailable ? null : result;
+  if (request.token !== undefined && result === null)
     res.appendHeader('set-cookie', createDeskCookie(null, request.secure));
   const to = unavailable ? null : findRedirect(page, session, context);
   if (to !== null) return redirect(res, to);

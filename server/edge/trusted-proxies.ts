@@ -23,20 +23,20 @@ function getFamily(address: string): 'ipv4' | 'ipv6' {
 
 /** Parses addresses and networks (`10.0.0.0/8`, `::1`). Throws on an invalid one. */
 export function parseTrustedProxies(list: readonly string[]): TrustedProxies {
-  const known = new BlockList();
+  const trusted = new BlockList();
   for (const entry of list) {
     const [address = '', bits] = entry.split(/\/(.*)/s);
     const most = isIPv4(address) ? 32 : 128;
     // An empty prefix length would be zero, and trust the whole world.
     if (isIP(address) === 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most)))
       throw new Error(`The environment variable TRUSTED_PROXIES is invalid: ${entry} is not an IP address or network.`);
-    if (bits === undefined) known.addAddress(address, getFamily(address));
-    else known.addSubnet(address, Number(bits), getFamily(address));
+    if (bits === undefined) trusted.addAddress(address, getFamily(address));
+    else trusted.addSubnet(address, Number(bits), getFamily(address));
   }
   return {
     trusts: (address) =>
       isIP(normalizeAddress(address)) !== 0 &&
-      known.check(normalizeAddress(address), getFamily(normalizeAddress(address))),
+      trusted.check(normalizeAddress(address), getFamily(normalizeAddress(address))),
   };
 }
 

@@ -43,8 +43,8 @@ export class CompressedBody {
   /** @param encoding undefined: uncompressed */
   async encode(encoding: Encoding | undefined): Promise<Buffer> {
     if (!encoding) return this.body;
-    const known = this.encoded.get(encoding) ?? encoders[encoding](this.body);
-    this.encoded.set(encoding, known);
-    return known;
+    const encoded = this.encoded.get(encoding) ?? encoders[encoding](this.body);
+    this.encoded.set(encoding, encoded);
+    return encoded;
   }
 }

@@ -120,18 +120,18 @@ export async function renderShell(page: PageOptions, context: NextPageContext): 
   if (configuration.disabled) return renderClosedShell(info, res);
   if (page.exists?.(configuration, context.query) === false) res.statusCode = 404;
 
-  const found = page.anonymous ? null : await readSession(info, getEnvironment().NEXTAUTH_SECRET);
-  const claims = found?.businessId === configuration.businessId ? found : null;
+  const sessionClaims = page.anonymous ? null : await readSession(info, getEnvironment().NEXTAUTH_SECRET);
+  const claims = sessionClaims?.businessId === configuration.businessId ? sessionClaims : null;
   if (claims) getAnnotations(req).session = claims;
   const redirectToSignIn = (session: Session | null, reason: SignInReason = 'SessionRequired') => {
     const elsewhere = info.temporaryLink ? null : checkAccess(page, context, { session, origin: info.origin, reason });
     if (elsewhere) res.writeHead(307, { location: elsewhere }).end();
     return elsewhere !== null;
   };
-  if (found && !claims) dropSession(info, res, configuration);
+  if (sessionClaims && !claims) dropSession(info, res, configuration);
   if (!claims && redirectToSignIn(null)) return { blank: true };
   const responses: Revalidate[] = [];
-  if (!found) getAnnotations(req).isCurrent = () => areAllCurrent(responses);
+  if (!sessionClaims) getAnnotations(req).isCurrent = () => areAllCurrent(responses);
 
   const shell = await createShell(page, info, claims, responses);
   if (isMissingScreen(context.asPath, shell)) res.statusCode = 404;
@@ -160,8 +160,8 @@ function renderClosedShell(info: RequestInfo, response: ServerResponse): Promise
 
 /** When a support session ends; now, if the backend does not respond. */
 async function getSupportEnd(info: RequestInfo, { memberToken }: SessionClaims): Promise<string> {
-  const found = await getBackendSession(info, memberToken).catch(() => null);
-  return found?.expiresAt ?? new Date().toISOString();
+  const sessionClaims = await getBackendSession(info, memberToken).catch(() => null);
+  return sessionClaims?.expiresAt ?? new Date().toISOString();
 }
 
 /**

@@ -79,10 +79,10 @@ async function send(request: NextApiRequest, response: NextApiResponse, info: Re
     response.redirect(303, getSafePath(location));
     return;
   }
-  const known = TYPES.find((candidate) => candidate === type);
-  if (text === '' || !known)
+  const knownType = TYPES.find((candidate) => candidate === type);
+  if (text === '' || !knownType)
     throw new CallFailure(status === 404 || status === 400 ? 'NOT_FOUND' : 'BACKEND_BAD_ANSWER');
-  response.setHeader('content-security-policy', POLICY).setHeader('content-type', known);
+  response.setHeader('content-security-policy', POLICY).setHeader('content-type', knownType);
   response.status(200).send(text);
 }
 

@@ -80,15 +80,15 @@ async function forward(request: NextApiRequest, info: RequestInfo) {
 function send(response: NextApiResponse, reply: Awaited<ReturnType<typeof forward>>): void {
   const { statusCode } = reply.response;
   const type = findHeader(reply.response, 'content-type') ?? '';
-  const known = TYPES.find((candidate) => type.startsWith(candidate));
+  const knownType = TYPES.find((candidate) => type.startsWith(candidate));
   for (const name of FORWARDED_HEADERS) {
     const value = findHeader(reply.response, name);
     if (value !== undefined) response.setHeader(name, value);
   }
   // Wallets only use the status; the problem document is not sent.
-  if (!known || statusCode >= 400) return void response.status(statusCode).end();
-  if (known === 'image/png') response.setHeader('cache-control', 'public, max-age=86400');
-  response.setHeader('content-type', known).setHeader('content-length', reply.bytes.length);
+  if (!knownType || statusCode >= 400) return void response.status(statusCode).end();
+  if (knownType === 'image/png') response.setHeader('cache-control', 'public, max-age=86400');
+  response.setHeader('content-type', knownType).setHeader('content-length', reply.bytes.length);
   response.status(statusCode).end(reply.bytes);
 }
 

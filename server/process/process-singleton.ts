@@ -13,7 +13,7 @@ function getRegistry(): Registry {
  * twice: two connection pools, two caches, two breakers.
  */
 export function processSingleton<T>(name: string, make: () => T): T {
-  const known = getRegistry();
-  if (!known.has(name)) known.set(name, make());
-  return known.get(name) as T;
+  const singletons = getRegistry();
+  if (!singletons.has(name)) singletons.set(name, make());
+  return singletons.get(name) as T;
 }

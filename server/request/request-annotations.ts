@@ -24,7 +24,7 @@ export interface RequestAnnotations {
 /** The annotations of a request: empty at first, the same object for every caller with that request. */
 export function getAnnotations(request: IncomingMessage): RequestAnnotations {
   const all = processSingleton('request-annotations', () => new WeakMap<IncomingMessage, RequestAnnotations>());
-  const known = all.get(request) ?? {};
-  all.set(request, known);
-  return known;
+  const annotations = all.get(request) ?? {};
+  all.set(request, annotations);
+  return annotations;
 }

@@ -82,9 +82,9 @@ function registerQueues(registry: Registry, queueDepths: DatabaseMetricsOptions[
       labelNames: ['channel'],
       registers: [registry],
       async collect() {
-        const found = await depths();
+        const queueDepths = await depths();
         this.reset();
-        for (const depth of found ?? []) this.set({ channel: depth.channel }, value(depth));
+        for (const depth of queueDepths ?? []) this.set({ channel: depth.channel }, value(depth));
       },
     });
   createQueueGauge('loyalty_queue_messages', 'Messages waiting in the outbox', ({ waiting }) => waiting);

@@ -23,9 +23,9 @@ export function registerWebhookMetrics(registry: Registry, load: () => Promise<W
       labelNames: ['endpoints'],
       registers: [registry],
       async collect() {
-        const found = await loads();
+        const webhookLoads = await loads();
         this.reset();
-        for (const state of found ?? []) this.set({ endpoints: state.state }, value(state));
+        for (const state of webhookLoads ?? []) this.set({ endpoints: state.state }, value(state));
       },
     });
   createGauge('loyalty_webhook_endpoints', 'Webhook endpoints, by state', ({ endpoints }) => endpoints);

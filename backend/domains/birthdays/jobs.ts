@@ -16,7 +16,7 @@ const GIFTS_PER_BATCH = 200;
 /** @returns the number of gifts that this run has issued */
 async function issueDueGifts({ db }: Context, business: Business, gift: BirthdayGift, now: Date): Promise<number> {
   const days = findDueDays(now, business.file.configuration.timeZone, gift.daysBefore);
-  for (let given = 0; ;) {
+  for (let issuedGifts = 0; ;) {
     const batch = await transact(db, async (tx) => {
       const members = await findMembersWithDueGift(tx, { businessId: business.id, days, limit: GIFTS_PER_BATCH }, now);
       const gifts = members.map(({ memberId, year }) => ({
@@ -27,8 +27,8 @@ async function issueDueGifts({ db }: Context, business: Business, gift: Birthday
       }));
       return { due: members.length, given: await insertGifts(tx, gifts, now) };
     });
-    given += batch.given;
-    if (batch.due < GIFTS_PER_BATCH) return given;
+    issuedGifts += batch.given;
+    if (batch.due < GIFTS_PER_BATCH) return issuedGifts;
   }
 }
 
@@ -37,17 +37,18 @@ export const createBirthdayTask = (context: Context): Task => ({
   name: 'birthdays',
   everySeconds: 3_600,
   async run(now) {
-    let given = 0;
+    let issuedGifts = 0;
     for (const businessId of await findBusinessesWithBirthdayGift(context.db)) {
       try {
         const business = await context.businesses.findById(businessId);
         const gift = business?.file.birthdayGift;
-        if (business && gift) given += await issueDueGifts(context, business, gift, now);
+        if (business && gift) issuedGifts += await issueDueGifts(context, business, gift, now);
       } catch (error) {
         // The next run tries again; the other businesses do not wait for it.
         context.log.error({ event: 'birthdays.failed', businessId, err: error }, 'birthday gifts of a business failed');
       }
     }
-    if (given > 0) context.log.info({ event: 'birthdays.given', given }, 'gave members their birthday gifts');
+    if (issuedGifts > 0)
+      context.log.info({ event: 'birthdays.given', given: issuedGifts }, 'gave members their birthday gifts');
   },
 });

@@ -39,15 +39,15 @@ async function exportFrom(db: Database, pepper: string, start: Cursor): Promise<
   for (;;) {
     const table = businessTables[cursor.table];
     if (!table) break;
-    const found = await findNextRows(db, table, cursor);
-    for (const { text } of found) {
+    const nextRows = await findNextRows(db, table, cursor);
+    for (const { text } of nextRows) {
       const line = `{"table":"${table.name}","row":${text}}`;
       cursor.sha256 = sha256(`${cursor.sha256}\n${line}`);
       lines.push(line);
     }
-    cursor.rows[table.name] = (cursor.rows[table.name] ?? 0) + found.length;
-    const isLast = found.length < PAGE_ROWS;
-    cursor.after = isLast ? null : (found.at(-1)?.key ?? null);
+    cursor.rows[table.name] = (cursor.rows[table.name] ?? 0) + nextRows.length;
+    const isLast = nextRows.length < PAGE_ROWS;
+    cursor.after = isLast ? null : (nextRows.at(-1)?.key ?? null);
     if (isLast) cursor.table += 1;
     if (lines.length >= PAGE_ROWS) return { lines, cursor: sign(pepper, 'export-cursor', cursor) };
   }

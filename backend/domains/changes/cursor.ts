@@ -30,6 +30,6 @@ export function createPage<T extends { cursor: Cursor }>(
   rows: T[],
   { limit, sent, hasBacklog }: { limit: number; sent: Cursor; hasBacklog: boolean },
 ): ChangePage<T> {
-  const shown = rows.slice(0, limit);
-  return { rows: shown, cursor: formatCursor(shown.at(-1)?.cursor ?? sent), more: rows.length > limit || hasBacklog };
+  const page = rows.slice(0, limit);
+  return { rows: page, cursor: formatCursor(page.at(-1)?.cursor ?? sent), more: rows.length > limit || hasBacklog };
 }

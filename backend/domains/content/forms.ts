@@ -25,9 +25,9 @@ export function findForm(business: Business, query: NonNullable<Query<'getForm'>
  * consents.
  */
 export function getProfileForm(business: Business): FileForm | undefined {
-  const own = business.file.forms.find((form) => form.formType === 'profile' && form.active);
+  const ownForm = business.file.forms.find((form) => form.formType === 'profile' && form.active);
   const registration = getRegistrationForm(business);
-  if (own || !registration) return own;
+  if (ownForm || !registration) return ownForm;
   const { description: _, ...form } = registration;
   return { ...form, id: 'profile', formType: 'profile', fields: form.fields.filter((field) => !field.consent) };
 }

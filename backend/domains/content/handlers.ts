@@ -11,8 +11,8 @@ import { presentForm, presentLocation } from './present';
 async function mergeTexts({ app, business }: RequestContext, locale: Locale): Promise<Record<string, string>> {
   const offered = business.languages.map(({ code }) => code);
   if (!lookUpLocale(locale, offered) && !findProductLocale(locale)) throw new ProblemError('NOT_FOUND');
-  const own = omitBackendTexts(findForLocale(business.file.texts, locale) ?? {});
-  return { ...(await app.texts.readTexts(locale)), ...own };
+  const ownTexts = omitBackendTexts(findForLocale(business.file.texts, locale) ?? {});
+  return { ...(await app.texts.readTexts(locale)), ...ownTexts };
 }
 
 export const contentHandlers = {

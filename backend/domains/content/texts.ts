@@ -24,8 +24,8 @@ export async function readPortalTexts(
   business: Business | undefined,
   language: Locale,
 ): Promise<Record<string, string>> {
-  const own = business && findForLocale(business.file.texts, language);
-  return mergeOverProductTexts(language, { ...(await texts.readTexts(language)), ...own });
+  const ownTexts = business && findForLocale(business.file.texts, language);
+  return mergeOverProductTexts(language, { ...(await texts.readTexts(language)), ...ownTexts });
 }
 
 /** Flattens nested texts: `{a: {b: "x"}}` is `{"a.b": "x"}`. Other values are left out. */

@@ -104,11 +104,11 @@ export async function returnPurchase(
   await lockAccounts(tx, { businessId, memberId });
   const purchase = await findPurchase(tx, businessId, purchaseId);
   if (!purchase) throw new ProblemError('NOT_FOUND');
-  const left = purchase.total - purchase.returned;
-  if (purchase.voided_at || left === 0) throw new ProblemError('ALREADY_CORRECTED');
+  const remaining = purchase.total - purchase.returned;
+  if (purchase.voided_at || remaining === 0) throw new ProblemError('ALREADY_CORRECTED');
   const returnedLines = returnLines(purchase.items, lines ?? []);
-  const returnedTotal = lines ? returnedLines.amount : (amount ?? left);
-  if (returnedTotal > left) throw invalid(lines ? 'lines' : 'amount', 'too_much');
+  const returnedTotal = lines ? returnedLines.amount : (amount ?? remaining);
+  if (returnedTotal > remaining) throw invalid(lines ? 'lines' : 'amount', 'too_much');
   const request = { businessId, memberId, by, reason, now };
   const correctionId = await recordCorrection(tx, request, {
     kind: 'return',

@@ -52,7 +52,7 @@ function listOptions(field: Field, localize: ProfilePage['localize']): { value: 
 function renderControl(page: ProfilePage, field: Field): Html {
   const { values, errors, fixed, localize } = page;
   const value = values[field.id];
-  const shown = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   const common = {
     id: field.id,
     name: field.id,
@@ -66,17 +66,17 @@ function renderControl(page: ProfilePage, field: Field): Html {
       .filter((option) => option.value !== '')
       .map(
         ({ value: choice, label }) =>
-          html`<option ${renderAttributes({ value: choice, selected: choice === shown })}>${label}</option>`,
+          html`<option ${renderAttributes({ value: choice, selected: choice === text })}>${label}</option>`,
       );
     return html`<select ${renderAttributes(common)}>
       <option value="">${localize('form.choose')}</option>
       ${choices}
     </select>`;
   }
-  if (field.type === 'textarea') return html`<textarea rows="4" ${renderAttributes(common)}>${shown}</textarea>`;
+  if (field.type === 'textarea') return html`<textarea rows="4" ${renderAttributes(common)}>${text}</textarea>`;
   const type = types[field.type] ?? 'text';
   const dir = field.type === 'email' || field.type === 'phone' ? 'ltr' : undefined;
-  return html`<input ${renderAttributes({ ...common, type, value: shown, dir, readonly: fixed.has(field.id) })} />`;
+  return html`<input ${renderAttributes({ ...common, type, value: text, dir, readonly: fixed.has(field.id) })} />`;
 }
 
 function renderError({ errors }: ProfilePage, field: Field): Html {

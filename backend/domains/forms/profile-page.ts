@@ -124,12 +124,12 @@ export function registerProfilePage(server: FastifyInstance, app: App): void {
     token,
     lang,
   }: z.infer<typeof PageQuery>): Promise<{ frame: Frame; page: OpenPage | undefined }> {
-    const found = await findProfilePage(app.db, createLink(token));
-    const business = found && (await app.businesses.findById(found.business_id));
+    const pageLink = await findProfilePage(app.db, createLink(token));
+    const business = pageLink && (await app.businesses.findById(pageLink.business_id));
     const open = business && !business.isDisabled;
-    const member = open && found && (await findMember(app.db, found.business_id, found.member_id, app.now()));
+    const member = open && pageLink && (await findMember(app.db, pageLink.business_id, pageLink.member_id, app.now()));
     const frame = await createFrame(app, business, lang);
-    return { frame, page: business && member ? { business, member, portal: found.portal_origin } : undefined };
+    return { frame, page: business && member ? { business, member, portal: pageLink.portal_origin } : undefined };
   }
 
   /** Saves the form, once per link. False if the link has been used meanwhile. */

@@ -26,7 +26,7 @@ export function getProfileFormOrThrow(business: Business): FileForm {
 
 /** The member's current values of the profile form. */
 export function getProfileValues(form: FileForm, member: MemberRow): FieldValues {
-  const known: Record<string, FieldValues[string] | null | undefined> = {
+  const storedValues: Record<string, FieldValues[string] | null | undefined> = {
     ...member.fields,
     firstName: member.first_name,
     lastName: member.last_name,
@@ -34,7 +34,7 @@ export function getProfileValues(form: FileForm, member: MemberRow): FieldValues
     phoneNumber: member.phone,
   };
   const entries = form.fields.flatMap(({ id }) => {
-    const value = known[id];
+    const value = storedValues[id];
     return value === undefined || value === null || value === '' ? [] : [[id, value] as const];
   });
   return Object.fromEntries(entries);

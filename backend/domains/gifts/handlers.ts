@@ -20,8 +20,8 @@ async function findCurrentGifts(context: RequestContext) {
   // A support session is read-only: pending gifts are issued when the member requests them.
   const phones = session && !session.support ? session.phones : [];
   const macs = phones.map((phone) => computePhoneMac(app.environment, business.id, phone));
-  const found = await findGifts(db, member, macs);
-  if (!found.isWaiting) return found.gifts;
+  const list = await findGifts(db, member, macs);
+  if (!list.isWaiting) return list.gifts;
   await issuePendingGifts(context, macs);
   return (await findGifts(db, member, [])).gifts;
 }

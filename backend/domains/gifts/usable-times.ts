@@ -76,8 +76,8 @@ function findNextPeriod(restrictions: GiftRestrictions, moment: Date, timeZone: 
   const day = LocalDay.at(moment, timeZone);
   for (let offset = -1; offset <= SEARCH_DAYS; offset += 1) {
     const periods = day.addDays(offset).getPeriods(restrictions);
-    const found = periods.find(({ end }) => end > moment);
-    if (found) return found;
+    const period = periods.find(({ end }) => end > moment);
+    if (period) return period;
   }
   return undefined;
 }

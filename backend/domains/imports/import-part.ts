@@ -27,13 +27,15 @@ const toKey = ({ kind, value }: Identifier) => `${kind}\n${value}`;
 /** The errors of rows with an identifier of an earlier row of this part, or of another member. */
 async function findIdentifierErrors(tx: Tx, state: ImportState, rows: readonly ImportRow[]): Promise<ImportError[]> {
   const getIdentifiers = ({ contacts, card }: ImportRow): Identifier[] => [...contacts, ...(card ? [card] : [])];
-  const taken = new Set((await findTakenIdentifiers(tx, state.business_id, rows.flatMap(getIdentifiers))).map(toKey));
+  const takenIdentifiers = new Set(
+    (await findTakenIdentifiers(tx, state.business_id, rows.flatMap(getIdentifiers))).map(toKey),
+  );
   const seen = new Set<string>();
   return rows.flatMap((row) =>
     getIdentifiers(row).flatMap((identifier): ImportError[] => {
       const key = toKey(identifier);
       const column = toColumn(identifier.kind);
-      if (taken.has(key)) return [{ row: row.row, column, code: 'exists' }];
+      if (takenIdentifiers.has(key)) return [{ row: row.row, column, code: 'exists' }];
       // Any number of members may claim the same contact.
       const isUnique = state.contacts_confirmed || column === 'card';
       if (isUnique && seen.has(key)) return [{ row: row.row, column, code: 'repeated' }];
@@ -66,8 +68,8 @@ export async function importPart(
   { pepper, now }: { pepper: string; now: Date },
 ): Promise<ImportedRows> {
   const macs = new Map(rows.map((row) => [row, computeSourceMac(pepper, business.id, row.sourceId)]));
-  const known = await findImportedMacs(tx, business.id, [...macs.values()]);
-  const unknown = rows.filter((row) => !known.has(macs.get(row) ?? ''));
+  const importedMacs = await findImportedMacs(tx, business.id, [...macs.values()]);
+  const unknown = rows.filter((row) => !importedMacs.has(macs.get(row) ?? ''));
   const identifierErrors = await findIdentifierErrors(tx, state, unknown);
   const wrong = new Set(identifierErrors.map(({ row }) => row));
   const members = unknown

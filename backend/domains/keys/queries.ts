@@ -43,8 +43,8 @@ export async function findKey(db: Database, keyHash: string, now: Date) {
     .select(['name', 'role', 'scopes', 'business_id', 'expires_at', 'revoked_at', 'last_used_at'])
     .where('key_hash', '=', keyHash)
     .executeTakeFirst();
-  const noted = key?.last_used_at?.getTime() ?? Number.NEGATIVE_INFINITY;
-  if (key && now.getTime() - noted >= USE_PRECISION_SECONDS * 1_000) {
+  const lastNoted = key?.last_used_at?.getTime() ?? Number.NEGATIVE_INFINITY;
+  if (key && now.getTime() - lastNoted >= USE_PRECISION_SECONDS * 1_000) {
     await db.updateTable('service_keys').set({ last_used_at: now }).where('key_hash', '=', keyHash).execute();
   }
   return key;

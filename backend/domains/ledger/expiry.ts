@@ -30,14 +30,14 @@ async function acquireLock(tx: Tx): Promise<boolean> {
  */
 export async function expireBalances(db: Database, now: Date): Promise<number> {
   for (let total = 0; ;) {
-    const done = await transact(db, async (tx) => {
+    const expiredAccounts = await transact(db, async (tx) => {
       if (!(await acquireLock(tx))) return 0;
       const { rows } = await sql<{ done: number }>`
         select ledger_expire(${now}::timestamptz, ${ACCOUNTS_PER_TRANSACTION}) as done`.execute(tx);
       return rows[0]?.done ?? 0;
     });
-    total += done;
-    if (done === 0) return total;
+    total += expiredAccounts;
+    if (expiredAccounts === 0) return total;
   }
 }
 

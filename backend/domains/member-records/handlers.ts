@@ -34,9 +34,9 @@ async function searchMembers(
     const { found } = await findMembersByIdentifier(context, { businessId, query: search });
     if (found.length > 0) return { members: found.map(presentListed), cursor: null, truncated: false };
   } else if (!(await context.app.businesses.findById(businessId))) throw new ProblemError('NOT_FOUND');
-  const found = await searchMembersByName(context.db, { businessId, search, after, limit }, context.now);
-  const { rows, cursor } = createCursorPage(found.rows, limit, getEnd);
-  return { members: rows.map(presentListed), cursor, truncated: found.isTruncated };
+  const page = await searchMembersByName(context.db, { businessId, search, after, limit }, context.now);
+  const { rows, cursor } = createCursorPage(page.rows, limit, getEnd);
+  return { members: rows.map(presentListed), cursor, truncated: page.isTruncated };
 }
 
 const presentNote = (note: { id: string; created_at: Date; written_by: string; text: string }) => ({
@@ -64,8 +64,8 @@ export const memberRecordHandlers = {
   async listMemberNotes({ db }, { params, query }) {
     const member = { businessId: query.businessId, memberId: params.comoMemberId };
     await requireMember(db, member.businessId, member.memberId);
-    const found = await findNotes(db, member, parsePageCursor(query.cursor), query.limit);
-    const { rows, cursor } = createCursorPage(found, query.limit, getEnd);
+    const page = await findNotes(db, member, parsePageCursor(query.cursor), query.limit);
+    const { rows, cursor } = createCursorPage(page, query.limit, getEnd);
     return { notes: rows.map(presentNote), cursor };
   },
   addMemberNote: (context, request) =>
@@ -94,8 +94,8 @@ export const memberRecordHandlers = {
     const member = { businessId: query.businessId, memberId: params.comoMemberId };
     await requireMember(db, member.businessId, member.memberId);
     const before = parsePageCursor(query.cursor);
-    const found = await findDecisions(db, member, before && Number(before.id), query.limit);
-    const { rows, cursor } = createCursorPage(found, query.limit, ({ created_at, id }) => ({
+    const page = await findDecisions(db, member, before && Number(before.id), query.limit);
+    const { rows, cursor } = createCursorPage(page, query.limit, ({ created_at, id }) => ({
       at: created_at,
       id: String(id),
     }));

@@ -11,7 +11,7 @@ import type { MemberRow } from './queries';
 
 /** True when the member lacks a required field of the registration form. Consents are checked separately. */
 function missesMandatoryFields(business: Business, member: MemberRow): boolean {
-  const given: Record<string, unknown> = {
+  const valuesById: Record<string, unknown> = {
     ...member.fields,
     firstName: member.first_name,
     lastName: member.last_name,
@@ -19,7 +19,9 @@ function missesMandatoryFields(business: Business, member: MemberRow): boolean {
     phoneNumber: member.phone,
   };
   const demanded = getRegistrationForm(business)?.fields.filter((field) => field.required && !field.consent) ?? [];
-  return demanded.some((field) => given[field.id] === undefined || given[field.id] === null || given[field.id] === '');
+  return demanded.some(
+    (field) => valuesById[field.id] === undefined || valuesById[field.id] === null || valuesById[field.id] === '',
+  );
 }
 
 /** The contacts of a member, and whether each is confirmed. */

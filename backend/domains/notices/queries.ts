@@ -65,7 +65,7 @@ export async function findNotices(
   member: MemberRef,
   { end, limit }: { end: PageEnd | undefined; limit: number },
 ): Promise<{ rows: NoticeRow[]; unread: number }> {
-  const found = await sql<NoticeRow & { unread: number; id: string | null }>`
+  const result = await sql<NoticeRow & { unread: number; id: string | null }>`
     select counted.unread, page.* from (select ${selectUnreadCount(member)} as unread) counted left join lateral (
       select id, kind, parameters, created_at, read_at from notices
       where business_id = ${member.businessId} and member_id = ${member.memberId}
@@ -74,8 +74,8 @@ export async function findNotices(
     ) page on true
     order by page.created_at desc, page.id desc
   `.execute(db);
-  const rows = found.rows.filter(({ id }) => id !== null);
-  return { rows, unread: found.rows[0]?.unread ?? 0 };
+  const rows = result.rows.filter(({ id }) => id !== null);
+  return { rows, unread: result.rows[0]?.unread ?? 0 };
 }
 
 /** Marks notices of a member as read: those with these ids, or one and all older ones. */

@@ -53,12 +53,12 @@ export async function verifyCardCode(
   const exceeded = await consumeLimits(app, [attempt], now);
   if (exceeded) throw tooMany(exceeded.retryAfter);
   const secret = deriveCardSecret(app.environment.CODE_PEPPER, { ...key, sessionHash: row.session_hash });
-  const found = await findTimeStep(secret, parsed.digits, now);
-  if (!found) return undefined;
+  const match = await findTimeStep(secret, parsed.digits, now);
+  if (!match) return undefined;
   await releaseLimits(app, [attempt]);
   if (row.ended) throw createExpiredError('The card belongs to a session that has ended: the member signs in again.');
-  if (!isAccepted(found))
+  if (!isAccepted(match))
     throw createExpiredError('The code is not of this minute: scan the current one, and check the clock of the phone.');
-  await consumeCode(context, key, { timeStep: found.timeStep, requestHash: hashRequest(context) });
+  await consumeCode(context, key, { timeStep: match.timeStep, requestHash: hashRequest(context) });
   return row.member_id;
 }

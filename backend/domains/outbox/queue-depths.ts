@@ -17,8 +17,8 @@ export async function findQueueDepths(db: Database): Promise<QueueDepth[]> {
     from outbox where sent_at is null
     group by channel`.execute(db);
   return CHANNELS.map((channel) => {
-    const found = rows.find((row) => row.channel === channel);
-    return found ?? { channel, waiting: 0, oldestSeconds: 0, failed: 0 };
+    const depth = rows.find((row) => row.channel === channel);
+    return depth ?? { channel, waiting: 0, oldestSeconds: 0, failed: 0 };
   });
 }
 

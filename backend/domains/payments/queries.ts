@@ -41,9 +41,9 @@ export async function findPayer(db: Database, businessId: string, id: string): P
 /** A payment, locked after its member's accounts: in the order of corrections, which lock both, too. */
 export async function lockPayment(tx: Tx, businessId: string, id: string): Promise<PaymentRow | undefined> {
   const read = () => tx.selectFrom('payments').selectAll().where('business_id', '=', businessId).where('id', '=', id);
-  const found = await read().executeTakeFirst();
-  if (!found) return undefined;
-  await lockAccounts(tx, { businessId, memberId: found.member_id });
+  const payment = await read().executeTakeFirst();
+  if (!payment) return undefined;
+  await lockAccounts(tx, { businessId, memberId: payment.member_id });
   return read().forUpdate().executeTakeFirst();
 }
 

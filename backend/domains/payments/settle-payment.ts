@@ -80,17 +80,17 @@ export async function confirmPayment(
 /** Refunds the part of a paid amount that is not refunded yet, to lots with the original expiry. @returns that part */
 async function refund(tx: Tx, { id, amount, entry_id }: PaymentRow, now: Date): Promise<number> {
   if (entry_id === null) throw new Error(`the payment ${id} has no entry`);
-  const left = amount - (await findReversed(tx, entry_id));
-  if (left > 0)
+  const remaining = amount - (await findReversed(tx, entry_id));
+  if (remaining > 0)
     await reverseEntry(tx, {
       entryId: entry_id,
-      amount: left,
+      amount: remaining,
       cause: 'payment',
       correctionId: id,
       shortfall: 'refuse',
       now,
     });
-  return left;
+  return remaining;
 }
 
 /**

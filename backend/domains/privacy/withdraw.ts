@@ -36,8 +36,8 @@ async function getConsentText({ app, business, language }: RequestContext, right
 /** Writes the withdrawal to the consent log: the right that was exercised, and each consent that it ends. */
 async function record(tx: Tx, context: RequestContext, right: ConsentRight, ends: (consent: string) => boolean) {
   const { app, business, memberId, language, clientKey, now } = context;
-  const given = getPartlyGivenConsents(await findLatestDecisions(tx, business.id, [memberId]));
-  const textHashes = new Map(given.map(({ consent, textHash }) => [consent, textHash]));
+  const consents = getPartlyGivenConsents(await findLatestDecisions(tx, business.id, [memberId]));
+  const textHashes = new Map(consents.map(({ consent, textHash }) => [consent, textHash]));
   const textHash = await upsertConsentText(tx, business.id, await getConsentText(context, right));
   await logDecisions(
     tx,

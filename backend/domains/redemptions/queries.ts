@@ -38,8 +38,8 @@ export async function insertRedemption(tx: Tx, row: RedemptionRow): Promise<void
 export async function lockRedemption(tx: Tx, businessId: string, id: string) {
   const read = () =>
     tx.selectFrom('redemptions').selectAll().where('business_id', '=', businessId).where('id', '=', id);
-  const found = await read().executeTakeFirst();
-  const gift = found && (await lockGift(tx, businessId, { id: found.gift_id }));
+  const current = await read().executeTakeFirst();
+  const gift = current && (await lockGift(tx, businessId, { id: current.gift_id }));
   const redemption = gift && (await read().forUpdate().executeTakeFirst());
   return redemption && { redemption, gift };
 }

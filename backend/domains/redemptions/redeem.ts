@@ -21,9 +21,10 @@ async function lockRedemptionOfKey(
   { app, serviceKey }: RequestContext,
   { byCorrector }: { byCorrector: boolean } = { byCorrector: false },
 ) {
-  const found = await lockRedemption(tx, business.id, redemptionId);
-  if (!found || (found.redemption.service_key !== serviceKey.name && !byCorrector)) throw new ProblemError('NOT_FOUND');
-  return { ...found, now: app.now() };
+  const lockedRow = await lockRedemption(tx, business.id, redemptionId);
+  if (!lockedRow || (lockedRow.redemption.service_key !== serviceKey.name && !byCorrector))
+    throw new ProblemError('NOT_FOUND');
+  return { ...lockedRow, now: app.now() };
 }
 
 function record(

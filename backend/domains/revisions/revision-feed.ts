@@ -109,8 +109,9 @@ export function createRevisionFeed(services: FeedServices, intervalMs = INTERVAL
     close: endAll,
     open(watcher, current) {
       const { businessId, memberId } = watcher;
-      const own = [...watches].filter((watch) => watch.memberId === memberId && watch.businessId === businessId);
-      if (own.length >= MAX_STREAMS_OF_MEMBER || watches.size >= MAX_STREAMS_OF_PROCESS) throw tooMany(RETRY_AFTER);
+      const ownWatches = [...watches].filter((watch) => watch.memberId === memberId && watch.businessId === businessId);
+      if (ownWatches.length >= MAX_STREAMS_OF_MEMBER || watches.size >= MAX_STREAMS_OF_PROCESS)
+        throw tooMany(RETRY_AFTER);
       const stream = new PassThrough();
       const watch: Watch = { ...watcher, stream, sent: '', ticks: 0, silentTicks: 0 };
       watches.add(watch);

@@ -43,9 +43,9 @@ export async function verifyCode(
   if (!safeEqual(attempt.code_mac, computeCodeMac(app.environment.CODE_PEPPER, attempt.id, code))) {
     await countFailure(context, key, isKnownBrowser);
     await recordFailure(app.db, business.id, now);
-    const left = MAX_TRIES - attempt.tries;
-    context.securityEvent(left > 0 ? 'login.failed' : 'code.burned');
-    if (left > 0) return { status: 'WRONG_CODE', attemptsLeft: left };
+    const remainingTries = MAX_TRIES - attempt.tries;
+    context.securityEvent(remainingTries > 0 ? 'login.failed' : 'code.burned');
+    if (remainingTries > 0) return { status: 'WRONG_CODE', attemptsLeft: remainingTries };
     return { status: 'TOO_MANY_ATTEMPTS', retryAfter: retryAfter(context, attempt.created_at) };
   }
   const accepted = await accept(context, key, identifier, attempt.id);

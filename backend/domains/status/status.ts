@@ -31,12 +31,12 @@ async function queryDatabase({ db, now }: App) {
 
 function findProblems(status: Omit<Status, 'problems'>, endingKeys: string[]): string[] {
   const { database, migrations, clock, queues, jobs, ledger } = status;
-  const given = queues.filter(({ failed }) => failed > 0);
+  const failedQueues = queues.filter(({ failed }) => failed > 0);
   return [
     ...(database.answers ? [] : ['database']),
     ...(database.answers && migrations.pending.length > 0 ? ['migrations'] : []),
     ...(clock.trusted ? [] : ['clock']),
-    ...given.map(({ channel, failed }) => `dead letters: ${failed} ${channel}`),
+    ...failedQueues.map(({ channel, failed }) => `dead letters: ${failed} ${channel}`),
     ...jobs.filter(({ failing }) => failing).map(({ job }) => `job: ${job}`),
     ...(ledger && ledger.differences > 0 ? ['ledger'] : []),
     ...endingKeys.map((name) => `key expires soon: ${name}`),
@@ -58,8 +58,8 @@ const presentJob = ({ lastRunAt, lastSuccessAt, ...record }: JobRecord) => ({
 /** The backend's status. Works also while the database is unavailable. */
 export async function readStatus(app: App): Promise<Status> {
   const { clock, databaseKind, metrics } = app;
-  const found = await withDeadline(DATABASE_TIMEOUT_MS, queryDatabase(app));
-  const { applied = [], pending = [], unknown = [] } = found?.migrations ?? {};
+  const databaseState = await withDeadline(DATABASE_TIMEOUT_MS, queryDatabase(app));
+  const { applied = [], pending = [], unknown = [] } = databaseState?.migrations ?? {};
   const { ledger } = metrics;
   const status = {
     version: manifest.version,
@@ -67,15 +67,18 @@ export async function readStatus(app: App): Promise<Status> {
     startedAt: startedAt.toISOString(),
     database: {
       kind: databaseKind,
-      answers: found !== undefined,
-      ...(found?.version ? { version: found.version } : {}),
+      answers: databaseState !== undefined,
+      ...(databaseState?.version ? { version: databaseState.version } : {}),
     },
     migrations: { applied: applied.length, pending, unknown },
     clock: { skewMs: Math.round(clock.skew()), trusted: clock.isTrusted() },
-    queues: (found?.queues ?? []).map((queue) => ({ ...queue, oldestSeconds: Math.round(queue.oldestSeconds) })),
-    failedDeliveries: (found?.failed ?? []).map(presentFailed),
+    queues: (databaseState?.queues ?? []).map((queue) => ({
+      ...queue,
+      oldestSeconds: Math.round(queue.oldestSeconds),
+    })),
+    failedDeliveries: (databaseState?.failed ?? []).map(presentFailed),
     jobs: metrics.jobs.list().map(presentJob),
     ledger: ledger ? { checkedAt: ledger.at.toISOString(), differences: ledger.differences } : null,
   };
-  return { problems: findProblems(status, found?.endingKeys ?? []), ...status };
+  return { problems: findProblems(status, databaseState?.endingKeys ?? []), ...status };
 }

@@ -68,8 +68,8 @@ async function replaceIdentifier(
   { kind, value }: ContactIdentifier,
 ): Promise<void> {
   await deleteClaim(tx, { businessId: business.id, memberId }, kind);
-  const [taken] = await findTakenIdentifiers(tx, business.id, [{ kind, value }]);
-  if (taken && taken.member_id !== memberId) throw new ProblemError(duplicateCode[kind]);
+  const [otherOwner] = await findTakenIdentifiers(tx, business.id, [{ kind, value }]);
+  if (otherOwner && otherOwner.member_id !== memberId) throw new ProblemError(duplicateCode[kind]);
   await tx
     .deleteFrom('identifiers')
     .where('business_id', '=', business.id)

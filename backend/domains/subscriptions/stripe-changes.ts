@@ -31,11 +31,11 @@ function parseQuote(value: unknown, { row, plan }: PlanChange): ChangeQuote {
   const { total, unused, period } = readAmounts(invoice);
   if (!period) throw new ProblemError('PAYMENT_UNAVAILABLE');
   const balance = (invoice.total ?? 0) + (invoice.starting_balance ?? 0);
-  const left = fromMinorUnits(Math.max(0, -balance), row.currency);
+  const remainingCredit = fromMinorUnits(Math.max(0, -balance), row.currency);
   return {
     credit: unused,
     charge: total,
-    nextCharge: Math.max(0, plan.price - left),
+    nextCharge: Math.max(0, plan.price - remainingCredit),
     nextChargeAt: new Date(period.end * 1_000),
   };
 }

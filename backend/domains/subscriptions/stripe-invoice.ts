@@ -52,13 +52,13 @@ export function readAmounts({ currency = '', amount_due: due = 0, lines }: z.inf
 /** Parses an invoice; undefined for a draft, and for one without what a member's list shows. */
 export function parseInvoice(invoice: z.infer<typeof StripeInvoice>): ObservedInvoice | undefined {
   const { id, number, status, created, hosted_invoice_url: url } = invoice;
-  const known = statuses[status ?? ''];
+  const invoiceStatus = statuses[status ?? ''];
   const { amount, credit, total, period } = readAmounts(invoice);
-  if (!id || !known || created === undefined || !period) return undefined;
+  if (!id || !invoiceStatus || created === undefined || !period) return undefined;
   return {
     providerId: id,
     number: number ?? id,
-    status: known,
+    status: invoiceStatus,
     amount,
     credit,
     total,

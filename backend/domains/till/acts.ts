@@ -101,7 +101,7 @@ export async function listTillActs(
   const since = new Date(query.since ?? earliest);
   if (since.getTime() < earliest && !mayCorrect(serviceKey)) throw invalid('since', 'too_early');
   const after = parsePageCursor(query.cursor);
-  const found = await findTillActs(db, { businessId, locationId, memberId, since, after, limit });
-  const { rows, cursor } = createCursorPage(found, limit, ({ at, id }) => ({ at, id }));
+  const actRows = await findTillActs(db, { businessId, locationId, memberId, since, after, limit });
+  const { rows, cursor } = createCursorPage(actRows, limit, ({ at, id }) => ({ at, id }));
   return { acts: rows.map((row) => presentAct(business, context, row)), cursor };
 }

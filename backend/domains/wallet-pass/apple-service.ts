@@ -78,8 +78,8 @@ const servePass: Serve = async (context, request, reply) => {
   requireToken(context, request, serial);
   const pass = await findPass(context.db, context.business.id, serial, context.now);
   if (!pass) throw new ProblemError('SESSION_REQUIRED');
-  const known = Date.parse(request.headers['if-modified-since'] ?? '');
-  if (known >= pass.changed_at.getTime()) return reply.code(304).send();
+  const knownSince = Date.parse(request.headers['if-modified-since'] ?? '');
+  if (knownSince >= pass.changed_at.getTime()) return reply.code(304).send();
   return sendPass(context, reply, pass);
 };
 
@@ -107,14 +107,14 @@ const serveSerials: Serve = async (context, request, reply) => {
   const { passesUpdatedSince } = UpdatedSinceQuery.parse(request.query);
   getIssuer(context, passType);
   const { db, business, now } = context;
-  const found = await findPassesChangedSince(
+  const passes = await findPassesChangedSince(
     db,
     { businessId: business.id, deviceId: device },
     passesUpdatedSince,
     now,
   );
-  if (found.serials.length === 0) return reply.code(204).send();
-  return reply.send({ serialNumbers: found.serials, lastUpdated: String(found.version) });
+  if (passes.serials.length === 0) return reply.code(204).send();
+  return reply.send({ serialNumbers: passes.serials, lastUpdated: String(passes.version) });
 };
 
 /** Error messages of wallets are counted but not logged: anybody could write them. */

@@ -16,10 +16,10 @@ export async function registerPassDevice(
   pushToken: string,
   now: Date,
 ): Promise<boolean> {
-  const known = { business_id: businessId, device_id: deviceId, serial };
+  const registration = { business_id: businessId, device_id: deviceId, serial };
   const inserted = await db
     .insertInto('wallet_registrations')
-    .values({ ...known, push_token: pushToken, due_at: null, created_at: now })
+    .values({ ...registration, push_token: pushToken, due_at: null, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows) return true;

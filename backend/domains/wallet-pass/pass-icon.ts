@@ -51,11 +51,11 @@ function computeCoverage(column: number, row: number, size: number): number {
 const signs = new Map<number, Float32Array>();
 
 function drawSign(size: number): Float32Array {
-  const known =
+  const cached =
     signs.get(size) ??
     Float32Array.from({ length: size * size }, (_, at) => computeCoverage(at % size, Math.floor(at / size), size));
-  signs.set(size, known);
-  return known;
+  signs.set(size, cached);
+  return cached;
 }
 
 function encodeChunk(type: string, data: Buffer): Buffer {

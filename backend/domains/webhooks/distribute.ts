@@ -65,9 +65,9 @@ async function storeDeliveries(tx: Tx, events: { id: number; businessId: string;
   const businessIds = events.map(({ businessId }) => businessId);
   const ids = events.map(({ id }) => id);
   const texts = events.map(({ body }) => body);
-  const given = sql`unnest(${businessIds}::text[], ${ids}::bigint[], ${texts}::text[]) as given (business_id, id, body)`;
+  const bodies = sql`unnest(${businessIds}::text[], ${ids}::bigint[], ${texts}::text[]) as given (business_id, id, body)`;
   await sql`
-    update webhook_events e set body = given.body from ${given}
+    update webhook_events e set body = given.body from ${bodies}
     where e.business_id = given.business_id and e.id = given.id`.execute(tx);
   // A delivery that waits for an earlier one of the same member is due when that one is retried.
   await sql`
@@ -75,7 +75,7 @@ async function storeDeliveries(tx: Tx, events: { id: number; businessId: string;
     select e.business_id, w.id, e.id, e.member_id, ${now}::timestamptz, greatest(${now}::timestamptz, (
       select max(d.due_at) from webhook_deliveries d where d.business_id = e.business_id and d.endpoint_id = w.id
         and d.member_id = e.member_id and d.state = 'pending'))
-    from ${given} join webhook_events e on e.business_id = given.business_id and e.id = given.id
+    from ${bodies} join webhook_events e on e.business_id = given.business_id and e.id = given.id
       join webhook_endpoints w on w.business_id = e.business_id and w.deleted_at is null and e.type = any (w.types)
     where given.body <> '' order by e.id`.execute(tx);
 }

@@ -129,9 +129,9 @@ export const webhookHandlers = {
     await requireBusiness(context, businessId);
     const before = cursor === undefined ? undefined : Number(cursor);
     const rows = await listDeliveries(context.db, { businessId, ...params, state, before, limit });
-    const shown = rows.slice(0, limit);
+    const page = rows.slice(0, limit);
     return {
-      deliveries: shown.map((row) => ({
+      deliveries: page.map((row) => ({
         messageId: row.message_id,
         type: row.type,
         comoMemberId: row.member_id,
@@ -143,7 +143,7 @@ export const webhookHandlers = {
         status: row.status,
         error: row.error,
       })),
-      cursor: rows.length > limit ? String(shown.at(-1)?.id) : null,
+      cursor: rows.length > limit ? String(page.at(-1)?.id) : null,
     };
   },
 
@@ -151,7 +151,7 @@ export const webhookHandlers = {
     const { since, until, events, cursor = '0' } = request.body;
     const { now } = context;
     const { replayed, next } = await changeEndpoint(context, request, 'webhook.replay', async (tx, id) => {
-      const found = await findEventsToReplay(tx, {
+      const eventIds = await findEventsToReplay(tx, {
         ...id,
         since: new Date(since),
         until: until ? new Date(until) : now,
@@ -159,9 +159,9 @@ export const webhookHandlers = {
         after: Number(cursor),
         limit: MAX_REPLAYED,
       });
-      const ids = found.slice(0, MAX_REPLAYED);
+      const ids = eventIds.slice(0, MAX_REPLAYED);
       if (ids.length > 0) await requeueEvents(tx, id, ids, now);
-      return { replayed: ids.length, next: found.length > MAX_REPLAYED ? String(ids.at(-1)) : null };
+      return { replayed: ids.length, next: eventIds.length > MAX_REPLAYED ? String(ids.at(-1)) : null };
     });
     return { replayed, cursor: next };
   },

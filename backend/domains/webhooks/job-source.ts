@@ -58,12 +58,12 @@ async function enqueueDue(db: Database, jobs: JobQueue, queue: WebhookQueue, now
     if (!lock.rows[0]?.taken) return 0;
     const due = await findDue(tx, queue, now);
     if (due.length === 0) return 0;
-    const given = due.map((data) => ({ id: randomUUID(), data, businessId: data.businessId }));
-    await jobs.insert(tx, queue, given);
+    const jobRows = due.map((data) => ({ id: randomUUID(), data, businessId: data.businessId }));
+    await jobs.insert(tx, queue, jobRows);
     await sql`
       update webhook_deliveries d set job_id = given.job
       from unnest(${due.map(({ businessId }) => businessId)}::text[], ${due.map(({ delivery }) => delivery)}::bigint[],
-        ${given.map(({ id }) => id)}::uuid[]) as given (business_id, id, job)
+        ${jobRows.map(({ id }) => id)}::uuid[]) as given (business_id, id, job)
       where d.business_id = given.business_id and d.id = given.id`.execute(tx);
     return due.length;
   });

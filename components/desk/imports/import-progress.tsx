@@ -25,7 +25,7 @@ export function ImportProgress(props: ImportProgressProps) {
   const formatCount = useCounts();
   const [isEnding, setEnding] = useState(false);
   const { name, rows, nextRow, dryRun } = progress;
-  const done = nextRow - 1;
+  const processedRows = nextRow - 1;
   const isSame = file !== undefined && isSameFile(progress, file);
   return (
     <div className="grid gap-4">
@@ -33,11 +33,11 @@ export function ImportProgress(props: ImportProgressProps) {
         <label htmlFor="import-progress" className="font-semibold">
           {t(dryRun ? 'desk.imports.checking' : 'desk.imports.running', { name })}
         </label>
-        <progress id="import-progress" max={rows} value={done} className="accent-accent h-3 w-full">
-          {Math.floor((done / rows) * 100)} %
+        <progress id="import-progress" max={rows} value={processedRows} className="accent-accent h-3 w-full">
+          {Math.floor((processedRows / rows) * 100)} %
         </progress>
         <p className="text-muted tabular-nums">
-          {t('desk.imports.progress', { done: formatCount(done), rows: formatCount(rows) })}
+          {t('desk.imports.progress', { done: formatCount(processedRows), rows: formatCount(rows) })}
         </p>
         <p role="status" className="sr-only">
           {t(isSending ? 'desk.imports.isRunning' : 'desk.imports.isStopped')}

@@ -23,7 +23,7 @@ export function KeysScreen() {
   const query = useListKeysQuery({ query: { businessId } });
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ServiceKey>();
-  const done = useDoneMessage();
+  const doneMessage = useDoneMessage();
   return (
     <div className="grid gap-5">
       <PageHead title={t('desk.keys.title')} text={t('desk.keys.text')}>
@@ -34,7 +34,7 @@ export function KeysScreen() {
           </Button>
         )}
       </PageHead>
-      {done.element}
+      {doneMessage.element}
       <QueryState query={query} skeleton={<Skeleton className="h-72 w-full" />}>
         {({ keys }) => (
           <Card className="px-4 py-1 sm:px-5">
@@ -56,7 +56,7 @@ export function KeysScreen() {
           onClose={() => setRevoking(undefined)}
           onDone={(text) => {
             setRevoking(undefined);
-            done.show(text);
+            doneMessage.show(text);
           }}
         />
       )}

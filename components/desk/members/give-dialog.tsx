@@ -20,8 +20,8 @@ export function GiveDialog({ member: { comoMemberId }, onDone, onClose }: GiveDi
   const { fields, gift, readGift } = useGiftForm(isLocked(write.state));
 
   const send = () => {
-    const given = readGift();
-    return given && write.send({ body: { businessId, comoMemberId, ...given } });
+    const gift = readGift();
+    return gift && write.send({ body: { businessId, comoMemberId, ...gift } });
   };
   return (
     <WriteDialog

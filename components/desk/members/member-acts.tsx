@@ -58,7 +58,7 @@ export function MemberActs({ comoMemberId }: { comoMemberId: string }) {
   const query = useListTillActsInfiniteQuery({ businessId, comoMemberId, since: SINCE_EVER });
   const [undoing, setUndoing] = useState<TillAct>();
   const describe = useActText();
-  const done = useDoneMessage();
+  const doneMessage = useDoneMessage();
   const [ended, setEnded] = useState<TillAct>();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -67,7 +67,7 @@ export function MemberActs({ comoMemberId }: { comoMemberId: string }) {
   }, [ended]);
   return (
     <div ref={list} tabIndex={-1} aria-label={t('desk.member.tab.acts')} role="group" className="outline-none">
-      {done.element}
+      {doneMessage.element}
       <QueryState query={query} skeleton={<Skeleton className="h-40 w-full" />}>
         {({ pages }) => {
           const acts = pages.flatMap((page) => page.acts);
@@ -91,7 +91,7 @@ export function MemberActs({ comoMemberId }: { comoMemberId: string }) {
           onUndone={({ act }) => {
             setUndoing(undefined);
             setEnded(act);
-            done.show(t('desk.member.acts.undone', { act: describe(act) }));
+            doneMessage.show(t('desk.member.acts.undone', { act: describe(act) }));
           }}
         />
       )}

@@ -18,14 +18,14 @@ function Balance({ account, record }: { account: Account; record: MemberRecord }
   const lots = record.lots.filter((lot) => lot.account === account);
   const listed = lots.reduce((sum, { remaining }) => sum + remaining, 0);
   const rest = record.member[account] - listed;
-  const shown = all || lots.length <= FIRST_LOTS + 1 ? lots : lots.slice(0, FIRST_LOTS);
+  const shownLots = all || lots.length <= FIRST_LOTS + 1 ? lots : lots.slice(0, FIRST_LOTS);
   return (
     <Card className="p-5">
       <h2 className="text-muted font-medium">{getName(account)}</h2>
       <p className="text-3xl font-bold tabular-nums">{formatBalance(account, record.member[account])}</p>
       {lots.length > 0 && (
         <ul aria-label={t('desk.member.lots', { account: getName(account) })} className="mt-3 grid gap-1 text-sm">
-          {shown.map(({ remaining, expiresAt }, index) => (
+          {shownLots.map(({ remaining, expiresAt }, index) => (
             <li key={`${expiresAt} ${index}`} className="border-border flex justify-between gap-4 border-t pt-1">
               <span className="text-muted">
                 {expiresAt === null
@@ -35,7 +35,7 @@ function Balance({ account, record }: { account: Account; record: MemberRecord }
               <span className="font-medium tabular-nums">{formatBalance(account, remaining)}</span>
             </li>
           ))}
-          {shown.length === lots.length && rest > 0 && (
+          {shownLots.length === lots.length && rest > 0 && (
             <li className="border-border flex justify-between gap-4 border-t pt-1">
               <span className="text-muted">{t('desk.member.lot.rest')}</span>
               <span className="font-medium tabular-nums">{formatBalance(account, rest)}</span>
@@ -43,7 +43,7 @@ function Balance({ account, record }: { account: Account; record: MemberRecord }
           )}
         </ul>
       )}
-      {shown.length < lots.length && (
+      {shownLots.length < lots.length && (
         <Button variant="quiet" className="-ms-3 mt-2" onClick={() => setAll(true)}>
           {t('desk.member.lots.all', { number: lots.length })}
         </Button>

@@ -81,12 +81,12 @@ export function MemberGifts({ record }: { record: MemberRecord }) {
   const mayEnd = useHasScope('corrections:write');
   const [ending, setEnding] = useState<Gift>();
   const [now] = useState(() => Date.now());
-  const done = useDoneMessage();
+  const doneMessage = useDoneMessage();
   const close = () => setEnding(undefined);
   if (record.gifts.length === 0) return <NoRows text={t('desk.member.gifts.none')} />;
   return (
     <>
-      {done.element}
+      {doneMessage.element}
       <ul>
         {record.gifts.map((gift) => (
           <GiftRow key={gift.id} gift={gift} now={now} {...(mayEnd && { onEnd: () => setEnding(gift) })} />
@@ -98,7 +98,7 @@ export function MemberGifts({ record }: { record: MemberRecord }) {
           onClose={close}
           onDone={() => {
             close();
-            done.show(t('desk.member.gift.end.done', { gift: ending.name }));
+            doneMessage.show(t('desk.member.gift.end.done', { gift: ending.name }));
           }}
         />
       )}

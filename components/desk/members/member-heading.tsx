@@ -21,14 +21,14 @@ function MemberActs({ member }: { member: RecordMember }) {
   const { t } = useTranslation();
   const { disabled } = useBusiness();
   const [act, setAct] = useState<Act>();
-  const done = useDoneMessage();
+  const doneMessage = useDoneMessage();
   const mayAdjust = useHasScope('corrections:write');
   const mayGive = useHasScope('gifts:write') && !disabled;
   const mayOpen = useHasScope('support-links:write') && !disabled;
   const close = () => setAct(undefined);
   const finish = (text: string) => {
     close();
-    done.show(text);
+    doneMessage.show(text);
   };
   return (
     <div className="grid gap-3">
@@ -52,7 +52,7 @@ function MemberActs({ member }: { member: RecordMember }) {
           </Button>
         )}
       </div>
-      {done.element}
+      {doneMessage.element}
       {act === 'adjust' && <AdjustDialog member={member} onDone={finish} onClose={close} />}
       {act === 'give' && <GiveDialog member={member} onDone={finish} onClose={close} />}
       {act === 'open' && <OpenAsDialog member={member} onClose={close} />}

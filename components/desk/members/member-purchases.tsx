@@ -81,12 +81,12 @@ export function MemberPurchases({ record }: { record: MemberRecord }) {
   const { t } = useTranslation();
   const mayReturn = useHasScope('corrections:write');
   const [returning, setReturning] = useState<Purchase>();
-  const done = useDoneMessage();
+  const doneMessage = useDoneMessage();
   const { purchases, shopPurchases } = record;
   if (purchases.length + shopPurchases.length === 0) return <NoRows text={t('desk.member.purchases.none')} />;
   return (
     <>
-      {done.element}
+      {doneMessage.element}
       <ul>
         {purchases.map((purchase) => (
           <PurchaseRow
@@ -105,7 +105,7 @@ export function MemberPurchases({ record }: { record: MemberRecord }) {
           onClose={() => setReturning(undefined)}
           onDone={(text) => {
             setReturning(undefined);
-            done.show(text);
+            doneMessage.show(text);
           }}
         />
       )}

@@ -33,13 +33,13 @@ export function ReturnDialog({ purchase, onDone, onClose }: ReturnDialogProps) {
   const [checked, setChecked] = useState(false);
   const write = useWrite(useReturnPurchaseMutation()[0]);
   const locked = isLocked(write.state);
-  const left = purchase.total - purchase.returned;
+  const remaining = purchase.total - purchase.returned;
   const { items = [] } = purchase;
   const parsed = parseAmount(amount);
   const lines = parseLines(items, typed);
-  const isAmountWrong = parsed === undefined || parsed > left;
+  const isAmountWrong = parsed === undefined || parsed > remaining;
   const sum = lines && sumLines(items, lines);
-  const isWrong = { all: false, lines: sum === undefined || sum > left, part: isAmountWrong }[part];
+  const isWrong = { all: false, lines: sum === undefined || sum > remaining, part: isAmountWrong }[part];
   const isMissing = reason.trim() === '';
 
   const send = () => {
@@ -50,7 +50,7 @@ export function ReturnDialog({ purchase, onDone, onClose }: ReturnDialogProps) {
     return write.send({ params: { purchaseId: purchase.id }, body: { ...body, ...what } });
   };
   const submit = {
-    all: t('desk.member.return.submit', { amount: formatMoney(left) }),
+    all: t('desk.member.return.submit', { amount: formatMoney(remaining) }),
     lines:
       sum === undefined
         ? t('desk.member.return.lines.submit')
@@ -75,7 +75,7 @@ export function ReturnDialog({ purchase, onDone, onClose }: ReturnDialogProps) {
         value={part}
         disabled={locked}
         options={[
-          { value: 'all', label: t('desk.member.return.all', { amount: formatMoney(left) }) },
+          { value: 'all', label: t('desk.member.return.all', { amount: formatMoney(remaining) }) },
           ...(items.some((item) => countLeft(item) > 0)
             ? [{ value: 'lines' as const, label: t('desk.member.return.byLines') }]
             : []),
@@ -84,15 +84,24 @@ export function ReturnDialog({ purchase, onDone, onClose }: ReturnDialogProps) {
         onChange={setPart}
       />
       {part === 'lines' && (
-        <ReturnLines items={items} left={left} typed={typed} checked={checked} readOnly={locked} onChange={setTyped} />
+        <ReturnLines
+          items={items}
+          left={remaining}
+          typed={typed}
+          checked={checked}
+          readOnly={locked}
+          onChange={setTyped}
+        />
       )}
       {part === 'part' && (
         <AmountField
           label={t('desk.member.return.amount')}
           value={amount}
           readOnly={locked}
-          hint={t('desk.member.return.left', { amount: formatMoney(left) })}
-          error={checked && isAmountWrong ? t('desk.member.return.wrong', { amount: formatMoney(left) }) : undefined}
+          hint={t('desk.member.return.left', { amount: formatMoney(remaining) })}
+          error={
+            checked && isAmountWrong ? t('desk.member.return.wrong', { amount: formatMoney(remaining) }) : undefined
+          }
           onChange={setAmount}
         />
       )}

@@ -67,8 +67,8 @@ export function ReturnLines({ items, left: amountLeft, typed, checked, readOnly,
     <fieldset className="grid gap-3" aria-describedby={shownError && id}>
       <legend className="mb-2 font-medium">{t('desk.member.return.lines')}</legend>
       {items.map((item, line) => {
-        const left = countLeft(item);
-        if (left === 0) return null;
+        const remaining = countLeft(item);
+        if (remaining === 0) return null;
         const isWrong = parsePieces(item, typed[line]) === undefined;
         return (
           <TextField
@@ -76,13 +76,13 @@ export function ReturnLines({ items, left: amountLeft, typed, checked, readOnly,
             key={line}
             label={item.name}
             hint={t('desk.member.return.pieces', {
-              count: left,
+              count: remaining,
               amount: formatMoney(Math.round(item.amount / item.quantity)),
             })}
             value={typed[line] ?? ''}
             inputMode="numeric"
             readOnly={readOnly}
-            error={checked && isWrong ? t('desk.member.return.pieces.wrong', { count: left }) : undefined}
+            error={checked && isWrong ? t('desk.member.return.pieces.wrong', { count: remaining }) : undefined}
             onChange={(event) => onChange({ ...typed, [line]: event.target.value })}
           />
         );

@@ -66,10 +66,10 @@ export function MessageList({ state }: { state: MessageState }) {
   const mayRetry = useHasScope('messages:write') && state === 'failed';
   const query = useListOutboxInfiniteQuery({ businessId, state });
   const [retrying, setRetrying] = useState<{ id?: number }>();
-  const done = useDoneMessage();
+  const doneMessage = useDoneMessage();
   return (
     <div className="grid gap-3">
-      {done.element}
+      {doneMessage.element}
       <QueryState query={query} skeleton={<Skeleton className="h-72 w-full" />}>
         {({ pages }) => {
           const messages = pages.flatMap((page) => page.messages);
@@ -114,7 +114,7 @@ export function MessageList({ state }: { state: MessageState }) {
           onClose={() => setRetrying(undefined)}
           onDone={(count) => {
             setRetrying(undefined);
-            done.show(t('desk.messages.retried', { count }));
+            doneMessage.show(t('desk.messages.retried', { count }));
           }}
         />
       )}

@@ -10,14 +10,14 @@ interface ListRowProps {
 
 /** A row of a list: what it is, its facts, and what can be done with it. */
 export function ListRow({ title, facts = [], end, children }: ListRowProps) {
-  const shown = facts.filter((fact) => fact !== null && fact !== undefined && fact !== '');
+  const shownFacts = facts.filter((fact) => fact !== null && fact !== undefined && fact !== '');
   return (
     <li className="border-border flex flex-wrap items-center gap-x-4 gap-y-2 border-t py-3.5 first:border-t-0">
       <div className="min-w-0 flex-1 basis-48">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold break-words">{title}</div>
-        {shown.length > 0 && (
+        {shownFacts.length > 0 && (
           <p className="text-muted text-sm [overflow-wrap:anywhere]">
-            {shown.map((fact, index) => (
+            {shownFacts.map((fact, index) => (
               <span key={index}>
                 {index > 0 && ' · '}
                 <bdi>{fact}</bdi>

@@ -31,7 +31,7 @@ export function CodeStep({ sent, onSent, onOtherAddress }: CodeStepProps) {
   const [requestCode, request] = useRequestStaffCodeMutation();
   const [code, setCode] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
-  const left = useSecondsLeft(sent.resendAt);
+  const secondsLeft = useSecondsLeft(sent.resendAt);
   useEffect(() => heading.current?.scrollIntoView({ block: 'nearest' }), []);
 
   const submit = async (complete: string) => {
@@ -81,8 +81,10 @@ export function CodeStep({ sent, onSent, onOtherAddress }: CodeStepProps) {
         {(isLoading || leaving) && t('desk.signIn.code.checking')}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" disabled={left > 0} busy={request.isLoading} onClick={() => void resend()}>
-          {left > 0 ? t('desk.signIn.resendIn', { time: formatCountdown(left) }) : t('desk.signIn.resend')}
+        <Button variant="secondary" disabled={secondsLeft > 0} busy={request.isLoading} onClick={() => void resend()}>
+          {secondsLeft > 0
+            ? t('desk.signIn.resendIn', { time: formatCountdown(secondsLeft) })
+            : t('desk.signIn.resend')}
         </Button>
         <Button variant="quiet" onClick={onOtherAddress}>
           {t('desk.signIn.otherAddress')}

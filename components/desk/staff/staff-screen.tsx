@@ -24,11 +24,11 @@ export function StaffScreen() {
   const mayWrite = useHasScope('staff:write');
   const query = useListStaffQuery({ query: { businessId } });
   const [dialog, setDialog] = useState<DialogState>();
-  const done = useDoneMessage();
+  const doneMessage = useDoneMessage();
   const close = () => setDialog(undefined);
   const finish = (text: string) => {
     close();
-    done.show(text);
+    doneMessage.show(text);
   };
   return (
     <div className="grid gap-5">
@@ -40,7 +40,7 @@ export function StaffScreen() {
           </Button>
         )}
       </PageHead>
-      {done.element}
+      {doneMessage.element}
       <QueryState query={query} skeleton={<Skeleton className="h-72 w-full" />}>
         {({ staff }) => (
           <Card className="px-4 py-1 sm:px-5">

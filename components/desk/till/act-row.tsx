@@ -14,8 +14,8 @@ const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 function UndoButton({ act, until, onUndo }: { act: TillAct; until: string | null; onUndo: () => void }) {
   const { t } = useTranslation();
   const describe = useActText();
-  const left = useSecondsLeft(until === null ? NO_LIMIT : Date.parse(until));
-  if (left === 0) return null;
+  const secondsLeft = useSecondsLeft(until === null ? NO_LIMIT : Date.parse(until));
+  if (secondsLeft === 0) return null;
   return (
     <Button
       variant="secondary"

@@ -10,7 +10,7 @@ export function addStamps(cards: Cards, brought: readonly BroughtStamps[]): Card
     const change = brought.find(({ cardId }) => cardId === card.cardId);
     if (!change) return card;
     const { owed = 0, ...paid } = card;
-    const left = owed - change.added;
-    return { ...paid, stamps: change.stamps, ...(left > 0 ? { owed: left } : {}) };
+    const stillOwed = owed - change.added;
+    return { ...paid, stamps: change.stamps, ...(stillOwed > 0 ? { owed: stillOwed } : {}) };
   });
 }

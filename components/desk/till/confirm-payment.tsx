@@ -38,10 +38,10 @@ export function ConfirmPayment({ member, payment, onDone, onCancelled }: Confirm
   const confirm = useWrite(confirmPayment);
   const cancel = useWrite(cancelPayment);
   const [code, setCode] = useState('');
-  const left = useSecondsLeft(Date.parse(payment.expiresAt));
+  const secondsLeft = useSecondsLeft(Date.parse(payment.expiresAt));
   const { paymentId, account, amount, codeNeeded, place } = payment;
   const text = formatNamed(account, amount);
-  const isOver = left === 0;
+  const isOver = secondsLeft === 0;
   const params = { paymentId };
 
   const finish = (paid: Payment | undefined) => {
@@ -82,7 +82,7 @@ export function ConfirmPayment({ member, payment, onDone, onCancelled }: Confirm
           <p className="text-muted text-sm">
             {t('desk.till.payment.code.left')}{' '}
             <span role="timer" className="font-semibold tabular-nums" dir="ltr">
-              {formatCountdown(left)}
+              {formatCountdown(secondsLeft)}
             </span>
           </p>
         </div>

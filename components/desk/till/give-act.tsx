@@ -27,10 +27,10 @@ export function GiveAct({ member, exits, onDone }: ActProps) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const given = readGift();
-    if (!given) return;
-    const body = { businessId, locationId, comoMemberId: member.comoMemberId, ...given };
-    finish(await write.send({ body }), given.validUntil);
+    const gift = readGift();
+    if (!gift) return;
+    const body = { businessId, locationId, comoMemberId: member.comoMemberId, ...gift };
+    finish(await write.send({ body }), gift.validUntil);
   };
   return (
     <ActFrame title={t('desk.till.act.give')} member={member} exits={locked ? undefined : exits}>

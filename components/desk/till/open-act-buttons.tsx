@@ -76,12 +76,12 @@ interface ChoicesProps {
 }
 
 function Choices({ choices, until, onEnded }: ChoicesProps) {
-  const left = useSecondsLeft(Date.parse(until));
+  const secondsLeft = useSecondsLeft(Date.parse(until));
   const locked = choices.some(({ state }) => isLocked(state));
   const finish = (ended: object | undefined) => {
     if (ended) onEnded();
   };
-  if (left === 0 && !locked) return null;
+  if (secondsLeft === 0 && !locked) return null;
   return (
     <div className="grid basis-full gap-2">
       {choices.map(({ text, state, retry }) => (

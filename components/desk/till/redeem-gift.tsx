@@ -121,12 +121,12 @@ function ConfirmRedemption({ member, redemption, onDone, onReleased }: ConfirmRe
   const [releaseRedemption] = useReleaseRedemptionMutation();
   const confirm = useWrite(confirmRedemption);
   const release = useWrite(releaseRedemption);
-  const left = useSecondsLeft(Date.parse(redemption.expiresAt));
+  const secondsLeft = useSecondsLeft(Date.parse(redemption.expiresAt));
   const { redemptionId, gift, place, comoMemberId } = redemption;
   // A code can be that of anybody's gift.
   const isOthers = comoMemberId !== member.comoMemberId;
   const input = { params: { redemptionId }, body: { businessId } };
-  const isOver = left === 0;
+  const isOver = secondsLeft === 0;
 
   const finish = (redeemed: Redemption | undefined) => {
     if (!redeemed) return;
@@ -151,7 +151,7 @@ function ConfirmRedemption({ member, redemption, onDone, onReleased }: ConfirmRe
         <p className="bg-raised rounded-control flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3">
           <span>{t('desk.till.gift.reserved')}</span>
           <span role="timer" className="text-xl font-bold tabular-nums" dir="ltr">
-            {formatCountdown(left)}
+            {formatCountdown(secondsLeft)}
           </span>
         </p>
       )}

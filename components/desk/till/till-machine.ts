@@ -72,12 +72,12 @@ export function reduceTill(state: TillState, event: TillEvent): TillState {
     case 'identified': {
       const { member } = event;
       // The code of a gift says what the member wants.
-      const shown = member.gifts.find((gift) => gift.shown);
+      const shownGift = member.gifts.find((gift) => gift.shown);
       return {
         name: 'member',
         member,
         paid: member.unlinkedPayments ?? [],
-        ...(shown?.usable && { act: 'gift' as const, gift: shown }),
+        ...(shownGift?.usable && { act: 'gift' as const, gift: shownGift }),
       };
     }
     case 'actChosen':

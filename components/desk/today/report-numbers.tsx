@@ -49,10 +49,10 @@ export function ReportNumbers({ figures }: { figures: ReportFigures }) {
     ['failedSignIns', failedSignIns],
     ['undeliveredMessages', undeliveredMessages, (undeliveredMessages ?? 0) > 0],
   ];
-  const shown = counts.flatMap(([key, count, isConcern = false]) =>
+  const entries = counts.flatMap(([key, count, isConcern = false]) =>
     count === null ? [] : [{ name: t(`desk.today.figure.${key}`), value: formatCount(count), isConcern }],
   );
-  const [visited, ...others] = shown;
+  const [visited, ...others] = entries;
   const money = { name: t('desk.today.figure.revenue'), value: formatMoney(revenue) };
   return <Figures label={t('desk.today.totals')} figures={[...(visited ? [visited] : []), money, ...others]} />;
 }

@@ -63,13 +63,13 @@ export function WebhookActs({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation();
   const { push } = useDeskNavigate();
   const [act, setAct] = useState<Act>();
-  const done = useDoneMessage();
+  const doneMessage = useDoneMessage();
   const close = () => setAct(undefined);
   const acts: Act[] = ['replay', 'change', 'rotate', webhook.state === 'disabled' ? 'enable' : 'disable', 'delete'];
   const finish = (finished: Act) => {
     close();
     if (finished === 'delete') void push(deskHref.webhooks);
-    else done.show(t(`desk.webhooks.${finished}.done`));
+    else doneMessage.show(t(`desk.webhooks.${finished}.done`));
   };
   return (
     <div className="grid gap-3">
@@ -80,14 +80,14 @@ export function WebhookActs({ webhook }: { webhook: Webhook }) {
           </Button>
         ))}
       </div>
-      {done.element}
+      {doneMessage.element}
       {act === 'change' && <WebhookDialog webhook={webhook} onDone={() => finish('change')} onClose={close} />}
       {act === 'replay' && (
         <ReplayDialog
           webhookId={webhook.webhookId}
           onDone={(count) => {
             close();
-            done.show(t('desk.webhooks.replayed', { count }));
+            doneMessage.show(t('desk.webhooks.replayed', { count }));
           }}
           onClose={close}
         />

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 /** Whole seconds until a time (milliseconds since the epoch), updated every second; 0 when it is past. */
 export function useSecondsLeft(until: number): number {
   const [now, setNow] = useState(() => Date.now());
-  const left = Math.max(0, Math.ceil((until - now) / 1_000));
-  const over = left === 0;
+  const secondsLeft = Math.max(0, Math.ceil((until - now) / 1_000));
+  const over = secondsLeft === 0;
 
   useEffect(() => {
     if (over) return;
@@ -12,5 +12,5 @@ export function useSecondsLeft(until: number): number {
     return () => clearInterval(timer);
   }, [until, over]);
 
-  return left;
+  return secondsLeft;
 }

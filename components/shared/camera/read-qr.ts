@@ -34,8 +34,8 @@ async function decodeTexts(pixels: ImageData | null, effort: object = {}): Promi
   if (!pixels) return [];
   const { decodeQRBatch } = await loadLibrary();
   const { width, height } = pixels;
-  const [found = []] = await decodeQRBatch([pixels], { maxSize: { width, height }, ...effort });
-  return found.filter((text) => typeof text === 'string');
+  const [codes = []] = await decodeQRBatch([pixels], { maxSize: { width, height }, ...effort });
+  return codes.filter((text) => typeof text === 'string');
 }
 
 /** The texts of the codes in the current camera frame. */

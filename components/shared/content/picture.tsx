@@ -22,8 +22,8 @@ interface PictureProps {
 /** A picture of the business; a placeholder if there is none or it does not load. */
 export function Picture({ src, alt, width, height, className, sizes = CARD_SIZES, eager = false }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  const shown = src && src !== broken ? src : PLACEHOLDER;
-  const picture = parsePicture(shown);
+  const shownSource = src && src !== broken ? src : PLACEHOLDER;
+  const picture = parsePicture(shownSource);
   return (
     <img
       src={picture.src}

@@ -11,14 +11,14 @@ import { useSecondsLeft } from '../browser/use-seconds-left';
 /** A countdown to `until` (milliseconds since the epoch); screen readers announce it once. */
 export function WaitMessage({ until }: { until: number }) {
   const { t } = useTranslation();
-  const left = useSecondsLeft(until);
-  const [atFirst] = useState(left);
-  if (left === 0) return t('wait.over');
+  const secondsLeft = useSecondsLeft(until);
+  const [atFirst] = useState(secondsLeft);
+  if (secondsLeft === 0) return t('wait.over');
   return (
     <>
       <span className="sr-only">{t('signIn.wait', { time: formatCountdown(atFirst) })}</span>
       <span aria-hidden className="tabular-nums">
-        {t('signIn.wait', { time: formatCountdown(left) })}
+        {t('signIn.wait', { time: formatCountdown(secondsLeft) })}
       </span>
     </>
   );

@@ -9,6 +9,6 @@ export function getErrorMessage(
   fallback: 'general.error' | 'register.failure' = 'general.error',
 ): string {
   if (!isApiError(error)) return t(fallback);
-  const own = error.code.startsWith('register.') ? error.code : `error.${error.code}`;
-  return t(own, { defaultValue: t(fallback) });
+  const key = error.code.startsWith('register.') ? error.code : `error.${error.code}`;
+  return t(key, { defaultValue: t(fallback) });
 }

@@ -13,8 +13,8 @@ function getEmptyValue(field: FormField): FormState[string] {
 }
 
 /** A form's state from the known values. */
-export function createInitialState(form: Form, known: FormState): FormState {
-  return Object.fromEntries(form.fields.map((field) => [field.id, known[field.id] ?? getEmptyValue(field)]));
+export function createInitialState(form: Form, knownValues: FormState): FormState {
+  return Object.fromEntries(form.fields.map((field) => [field.id, knownValues[field.id] ?? getEmptyValue(field)]));
 }
 
 /** Values as the state of a form. */

@@ -37,12 +37,12 @@ export function useLiveUpdates(pollMs: number): boolean {
   const isWatching = usePageVisible() && !isSupport && !isMissing('getRevisions');
   const [isPolling, setPolling] = useState(false);
   const [isLive, setLive] = useState(false);
-  const known = useRef<Revisions | undefined>(undefined);
+  const knownRevisions = useRef<Revisions | undefined>(undefined);
 
   const update = useCallback(
     (revisions: Revisions) => {
-      const changed = findChanges(known.current, revisions).flatMap((name) => [...tags[name]]);
-      known.current = revisions;
+      const changed = findChanges(knownRevisions.current, revisions).flatMap((name) => [...tags[name]]);
+      knownRevisions.current = revisions;
       setLive(true);
       if (changed.length > 0) dispatch(api.util.invalidateTags(changed));
     },

@@ -43,11 +43,11 @@ function PendingPanel({ failure, onRetry, onClose }: PendingPanelProps) {
  * `next/dynamic` would show nothing then, and not retry before the next page.
  */
 export function createLazyPanel<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P & Closable> {
-  let loaded: ComponentType<P> | undefined;
-  const fetchPanel = async () => (loaded ??= await load());
+  let loadedComponent: ComponentType<P> | undefined;
+  const fetchPanel = async () => (loadedComponent ??= await load());
 
   return function LazyPanel(props) {
-    const [Panel, setPanel] = useState(() => loaded);
+    const [Panel, setPanel] = useState(() => loadedComponent);
     const [failure, setFailure] = useState<Failure>();
     const [attempt, setAttempt] = useState(1);
 

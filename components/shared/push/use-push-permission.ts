@@ -15,10 +15,10 @@ export function usePushPermission(): { permission: PermissionState; request: () 
     const handleChange = () => setPermission(readPermission());
     void navigator.permissions
       ?.query({ name: 'notifications' })
-      .then((found) => {
+      .then((status) => {
         if (over) return;
-        status = found;
-        found.addEventListener('change', handleChange);
+        status = status;
+        status.addEventListener('change', handleChange);
       })
       // A browser without change events is read when there is a reason to.
       .catch(() => undefined);

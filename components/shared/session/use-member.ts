@@ -10,8 +10,8 @@ export function useIsSignedIn(): boolean {
 /** The signed-in member and their details; the shell fetches them. */
 export function useMember() {
   const signedIn = useIsSignedIn();
-  const known = useCachedMember();
-  return { signedIn, details: signedIn ? known : undefined };
+  const cachedDetails = useCachedMember();
+  return { signedIn, details: signedIn ? cachedDetails : undefined };
 }
 
 /** The query for the member's details: for components that show its loading or error, and retry. */

@@ -19,7 +19,7 @@ async function findOfflineCode(): Promise<OfflineCode | null> {
  * @returns undefined until it was read, null for none
  */
 export function useOfflineCode(isNeeded: boolean): OfflineCode | null | undefined {
-  const [found, setFound] = useState<OfflineCode | null>();
+  const [offlineCode, setFound] = useState<OfflineCode | null>();
   useEffect(() => {
     if (!isNeeded) return;
     let superseded = false;
@@ -29,5 +29,5 @@ export function useOfflineCode(isNeeded: boolean): OfflineCode | null | undefine
       .catch(() => undefined);
     return () => void (superseded = true);
   }, [isNeeded]);
-  return found;
+  return offlineCode;
 }

@@ -40,7 +40,7 @@ export function mount(target: Element | string, requested: EmbedOptions): Embedd
   const url = createPortalUrl(options.portal, options);
   const portal = url.origin;
   const followsHeight = options.height === 'content';
-  const known: FrameSession = { signedIn: undefined, tokenSent: false };
+  const frameSession: FrameSession = { signedIn: undefined, tokenSent: false };
   let offered = false;
   /** Sign-out was requested: it is sent again to the next page of the portal, as the previous one may not have received it. */
   let leaving = false;
@@ -54,7 +54,7 @@ export function mount(target: Element | string, requested: EmbedOptions): Embedd
   const { frame } = frameContainer;
   const send = (message: ParentMessage) => frame.contentWindow?.postMessage(toWireMessage(message), portal);
   const sendVisibleArea = () => {
-    if (known.signedIn !== undefined) send({ type: 'seen', ...getVisiblePart(frame) });
+    if (frameSession.signedIn !== undefined) send({ type: 'seen', ...getVisiblePart(frame) });
   };
 
   const refuseToken = (reason: string) => {
@@ -62,7 +62,7 @@ export function mount(target: Element | string, requested: EmbedOptions): Embedd
     emit('tokenrefused', {});
   };
   const handOver = (token: string, member?: string) => {
-    known.tokenSent = true;
+    frameSession.tokenSent = true;
     leaving = false;
     send({ type: 'token', token, member });
   };
@@ -82,9 +82,9 @@ export function mount(target: Element | string, requested: EmbedOptions): Embedd
     }
   };
   const updateSession = (signedIn: boolean, fresh: boolean) => {
-    const event = getSessionEvent(known, signedIn, fresh);
-    if (fresh || signedIn) known.tokenSent = false;
-    known.signedIn = signedIn;
+    const event = getSessionEvent(frameSession, signedIn, fresh);
+    if (fresh || signedIn) frameSession.tokenSent = false;
+    frameSession.signedIn = signedIn;
     if (event === 'signout') leaving = false;
     if (event === 'ready') emit(event, { signedIn });
     else if (event === 'tokenrefused') refuseToken('used, expired or of another business');

@@ -21,17 +21,17 @@ const portal = script && new URL(script.src).origin;
 const mount = (target: Element | string, options: EmbedOptions = {}) => mountPortal(target, { portal, ...options });
 
 /** Shows the portal in an element, or at the script's own position. */
-function start(own: HTMLScriptElement): void {
-  const { target, ...attributes } = own.dataset;
+function start(script: HTMLScriptElement): void {
+  const { target, ...attributes } = script.dataset;
   const options = parseAttributes(Object.entries(attributes));
   if (target) return void mount(target, options);
-  if (own.closest('head')) {
+  if (script.closest('head')) {
     return warn(
       'the script is in <head>: move it to where the portal should appear, or name an element by data-target.',
     );
   }
   const container = document.createElement('div');
-  own.after(container);
+  script.after(container);
   mount(container, options);
 }
 

@@ -12,8 +12,8 @@ type SessionEvent = 'ready' | 'signin' | 'signout' | 'tokenrefused';
  * The event when the portal reports `signedIn`; undefined if nothing changed. A portal signs in and out by loading a new
  * page, so only this script knows the previous state. `fresh` is true for the first message of a page.
  */
-export function getSessionEvent(known: FrameSession, signedIn: boolean, fresh: boolean): SessionEvent | undefined {
-  if (known.signedIn === undefined) return 'ready';
-  if (known.signedIn !== signedIn) return signedIn ? 'signin' : 'signout';
-  return fresh && known.tokenSent && !signedIn ? 'tokenrefused' : undefined;
+export function getSessionEvent(session: FrameSession, signedIn: boolean, fresh: boolean): SessionEvent | undefined {
+  if (session.signedIn === undefined) return 'ready';
+  if (session.signedIn !== signedIn) return signedIn ? 'signin' : 'signout';
+  return fresh && session.tokenSent && !signedIn ? 'tokenrefused' : undefined;
 }
