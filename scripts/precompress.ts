@@ -7,12 +7,13 @@ import pLimit from 'p-limit';
 const TEXT = /\.(js|css|json|svg|txt)$/;
 /** Bytes; smaller files fit into one packet. */
 const MIN_BYTES = 1_200;
+const MAX_CONCURRENT_FILES = 4;
 
 /** Compresses each text file below a folder to `.gz` and `.br`, so that no request waits for it. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const texts = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name));
-  const limit = pLimit(4);
+  const limit = pLimit(MAX_CONCURRENT_FILES);
   await Promise.all(
     texts.map(({ parentPath, name }) =>
       limit(async () => {

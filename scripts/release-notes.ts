@@ -29,9 +29,9 @@ function readVersions(root: string): Record<string, string> {
 export function readReleaseNotes(tag: string, root = '.'): string {
   const version = /^v(\d+\.\d+\.\d+)$/.exec(tag)?.[1];
   if (!version) throw new Error(`${tag} is not a release tag: the format is v1.4.0.`);
-  const others = Object.entries(readVersions(root)).filter(([, version]) => version !== version);
+  const others = Object.entries(readVersions(root)).filter(([, other]) => other !== version);
   if (others.length > 0)
-    throw new Error(`The tag is ${tag}, but ${others.map(([name, version]) => `${name} is ${version}`).join(', ')}.`);
+    throw new Error(`The tag is ${tag}, but ${others.map(([name, other]) => `${name} is ${other}`).join(', ')}.`);
   for (const script of [`${version}.js`, `${version}.mjs`])
     if (!existsSync(path.join(root, releasedScripts.folder, script)))
       throw new Error(`${releasedScripts.folder} has no ${script}: run npm run embed -- --release.`);

@@ -32,8 +32,8 @@ export async function seedDemo(db: Database, folder: string, now: Date, log: Log
   const startedAt = performance.now();
   const seeded = await transact(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('seed', 0))`.execute(tx);
-    const business = await tx.selectFrom('businesses').select('id').limit(1).executeTakeFirst();
-    if (business) return false;
+    const firstBusiness = await tx.selectFrom('businesses').select('id').limit(1).executeTakeFirst();
+    if (firstBusiness) return false;
     for (const name of demoBusinesses) {
       const file = await readBusinessFile(folder, name);
       await putBusiness(tx, file, now);

@@ -16,6 +16,6 @@ export async function runScenario(
   run: () => Promise<{ measured: Record<string, number>; pass: boolean }>,
 ): Promise<Result> {
   const startedAt = performance.now();
-  const found = await run();
-  return { ...scenario, ...found, seconds: Math.round((performance.now() - startedAt) / 10) / 100 };
+  const outcome = await run();
+  return { ...scenario, ...outcome, seconds: Math.round((performance.now() - startedAt) / 10) / 100 };
 }

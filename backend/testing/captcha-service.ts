@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 
+/** The secrets of both kinds of captcha, as a business configures them. */
 export const CAPTCHA_SECRETS = 'score-secret:human-secret';
 
 /** The action and site for which a token was issued. */
@@ -21,7 +22,7 @@ export interface CaptchaService {
   /** The URL at which a test in another process posts a solved captcha as JSON, and gets the token. */
   solveUrl: string;
   /** The number of verify requests. */
-  index: number;
+  verifyRequests: number;
   /** The status of every response; null for the real ones. */
   failing: number | null;
   /** Marks a token as unused again. */
@@ -31,6 +32,7 @@ export interface CaptchaService {
   close(): Promise<void>;
 }
 
+/** Starts the stub on a free port of this machine. */
 export async function startCaptchaService(): Promise<CaptchaService> {
   const tokens = new Map<string, ChallengeToken>();
   const used = new Set<string>();
@@ -53,7 +55,7 @@ export async function startCaptchaService(): Promise<CaptchaService> {
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
       if (request.url === SOLVE) return response.end(service.solve(ChallengeToken.parse(JSON.parse(text))));
-      service.index += 1;
+      service.verifyRequests += 1;
       if (service.failing !== null) return response.writeHead(service.failing).end('down');
       const body = JSON.stringify(judge(new URLSearchParams(text)));
       return response.writeHead(200, { 'content-type': 'application/json' }).end(body);
@@ -64,7 +66,7 @@ export async function startCaptchaService(): Promise<CaptchaService> {
   const service: CaptchaService = {
     url: `${origin}/recaptcha/api/siteverify`,
     solveUrl: origin + SOLVE,
-    index: 0,
+    verifyRequests: 0,
     failing: null,
     forget: (token) => void used.delete(token),
     solve(solved) {

@@ -16,9 +16,9 @@ function getChange(lastSeen: TrackedGift, status: Gift['status']): GiftChange | 
 
 /** What a till has done with the gift since it was opened; undefined if nothing. */
 export function useGiftChange({ status }: Gift): GiftChange | undefined {
-  const [lastSeen, setSeen] = useState<TrackedGift>({ status, change: undefined });
+  const [lastSeen, setLastSeen] = useState<TrackedGift>({ status, change: undefined });
   if (lastSeen.status === status) return lastSeen.change;
   const change = getChange(lastSeen, status);
-  setSeen({ status, change });
+  setLastSeen({ status, change });
   return change;
 }

@@ -13,11 +13,11 @@ interface Replacement extends FoundFallback {
 }
 
 function getContainer(body: unknown, path: readonly PropertyKey[]): object | undefined {
-  const fallback = path.reduce<unknown>(
+  const container = path.reduce<unknown>(
     (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
     body,
   );
-  return typeof fallback === 'object' && fallback !== null ? fallback : undefined;
+  return typeof container === 'object' && container !== null ? container : undefined;
 }
 
 /** Innermost first, and list elements from the end, so that an omission does not shift a path that is still to be replaced. */

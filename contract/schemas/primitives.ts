@@ -25,9 +25,11 @@ export const PurchaseTotal = PositiveAmount.max(MAX_PURCHASE_TOTAL);
 export const Instant = z.iso.datetime();
 /** An opaque id. */
 export const Id = z.string().min(1).max(MAX_ID).regex(OPAQUE_ID);
-/** Identifies a call that must run only once; in either letter case. */
+/** A UUID in either letter case: calls with the same key run once. */
 export const IdempotencyKey = z.guid();
+/** An e-mail address as typed, within the length that mail servers accept. */
 export const Email = z.email({ pattern: EMAIL }).max(MAX_IDENTIFIER);
+/** The id of a business: lower-case letters, digits and hyphens. */
 export const BusinessId = z.string().min(1).max(64).regex(SLUG);
 /**
  * A host name that is safe in policies and links: letters, digits, hyphens and dots; international names as punycode.
@@ -78,6 +80,7 @@ const canonicalize = (tag: string) => Intl.getCanonicalLocales(tag.replaceAll('_
  * product has texts in are registered in `locales/texts.ts`.
  */
 export const Locale = z.string().max(MAX_LANGUAGE_TAG).regex(LANGUAGE_TAG, { abort: true }).overwrite(canonicalize);
+/** The direction of a language's script. */
 export const Direction = withFallback(z.enum(['ltr', 'rtl']), 'ltr');
 /** Typed text: no control characters except line breaks and tabs, no lone surrogates. */
 export const TextInput = z

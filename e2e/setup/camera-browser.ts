@@ -7,25 +7,28 @@ import { chromiumArgs, findHeadlessChromium } from '@/test-programs/chromium';
 
 const WIDTH = 640;
 const HEIGHT = 480;
+/** Edge of a module, the smallest square of the QR code. */
 const MODULE_PIXELS = 8;
-const GREY_LEVEL = 150;
+/** Brightness and colour of a pixel in YUV, 0 to 255. */
+const luma = { grey: 150, dark: 30, light: 235 };
+const NEUTRAL_CHROMA = 128;
 
 /** One frame of a video (YUV4MPEG2, 4:2:0) with a QR code on a grey background. */
 function createVideo(text: string): Buffer {
   const matrix = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
-  const luma = Buffer.alloc(WIDTH * HEIGHT, GREY_LEVEL);
+  const brightness = Buffer.alloc(WIDTH * HEIGHT, luma.grey);
   const left = Math.floor((WIDTH - matrix.length * MODULE_PIXELS) / 2);
   const top = Math.floor((HEIGHT - matrix.length * MODULE_PIXELS) / 2);
   for (const [row, modules] of matrix.entries()) {
     for (const [column, dark] of modules.entries()) {
       for (let line = 0; line < MODULE_PIXELS; line += 1) {
         const from = (top + row * MODULE_PIXELS + line) * WIDTH + left + column * MODULE_PIXELS;
-        luma.fill(dark ? 30 : 235, from, from + MODULE_PIXELS);
+        brightness.fill(dark ? luma.dark : luma.light, from, from + MODULE_PIXELS);
       }
     }
   }
-  const chroma = Buffer.alloc((WIDTH * HEIGHT) / 2, 128);
-  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1\nFRAME\n`), luma, chroma]);
+  const chroma = Buffer.alloc((WIDTH * HEIGHT) / 2, NEUTRAL_CHROMA);
+  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1\nFRAME\n`), brightness, chroma]);
 }
 
 export interface CameraBrowser {

@@ -75,11 +75,11 @@ export function getShownBusiness({ configuration }: PortalProbe): { id: string; 
 }
 
 const checkBusiness: Check = (probe) => {
-  const business = getShownBusiness(probe);
+  const shownBusiness = getShownBusiness(probe);
   const { business, url } = probe;
-  return business !== undefined && business !== undefined && business.id !== business
+  return business !== undefined && shownBusiness !== undefined && shownBusiness.id !== business
     ? [
-        `Business: ${url.host} shows the business ${business.id} instead of ${business}: check "hosts" of both, and the Host header that the proxy forwards.`,
+        `Business: ${url.host} shows the business ${shownBusiness.id} instead of ${business}: check "hosts" of both, and the Host header that the proxy forwards.`,
       ]
     : [];
 };

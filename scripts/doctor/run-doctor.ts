@@ -13,8 +13,8 @@ async function examinePortal(
   const probe = await probePortal(portal, business);
   const lines = checkPortal(probe);
   for (const line of lines) print(`- ${line}`);
-  const business = getShownBusiness(probe);
-  if (business) print(`${portal} shows the business ${business.id} (${business.name}).`);
+  const shownBusiness = getShownBusiness(probe);
+  if (shownBusiness) print(`${portal} shows the business ${shownBusiness.id} (${shownBusiness.name}).`);
   if (lines.length === 0) print(`${portal}: no problems found.`);
   return lines.length === 0 ? 0 : 1;
 }

@@ -19,8 +19,8 @@ const getFiles = (): Map<string, string> => processSingleton('icon-fonts', () =>
 /** The font file for some letters: the machine may have no fonts, so the portal ships its own. */
 function getFontFile(letters: string): string {
   const subset = scripts.find(([script]) => script.test(letters))?.[1] ?? 'latin';
-  const file = getFiles().get(subset);
-  if (file) return file;
+  const storedFile = getFiles().get(subset);
+  if (storedFile) return storedFile;
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'portal-font-')), `${subset}.ttf`);
   writeFileSync(file, woffToSfnt(readFileSync(`${FONTS}/rubik-${subset}-700-normal.woff`)));
   getFiles().set(subset, file);

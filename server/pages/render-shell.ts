@@ -160,8 +160,8 @@ function renderClosedShell(info: RequestInfo, response: ServerResponse): Promise
 
 /** When a support session ends; now, if the backend does not respond. */
 async function getSupportEnd(info: RequestInfo, { memberToken }: SessionClaims): Promise<string> {
-  const sessionClaims = await getBackendSession(info, memberToken).catch(() => null);
-  return sessionClaims?.expiresAt ?? new Date().toISOString();
+  const session = await getBackendSession(info, memberToken).catch(() => null);
+  return session?.expiresAt ?? new Date().toISOString();
 }
 
 /**

@@ -13,10 +13,10 @@ const manager = staffSession({
   ],
 });
 
-describe('The till redeems a gift', () => {
+describe('A gift at the till', () => {
   const withGift = identifiedMember({ gifts: [listedGift()] });
 
-  it('in two steps, and it is gone from the member’s list', async () => {
+  it('is redeemed in two steps, and then gone from the member’s list', async () => {
     await openTillWith(withGift, {
       reserveGift: redemption(),
       confirmRedemption: redemption({ state: 'redeemed' }),
@@ -32,7 +32,7 @@ describe('The till redeems a gift', () => {
     expect(screen.getByText('No gifts right now.')).toBeVisible();
   });
 
-  it('or gives it back, and nothing is used', async () => {
+  it('can be given back before it is confirmed, and is not used then', async () => {
     await openTillWith(withGift, { reserveGift: redemption(), releaseRedemption: redemption({ state: 'released' }) });
     press('Redeem Baklava');
     press('Reserve the gift');
@@ -41,7 +41,7 @@ describe('The till redeems a gift', () => {
     expect(getSentDeskRequests('confirmRedemption')).toEqual([]);
   });
 
-  it('and offers no confirmation after the reservation has expired', async () => {
+  it('cannot be confirmed after its reservation has expired', async () => {
     const past = new Date(Date.now() - 1_000).toISOString();
     await openTillWith(withGift, { reserveGift: redemption({ expiresAt: past }) });
     press('Redeem Baklava');
@@ -50,7 +50,7 @@ describe('The till redeems a gift', () => {
     expect(screen.queryByRole('button', { name: 'Handed over' })).toBeNull();
   });
 
-  it('by the code that the member shows', async () => {
+  it('is redeemed by the code that the member shows', async () => {
     await openTillWith(identifiedMember({ gifts: [listedGift({ usable: false, reason: 'place' })] }), {
       reserveGift: redemption(),
     });
@@ -66,7 +66,7 @@ describe('The till redeems a gift', () => {
     });
   });
 
-  it('and says that no gift has a code, without locking the till', async () => {
+  it('with an unknown code shows an error, and does not lock the till', async () => {
     await openTillWith(withGift, { reserveGift: problem('NOT_FOUND') });
     pressKey('F4');
     typeInto('Code of the gift', 'G7KQ-2M4X');
@@ -76,7 +76,7 @@ describe('The till redeems a gift', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('and says before it is handed over that it is another member’s', async () => {
+  it('of another member is named as such before it is handed over', async () => {
     const others = redemption({ comoMemberId: 'member-2' });
     await openTillWith(withGift, { reserveGift: others, confirmRedemption: { ...others, state: 'redeemed' } });
     pressKey('F4');
@@ -94,7 +94,7 @@ describe('The till redeems a gift', () => {
     expect(screen.getByRole('heading', { name: 'Dana Cohen' })).toBeVisible();
   });
 
-  it('with the purchase that it requires', async () => {
+  it('is redeemed with the purchase that it requires', async () => {
     await openTillWith(identifiedMember({ gifts: [listedGift({ minimumBasket: 5_000 })] }), {
       reserveGift: redemption(),
     });
@@ -122,7 +122,7 @@ describe('The till redeems a gift', () => {
       /^This gift can’t be used here and now/,
       'Not at this hour. From 25 Nov, 14:00.',
     ],
-  ])('or says why not, when and where', async (refusal, message, facts) => {
+  ])('is refused with the reason, the time and the place: %s', async (refusal, message, facts) => {
     await openTillWith(withGift, { reserveGift: refusal });
     press('Redeem Baklava');
     press('Reserve the gift');
@@ -131,8 +131,8 @@ describe('The till redeems a gift', () => {
   });
 });
 
-describe('The till gives a gift', () => {
-  it('for a manager', async () => {
+describe('Giving a gift at the till', () => {
+  it('is offered to a manager', async () => {
     await openTillWith(identifiedMember(), { issueGift: { giftId: 'gift-9', code: 'G9' } }, manager);
     pressKey('F9');
     fireEvent.click(screen.getByRole('button', { name: 'Give a gift' }));
@@ -146,7 +146,7 @@ describe('The till gives a gift', () => {
     });
   });
 
-  it('not for a cashier', async () => {
+  it('is not offered to a cashier', async () => {
     await openTillWith(identifiedMember());
     expect(screen.queryByRole('button', { name: 'Give a gift' })).toBeNull();
     pressKey('F9');

@@ -8,12 +8,12 @@ import { expectAccessible } from '../setup/accessible';
 import { renderDesk } from '../setup/render-desk';
 import { noActs, openTillWith, pressKey, searchField, searchMember } from './desk-till-steps';
 
-describe('The till identifies a member', () => {
+describe('The search for a member at the till', () => {
   it.each([
     ['482913', { code: '482913' }],
     ['054-123 45 67', { phone: '054-123 45 67' }],
     ['dana@example.com', { email: 'dana@example.com' }],
-  ])('by what is scanned or typed: %s', async (text, query) => {
+  ])('finds a member by what is scanned or typed: %s', async (text, query) => {
     await renderDesk('/till', { replies: { ...noActs, identifyMember: identifiedMember() } });
     searchMember(text);
     expect(await screen.findByRole('heading', { name: 'Dana Cohen' })).toHaveFocus();
@@ -24,7 +24,7 @@ describe('The till identifies a member', () => {
     });
   });
 
-  it('and shows name, balances, consent and gifts, with the reason why one cannot be used', async () => {
+  it('shows name, balances, consent and gifts, with the reason why one cannot be used', async () => {
     const gifts = [
       listedGift({ validUntil: '2026-12-31T22:00:00.000Z' }),
       listedGift({
@@ -51,14 +51,14 @@ describe('The till identifies a member', () => {
     ['CODE_EXPIRED', /^This code has expired/],
     ['AMBIGUOUS', /^This code can be that of several members/],
     ['FORBIDDEN_TO_STAFF', /^Your role does not permit this here/],
-  ] as const)('or says why not: %s', async (code, message) => {
+  ] as const)('shows the reason of a refusal: %s', async (code, message) => {
     await renderDesk('/till', { replies: { ...noActs, identifyMember: problem(code) } });
     searchMember('482913');
     expect(await screen.findByText(message)).toBeVisible();
     await expectAccessible();
   });
 
-  it('and shows the member’s level, with what it gives', async () => {
+  it('shows the member’s level with its benefits', async () => {
     const member = identifiedMember({ level: { name: 'Gold', benefits: ['A free refill', 'A dessert in June'] } });
     await openTillWith(member, noActs);
     expect(screen.getByText('Level: Gold')).toBeVisible();
@@ -66,14 +66,14 @@ describe('The till identifies a member', () => {
     await expectAccessible();
   });
 
-  it('or when and where the gift of a used code was used', async () => {
+  it('shows when and where the gift of a used code was used', async () => {
     const used = problem('CODE_USED', { at: '2026-11-25T09:30:00.000Z', place: 'Carmel' });
     await renderDesk('/till', { replies: { ...noActs, identifyMember: used } });
     searchMember('ABCD2345WXYZ');
     expect(await screen.findByText('25 Nov, 11:30 at Carmel')).toBeVisible();
   });
 
-  it('repeats a look-up without a response with the same idempotency key, and another code with another', async () => {
+  it('repeats a request without a response with its idempotency key, and uses a new key for another code', async () => {
     await renderDesk('/till', {
       replies: { ...noActs, identifyMember: problem('BACKEND_UNAVAILABLE') },
     });
@@ -101,7 +101,7 @@ describe('The till identifies a member', () => {
     expect(getSentDeskRequests('identifyMember')[1]?.body).toMatchObject({ phone: '541234567' });
   });
 
-  it('starts with the gift whose code was shown', async () => {
+  it('opens the gift whose code was shown', async () => {
     await renderDesk('/till', {
       replies: { ...noActs, identifyMember: identifiedMember({ gifts: [listedGift({ shown: true })] }) },
     });
@@ -109,7 +109,7 @@ describe('The till identifies a member', () => {
     expect(await screen.findByRole('heading', { name: 'Gift: Baklava' })).toBeVisible();
   });
 
-  it('types what a scanner types outside of the field into it', async () => {
+  it('receives the keys that a scanner types outside of its field', async () => {
     await renderDesk('/till', { replies: noActs });
     (document.activeElement as HTMLElement).blur();
     fireEvent.keyDown(document.body, { key: '4' });

@@ -7,7 +7,7 @@ import { identifiedMember, payment, tillAct } from '../msw/desk-responses';
 import { expectAccessible } from '../setup/accessible';
 import { openTillWith, press, pressKey, typeInto } from './desk-till-steps';
 
-describe('The till charges a balance', () => {
+describe('A payment at the till', () => {
   const start = async (amount: string) => {
     pressKey('F8');
     fireEvent.click(screen.getByRole('radio', { name: /^Credit/ }));
@@ -15,7 +15,7 @@ describe('The till charges a balance', () => {
     press('Continue');
   };
 
-  it('without a code below the amount of the business', async () => {
+  it('below the limit of the business needs no code', async () => {
     await openTillWith(identifiedMember(), { createPayment: payment(), confirmPayment: payment({ state: 'paid' }) });
     await start('5');
     fireEvent.click(await screen.findByRole('button', { name: 'Charge ₪5.00' }));
@@ -24,7 +24,7 @@ describe('The till charges a balance', () => {
     expect(getSentDeskRequests('createPayment')[0]?.body).toMatchObject({ account: 'credit', amount: 500 });
   });
 
-  it('with the code that the member reads out', async () => {
+  it('above the limit is confirmed by the code that the member reads out', async () => {
     const large = { codeNeeded: true, amount: 6_000, requested: 6_000 } as const;
     await openTillWith(identifiedMember(), {
       createPayment: payment(large),
@@ -43,7 +43,7 @@ describe('The till charges a balance', () => {
     ]);
   });
 
-  it('never more than there is', async () => {
+  it('is never higher than the balance', async () => {
     await openTillWith(identifiedMember());
     await start('100');
     expect(screen.getByText('The balance is ₪65.00. Enter that or less.')).toBeVisible();
@@ -52,7 +52,7 @@ describe('The till charges a balance', () => {
     expect(screen.getByRole('textbox', { name: 'Amount to pay' })).toHaveValue('65');
   });
 
-  it('and names the payment in the purchase that it pays', async () => {
+  it('is named by the purchase that it pays', async () => {
     await openTillWith(identifiedMember(), {
       createPayment: payment(),
       confirmPayment: payment({ state: 'paid' }),
@@ -76,7 +76,7 @@ describe('The till charges a balance', () => {
     { paymentId: 'payment-8', account: 'points', amount: 90_000, paidAt: '2026-11-25T09:20:00.000Z' },
   ] as const;
 
-  it('and names what was paid before the member was looked up again', async () => {
+  it('is still named by the purchase after the member was looked up again', async () => {
     await openTillWith(identifiedMember({ unlinkedPayments: [...unlinkedPayments] }), {
       recordPurchase: { purchaseId: 'purchase-1', pointsEarned: 0, creditEarned: 0 },
     });
@@ -97,7 +97,7 @@ describe('The till charges a balance', () => {
     expect(getSentDeskRequests('recordPurchase')[0]?.body).toMatchObject({ payments: ['payment-7', 'payment-8'] });
   });
 
-  it('but not with more credit than the purchase costs: a payment can be left out', async () => {
+  it('can be left out of a purchase that costs less than the credit paid', async () => {
     await openTillWith(identifiedMember({ unlinkedPayments: [...unlinkedPayments] }), {
       recordPurchase: { purchaseId: 'purchase-1', pointsEarned: 0, creditEarned: 0 },
     });
@@ -119,7 +119,7 @@ describe('The till charges a balance', () => {
     expect(screen.queryByRole('checkbox', { name: /900/ })).toBeNull();
   });
 
-  it('and forgets the payment when it is undone', async () => {
+  it('is not named by the purchase after it was undone', async () => {
     const undoUntil = new Date(Date.now() + 600_000).toISOString();
     const paid = { kind: 'payment', id: 'payment-1', account: 'credit', amount: 500, receiptNumber: null } as const;
     await openTillWith(identifiedMember(), {
@@ -147,7 +147,7 @@ describe('The till charges a balance', () => {
     expect(getSentDeskRequests('recordPurchase')[0]?.body).not.toHaveProperty('payments');
   });
 
-  it('or cancels, and nothing is charged', async () => {
+  it('can be cancelled before it is confirmed, and charges nothing then', async () => {
     await openTillWith(identifiedMember(), {
       createPayment: payment(),
       cancelPayment: payment({ state: 'cancelled' }),

@@ -8,7 +8,7 @@ import { expectAccessible } from '../setup/accessible';
 import { setOnline } from '../setup/browser';
 import { openTillWith, press, pressKey, searchField, typeInto } from './desk-till-steps';
 
-describe('The till records a purchase', () => {
+describe('The form for a purchase at the till', () => {
   const fill = (amount = '42.50') => {
     pressKey('F2');
     typeInto('Total', amount);
@@ -16,7 +16,7 @@ describe('The till records a purchase', () => {
   };
   const recorded = { purchaseId: 'purchase-1', pointsEarned: 4_200, creditEarned: 210 };
 
-  it('and shows what was earned', async () => {
+  it('shows what was earned', async () => {
     await openTillWith(identifiedMember(), { recordPurchase: recorded });
     fill();
     await expectAccessible();
@@ -36,7 +36,7 @@ describe('The till records a purchase', () => {
     expect(screen.getByText('162')).toBeVisible();
   });
 
-  it('and goes to the next customer with Escape from any field, so that a scan finds a member', async () => {
+  it('is left by Escape from any field, and the next scan finds a member', async () => {
     await openTillWith(identifiedMember(), { recordPurchase: [problem('ALREADY_EXISTS'), recorded] });
     fill();
     press('Record ₪42.50');
@@ -46,7 +46,7 @@ describe('The till records a purchase', () => {
     expect(getSentDeskRequests('recordPurchase')).toHaveLength(1);
   });
 
-  it('and is not left with Escape while its result is unknown', async () => {
+  it('is not left by Escape while the result is unknown', async () => {
     await openTillWith(identifiedMember(), { recordPurchase: connectionLost });
     fill();
     press('Record ₪42.50');
@@ -55,7 +55,7 @@ describe('The till records a purchase', () => {
     expect(screen.getByText('No answer yet')).toBeVisible();
   });
 
-  it('and takes back what it earned when it is undone', async () => {
+  it('takes back what was earned when the purchase is undone', async () => {
     const act = tillAct({ amount: 4_250, undoUntil: null });
     await openTillWith(identifiedMember(), {
       listTillActs: { acts: [act], cursor: null },
@@ -75,7 +75,7 @@ describe('The till records a purchase', () => {
     expect(getSentDeskRequests('voidPurchase')[0]?.body).toMatchObject({ shortfall: 'owe' });
   });
 
-  it('with its lines', async () => {
+  it('records the lines of a purchase', async () => {
     await openTillWith(identifiedMember(), { recordPurchase: recorded });
     fill();
     press('Enter items instead');
@@ -96,7 +96,7 @@ describe('The till records a purchase', () => {
     });
   });
 
-  it('and refuses what is no amount, without a request', async () => {
+  it('refuses a total that is no amount, and sends nothing', async () => {
     await openTillWith(identifiedMember());
     fill('ten');
     press('Record a purchase');
@@ -114,7 +114,7 @@ describe('The till records a purchase', () => {
     expect(getSentDeskRequests('recordPurchase')).toEqual([]);
   });
 
-  it('says that nobody knows the result when there was no answer, and sends the same again with its key', async () => {
+  it('says that the result is unknown when there was no response, and repeats the request with its idempotency key', async () => {
     await openTillWith(identifiedMember(), { recordPurchase: [connectionLost, problem('BACKEND_TIMEOUT'), recorded] });
     fill();
     press('Record ₪42.50');
@@ -144,7 +144,7 @@ describe('The till records a purchase', () => {
     expect(getSentDeskRequests('recordPurchase')).toHaveLength(1);
   });
 
-  it('says that the receipt is on record already', async () => {
+  it('says that the receipt was recorded before', async () => {
     await openTillWith(identifiedMember(), { recordPurchase: problem('ALREADY_EXISTS') });
     fill();
     press('Record ₪42.50');
@@ -157,7 +157,7 @@ describe('Stamps at the till', () => {
   const card = { cardId: 'coffee', name: 'Coffee card', stamps: 4, stampsNeeded: 10, reward: 'A coffee on us' };
   const brought = { cardId: 'coffee', name: 'Coffee card', added: 6, stamps: 0, stampsNeeded: 10, completed: 1 };
 
-  it('are shown with the member, with what is owed, and nothing without stamp cards', async () => {
+  it('are shown with the member, including owed ones, if the business has stamp cards', async () => {
     await openTillWith(identifiedMember({ stampCards: [{ ...card, owed: 2 }] }));
     expect(screen.getByText('Coffee card').parentElement).toHaveTextContent(
       'Coffee card4 of 10Full card: A coffee on us2 stamps owed from a return',
@@ -165,7 +165,7 @@ describe('Stamps at the till', () => {
     await expectAccessible();
   });
 
-  it('for items are not promised for a total: the form says that they need the items', async () => {
+  it('for items are not promised for a total: the form asks for the items', async () => {
     await openTillWith(identifiedMember({ stampCards: [{ ...card, by: 'items' }] }));
     pressKey('F2');
     expect(screen.getByRole('textbox', { name: 'Total' })).toHaveAccessibleDescription(
@@ -175,7 +175,7 @@ describe('Stamps at the till', () => {
     expect(screen.queryByText(/^A total brings no stamps/)).toBeNull();
   });
 
-  it('are those after the purchase, which says when a card is full', async () => {
+  it('are shown as after the purchase, with a note about a full card', async () => {
     await openTillWith(identifiedMember({ stampCards: [card] }), {
       recordPurchase: { purchaseId: 'purchase-1', pointsEarned: 0, creditEarned: 0, stamps: [brought] },
     });
@@ -189,7 +189,7 @@ describe('Stamps at the till', () => {
     expect(screen.queryByRole('button', { name: 'More for this member' })).toBeNull();
   });
 
-  it('are those after the purchase when no card is full', async () => {
+  it('are shown as after the purchase when no card is full', async () => {
     await openTillWith(identifiedMember({ stampCards: [card] }), {
       recordPurchase: {
         purchaseId: 'purchase-1',

@@ -39,6 +39,7 @@ export interface BackendMetrics {
   recordWebhookDisabled(reason: string): void;
 }
 
+/** Creates the metrics of this process, with counters at zero. */
 export function createMetrics(): BackendMetrics {
   const registry = createRegistry('backend', manifest.version);
   const registers = [registry];

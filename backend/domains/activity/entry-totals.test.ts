@@ -37,7 +37,7 @@ onBothDatabases('Stored totals of activity', (open) => {
       .where('a.member_id', '=', member.id)
       .executeTakeFirst();
 
-  it('do not exist for a short history', async () => {
+  it('are not stored for a short history', async () => {
     const member = await createMember();
     await addEntries(member, 20);
     const { getSummary, getSumOfEntries } = await openSummaries(member);

@@ -202,9 +202,9 @@ onBothDatabases('Captcha', (open) => {
   it('is off where the business has no keys', async () => {
     member = await guarded(null);
     from = { ...from, host: member.host };
-    const before = service.index;
+    const before = service.verifyRequests;
     expect((await requestCode({ token: 'made-up' })).body.status).toBe('OK');
-    expect(service.index).toBe(before);
+    expect(service.verifyRequests).toBe(before);
   });
 
   it('protects every form that visitors and members submit', async () => {

@@ -58,7 +58,7 @@ export const formHandlers = {
       const addressMac = computeAddressMac(app.environment.CODE_PEPPER, business.id, clientKey);
       await recordConsents(
         tx,
-        { businessId: business.id, memberId, language, channel: 'form', addressMac: addressMac, now },
+        { businessId: business.id, memberId, language, channel: 'form', addressMac, now },
         consentFields.filter(({ fieldId }) => values[fieldId] === true),
       );
     });

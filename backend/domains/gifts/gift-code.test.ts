@@ -14,11 +14,11 @@ describe('A typed gift code', () => {
     expect(normalizeGiftCode('OIL0-1111-000O')).toBe('0110-1111-0000');
   });
 
-  it('of an earlier programme is only trimmed and in upper case', () => {
+  it('is only trimmed and converted to upper case if it is of an earlier programme', () => {
     expect(normalizeGiftCode(' gft0-olive ')).toBe('GFT0-OLIVE');
   });
 
-  it('stays what it is for every new code', () => {
+  it('is unchanged if it is written like a new code', () => {
     for (const code of Array.from({ length: 200 }, createReadableCode)) expect(normalizeGiftCode(code)).toBe(code);
   });
 });

@@ -20,7 +20,7 @@ onBothDatabases('Random sequences of till operations', (open) => {
     });
 
   /** The operations that occurred in the sequences. */
-  const done = new Set<string>();
+  const occurred = new Set<string>();
 
   it.each([11, 23, 47])('TD2: lots, balances and entries agree with the responses (seed %i)', async (seed) => {
     const random = createRandom(seed);
@@ -48,7 +48,7 @@ onBothDatabases('Random sequences of till operations', (open) => {
     /** Adds what the response says was moved or is owed; earnings settle debts first. */
     const apply = ({ status, body }: TillResponse, name: string) => {
       if (status !== 200) return;
-      done.add(name);
+      occurred.add(name);
       for (const [type, moved, earned = 0, debts = 0] of [
         ['point', body.points, body.pointsEarned, body.owedPoints],
         ['credit', body.credit, body.creditEarned, body.owedCredit],
@@ -56,8 +56,8 @@ onBothDatabases('Random sequences of till operations', (open) => {
         const settled = Math.min(owed[type], Number(earned));
         expected[type] += Number(moved ?? 0) + Number(earned) - settled;
         owed[type] += Number(debts) - settled;
-        if (settled > 0) done.add('settled');
-        if (Number(debts) > 0) done.add('owed');
+        if (settled > 0) occurred.add('settled');
+        if (Number(debts) > 0) occurred.add('owed');
       }
     };
     const steps = {
@@ -76,7 +76,7 @@ onBothDatabases('Random sequences of till operations', (open) => {
         const isPaid = ids.paid.includes(id);
         const { status, body } = await till.call(`payments/${id}/confirm`);
         if (status !== 200 || isPaid) return;
-        done.add('confirm');
+        occurred.add('confirm');
         ids.paid.push(id);
         expected[body.account === 'points' ? 'point' : 'credit'] -= Number(body.amount);
       },
@@ -93,7 +93,7 @@ onBothDatabases('Random sequences of till operations', (open) => {
         const before = await balance();
         const { status, body } = await till.call(`payments/${chooseId(ids.payments)}/cancel`);
         if (status !== 200) return;
-        done.add(String(body.state));
+        occurred.add(String(body.state));
         // A part may have been returned with its purchase: never more than the amount, and never less than nothing.
         const after = await balance();
         const type = body.account === 'points' ? ('point' as const) : ('credit' as const);
@@ -145,7 +145,7 @@ onBothDatabases('Random sequences of till operations', (open) => {
       },
       async undo() {
         const response = await till.call(`redemptions/${chooseId(ids.redemptions)}/undo`, { reason: 'Random' });
-        if (response.status === 200) done.add('undo');
+        if (response.status === 200) occurred.add('undo');
       },
       async expire() {
         const before = await balance();
@@ -169,6 +169,6 @@ onBothDatabases('Random sequences of till operations', (open) => {
 
   it('the random sequences contain every operation, debts and their settlement', () => {
     for (const name of ['confirm', 'refunded', 'purchase', 'return', 'line', 'void', 'owed', 'settled', 'undo'])
-      expect(done).toContain(name);
+      expect(occurred).toContain(name);
   });
 });

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 
-/** True when an event was processed before. */
+/** True if an event has been processed. */
 export async function hasEvent(db: Kysely<Schema>, id: string): Promise<boolean> {
   const row = await db.selectFrom('payment_events').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Records an event as processed. @returns false when it was before */
+/** Records an event as processed. @returns false if it was recorded before */
 export async function recordEvent(
   db: Kysely<Schema>,
   { id, type, now }: { id: string; type: string; now: Date },

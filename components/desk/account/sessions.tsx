@@ -18,11 +18,11 @@ function SessionRow({ session }: { session: Session }) {
   const { t } = useTranslation();
   const { formatDateTime } = useTimes();
   const [revoke, revoking] = useRevokeStaffSessionMutation();
-  const signOut = useSignOut();
+  const ownSignOut = useSignOut();
   const { sessionId, current, device, openedWith, openedAt, lastSeenAt } = session;
   const name = device ?? t('desk.sessions.unknown');
-  const end = () => (current ? signOut.signOut() : revoke({ params: { sessionId }, body: {} }));
-  const error = current ? signOut.error : revoking.error;
+  const end = () => (current ? ownSignOut.signOut() : revoke({ params: { sessionId }, body: {} }));
+  const error = current ? ownSignOut.error : revoking.error;
   return (
     <li className="border-border grid gap-2 border-t py-4 first:border-t-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -39,7 +39,7 @@ function SessionRow({ session }: { session: Session }) {
         </div>
         <Button
           variant="secondary"
-          busy={revoking.isLoading || signOut.isPending}
+          busy={revoking.isLoading || ownSignOut.isPending}
           aria-label={t('desk.sessions.end.label', { device: name })}
           onClick={() => void end()}
         >

@@ -20,8 +20,8 @@ export function GiveDialog({ member: { comoMemberId }, onDone, onClose }: GiveDi
   const { fields, gift, readGift } = useGiftForm(isLocked(write.state));
 
   const send = () => {
-    const gift = readGift();
-    return gift && write.send({ body: { businessId, comoMemberId, ...gift } });
+    const giftInput = readGift();
+    return giftInput && write.send({ body: { businessId, comoMemberId, ...giftInput } });
   };
   return (
     <WriteDialog

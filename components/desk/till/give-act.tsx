@@ -27,10 +27,10 @@ export function GiveAct({ member, exits, onDone }: ActProps) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const gift = readGift();
-    if (!gift) return;
-    const body = { businessId, locationId, comoMemberId: member.comoMemberId, ...gift };
-    finish(await write.send({ body }), gift.validUntil);
+    const giftInput = readGift();
+    if (!giftInput) return;
+    const body = { businessId, locationId, comoMemberId: member.comoMemberId, ...giftInput };
+    finish(await write.send({ body }), giftInput.validUntil);
   };
   return (
     <ActFrame title={t('desk.till.act.give')} member={member} exits={locked ? undefined : exits}>

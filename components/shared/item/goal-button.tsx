@@ -55,7 +55,7 @@ export function GoalHeart({ item, choice: { goal, busy, toggle } }: GoalButtonPr
   );
 }
 
-/** The same with its words, for the sheet of an item. */
+/** The heart with a text, for the sheet of an item. */
 export function GoalButton({ item, choice: { goal, busy, toggle }, variant = 'secondary' }: GoalTextButtonProps) {
   const { t } = useTranslation();
   const isGoal = goal === item.id;

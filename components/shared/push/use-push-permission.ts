@@ -15,9 +15,9 @@ export function usePushPermission(): { permission: PermissionState; request: () 
     const handleChange = () => setPermission(readPermission());
     void navigator.permissions
       ?.query({ name: 'notifications' })
-      .then((status) => {
+      .then((permissionStatus) => {
         if (over) return;
-        status = status;
+        status = permissionStatus;
         status.addEventListener('change', handleChange);
       })
       // A browser without change events is read when there is a reason to.

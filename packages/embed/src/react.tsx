@@ -48,11 +48,13 @@ function createOptions(serialized: string, latest: { readonly current: LoyaltyPo
     if (typeof handler === 'function') Reflect.apply(handler, undefined, [detail]);
   };
   // Also those of no event, which are named on the console.
-  const eventNames = Object.keys(latest.current).flatMap((name) => /^on([A-Z].*)/.exec(name)?.[1]?.toLowerCase() ?? []);
+  const handlerNames = Object.keys(latest.current).flatMap(
+    (name) => /^on([A-Z].*)/.exec(name)?.[1]?.toLowerCase() ?? [],
+  );
   return {
     ...options,
     token: latest.current.token === undefined ? undefined : fetchToken,
-    on: Object.fromEntries([...eventNames, ...eventNames].map((event) => [event, callLatest(event)])),
+    on: Object.fromEntries([...eventNames, ...handlerNames].map((event) => [event, callLatest(event)])),
   };
 }
 

@@ -21,17 +21,17 @@ const portal = script && new URL(script.src).origin;
 const mount = (target: Element | string, options: EmbedOptions = {}) => mountPortal(target, { portal, ...options });
 
 /** Shows the portal in an element, or at the script's own position. */
-function start(script: HTMLScriptElement): void {
-  const { target, ...attributes } = script.dataset;
+function start(element: HTMLScriptElement): void {
+  const { target, ...attributes } = element.dataset;
   const options = parseAttributes(Object.entries(attributes));
   if (target) return void mount(target, options);
-  if (script.closest('head')) {
+  if (element.closest('head')) {
     return warn(
       'the script is in <head>: move it to where the portal should appear, or name an element by data-target.',
     );
   }
   const container = document.createElement('div');
-  script.after(container);
+  element.after(container);
   mount(container, options);
 }
 
