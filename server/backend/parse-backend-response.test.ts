@@ -21,18 +21,18 @@ beforeEach(async () => {
   for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(log(), level);
 });
 
-interface Sent {
+interface ResponseOptions {
   status?: number;
   type?: string;
 }
 
-const respond = (body: unknown, { status = 200, type = 'application/json' }: Sent = {}) => ({
+const respond = (body: unknown, { status = 200, type = 'application/json' }: ResponseOptions = {}) => ({
   statusCode: status,
   headers: { 'content-type': type },
   body: Readable.from([Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))]),
 });
 
-const read = (call: CallName, body: unknown, sent?: Sent) =>
+const read = (call: CallName, body: unknown, sent?: ResponseOptions) =>
   parse(getCall(call), respond(body, sent), { requestId: 'request-1' });
 
 const gift = {
@@ -123,7 +123,7 @@ describe('Refused response', () => {
       { status: 401, type: 'application/problem+json' },
       'code: expected LOYALTY_BACKEND_KEY to be accepted, received SERVICE_KEY_REQUIRED',
     ],
-  ] satisfies [string, unknown, Sent, string][])(
+  ] satisfies [string, unknown, ResponseOptions, string][])(
     'describes what was received instead of a response: %s',
     async (_, body, sent, line) => {
       await expect(read('getGifts', body, sent)).rejects.toMatchObject({ code: 'BACKEND_BAD_ANSWER' });

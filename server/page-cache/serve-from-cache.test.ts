@@ -7,7 +7,7 @@ import { parseTrustedProxies } from '../edge/trusted-proxies';
 import { getAnnotations } from '../request/request-annotations';
 import { RecordableResponse } from './recordable-response';
 
-interface Sent {
+interface SentResponse {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
@@ -66,7 +66,7 @@ afterEach(() => void vi.useRealTimers());
 
 const decoders: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
-function send(path: string, headers: Record<string, string> = {}): Promise<Sent> {
+function send(path: string, headers: Record<string, string> = {}): Promise<SentResponse> {
   const { port } = server.address() as AddressInfo;
   const sent = { host: 'olive.localhost', ...headers };
   return new Promise((resolve, reject) => {
@@ -93,7 +93,7 @@ describe('Cached page of anonymous visitors', () => {
   it('has the same headers each time', async () => {
     const [first, second] = [await send('/headers'), await send('/headers')];
     const own = ['x-request-id', 'content-length', 'transfer-encoding', 'date'];
-    const same = ({ headers }: Sent) => Object.entries(headers).filter(([name]) => !own.includes(name));
+    const same = ({ headers }: SentResponse) => Object.entries(headers).filter(([name]) => !own.includes(name));
     expect(rendered).toBe(1);
     expect(same(second).sort()).toEqual(same(first).sort());
     expect(second.headers).not.toHaveProperty('x-frame-options');

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transact';
 import { insertNotice } from './queries';
 
 /** What a member has earned, in hundredths. */
-interface Earned {
+interface EarnedAmounts {
   memberId: string;
   points: number;
   credit: number;
@@ -19,7 +19,7 @@ interface Earned {
 export async function insertEarnedNotice(
   tx: Tx,
   business: Business,
-  { memberId, points, credit, key, now, ...more }: Earned,
+  { memberId, points, credit, key, now, ...more }: EarnedAmounts,
 ): Promise<void> {
   const amounts = [
     { account: 'points' as const, amount: points },

@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { ArrowLeft } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useMemberName } from '../parts/use-member-name';
-import type { Done, Member } from './till-machine';
+import type { CompletedAct, Member } from './till-machine';
 import { useScan } from './use-scan';
 
 /** The ways out of an act: back to its member, or to the next customer. */
@@ -19,7 +19,7 @@ interface Exits {
 export interface ActProps {
   member: Member;
   exits: Exits;
-  onDone: (done: Done) => void;
+  onDone: (done: CompletedAct) => void;
 }
 
 interface ActFrameProps {

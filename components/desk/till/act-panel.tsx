@@ -3,7 +3,7 @@ import { GiftAct } from './gift-act';
 import { GiveAct } from './give-act';
 import { PaymentAct } from './payment-act';
 import { PurchaseAct } from './purchase-act';
-import type { Act, Done, TillEvent, TillState } from './till-machine';
+import type { Act, CompletedAct, TillEvent, TillState } from './till-machine';
 
 type MemberState = Extract<TillState, { name: 'member' }>;
 
@@ -18,7 +18,7 @@ export function ActPanel({ state, act, dispatch }: ActPanelProps) {
   const { member, paid, gift } = state;
   const props = {
     member,
-    onDone: (done: Done) => dispatch({ type: 'done', ...done }),
+    onDone: (done: CompletedAct) => dispatch({ type: 'done', ...done }),
     exits: {
       onLeave: () => dispatch({ type: 'actLeft' }),
       onFinish: (scanned?: string) => dispatch({ type: 'finished', scanned }),

@@ -23,7 +23,7 @@ interface ActResult {
 export type PaidPart = NonNullable<Member['unlinkedPayments']>[number];
 
 /** What an act has done. */
-export interface Done {
+export interface CompletedAct {
   result: ActResult;
   /** The member afterwards; absent: unchanged. */
   member?: Member;
@@ -52,7 +52,7 @@ export type TillEvent =
   | { type: 'identified'; member: Member }
   | { type: 'actChosen'; act: Act; gift?: MemberGift }
   | { type: 'actLeft' }
-  | ({ type: 'done' } & Done)
+  | ({ type: 'done' } & CompletedAct)
   | ({ type: 'undone' } & Undone)
   | { type: 'continued' }
   | { type: 'finished'; scanned?: string | undefined };
