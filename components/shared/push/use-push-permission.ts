@@ -18,7 +18,7 @@ export function usePushPermission(): { permission: PermissionState; request: () 
       .then((permissionStatus) => {
         if (over) return;
         status = permissionStatus;
-        status.addEventListener('change', handleChange);
+        permissionStatus.addEventListener('change', handleChange);
       })
       // A browser without change events is read when there is a reason to.
       .catch(() => undefined);
