@@ -74,7 +74,7 @@ function createTasks(app: App, jobs: JobQueue): Task[] {
 }
 
 /** Notifies devices of changed passes; undefined without a certificate that Apple accepts. */
-function passClient({ issuers: { apple } }: App): PushClient | undefined {
+function createPassClient({ issuers: { apple } }: App): PushClient | undefined {
   return apple && !apple.development ? createPushClient(apple) : undefined;
 }
 
@@ -92,7 +92,7 @@ export function createBackground(app: App): Background {
     sms: environment.SMS_CONCURRENCY,
     push: environment.PUSH_CONCURRENCY,
   };
-  const client = passClient(app);
+  const client = createPassClient(app);
   const webhooks: WebhookJobs = createWebhooks(app, jobs);
   const runner = new JobRunner(
     jobs,

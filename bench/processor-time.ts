@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Clock ticks per second of Linux's `times` (`getconf CLK_TCK`). */
-const TICKS = 100;
+const TICKS_PER_SECOND = 100;
 
 interface ProcessInfo {
   parent: number;
@@ -16,7 +16,7 @@ function readProcess(pid: number): ProcessInfo | undefined {
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-    return { parent: Number(fields[1]), seconds: ticks / TICKS, command };
+    return { parent: Number(fields[1]), seconds: ticks / TICKS_PER_SECOND, command };
   } catch {
     return undefined;
   }
@@ -28,8 +28,8 @@ function readProcess(pid: number): ProcessInfo | undefined {
 export function measureProcessorTime<Name extends string>(rules: Record<Name, RegExp>): Record<Name, number> {
   const processes = new Map<number, ProcessInfo>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-    const found = readProcess(Number(name));
-    if (found) processes.set(Number(name), found);
+    const info = readProcess(Number(name));
+    if (info) processes.set(Number(name), info);
   }
   const isMeasured = (pid: number): boolean => {
     const parent = processes.get(pid)?.parent ?? 0;

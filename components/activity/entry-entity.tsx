@@ -3,7 +3,7 @@ import { useGiftUseText } from '@/components/shared/item/use-gift-use-text';
 import { Link } from '@/components/shared/navigation/link';
 import type { Transaction } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
-import { href } from '@/lib/navigation/hrefs';
+import { getGiftHref } from '@/lib/navigation/hrefs';
 
 /** The entity of an entry: the purchase with its receipt, the scanned receipt, the shop item. */
 export function EntryEntity({ entity }: { entity: NonNullable<Transaction['entity']> }) {
@@ -18,7 +18,7 @@ export function EntryEntity({ entity }: { entity: NonNullable<Transaction['entit
           {used && <span className="text-muted block">{getUseText(used)}</span>}
         </p>
         <Link
-          href={`${href.rewards}?gift=${encodeURIComponent(entity.giftId)}`}
+          href={getGiftHref(entity.giftId)}
           className="text-accent inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
         >
           {t('activity.toGift')}

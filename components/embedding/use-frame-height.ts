@@ -9,15 +9,15 @@ export function setVisibleArea({ top, height }: { top: number; height: number })
 }
 
 /** Reports the height of the page, and its changes, if the frame follows it. */
-export function useFrameHeight(follows: boolean, localize: (height: number) => void): void {
+export function useFrameHeight(follows: boolean, onHeight: (height: number) => void): void {
   useEffect(() => {
     if (!follows) return;
     getRoot().dataset.frame = 'content';
-    const observer = new ResizeObserver(() => localize(Math.ceil(document.body.getBoundingClientRect().height)));
+    const observer = new ResizeObserver(() => onHeight(Math.ceil(document.body.getBoundingClientRect().height)));
     observer.observe(document.body);
     return () => {
       observer.disconnect();
       delete getRoot().dataset.frame;
     };
-  }, [follows, localize]);
+  }, [follows, onHeight]);
 }

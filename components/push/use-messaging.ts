@@ -20,27 +20,27 @@ export function useMessaging(firebase: Configuration['firebase']): void {
   const [addPushToken] = useAddPushTokenMutation();
   const [deletePushToken] = useDeletePushTokenMutation();
 
-  const localize = useEffectEvent((...details: unknown[]) => {
+  const logDetails = useEffectEvent((...details: unknown[]) => {
     if (isDebugging) console.info('push:', ...details);
   });
   const open = useEffectEvent((path: string) => void go.to(path));
   const show = useEffectEvent(({ title, body, path }: PushMessage) => {
-    localize('a message has come');
+    logDetails('a message has come');
     showOfferToast({ icon: 'bell', title, body, confirm: { label: t('push.open'), act: () => open(path) } });
   });
   const start = useEffectEvent(async (app: NonNullable<Configuration['firebase']>) => {
     const messaging = await startMessaging(app);
     if (!messaging) {
-      localize('this browser cannot');
+      logDetails('this browser cannot');
       return undefined;
     }
-    localize('ready, with a token');
+    logDetails('ready, with a token');
     await register(messaging.token, {
       storage: getLocalStore(),
       add: (registration) => addPushToken({ body: registration }).unwrap(),
       remove: (token) => deletePushToken({ body: { token } }).unwrap(),
     });
-    localize('registered');
+    logDetails('registered');
     return messaging.onMessage((message) => show(message));
   });
 

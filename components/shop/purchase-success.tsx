@@ -9,7 +9,7 @@ import { PartyPopper } from '@/components/ui/icons';
 import type { Gift } from '@/contract/schemas/shop';
 import type { BalanceKind } from '@/contract/balance-kinds';
 import { useTranslation } from '@/lib/i18n/texts';
-import { href } from '@/lib/navigation/hrefs';
+import { getGiftHref } from '@/lib/navigation/hrefs';
 import { useBalance } from './use-balance';
 
 /** The new gift and the remaining balance. The link to the gift gets the focus and is described by both. */
@@ -40,7 +40,7 @@ export function PurchaseSuccess({ gift, currency }: { gift: Gift; currency: Bala
       </div>
       <Link
         ref={giftLink}
-        href={`${href.rewards}?gift=${encodeURIComponent(gift.id)}`}
+        href={getGiftHref(gift.id)}
         aria-describedby={descriptionId}
         className={getButtonStyle('primary', 'w-full')}
       >

@@ -21,7 +21,7 @@ const MIN_DEVIATION = 6;
 const getCache = () =>
   processSingleton('app-icons', () => ({
     icons: new LRUCache<string, Promise<Buffer>>({ max: MAX_ICONS, ttl: ICON_TTL_MS }),
-    one: pLimit(1),
+    limit: pLimit(1),
   }));
 
 async function hasVisiblePixels(icon: Buffer): Promise<boolean> {
@@ -59,13 +59,13 @@ export async function drawIcon(branding: IconBranding, { size, maskable }: IconK
 
 /** The same, cached by the icon's inputs. */
 export function getIcon(branding: IconBranding, kind: IconKind): Promise<Buffer> {
-  const { icons, one: item } = getCache();
+  const { icons, limit } = getCache();
   const key = `${kind.size} ${kind.maskable} ${getIconKey(branding)}`;
   const icon = icons.get(key);
   if (icon) return icon;
   // One at a time: rendering is only needed shortly after a business was stored, and must not slow down pages.
-  const drawn = item(() => drawIcon(branding, kind));
-  icons.set(key, drawn);
-  drawn.catch(() => icons.delete(key));
-  return drawn;
+  const drawnIcon = limit(() => drawIcon(branding, kind));
+  icons.set(key, drawnIcon);
+  drawnIcon.catch(() => icons.delete(key));
+  return drawnIcon;
 }

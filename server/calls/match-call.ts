@@ -36,9 +36,11 @@ export function createCallMatcher(served: readonly Call[]) {
       return match ? [{ pattern, params: decode(match.groups ?? {}) }] : [];
     });
     if (onPath.length === 0) return { found: 'nothing' };
-    const hit = onPath.find(({ pattern }) => pattern.method === method);
-    if (!hit) return { found: 'path', allow: [...new Set(onPath.map(({ pattern }) => pattern.method))].join(', ') };
-    return hit.params ? { found: 'call', call: getCall(hit.pattern.name), params: hit.params } : { found: 'nothing' };
+    const match = onPath.find(({ pattern }) => pattern.method === method);
+    if (!match) return { found: 'path', allow: [...new Set(onPath.map(({ pattern }) => pattern.method))].join(', ') };
+    return match.params
+      ? { found: 'call', call: getCall(match.pattern.name), params: match.params }
+      : { found: 'nothing' };
   };
 }
 

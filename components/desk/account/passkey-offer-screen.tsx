@@ -17,14 +17,14 @@ export function PasskeyOfferScreen() {
   const { query } = useRouter();
   const { create, isPending, outcome, error } = usePasskeyRegistration();
   const next = getSafePath([query[NEXT_FLAG]].flat()[0]);
-  const goOn = () => window.location.assign(next);
+  const leave = () => window.location.assign(next);
   const register = async () => {
     const result = await create();
-    if (result === 'registered' || result === 'existing') goOn();
+    if (result === 'registered' || result === 'existing') leave();
   };
   const decline = () => {
     storePasskeyChoice('declined');
-    goOn();
+    leave();
   };
   return (
     <div className="mx-auto max-w-md py-4 sm:py-10">

@@ -38,7 +38,7 @@ export function ImportMembers() {
           file={file}
           isSending={current.isSending}
           onChoose={setFile}
-          onContinue={(chosen) => void current.goOn(chosen)}
+          onContinue={(chosen) => void current.resume(chosen)}
           onStop={current.stop}
           onEnd={finish}
         />

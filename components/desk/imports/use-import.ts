@@ -96,7 +96,7 @@ export function useImport() {
     isSending,
     error,
     start,
-    goOn: (file: ChosenFile) => (progress ? sendAll(progress, file) : Promise.resolve()),
+    resume: (file: ChosenFile) => (progress ? sendAll(progress, file) : Promise.resolve()),
     /** After the part that is on its way. */
     stop: () => void (isStopped.current = true),
     /** Forgets the progress; what was imported stays. */

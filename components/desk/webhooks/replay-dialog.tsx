@@ -9,8 +9,8 @@ import { useBusiness } from '../shell/desk-context';
 import { isLocked, useWrite } from '../writes/use-write';
 
 const HOUR_MS = 3_600_000;
-/** How far back, in hours. */
-const SPANS = ['1', '24', '168', '720'] as const;
+/** How far back events can be sent again. */
+const SPANS_HOURS = ['1', '24', '168', '720'] as const;
 
 interface ReplayDialogProps {
   webhookId: string;
@@ -28,46 +28,48 @@ export function ReplayDialog({ webhookId, onDone, onClose }: ReplayDialogProps) 
   const [reason, setReason] = useState('');
   const [checked, setChecked] = useState(false);
   const write = useWrite(useReplayDeliveriesMutation()[0]);
-  /** The times stay the same from part to part. */
-  const base = useRef<{ since: string; until: string }>(undefined);
+  /** The same in all parts of a replay. */
+  const period = useRef<{ since: string; until: string }>(undefined);
   /** Where the next part begins. */
-  const next = useRef<string>(undefined);
+  const nextCursor = useRef<string>(undefined);
   const count = useRef(0);
   const locked = isLocked(write.state);
   const isMissing = reason.trim() === '';
 
   const sendPart = () => {
     const now = Date.now();
-    base.current ??= {
+    period.current ??= {
       since: new Date(now - Number(hours) * HOUR_MS).toISOString(),
       until: new Date(now).toISOString(),
     };
-    const cursor = next.current === undefined ? {} : { cursor: next.current };
+    const cursor = nextCursor.current === undefined ? {} : { cursor: nextCursor.current };
     return write.send({
       params: { webhookId },
-      body: { businessId, ...base.current, events, reason: reason.trim(), ...cursor },
+      body: { businessId, ...period.current, events, reason: reason.trim(), ...cursor },
     });
   };
-  /** Sends part after part: the backend limits each. */
-  const goOn = async (part: { replayed: number; cursor: string | null } | undefined): Promise<unknown> => {
+  /** Sends the parts after this one: the backend limits the size of each. */
+  const sendRemainingParts = async (
+    part: { replayed: number; cursor: string | null } | undefined,
+  ): Promise<unknown> => {
     if (!part) return undefined;
     count.current += part.replayed;
-    next.current = part.cursor ?? undefined;
-    return part.cursor === null ? part : goOn(await sendPart());
+    nextCursor.current = part.cursor ?? undefined;
+    return part.cursor === null ? part : sendRemainingParts(await sendPart());
   };
   const startOver = () => {
-    base.current = undefined;
-    next.current = undefined;
+    period.current = undefined;
+    nextCursor.current = undefined;
   };
   const send = () => {
     setChecked(true);
-    return isMissing ? undefined : sendPart().then(goOn);
+    return isMissing ? undefined : sendPart().then(sendRemainingParts);
   };
   return (
     <WriteDialog
       title={t('desk.webhooks.replay')}
       submit={t('desk.webhooks.replay')}
-      write={{ ...write, retry: () => write.retry().then(goOn) }}
+      write={{ ...write, retry: () => write.retry().then(sendRemainingParts) }}
       send={send}
       onDone={() => onDone(count.current)}
       onClose={onClose}
@@ -77,7 +79,7 @@ export function ReplayDialog({ webhookId, onDone, onClose }: ReplayDialogProps) 
         label={t('desk.webhooks.replay.since')}
         value={hours}
         disabled={locked}
-        options={SPANS.map((value) => ({ value, label: t(`desk.webhooks.replay.hours.${value}`) }))}
+        options={SPANS_HOURS.map((value) => ({ value, label: t(`desk.webhooks.replay.hours.${value}`) }))}
         onChange={(event) => {
           startOver();
           setHours(event.target.value);
