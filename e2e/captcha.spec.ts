@@ -74,14 +74,14 @@ const test = base.extend<{ scores: CaptchaScores }>({
 
 const forms = createGuardedForms({ businessId: 'guarded', portal });
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: /Please confirm you’re not a robot/ });
-const box = (page: Page) => dialog(page).getByRole('button', { name: 'I am not a robot' });
+const getDialog = (page: Page) => page.getByRole('dialog', { name: /Please confirm you’re not a robot/ });
+const box = (page: Page) => getDialog(page).getByRole('button', { name: 'I am not a robot' });
 /** Clicks the checkbox, and then the element that Google appends to the body. */
 async function passChallenge(page: Page): Promise<void> {
   await box(page).click();
   await page.getByRole('button', { name: 'The pictures with bicycles' }).click();
 }
-const submit = (page: Page, { submit: name }: Form) => page.getByRole('button', { name, exact: true }).click();
+const getSubmit = (page: Page, { submit: name }: Form) => page.getByRole('button', { name, exact: true }).click();
 
 /** Records the bodies that a page sends to a call. */
 function recordBodies(page: Page, path: string): Record<string, unknown>[] {
@@ -142,15 +142,15 @@ for (const [name, form] of Object.entries(forms)) {
       const bodies = recordBodies(page, form.path);
       scores.score = 0.1;
       const typed = await form.readInput(page);
-      await submit(page, form);
+      await getSubmit(page, form);
       await expect(box(page)).toBeVisible();
       await expectAccessible(page);
-      await dialog(page).getByRole('button', { name: 'Close' }).click();
-      await expect(dialog(page)).toHaveCount(0);
+      await getDialog(page).getByRole('button', { name: 'Close' }).click();
+      await expect(getDialog(page)).toHaveCount(0);
       if (form.challengeError) await expect(page.getByText(form.challengeError)).toBeVisible();
       expect(await form.readInput(page), 'the typed input').toBe(typed);
 
-      await submit(page, form);
+      await getSubmit(page, form);
       await passChallenge(page);
       await form.expectSuccess(page);
       const [, second, third] = bodies;
@@ -167,12 +167,12 @@ for (const [name, form] of Object.entries(forms)) {
       await form.fill(page, world);
       const bodies = recordBodies(page, form.path);
       Object.assign(scores, { score: 0.1, person: false });
-      await submit(page, form);
+      await getSubmit(page, form);
       await passChallenge(page);
       await expect(page.getByText(form.refusal)).toBeVisible();
-      await expect(dialog(page)).toHaveCount(0);
+      await expect(getDialog(page)).toHaveCount(0);
       scores.score = 0.9;
-      await submit(page, form);
+      await getSubmit(page, form);
       await form.expectSuccess(page);
       expect(getCaptchaFields(bodies[2])).toMatchObject({ siteKey: keys.scoreSiteKey });
       expect(getCaptchaFields(bodies[2])).not.toHaveProperty('humanRecaptchaToken');
@@ -188,11 +188,11 @@ test.describe('when Google’s script cannot load', () => {
     const form = forms['a landing page'];
     scores.reachable = false;
     await form.fill(page);
-    await submit(page, form);
-    await expect(dialog(page).getByRole('alert')).toContainText('couldn’t load the check');
+    await getSubmit(page, form);
+    await expect(getDialog(page).getByRole('alert')).toContainText('couldn’t load the check');
     await expectAccessible(page);
     scores.reachable = true;
-    await dialog(page).getByRole('button', { name: 'Try again' }).click();
+    await getDialog(page).getByRole('button', { name: 'Try again' }).click();
     await passChallenge(page);
     await form.expectSuccess(page);
   });

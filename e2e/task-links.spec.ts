@@ -13,7 +13,7 @@ import {
 import { signInByForm } from './sign-in-form';
 
 const HOME_SITE = 'https://www.olive.example/menu?table=7';
-const backLink = (page: Page) => page.getByRole('link', { name: /^Back to \u2068www\.olive\.example\u2069$/ });
+const getBackLink = (page: Page) => page.getByRole('link', { name: /^Back to \u2068www\.olive\.example\u2069$/ });
 
 /** A link as a business writes it on its site, in a mail or on a poster: to one page, and back. */
 function link(path: string, returnUrl = HOME_SITE): string {
@@ -73,7 +73,7 @@ for (const [name, { path, lands }] of Object.entries(tasks)) {
       await signIn(page, world, member);
       await page.goto(link(await path(world, member)));
       await lands(page);
-      await expect(backLink(page)).toHaveAttribute('href', HOME_SITE);
+      await expect(getBackLink(page)).toHaveAttribute('href', HOME_SITE);
       await expectAccessible(page);
       await expectNoHorizontalScroll(page);
     });
@@ -82,10 +82,10 @@ for (const [name, { path, lands }] of Object.entries(tasks)) {
       const member = await world.createMember('olive');
       await page.goto(link(await path(world, member)));
       await expect(page).toHaveURL(/\/auth\/signin/);
-      await expect(backLink(page)).toHaveAttribute('href', HOME_SITE);
+      await expect(getBackLink(page)).toHaveAttribute('href', HOME_SITE);
       await signInByForm(page, world, member.email);
       await lands(page);
-      await expect(backLink(page)).toHaveAttribute('href', HOME_SITE);
+      await expect(getBackLink(page)).toHaveAttribute('href', HOME_SITE);
     });
   });
 }
@@ -107,7 +107,7 @@ test.describe('Link to a receipt', () => {
     await expect(page.getByLabel(/phone number or e-mail/)).toHaveCount(0);
     await page.getByRole('button', { name: 'Add to my balance' }).click();
     await expect(page.getByText('Added to your balance!')).toBeVisible();
-    await expect(backLink(page)).toHaveCount(2);
+    await expect(getBackLink(page)).toHaveCount(2);
   });
 });
 
@@ -115,10 +115,10 @@ test('an invitation keeps the link back until registration is complete', async (
   const friend = await world.signIn(await world.createMember('olive'));
   const { id } = (await friend.request('/api/protected/member/friendReferral')).json();
   await page.goto(link(`/?ref=${String(id)}`));
-  await expect(backLink(page)).toBeVisible();
+  await expect(getBackLink(page)).toBeVisible();
   await page.getByRole('region', { name: 'Invitation' }).getByRole('link', { name: 'Join' }).click();
   await expect(page).toHaveURL(/\/auth\/signin/);
-  await expect(backLink(page)).toBeVisible();
+  await expect(getBackLink(page)).toBeVisible();
   await signInByForm(page, world, `${randomUUID()}@new.example`);
   await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
@@ -128,7 +128,7 @@ test('an invitation keeps the link back until registration is complete', async (
   await confirmLater(page);
   await expect(page.getByRole('heading', { name: 'Hello, Grace' })).toBeVisible();
   await expect(page.getByText('Your first purchase earns you both a reward')).toBeVisible();
-  await expect(backLink(page)).toHaveAttribute('href', HOME_SITE);
+  await expect(getBackLink(page)).toHaveAttribute('href', HOME_SITE);
 });
 
 test('a completed purchase shows the link back', async ({ page, world }) => {

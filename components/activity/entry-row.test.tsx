@@ -15,7 +15,7 @@ const plain: Transaction = {
   entity_id: 'p',
 };
 const show = (more: Partial<Transaction>) => renderPortal(<EntryRow transaction={{ ...plain, ...more }} />);
-const row = () => screen.getByRole('listitem');
+const getRow = () => screen.getByRole('listitem');
 
 // Near days are relative to today.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T09:00:00.000Z') }));
@@ -26,13 +26,13 @@ describe('Activity row', () => {
     const payment = { operation: 'Payment', amount: -1_500, cause: 'till' } as const;
     await show({ ...payment, place: 'Carmel', receiptNumber: 'H-7', servedBy: 'Noa' });
     for (const text of ['Used to pay in store.', 'Carmel', 'Receipt H-7', 'Served by Noa'])
-      expect(row()).toHaveTextContent(text);
+      expect(getRow()).toHaveTextContent(text);
   });
 
   it('shows when and where the gift of a shop’s item was used', async () => {
     const used = { at, place: 'Carmel' };
     await show({ entity: { kind: 'item', name: 'Espresso', giftId: 'g', used } });
-    expect(row()).toHaveTextContent(/Used at Carmel on 20.11.2026 at \d\d:00/);
+    expect(getRow()).toHaveTextContent(/Used at Carmel on 20.11.2026 at \d\d:00/);
   });
 
   it('shows rule, purchase, remainder and balance of a credit entry', async () => {
@@ -44,14 +44,14 @@ describe('Activity row', () => {
       left: { amount: 1_000, expiresAt: '2027-11-20T10:00:00.000Z' },
     });
     for (const text of ['Based on what you paid.', 'Carmel', 'Receipt 77', '€45.99', '10.00 points', '600.00 points'])
-      expect(row()).toHaveTextContent(text);
-    expect(row()).toHaveTextContent('Remaining, expires on 20 Nov 2027');
+      expect(getRow()).toHaveTextContent(text);
+    expect(getRow()).toHaveTextContent('Remaining, expires on 20 Nov 2027');
   });
 
   it('calls what a level brings the bonus of the level, not a second purchase', async () => {
     await show({ operation: 'PurchaseReward', cause: 'purchase', rule: 'tier' });
-    expect(row()).toHaveTextContent('Your level’s bonus');
-    expect(row()).not.toHaveTextContent('Earned from a purchase');
+    expect(getRow()).toHaveTextContent('Your level’s bonus');
+    expect(getRow()).not.toHaveTextContent('Earned from a purchase');
   });
 
   it('shows the purpose of a debit entry and the lots that it used', async () => {
@@ -72,7 +72,7 @@ describe('Activity row', () => {
 
   it('shows the cause without a reference, and nothing for a cause without text', async () => {
     await show({ operation: 'Expiry', amount: -500, cause: 'expiry' });
-    expect(row()).toHaveTextContent('Expired before it was used.');
+    expect(getRow()).toHaveTextContent('Expired before it was used.');
     await show({ cause: 'something-new', left: { amount: 0, expiresAt: null } });
     expect(screen.getAllByRole('group').at(-1)).not.toHaveTextContent('something-new');
     expect(screen.getByText('All used.')).toBeInTheDocument();
@@ -82,14 +82,15 @@ describe('Activity row', () => {
 describe('Activity row of an operation that the contract does not have', () => {
   it('shows its amount and time with a generic title', async () => {
     await show({ operation: 'Other', amount: -500, cause: 'charity' });
-    for (const text of ['Other change', '5.00', '20/11/2026']) expect(row()).toHaveTextContent(text);
+    for (const text of ['Other change', '5.00', '20/11/2026']) expect(getRow()).toHaveTextContent(text);
   });
 });
 
 describe('Activity row of a correction', () => {
   it('shows what was corrected and the reason of staff', async () => {
     await show({ operation: 'Correction', cause: 'correction', reason: 'You waited too long' });
-    for (const text of ['Corrected by our team.', 'Reason: You waited too long']) expect(row()).toHaveTextContent(text);
+    for (const text of ['Corrected by our team.', 'Reason: You waited too long'])
+      expect(getRow()).toHaveTextContent(text);
   });
 
   it('names the corrected purchase', async () => {
@@ -101,7 +102,7 @@ describe('Activity row of a correction', () => {
       entity: { kind: 'purchase', location: 'Carmel', receiptNumber: '77', total: 4_599 },
     });
     for (const text of ['A purchase was cancelled.', 'Reason: Typed twice', 'Receipt 77'])
-      expect(row()).toHaveTextContent(text);
+      expect(getRow()).toHaveTextContent(text);
   });
 });
 
@@ -114,7 +115,7 @@ describe('Title of an activity row', () => {
     await renderPortal(<EntryRow transaction={{ ...plain, type, amount }} />, {
       configuration: { creditNamePlural: 'credits' },
     });
-    expect(row()).toHaveTextContent(text);
+    expect(getRow()).toHaveTextContent(text);
   });
 });
 

@@ -11,8 +11,8 @@ const legal = (termsOfUseUrl: string, privacyPolicyUrl: string) => ({
 
 it('the footer links to the legal pages of the business', async () => {
   await renderPortal(<Footer />, { replies: { getLegalLinks: legal('https://olive.example/terms', '/privacy') } });
-  const addresses = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  await waitFor(() => expect(addresses()).toEqual(['https://olive.example/terms', '/privacy', '/accessibility']));
+  const getAddresses = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  await waitFor(() => expect(getAddresses()).toEqual(['https://olive.example/terms', '/privacy', '/accessibility']));
 });
 
 it('the footer omits legal pages with an unsafe URL', async () => {
@@ -20,6 +20,6 @@ it('the footer omits legal pages with an unsafe URL', async () => {
   // No response allowed by the contract has one: it bypasses the contract's check.
   const wrong = legal('/\\evil.example/x', 'https://olive.example/privacy');
   await store.dispatch(api.util.upsertQueryData('getLegalLinks', undefined, wrong));
-  const addresses = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  await waitFor(() => expect(addresses()).toEqual(['https://olive.example/privacy', '/accessibility']));
+  const getAddresses = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  await waitFor(() => expect(getAddresses()).toEqual(['https://olive.example/privacy', '/accessibility']));
 });

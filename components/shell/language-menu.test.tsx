@@ -38,14 +38,14 @@ beforeEach(() => {
   document.documentElement.lang = 'en';
 });
 
-const menu = () => screen.getByRole('button', { name: 'Language: English (en)' });
-const option = (name: string) =>
+const getMenu = () => screen.getByRole('button', { name: 'Language: English (en)' });
+const getOption = (name: string) =>
   within(screen.getByRole('list', { name: /Language|Dil/ })).getByRole('button', { name });
 const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language' });
 
 function clickInMenu(name: string): HTMLElement {
-  fireEvent.click(menu());
-  const pressed = option(name);
+  fireEvent.click(getMenu());
+  const pressed = getOption(name);
   pressed.focus();
   fireEvent.click(pressed);
   return pressed;
@@ -54,7 +54,7 @@ function clickInMenu(name: string): HTMLElement {
 function expectEnglish(): void {
   expect(document.documentElement.lang).toBe('en');
   expect(document.cookie).not.toContain('SelectedLanguage');
-  expect(menu()).toBeVisible();
+  expect(getMenu()).toBeVisible();
   expect(select()).toHaveValue('en');
   expect(document.querySelector('[aria-busy]')).toBeNull();
 }
@@ -115,15 +115,15 @@ describe('Language menu', () => {
     await renderControls([later.reply, { locale: 'en', translations: { 'shell.language': 'Language' } }]);
     clickInMenu('Türkçe');
     await expect.poll(() => getSentRequests('getTranslations')).toHaveLength(1);
-    const english = option('English');
+    const english = getOption('English');
     fireEvent.click(english);
     expect(english).toHaveAttribute('aria-busy', 'true');
-    expect(option('Türkçe')).not.toHaveAttribute('aria-busy');
+    expect(getOption('Türkçe')).not.toHaveAttribute('aria-busy');
     await waitFor(() => expect(english).not.toBeInTheDocument());
     later.release(turkish);
     await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
     expect(document.documentElement.lang).toBe('en');
-    expect(menu()).toBeVisible();
+    expect(getMenu()).toBeVisible();
   });
 });
 

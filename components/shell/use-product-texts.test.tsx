@@ -46,11 +46,11 @@ describe('Product texts of a page', () => {
       }),
     );
   }
-  const button = () => screen.getByRole('button');
-  const press = () => act(async () => button().click());
+  const getButton = () => screen.getByRole('button');
+  const press = () => act(async () => getButton().click());
   const clickAndGetText = async () => {
     await press();
-    return button().textContent;
+    return getButton().textContent;
   };
 
   afterEach(async () => {
@@ -63,7 +63,7 @@ describe('Product texts of a page', () => {
   it('are loaded by the script of texts, without a call', async () => {
     await hydrate('en', { scriptLoads: true });
     await press();
-    expect(button()).toHaveTextContent('pressed');
+    expect(getButton()).toHaveTextContent('pressed');
     expect(getSentRequests()).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('Product texts of a page', () => {
     respondTo({ getLocaleTranslation: later.reply });
     await hydrate('tr', { scriptLoads: false });
     await press();
-    expect(button()).toHaveTextContent('Open the menu');
+    expect(getButton()).toHaveTextContent('Open the menu');
     await act(async () => later.release(english));
     await expect.poll(clickAndGetText).toBe('pressed');
     expect(getSentRequests('getLocaleTranslation')).toHaveLength(1);

@@ -27,8 +27,8 @@ async function requestCode(replies: Replies, path = '/auth/signin') {
   return portal;
 }
 
-const code = () => screen.getByRole('textbox');
-const typeCode = (value: string) => fireEvent.change(code(), { target: { value } });
+const getCode = () => screen.getByRole('textbox');
+const typeCode = (value: string) => fireEvent.change(getCode(), { target: { value } });
 
 describe('Sign-in screen', () => {
   it.each([
@@ -43,16 +43,16 @@ describe('Sign-in screen', () => {
     await requestCode({});
     typeCode('12');
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(code()).toHaveAccessibleDescription('Enter all 4 digits of the code.');
-    expect(code()).toHaveFocus();
+    expect(getCode()).toHaveAccessibleDescription('Enter all 4 digits of the code.');
+    expect(getCode()).toHaveFocus();
     expect(getSentRequests('loginVerify')).toEqual([]);
     typeCode('123');
-    expect(code()).toHaveValue('123');
+    expect(getCode()).toHaveValue('123');
   });
 
   it('focuses the code field, and the identifier field when going back', async () => {
     await requestCode({});
-    expect(code()).toHaveFocus();
+    expect(getCode()).toHaveFocus();
     fireEvent.click(screen.getByRole('button', { name: 'Change' }));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toHaveFocus();
     expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com');
@@ -70,7 +70,7 @@ describe('Sign-in screen', () => {
     const loginVerify = { status: 'WRONG_CODE', attemptsLeft: 2 } as const;
     await requestCode({ requestVerification: codeSent({ codeLength: 6 }), loginVerify });
     typeCode('1234567');
-    expect(code()).toHaveValue('123456');
+    expect(getCode()).toHaveValue('123456');
     await vi.waitFor(() => expect(getSentRequests('loginVerify')).toMatchObject([{ body: { code: '123456' } }]));
   });
 
@@ -102,16 +102,16 @@ describe('Sign-in screen', () => {
   it('shows a wrong code under the code field', async () => {
     await requestCode({ loginVerify: { status: 'WRONG_CODE', attemptsLeft: 2 } });
     typeCode('0000');
-    await vi.waitFor(() => expect(code()).toBeInvalid());
-    expect(code()).toHaveAccessibleDescription(/2 attempts/);
+    await vi.waitFor(() => expect(getCode()).toBeInvalid());
+    expect(getCode()).toHaveAccessibleDescription(/2 attempts/);
   });
 
   it('does not call the code wrong when the service does not respond', async () => {
     await requestCode({ loginVerify: problem('BACKEND_UNAVAILABLE') });
     typeCode('1234');
     await vi.waitFor(() => expect(screen.getAllByRole('alert').some((item) => item.textContent !== '')).toBe(true));
-    expect(code()).toBeValid();
-    expect(code()).toHaveValue('1234');
+    expect(getCode()).toBeValid();
+    expect(getCode()).toHaveValue('1234');
   });
 
   it('offers a new code only after the waiting time', async () => {
@@ -119,7 +119,7 @@ describe('Sign-in screen', () => {
     await act(() => vi.advanceTimersByTimeAsync(31_000));
     expect(screen.getByRole('button', { name: 'Send a new code' })).toBeVisible();
     typeCode('0000');
-    await vi.waitFor(() => expect(code()).toBeInvalid());
+    await vi.waitFor(() => expect(getCode()).toBeInvalid());
     expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(91_000));
     expect(screen.getByRole('button', { name: 'Send a new code' })).toBeVisible();
@@ -129,7 +129,7 @@ describe('Sign-in screen', () => {
     await requestCode({});
     await act(() => vi.advanceTimersByTimeAsync(301_000));
     expect(screen.getByRole('status')).toHaveTextContent(/./);
-    expect(code()).toHaveAttribute('readonly');
+    expect(getCode()).toHaveAttribute('readonly');
   });
 
   it('can be restarted after consent was refused', async () => {

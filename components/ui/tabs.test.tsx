@@ -13,13 +13,13 @@ function Example() {
 }
 
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
-const selected = () => screen.getByRole('tab', { selected: true });
+const getSelected = () => screen.getByRole('tab', { selected: true });
 
 describe('Tabs', () => {
   it('show the panel of the selected tab, labelled by it', () => {
     render(<Example />);
     fireEvent.click(screen.getByRole('tab', { name: 'Points' }));
-    expect(selected()).toHaveAccessibleName('Points');
+    expect(getSelected()).toHaveAccessibleName('Points');
     expect(screen.getByRole('tabpanel', { name: 'Points' })).toHaveTextContent('All Points');
     expect(screen.queryByText('All Purchases')).not.toBeInTheDocument();
   });
@@ -27,7 +27,7 @@ describe('Tabs', () => {
   it('are one tab stop; arrows wrap around, Home and End go to the ends', () => {
     render(<Example />);
     expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1]);
-    selected().focus();
+    getSelected().focus();
     for (const [key, name] of [
       ['ArrowLeft', 'Credit'],
       ['ArrowRight', 'Purchases'],
@@ -36,8 +36,8 @@ describe('Tabs', () => {
       ['x', 'Purchases'],
     ] as const) {
       press(key);
-      expect(selected()).toHaveAccessibleName(name);
-      expect(selected()).toHaveFocus();
+      expect(getSelected()).toHaveAccessibleName(name);
+      expect(getSelected()).toHaveFocus();
     }
   });
 
@@ -49,8 +49,8 @@ describe('Tabs', () => {
     );
     // jsdom does not derive the direction from the attribute.
     for (const tab of screen.getAllByRole('tab')) tab.style.direction = 'rtl';
-    selected().focus();
+    getSelected().focus();
     press('ArrowLeft');
-    expect(selected()).toHaveAccessibleName('Points');
+    expect(getSelected()).toHaveAccessibleName('Points');
   });
 });

@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const after = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-const alert = () => screen.queryByRole('alert');
+const queryAlert = () => screen.queryByRole('alert');
 
 function show() {
   const onClose = vi.fn();
@@ -23,10 +23,10 @@ describe('Timed alert', () => {
   it('closes after 8 s, and not before', () => {
     const onClose = show();
     after(7_999);
-    expect(alert()).toHaveTextContent('Something went wrong.');
+    expect(queryAlert()).toHaveTextContent('Something went wrong.');
     expect(onClose).not.toHaveBeenCalled();
     after(1);
-    expect(alert()).toBeNull();
+    expect(queryAlert()).toBeNull();
     expect(onClose).toHaveBeenCalledOnce();
   });
 
@@ -39,9 +39,9 @@ describe('Timed alert', () => {
     after(60_000);
     fireEvent[leave](screen.getByRole('alert'));
     after(7_999);
-    expect(alert()).not.toBeNull();
+    expect(queryAlert()).not.toBeNull();
     after(1);
-    expect(alert()).toBeNull();
+    expect(queryAlert()).toBeNull();
   });
 
   it('stays until the pointer is released, so that nothing moves under it', () => {
@@ -49,9 +49,9 @@ describe('Timed alert', () => {
     after(7_000);
     fireEvent.pointerDown(document.body);
     after(60_000);
-    expect(alert()).not.toBeNull();
+    expect(queryAlert()).not.toBeNull();
     fireEvent.pointerUp(document.body);
     after(8_000);
-    expect(alert()).toBeNull();
+    expect(queryAlert()).toBeNull();
   });
 });

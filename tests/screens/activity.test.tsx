@@ -94,7 +94,7 @@ describe('/member/activity: filters and totals', () => {
   const open = (query = '', more: Replies = {}) =>
     renderPage(`/member/activity?tab=points${query}`, { replies: { ...replies, ...more } });
   const findRow = async () => within(await screen.findByRole('tabpanel')).findByRole('listitem');
-  const filterButton = () => screen.findByRole('button', { name: /^Filter/ });
+  const findFilterButton = () => screen.findByRole('button', { name: /^Filter/ });
 
   it('names the place in the row, and the rate in its explanation', async () => {
     await open();
@@ -118,7 +118,7 @@ describe('/member/activity: filters and totals', () => {
   it('filters by the URL, and writes a chosen filter to it', async () => {
     await open('&place=harbour&from=2026-03-01');
     const sent = { place: 'harbour', from: '2026-03-01' };
-    expect(await filterButton()).toHaveTextContent('Filter2');
+    expect(await findFilterButton()).toHaveTextContent('Filter2');
     expect(getSentRequests('getBudgetActivity').map(({ query }) => query)).toEqual([sent]);
     expect(getSentRequests('getActivitySummary').map(({ query }) => query)).toEqual([sent]);
     expect(await screen.findByLabelText('Location')).toHaveValue('harbour');
@@ -128,7 +128,7 @@ describe('/member/activity: filters and totals', () => {
 
   it('ignores invalid filters in the URL', async () => {
     await open('&kind=gold&from=yesterday');
-    expect(await filterButton()).toHaveTextContent(/^Filter$/);
+    expect(await findFilterButton()).toHaveTextContent(/^Filter$/);
     expect(getSentRequests('getBudgetActivity').map(({ query }) => query)).toEqual([undefined]);
   });
 

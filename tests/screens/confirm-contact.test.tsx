@@ -7,12 +7,12 @@ import { renderPage } from '../setup/render-page';
 import { describeStates, expectSignInAfter } from './states';
 
 const unconfirmed = memberDetails({ member: { phoneNumber: '+972541234567', phoneConfirmed: false } });
-const title = () => screen.findByRole('heading', { level: 1, name: 'Confirm your phone number' });
+const findTitle = () => screen.findByRole('heading', { level: 1, name: 'Confirm your phone number' });
 
 describeStates({
   path: '/member/confirm-contact',
   call: 'getMemberDetails',
-  success: { reply: unconfirmed, shows: title },
+  success: { reply: unconfirmed, shows: findTitle },
   empty: {
     reply: memberDetails(),
     shows: () => screen.findByRole('heading', { level: 1, name: 'Hello, Ada' }),

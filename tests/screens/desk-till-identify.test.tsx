@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { problem } from '../msw/replies';
 import { getSentDeskRequests } from '../msw/desk-handlers';
 import { identifiedMember, listedGift } from '../msw/desk-responses';
@@ -16,7 +16,8 @@ describe('The search for a member at the till', () => {
   ])('finds a member by what is scanned or typed: %s', async (text, query) => {
     await renderDesk('/till', { replies: { ...noActs, identifyMember: identifiedMember() } });
     searchMember(text);
-    expect(await screen.findByRole('heading', { name: 'Dana Cohen' })).toHaveFocus();
+    const heading = await screen.findByRole('heading', { name: 'Dana Cohen' });
+    await vi.waitFor(() => expect(heading).toHaveFocus());
     expect(getSentDeskRequests('identifyMember')[0]?.body).toEqual({
       businessId: 'olive',
       locationId: 'olive-haifa',

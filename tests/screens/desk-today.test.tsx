@@ -12,7 +12,7 @@ type DeskOptions = Parameters<typeof renderDesk>[1];
 /** An owner is signed in by default. */
 const open = (url: string, options: DeskOptions = {}) => renderDesk(url, { session: roleSession(), ...options });
 
-const totals = () => screen.findByRole('region', { name: 'In these days' });
+const findTotals = () => screen.findByRole('region', { name: 'In these days' });
 const change = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ describe('The figures of the programme', () => {
     await open('/today', { replies: { getReport: later.reply } });
     expect(screen.getByText('Loading…', { selector: '[role="status"]' })).toBeInTheDocument();
     later.release(report());
-    expect(within(await totals()).getByText('₪1,875.00')).toBeVisible();
+    expect(within(await findTotals()).getByText('₪1,875.00')).toBeVisible();
     expect(screen.getByText('worth ₪9,000.00')).toBeVisible();
     const visits = screen.getByRole('table', { name: 'Visits', hidden: true });
     expect(within(visits).getByRole('row', { name: '19 Nov 6', hidden: true })).toBeInTheDocument();
@@ -46,19 +46,19 @@ describe('The figures of the programme', () => {
     const none = { newMembers: null, points: null, credit: null, failedSignIns: null, undeliveredMessages: null };
     const atPlace = report({ totals: { ...all, ...none } });
     await open('/today', { replies: { getReport: [report(), report(), atPlace] } });
-    await totals();
+    await findTotals();
     change('Days', '365');
-    await totals();
+    await findTotals();
     expect(getSentDeskRequests('getReport').at(-1)?.query).toMatchObject({ businessId: 'olive', step: 'month' });
     change('Place', 'olive-haifa');
-    expect(within(await totals()).queryByText('New members')).toBeNull();
+    expect(within(await findTotals()).queryByText('New members')).toBeNull();
     expect(screen.queryByRole('table', { name: 'Beans', hidden: true })).toBeNull();
     expect(getSentDeskRequests('getReport').at(-1)?.query).toMatchObject({ locationId: 'olive-haifa' });
   });
 
   it('are not asked for with an end before the start', async () => {
     await open('/today', { replies: { getReport: report() } });
-    await totals();
+    await findTotals();
     change('Days', 'custom');
     change('From', '2026-11-10');
     change('To', '2026-11-01');
@@ -70,7 +70,7 @@ describe('The figures of the programme', () => {
   it('show an error, and load on retry', async () => {
     await open('/today', { replies: { getReport: [problem('BACKEND_TIMEOUT'), report()] } });
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await totals()).toBeVisible();
+    expect(await findTotals()).toBeVisible();
   });
 
   it('are saved as CSV with amounts in whole units', async () => {

@@ -6,7 +6,7 @@ import { memberDetails } from '../msw/responses';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
 
-const title = () => screen.findByRole('heading', { level: 1, name: 'Invoices and payments' });
+const findTitle = () => screen.findByRole('heading', { level: 1, name: 'Invoices and payments' });
 
 describeStates({
   path: '/member/invoices',
@@ -20,7 +20,7 @@ describeStates({
       expect(main.getByRole('link', { name: 'Go to plans' })).toHaveAttribute('href', '/member/subscriptions');
     },
   },
-  always: title,
+  always: findTitle,
 });
 
 describe('/member/invoices', () => {
@@ -62,6 +62,6 @@ describe('/member/invoices', () => {
   it('lists all invoices for a link to an unknown one', async () => {
     await renderPage('/member/invoices?invoice=other', { replies: { getInvoices: { invoices: [invoice()] } } });
     expect(await screen.findByRole('link', { name: /Friends of Olive/ })).toBeVisible();
-    expect(await title()).toBeVisible();
+    expect(await findTitle()).toBeVisible();
   });
 });

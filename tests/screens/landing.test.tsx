@@ -8,12 +8,12 @@ import { installFakeClock } from '../setup/browser';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
 
-const title = () => screen.findByRole('heading', { level: 1, name: 'Welcome dessert' });
+const findTitle = () => screen.findByRole('heading', { level: 1, name: 'Welcome dessert' });
 
 describeStates({
   path: '/lp?id=welcome',
   call: 'getLandingGift',
-  success: { reply: landingGift(), shows: title },
+  success: { reply: landingGift(), shows: findTitle },
   empty: {
     reply: landingGift({ status: 'exhausted' }),
     shows: async () => {
@@ -28,7 +28,7 @@ describeStates({
 describeStates({
   path: '/lp?legacyId=1001',
   call: 'getLandingGiftByLegacyId',
-  success: { reply: landingGift(), shows: title },
+  success: { reply: landingGift(), shows: findTitle },
 });
 
 const main = () => within(screen.getByRole('main'));
@@ -51,7 +51,7 @@ describe('/lp', () => {
       who: 'member',
       replies: { getLandingGift: landingGift({ status: 'expired' }) },
     });
-    await title();
+    await findTitle();
     expect(main().getByRole('link', { name: 'Go to shop' })).toHaveAttribute('href', '/member/shop');
   });
 

@@ -26,16 +26,16 @@ describe('/locations', () => {
   afterEach(() => void Reflect.deleteProperty(navigator, 'geolocation'));
   const locate = (position: Pick<Geolocation, 'getCurrentPosition'>) =>
     Object.defineProperty(navigator, 'geolocation', { configurable: true, value: position });
-  const order = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  const getOrder = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
   it('sorts by distance when the browser returns its position', async () => {
     const coords = { latitude: 32.05, longitude: 34.75 } as GeolocationCoordinates;
     locate({ getCurrentPosition: (found) => found({ coords, timestamp: 0 } as GeolocationPosition) });
     await renderPage('/locations', { replies: { getLocations: { locations: [harbour, market] } } });
     await screen.findByRole('heading', { name: 'Harbour' });
-    expect(order()).toEqual(['Harbour', 'Market']);
+    expect(getOrder()).toEqual(['Harbour', 'Market']);
     fireEvent.click(screen.getByRole('button', { name: 'Sort by distance' }));
-    await expect.poll(order).toEqual(['Market', 'Harbour']);
+    await expect.poll(getOrder).toEqual(['Market', 'Harbour']);
     expect(screen.getByText('0.0 km away')).toBeVisible();
   });
 

@@ -27,8 +27,8 @@ interface Press extends Omit<PortalOptions, 'replies'> {
 
 const TOO_LONG = 'This is taking too long. Please try again.';
 
-const button = (name: string) => screen.findByRole('button', { name });
-const press = async (name: string) => fireEvent.click(await button(name));
+const findButton = (name: string) => screen.findByRole('button', { name });
+const press = async (name: string) => fireEvent.click(await findButton(name));
 const type = async (label: string | RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 /** The top dialog, once its content has loaded. */
@@ -93,7 +93,7 @@ const presses: Press[] = [
     others: { getForm: form({ formType: 'profile' }), getProfileFields: { values: { nickname: 'Ada' } } },
     find: async () => {
       await type(/^Nickname/, 'Countess');
-      return button('Save');
+      return findButton('Save');
     },
   },
   {
@@ -124,7 +124,7 @@ const presses: Press[] = [
     path: '/member/subscriptions',
     call: 'subscribe',
     others: plans(),
-    find: () => button('Subscribe'),
+    find: () => findButton('Subscribe'),
   },
   {
     what: 'cancelling a plan',
@@ -142,7 +142,7 @@ const presses: Press[] = [
     path: '/member/subscriptions',
     call: 'resumeSubscription',
     others: plans({ status: 'canceling' }),
-    find: () => button('Keep my plan'),
+    find: () => findButton('Keep my plan'),
   },
   {
     what: 'withdrawing consent',
@@ -187,7 +187,7 @@ const presses: Press[] = [
     path: '/member/activity',
     call: 'getPurchases',
     others: { getActivitySummary: problem('NOT_IMPLEMENTED') },
-    find: () => button('Show more'),
+    find: () => findButton('Show more'),
   },
   {
     what: 'claiming a landing-page gift',
@@ -196,7 +196,7 @@ const presses: Press[] = [
     others: { getLandingGift: landingGift() },
     find: async () => {
       await type('Your phone number', '+972541234567');
-      return button('Save my gift');
+      return findButton('Save my gift');
     },
   },
   {
@@ -206,7 +206,7 @@ const presses: Press[] = [
     others: { getForm: form() },
     find: async () => {
       await type(/^Nickname/, 'Ada');
-      return button('Send');
+      return findButton('Send');
     },
   },
   {
@@ -216,7 +216,7 @@ const presses: Press[] = [
     call: 'submitQrCode',
     find: async () => {
       await type('Code on the receipt', 'R-4711-XYZ');
-      return button('Add to my balance');
+      return findButton('Add to my balance');
     },
   },
   {
@@ -225,7 +225,7 @@ const presses: Press[] = [
     call: 'requestVerification',
     find: async () => {
       await type('E-mail', 'ada@example.com');
-      return button('Send me a code');
+      return findButton('Send me a code');
     },
   },
   {
@@ -241,7 +241,7 @@ const presses: Press[] = [
       await requestCode();
       fireEvent.change(screen.getByRole('textbox'), { target: { value: '1234' } });
       await type(/^Nickname/, 'Ada');
-      return button('Join now');
+      return findButton('Join now');
     },
   },
 ];

@@ -9,17 +9,17 @@ const shops = { pointShop: [shopItem({ name: 'Espresso', price: 30_000 })], rewa
 
 describe('/member/shop: goal', () => {
   const withGoal = (goal: string | null) => ({ ...shops, goal });
-  const heart = () => screen.findByRole('button', { name: 'My goal: Espresso' });
+  const findHeart = () => screen.findByRole('button', { name: 'My goal: Espresso' });
 
   it('can be set and removed by the heart on the card', async () => {
     await renderPage('/member/shop', {
       replies: { getShops: [withGoal(null), withGoal('espresso'), withGoal(null)], setGoal: done },
     });
-    expect(await heart()).toHaveAttribute('aria-pressed', 'false');
-    fireEvent.click(await heart());
-    await expect.poll(async () => (await heart()).getAttribute('aria-pressed')).toBe('true');
-    fireEvent.click(await heart());
-    await expect.poll(async () => (await heart()).getAttribute('aria-pressed')).toBe('false');
+    expect(await findHeart()).toHaveAttribute('aria-pressed', 'false');
+    fireEvent.click(await findHeart());
+    await expect.poll(async () => (await findHeart()).getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(await findHeart());
+    await expect.poll(async () => (await findHeart()).getAttribute('aria-pressed')).toBe('false');
     expect(getSentRequests('setGoal').map(({ body }) => body)).toEqual([{ itemId: 'espresso' }, { itemId: null }]);
   });
 

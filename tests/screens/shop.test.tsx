@@ -155,7 +155,7 @@ describe('/member/shop', () => {
 });
 
 describe('/member/shop: sort, filter and search', () => {
-  const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const getNames = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   const pointShop = [
     shopItem({ id: 'wine', name: 'Wine', price: 900, affordable: false }),
     shopItem({ id: 'tea', name: 'Tea', price: 100 }),
@@ -171,12 +171,12 @@ describe('/member/shop: sort, filter and search', () => {
     await open('?sort=priceDown');
     const sort = await screen.findByRole('combobox', { name: 'Sort' });
     expect(sort).toHaveValue('priceDown');
-    expect(names()).toEqual(['Wine', 'Cake', 'Tea']);
+    expect(getNames()).toEqual(['Wine', 'Cake', 'Tea']);
     fireEvent.change(sort, { target: { value: 'priceUp' } });
-    await expect.poll(names).toEqual(['Tea', 'Cake', 'Wine']);
+    await expect.poll(getNames).toEqual(['Tea', 'Cake', 'Wine']);
     expect(window.location.search).toBe('?sort=priceUp');
     fireEvent.change(sort, { target: { value: 'recommended' } });
-    await expect.poll(names).toEqual(['Wine', 'Tea', 'Cake']);
+    await expect.poll(getNames).toEqual(['Wine', 'Tea', 'Cake']);
     expect(window.location.search).toBe('');
   });
 
@@ -185,7 +185,7 @@ describe('/member/shop: sort, filter and search', () => {
     const filter = await screen.findByRole('button', { name: 'What I can get now' });
     expect(filter).toHaveAttribute('aria-pressed', 'false');
     fireEvent.click(filter);
-    await expect.poll(names).toEqual(['Tea']);
+    await expect.poll(getNames).toEqual(['Tea']);
     expect(filter).toHaveAttribute('aria-pressed', 'true');
     await expectAccessible();
   });
@@ -216,7 +216,7 @@ describe('/member/shop: sort, filter and search', () => {
     const search = await screen.findByRole('searchbox', { name: 'Search rewards' });
     fireEvent.change(search, { target: { value: 'MUG 7' } });
     fireEvent.submit(screen.getByRole('search'));
-    await expect.poll(names).toEqual(['Mug 7']);
+    await expect.poll(getNames).toEqual(['Mug 7']);
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'soup' } });
     fireEvent.submit(screen.getByRole('search'));
     expect(await screen.findByText('No rewards found')).toBeVisible();

@@ -10,14 +10,14 @@ import { describeStates } from './states';
 const code = { shortUserId: '471 112', expiresAt: '2999-01-01T00:00:00.000Z' };
 const links = { links: { appleWallet: null, googlePay: { url: 'https://pay.google.com/gp/v/save/x' } } };
 const all: Replies = { getShortUserId: code, getWalletLinks: links };
-const title = () => screen.findByRole('heading', { level: 1, name: 'My card' });
+const findTitle = () => screen.findByRole('heading', { level: 1, name: 'My card' });
 
 describeStates({
   path: '/member/walletpass',
   call: 'getShortUserId',
   success: { reply: code, shows: () => screen.findByText('471 112') },
   others: all,
-  always: title,
+  always: findTitle,
 });
 
 describeStates({
@@ -29,7 +29,7 @@ describeStates({
     shows: () => screen.findByText(/^There’s no wallet card yet\./),
   },
   others: all,
-  always: title,
+  always: findTitle,
 });
 
 describeStates({
@@ -37,7 +37,7 @@ describeStates({
   call: 'getMemberDetails',
   success: { reply: memberDetails({ points: 123_400 }), shows: () => screen.findByText('1,234.00') },
   others: all,
-  loading: title,
+  loading: findTitle,
 });
 
 describe('/member/walletpass', () => {

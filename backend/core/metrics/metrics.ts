@@ -5,7 +5,7 @@ import { createRequestMetrics, MAX_BUSINESS_LABELS, type CompletedRequest } from
 import { Counter, Gauge, type Registry } from 'prom-client';
 import manifest from '../../package.json' with { type: 'json' };
 import { JobRuns, type JobRun } from './job-runs';
-import { signInOutcome, signInOutcomes } from './sign-in-outcomes';
+import { toSignInOutcome, signInOutcomes } from './sign-in-outcomes';
 
 /** Calls that are purchases, by the place of purchase. */
 const PURCHASES: Partial<Record<CallName, string>> = {
@@ -105,7 +105,7 @@ export function createMetrics(): BackendMetrics {
     recordRequest: createRequestMetrics(registry),
     recordSecurityEvent: (event, businessId) => {
       events.inc({ event });
-      const outcome = signInOutcome(event);
+      const outcome = toSignInOutcome(event);
       if (outcome) signIns.inc({ outcome, business: toLabel(businessId) });
     },
     recordPurchase: (call, result, businessId) => {

@@ -12,7 +12,7 @@ const OUTCOMES: Record<string, string> = {
 };
 
 /** The sign-in outcome that a security event reports; undefined for other events. */
-export function signInOutcome(event: string): string | undefined {
+export function toSignInOutcome(event: string): string | undefined {
   return OUTCOMES[event];
 }
 

@@ -34,7 +34,7 @@ onBothDatabases('Stock alerts', (open) => {
       const { body } = await world.call('GET', '/api/protected/points/member', from);
       return (body.pointShop as { id: string; stockAlert?: boolean }[]).find((item) => item.id === id);
     };
-    const ask = async (wanted = true, itemId = SOLD_OUT) =>
+    const setAlert = async (wanted = true, itemId = SOLD_OUT) =>
       (await world.call('POST', '/api/protected/points/stockAlert', { ...from, body: { itemId, wanted } })).status;
     const findMessages = () =>
       world.app.db
@@ -43,7 +43,7 @@ onBothDatabases('Stock alerts', (open) => {
         .where('member_id', '=', member.id)
         .where('code_id', 'is', null)
         .execute();
-    return { member, from, findItem, ask, findMessages };
+    return { member, from, findItem, ask: setAlert, findMessages };
   }
 
   it('tell a member once that the item is in stock again', async () => {

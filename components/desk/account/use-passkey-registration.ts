@@ -15,14 +15,14 @@ export function usePasskeyRegistration() {
   const [isPending, setPending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
 
-  const ask = async (): Promise<Outcome | undefined> => {
+  const runRegistration = async (): Promise<Outcome | undefined> => {
     const { data } = await createOptions({ body: {} });
     if (!data) return undefined;
     const { startRegistration } = await loadPasskeyDialogs();
-    const answer = await startRegistration({ optionsJSON: data.options }).catch((error: unknown) => ({ error }));
-    if ('error' in answer) return isExisting(answer.error) ? 'existing' : 'cancelled';
+    const credential = await startRegistration({ optionsJSON: data.options }).catch((error: unknown) => ({ error }));
+    if ('error' in credential) return isExisting(credential.error) ? 'existing' : 'cancelled';
     const name = getDeviceName(navigator.userAgent) || 'Passkey';
-    const { data: result } = await register({ body: { challengeId: data.challengeId, name, credential: answer } });
+    const { data: result } = await register({ body: { challengeId: data.challengeId, name, credential } });
     if (!result) return undefined;
     return result.status === 'OK' ? 'registered' : 'refused';
   };
@@ -30,7 +30,7 @@ export function usePasskeyRegistration() {
   const create = async (): Promise<Outcome | undefined> => {
     setPending(true);
     setOutcome(undefined);
-    const result = await ask().catch(() => 'cancelled' as const);
+    const result = await runRegistration().catch(() => 'cancelled' as const);
     if (result === 'registered' || result === 'existing') storePasskeyChoice('registered');
     setOutcome(result);
     setPending(false);

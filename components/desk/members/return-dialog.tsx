@@ -10,7 +10,7 @@ import { useAmounts } from '../parts/use-amounts';
 import { AmountField } from '../parts/amount-field';
 import { isLocked, useWrite } from '../writes/use-write';
 import type { MemberRecord } from './member-record';
-import { countLeft, parseLines, ReturnLines, sumLines } from './return-lines';
+import { countRemaining, parseLines, ReturnLines, sumLines } from './return-lines';
 
 export type Purchase = MemberRecord['purchases'][number];
 
@@ -76,7 +76,7 @@ export function ReturnDialog({ purchase, onDone, onClose }: ReturnDialogProps) {
         disabled={locked}
         options={[
           { value: 'all', label: t('desk.member.return.all', { amount: formatMoney(remaining) }) },
-          ...(items.some((item) => countLeft(item) > 0)
+          ...(items.some((item) => countRemaining(item) > 0)
             ? [{ value: 'lines' as const, label: t('desk.member.return.byLines') }]
             : []),
           { value: 'part', label: t('desk.member.return.some') },

@@ -7,14 +7,14 @@ import type { MemberRecord } from './member-record';
 
 type PurchaseItem = NonNullable<MemberRecord['purchases'][number]['items']>[number];
 
-export const countLeft = ({ quantity, returned }: PurchaseItem): number => quantity - returned;
+export const countRemaining = ({ quantity, returned }: PurchaseItem): number => quantity - returned;
 
 /** The typed number of pieces to return of a line; undefined for what is no number, or more than are left. */
 function parsePieces(item: PurchaseItem, typed: string | undefined): number | undefined {
   const text = (typed ?? '').trim();
   if (text === '') return 0;
   const pieces = /^\d{1,6}$/.test(text) ? Number(text) : undefined;
-  return pieces !== undefined && pieces <= countLeft(item) ? pieces : undefined;
+  return pieces !== undefined && pieces <= countRemaining(item) ? pieces : undefined;
 }
 
 /** The lines to return, as the contract has them; undefined for nothing, or an invalid number of a line. */
@@ -67,7 +67,7 @@ export function ReturnLines({ items, left: amountLeft, typed, checked, readOnly,
     <fieldset className="grid gap-3" aria-describedby={shownError && id}>
       <legend className="mb-2 font-medium">{t('desk.member.return.lines')}</legend>
       {items.map((item, line) => {
-        const remaining = countLeft(item);
+        const remaining = countRemaining(item);
         if (remaining === 0) return null;
         const isWrong = parsePieces(item, typed[line]) === undefined;
         return (

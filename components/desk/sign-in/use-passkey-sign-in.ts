@@ -12,10 +12,10 @@ export function usePasskeySignIn() {
   const { continueToDesk, leaving } = useContinue();
   const [createOptions, options] = useCreatePasskeySignInMutation();
   const [open, opening] = useOpenPasskeySessionMutation();
-  const [isAsking, setAsking] = useState(false);
+  const [isPending, setPending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
 
-  const ask = async (): Promise<Outcome | undefined> => {
+  const runSignIn = async (): Promise<Outcome | undefined> => {
     const { data } = await createOptions({ body: {} });
     if (!data) return undefined;
     const { startAuthentication } = await loadPasskeyDialogs();
@@ -30,10 +30,10 @@ export function usePasskeySignIn() {
   };
 
   const signIn = async () => {
-    setAsking(true);
+    setPending(true);
     setOutcome(undefined);
-    setOutcome(await ask().catch(() => 'cancelled' as const));
-    setAsking(false);
+    setOutcome(await runSignIn().catch(() => 'cancelled' as const));
+    setPending(false);
   };
-  return { signIn, isPending: isAsking || leaving, outcome, error: options.error ?? opening.error };
+  return { signIn, isPending: isPending || leaving, outcome, error: options.error ?? opening.error };
 }

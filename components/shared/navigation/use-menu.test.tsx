@@ -14,7 +14,7 @@ function Menu() {
 }
 const show = (menu: MenuItem[], visitor: Visitor = 'visitor') =>
   renderPortal(<Menu />, { who: visitor, configuration: { menu } });
-const link = (name: string) => screen.getByRole('link', { name: new RegExp(`^${name}`) });
+const getLink = (name: string) => screen.getByRole('link', { name: new RegExp(`^${name}`) });
 
 describe('Menu item', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('Menu item', () => {
     '/auth/register',
   ])('links to the portal screen that it names: %s', async (path) => {
     await show([item('There', { path })]);
-    expect(link('There')).toHaveAttribute('href', path);
+    expect(getLink('There')).toHaveAttribute('href', path);
   });
 
   it.each(['/member/rewrads', '//evil.example', '/forms/a/b', '/\\evil.example', '/forms/%2e%2e'])(
@@ -46,14 +46,14 @@ describe('Menu item', () => {
 
   it('sends a visitor to sign-in, with its id only, if it leads members to an external URL', async () => {
     await show([secret]);
-    expect(link('Secret')).toHaveAttribute('href', '/auth/signin?callbackUrl=%2Fgoto%2Fsecret');
-    expect(link('Secret')).not.toHaveAttribute('target');
+    expect(getLink('Secret')).toHaveAttribute('href', '/auth/signin?callbackUrl=%2Fgoto%2Fsecret');
+    expect(getLink('Secret')).not.toHaveAttribute('target');
   });
 
   it('opens an external URL directly for a member', async () => {
     await show([secret], 'member');
-    expect(link('Secret')).toHaveAttribute('href', 'https://members.example/secret');
-    expect(link('Secret')).toHaveAttribute('target', '_blank');
+    expect(getLink('Secret')).toHaveAttribute('href', 'https://members.example/secret');
+    expect(getLink('Secret')).toHaveAttribute('target', '_blank');
   });
 });
 

@@ -31,7 +31,7 @@ async function renderOpener(load: () => Promise<ComponentType<{ onClose: () => v
   return () => fireEvent.click(screen.getByRole('button', { name: 'Open' }));
 }
 
-const panel = () => screen.findByRole('dialog', { name: 'Hello' });
+const findPanel = () => screen.findByRole('dialog', { name: 'Hello' });
 
 afterEach(() => void vi.useRealTimers());
 
@@ -42,7 +42,7 @@ describe('Lazy panel', () => {
     press();
     expect(screen.getByRole('dialog', { name: 'Loading…' })).toBeVisible();
     arrive(Greeting);
-    expect(await panel()).toBeVisible();
+    expect(await findPanel()).toBeVisible();
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
@@ -50,7 +50,7 @@ describe('Lazy panel', () => {
     const load = vi.fn(async () => Greeting);
     const press = await renderOpener(load);
     press();
-    await panel();
+    await findPanel();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     press();
@@ -64,7 +64,7 @@ describe('Lazy panel', () => {
     press();
     expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline.');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await panel()).toBeVisible();
+    expect(await findPanel()).toBeVisible();
   });
 
   it('loads when the network returns', async () => {
@@ -74,7 +74,7 @@ describe('Lazy panel', () => {
     press();
     await screen.findByRole('alert');
     setOnline(true);
-    expect(await panel()).toBeVisible();
+    expect(await findPanel()).toBeVisible();
   });
 
   it('can be closed after a failure and opened again', async () => {
@@ -85,7 +85,7 @@ describe('Lazy panel', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     press();
-    expect(await panel()).toBeVisible();
+    expect(await findPanel()).toBeVisible();
   });
 
   it('reports a timeout after the deadline and still shows its content when it arrives', async () => {
@@ -96,6 +96,6 @@ describe('Lazy panel', () => {
     await act(() => vi.advanceTimersByTimeAsync(8_000));
     expect(screen.getByRole('alert')).toHaveTextContent('This is taking too long.');
     arrive(Greeting);
-    expect(await panel()).toBeVisible();
+    expect(await findPanel()).toBeVisible();
   });
 });
