@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setCookie } from '@/server/request/cookies';
 import { getEnvironment } from '@/server/process/environment';
 import { CallFailure } from '@/server/request/call-error';
-import { getMemberHash, log } from '@/server/process/log';
+import { getMemberHash, getLog } from '@/server/process/log';
 import type { RequestInfo } from '@/server/request/request-info';
 import { endBackendSession } from './backend-session';
 import { readSession, type SessionClaims } from '../session/member-session';
@@ -22,7 +22,7 @@ async function revoke(info: RequestInfo, session: SessionClaims, deadline?: numb
     if (!(error instanceof CallFailure) || error.problem.status >= 500 || error.problem.status === 429) throw error;
   }
   const { requestId } = info;
-  log().info({ event: 'sign-out', requestId, business: session.businessId, member: getMemberHash(session) });
+  getLog().info({ event: 'sign-out', requestId, business: session.businessId, member: getMemberHash(session) });
 }
 
 /**
@@ -42,7 +42,7 @@ export async function endSession(
     return 'ended';
   } catch {
     const { requestId, secure, sessionCookie = '' } = info;
-    log().warn(
+    getLog().warn(
       { event: 'sign-out.pending', requestId, business: session.businessId },
       'the backend is unavailable: the sign-out will be retried',
     );

@@ -4,7 +4,7 @@ import { getSafePath } from '@/lib/navigation/safe-path';
 import { getCookieOptions, getCookieName } from '@/server/request/cookies';
 import { getEnvironment } from '@/server/process/environment';
 import { CallFailure } from '@/server/request/call-error';
-import { log } from '@/server/process/log';
+import { getLog } from '@/server/process/log';
 import type { RequestInfo } from '@/server/request/request-info';
 import { getBackendSession } from './backend-session';
 import { deriveCsrfSecret } from '../session/csrf-check';
@@ -69,7 +69,8 @@ export function createAuthOptions(
       redirect: ({ url }) => `${info.origin}${getSafePath(url, info.origin)}`,
     },
     logger: {
-      error: (code) => log().warn({ event: 'next-auth', requestId: info.requestId, kind: String(code).slice(0, 60) }),
+      error: (code) =>
+        getLog().warn({ event: 'next-auth', requestId: info.requestId, kind: String(code).slice(0, 60) }),
       warn: () => undefined,
       debug: () => undefined,
     },

@@ -8,7 +8,7 @@ import {
   type OpenedSession,
 } from '@/contract/schemas/sign-in';
 import { CallFailure } from '@/server/request/call-error';
-import { log } from '@/server/process/log';
+import { getLog } from '@/server/process/log';
 import type { RequestInfo } from '@/server/request/request-info';
 import { openSession, type SessionCall } from './backend-session';
 
@@ -39,7 +39,7 @@ async function authorize(info: RequestInfo, way: SessionCall, body: unknown): Pr
     return toUser(await openSession(way, info, body));
   } catch (error) {
     const word = toErrorCode(error);
-    log().warn({ event: 'sign-in.refused', requestId: info.requestId, host: info.host, way, error: word });
+    getLog().warn({ event: 'sign-in.refused', requestId: info.requestId, host: info.host, way, error: word });
     throw new Error(word);
   }
 }

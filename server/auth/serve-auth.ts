@@ -6,7 +6,7 @@ import { isEmbedded } from '@/server/calls/business-of-host';
 import { getCookieName, setCookie } from '@/server/request/cookies';
 import { getEnvironment } from '@/server/process/environment';
 import { CallFailure } from '@/server/request/call-error';
-import { log } from '@/server/process/log';
+import { getLog } from '@/server/process/log';
 import { readBody } from '@/server/request/read-body';
 import { parseRequestInfo, type RequestInfo } from '@/server/request/request-info';
 import { isSameOrigin } from '@/server/session/write-guard';
@@ -103,7 +103,7 @@ export async function serveAuth(request: NextApiRequest, response: NextApiRespon
     await NextAuth(request, response, createAuthOptions(attempt, { embedded, session }));
   } catch (error) {
     if (error instanceof CallFailure) return sendStatus(response, error.problem.status);
-    log().error({
+    getLog().error({
       event: 'next-auth.fault',
       requestId: info.requestId,
       fault: error instanceof Error ? error.name : 'unknown',

@@ -3,7 +3,7 @@ import CircuitBreaker from 'opossum';
 import type { ErrorCode } from '@/contract/errors';
 import { getEnvironment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
-import { log } from '../process/log';
+import { getLog } from '../process/log';
 import type { BreakerState } from '../process/metrics';
 import { processSingleton } from '../process/process-singleton';
 
@@ -38,10 +38,13 @@ function createBreaker(lane: string): Breaker {
     errorFilter: isHealthy,
   });
   breaker.on('open', () =>
-    log().error({ event: 'backend.breaker.open', lane }, 'backend not responding: the circuit breaker is open'),
+    getLog().error({ event: 'backend.breaker.open', lane }, 'backend not responding: the circuit breaker is open'),
   );
   breaker.on('close', () =>
-    log().info({ event: 'backend.breaker.close', lane }, 'backend is responding again: the circuit breaker is closed'),
+    getLog().info(
+      { event: 'backend.breaker.close', lane },
+      'backend is responding again: the circuit breaker is closed',
+    ),
   );
   return breaker;
 }

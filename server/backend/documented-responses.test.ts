@@ -33,7 +33,7 @@ describe('Responses of the document for backends', () => {
   it.each(
     calls.filter(({ access }) => access !== 'admin' && access !== 'staff').map((call) => [call.name, call] as const),
   )('are read by the portal as they are: %s', async (name, call) => {
-    const [error, warn] = (['error', 'warn'] as const).map((level) => vi.spyOn(modules.log(), level));
+    const [error, warn] = (['error', 'warn'] as const).map((level) => vi.spyOn(modules.getLog(), level));
     const example = examples.get(name);
     const body = Readable.from([Buffer.from(JSON.stringify(example))]);
     const response = { statusCode: 200, headers: { 'content-type': 'application/json' }, body };

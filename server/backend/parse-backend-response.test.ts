@@ -9,16 +9,16 @@ import type * as Metrics from '../process/metrics';
 import type * as Parse from './parse-backend-response';
 
 let parse: typeof Parse.parseBackendResponse;
-let log: typeof Log.log;
+let getLog: typeof Log.getLog;
 let metrics: typeof Metrics.getPortalMetrics;
 
 afterAll(endPortalProcess);
 beforeEach(async () => {
   startPortalProcess();
   ({ parseBackendResponse: parse } = await import('./parse-backend-response'));
-  ({ log } = await import('../process/log'));
+  ({ getLog } = await import('../process/log'));
   ({ getPortalMetrics: metrics } = await import('../process/metrics'));
-  for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(log(), level);
+  for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(getLog(), level);
 });
 
 interface ResponseOptions {
@@ -106,7 +106,7 @@ describe('Refused response', () => {
     'names the field, the requirement and the JSON type of the received value: %s',
     async (_, call, body, line) => {
       await expect(read(call, body)).rejects.toMatchObject({ code: 'BACKEND_BAD_ANSWER' });
-      expect(log().error).toHaveBeenCalledExactlyOnceWith(
+      expect(getLog().error).toHaveBeenCalledExactlyOnceWith(
         { event: 'backend.response.refused', call, requestId: 'request-1', status: 200, mismatches: [line] },
         expect.any(String),
       );
@@ -127,7 +127,7 @@ describe('Refused response', () => {
     'describes what was received instead of a response: %s',
     async (_, body, sent, line) => {
       await expect(read('getGifts', body, sent)).rejects.toMatchObject({ code: 'BACKEND_BAD_ANSWER' });
-      const [fields] = vi.mocked(log().error).mock.calls[0] ?? [];
+      const [fields] = vi.mocked(getLog().error).mock.calls[0] ?? [];
       expect(fields).toMatchObject({ mismatches: expect.arrayContaining([line]) });
     },
   );
@@ -136,7 +136,7 @@ describe('Refused response', () => {
     const values = { 'ada@olive.example': { a: 1 }, '+972501234567': null, birthday: { day: '1815-12-10' } };
     await expect(read('getProfileFields', { values })).rejects.toMatchObject({ code: 'BACKEND_BAD_ANSWER' });
     await expect(read('getGifts', { gifts: [{ ...gift, validFrom: 'Ada' }] })).rejects.toBeDefined();
-    const reported = JSON.stringify(vi.mocked(log().error).mock.calls);
+    const reported = JSON.stringify(vi.mocked(getLog().error).mock.calls);
     expect(reported).toContain('values.birthday');
     for (const secret of ['ada@', '+972', '1815', 'SECRET-CODE', 'Ada']) expect(reported).not.toContain(secret);
   });
@@ -144,7 +144,7 @@ describe('Refused response', () => {
   it('is logged with ten lines at most, and counted by call', async () => {
     const gifts = Array.from({ length: 30 }, () => ({ ...gift, id: 1 }));
     await expect(read('getGifts', { gifts })).rejects.toBeDefined();
-    const [fields] = vi.mocked(log().error).mock.calls[0] ?? [];
+    const [fields] = vi.mocked(getLog().error).mock.calls[0] ?? [];
     expect(fields).toMatchObject({ more: 20 });
     expect(await metrics().registry.metrics()).toContain(
       'loyalty_backend_bad_responses_total{call="getGifts",result="refused",service="portal"} 1',
@@ -208,7 +208,7 @@ describe('Response with values that the contract does not know', () => {
     const odd = page([{ ...entry, operation: 'Donation' }]);
     await read('getBudgetActivity', odd);
     await read('getBudgetActivity', page([entry, { ...entry, operation: 'Donation' }]));
-    expect(log().warn).toHaveBeenCalledExactlyOnceWith(
+    expect(getLog().warn).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
         event: 'backend.response.replaced',
         requestId: 'request-1',
@@ -230,14 +230,14 @@ describe('Call that the backend does not have', () => {
     [501, 'text/plain', ''],
   ])('is NOT_IMPLEMENTED, by %i and %s', async (status, type, body) => {
     await expect(read('getGifts', body, { status, type })).rejects.toMatchObject({ code: 'NOT_IMPLEMENTED' });
-    expect(log().error).not.toHaveBeenCalled();
+    expect(getLog().error).not.toHaveBeenCalled();
   });
 
   it('is logged once per process, with the request, and counted each time', async () => {
     const sent = { status: 501, type: 'application/problem+json' };
     await expect(read('getShops', createProblem('NOT_IMPLEMENTED'), sent)).rejects.toThrow();
     await expect(read('getShops', '', { status: 404, type: 'text/plain' })).rejects.toThrow();
-    expect(log().warn).toHaveBeenCalledExactlyOnceWith(
+    expect(getLog().warn).toHaveBeenCalledExactlyOnceWith(
       { event: 'backend.call.missing', call: 'getShops', level: 1, requestId: 'request-1', status: 501 },
       expect.any(String),
     );
@@ -249,8 +249,8 @@ describe('Call that the backend does not have', () => {
   it('is not logged for a thing that was not found', async () => {
     const sent = { status: 404, type: 'application/problem+json' };
     await expect(read('getForm', createProblem('NOT_FOUND'), sent)).rejects.toThrow();
-    expect(log().info).not.toHaveBeenCalled();
-    expect(log().warn).not.toHaveBeenCalled();
+    expect(getLog().info).not.toHaveBeenCalled();
+    expect(getLog().warn).not.toHaveBeenCalled();
   });
 
   it('is distinguished from a resource that was not found', async () => {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { getCall } from '@/contract/calls/calls';
 import { getLevel } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
-import { log } from '../process/log';
+import { getLog } from '../process/log';
 import { getPortalMetrics } from '../process/metrics';
 import { processSingleton } from '../process/process-singleton';
 
@@ -38,7 +38,7 @@ function toFields(response: ReportedResponse, mismatches: readonly string[]) {
 /** Logs and counts a response that violates the contract and is discarded. */
 export function reportBadResponse(response: ReportedResponse, mismatches: readonly string[]): void {
   getPortalMetrics().recordBadResponse(response.call, 'refused');
-  log().error(
+  getLog().error(
     { event: 'backend.response.refused', ...toFields(response, mismatches) },
     'response of the backend rejected: it does not match the contract',
   );
@@ -49,7 +49,7 @@ export function reportFallbacks(response: ReportedResponse, mismatches: readonly
   getPortalMetrics().recordBadResponse(response.call, 'replaced');
   const firstReports = mismatches.filter((line) => markReported(response.call, line));
   if (firstReports.length === 0) return;
-  log().warn(
+  getLog().warn(
     { event: 'backend.response.replaced', ...toFields(response, firstReports) },
     'response of the backend has values that are not in the contract: replaced by defaults or omitted',
   );
@@ -68,6 +68,7 @@ export function reportMissingCall(response: ReportedResponse): void {
   getLoggedCalls().add(call);
   const level = getLevel(getCall(call));
   const fields = { event: 'backend.call.missing', ...response, level };
-  if (level === 1) log().warn(fields, 'the backend does not implement this call, which is required of every backend');
-  else log().info(fields, 'the backend does not implement this call');
+  if (level === 1)
+    getLog().warn(fields, 'the backend does not implement this call, which is required of every backend');
+  else getLog().info(fields, 'the backend does not implement this call');
 }

@@ -1,7 +1,7 @@
 import type { CallName } from '@/contract/calls/routes';
 import { getResponseSchema, type CallResponse } from '@/contract/calls/call-schemas';
 import { findLane } from '../backend/business-lanes';
-import { log } from '../process/log';
+import { getLog } from '../process/log';
 import { CallFailure } from '../request/call-error';
 import type { RequestInfo } from '../request/request-info';
 import { findProductResponse, mergeProductTexts } from './merge-product-texts';
@@ -37,7 +37,7 @@ export async function fetchMergedTexts<K extends CallName>(
   } catch (error) {
     if (!createFallback || !(error instanceof CallFailure) || error.code === 'UNKNOWN_BUSINESS') throw error;
     const { requestId, host } = info;
-    log().warn(
+    getLog().warn(
       { event: 'texts.fallback', requestId, host, call: call.name, failure: error.code },
       'the texts of the business could not be fetched: showing the texts of the portal',
     );

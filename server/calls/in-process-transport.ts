@@ -4,7 +4,7 @@ import { executeCall } from './execute-call';
 import { createBatchingSender } from './read-batch';
 import { toClientFailure } from '../request/client-error';
 import { getEnvironment } from '../process/environment';
-import { log } from '../process/log';
+import { getLog } from '../process/log';
 import type { RequestInfo } from '../request/request-info';
 
 /** Returns whether a call would still have the same response. */
@@ -29,7 +29,7 @@ export function createInProcessTransport(info: RequestInfo, onResponse: (revalid
       const { requestId, host } = info;
       // A call that the backend does not have was logged when it was first missing (`backend.call.missing`).
       if (failure.code !== 'NOT_IMPLEMENTED')
-        log().warn({ event: 'render.call.failed', requestId, host, call, failure: failure.code });
+        getLog().warn({ event: 'render.call.failed', requestId, host, call, failure: failure.code });
       return { error: { status: failure.problem.status, code: failure.code, retryAfter: failure.retryAfter } };
     }
   };

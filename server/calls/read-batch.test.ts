@@ -166,8 +166,8 @@ describe('The reads of a page', () => {
   });
 
   it('are logged each time if they fail, but not if the backend does not implement them', async () => {
-    const { log } = await import('../process/log');
-    const warn = vi.spyOn(log(), 'warn');
+    const { getLog } = await import('../process/log');
+    const warn = vi.spyOn(getLog(), 'warn');
     behave = (reads, response) =>
       send(response, 200, {
         results: reads.map(({ call }) => ({

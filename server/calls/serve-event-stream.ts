@@ -9,7 +9,7 @@ import { parseBackendResponse } from '../backend/parse-backend-response';
 import { readEvents } from '../backend/read-events';
 import { reserveStreamSlot } from '../backend/stream-slots';
 import { getEnvironment } from '../process/environment';
-import { log } from '../process/log';
+import { getLog } from '../process/log';
 import { CallFailure } from '../request/call-error';
 import { getAnnotations } from '../request/request-annotations';
 import type { RequestInfo } from '../request/request-info';
@@ -101,7 +101,7 @@ export async function serveEventStream(
   } catch (error) {
     if (!response.headersSent) throw error;
     if (!ended.aborted)
-      log().warn({ event: 'stream.failed', requestId: info.requestId, call: call.name, failure: String(error) });
+      getLog().warn({ event: 'stream.failed', requestId: info.requestId, call: call.name, failure: String(error) });
   } finally {
     place.release();
     closed.abort();

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toDeskRoute } from '@/lib/desk/hrefs';
 import { startServerSpan } from '@/telemetry/spans';
 import { findBusinessId } from '../backend/business-lanes';
-import { getMemberHash, log } from '../process/log';
+import { getMemberHash, getLog } from '../process/log';
 import { getPortalMetrics } from '../process/metrics';
 import { getAnnotations } from '../request/request-annotations';
 import { getResponseKind, type ResponseKind } from './response-headers';
@@ -51,7 +51,7 @@ export function observeRequest(
     const member = session && getMemberHash(session);
     if (LOGGED.includes(kind) && !UNLOGGED.includes(route)) {
       const line = { event: 'request', requestId, business, member, method, route, status, problem, ms, renderMs };
-      span.run(() => log().info(line, 'request'));
+      span.run(() => getLog().info(line, 'request'));
     }
     span.end({ requestId, method, route, status, business, member });
   });

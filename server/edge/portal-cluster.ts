@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { getEnvironment } from '../process/environment';
-import { log } from '../process/log';
+import { getLog } from '../process/log';
 import { RestartPolicy } from '../process/restart-policy';
 import { waitForStop } from './shutdown';
 import { startClusterMetrics } from './start-metrics';
@@ -40,10 +40,10 @@ async function run(processes: number): Promise<void> {
       if (ending) return;
       const pause = policy.recordCrash(performance.now());
       if (pause === null) {
-        log().fatal({ event: 'portal.given_up', exitCode: code, signal }, 'portal processes keep crashing');
+        getLog().fatal({ event: 'portal.given_up', exitCode: code, signal }, 'portal processes keep crashing');
         process.exit(1);
       }
-      log().error(
+      getLog().error(
         { event: 'portal.died', worker: worker.process.pid, exitCode: code, signal, pause },
         'starting a new process',
       );
@@ -54,7 +54,7 @@ async function run(processes: number): Promise<void> {
   const started = await Promise.all(Array.from({ length: processes }, startWorker));
   for (const { worker } of started) replace(worker);
   const port = started[0]?.port ?? 0;
-  log().info({ event: 'portal.processes', processes, port }, `the portal is running in ${processes} processes`);
+  getLog().info({ event: 'portal.processes', processes, port }, `the portal is running in ${processes} processes`);
   if (process.connected) process.send?.({ ready: true, port });
 
   await stop;

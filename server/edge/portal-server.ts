@@ -6,7 +6,7 @@ import { getNotReadyReason } from '../backend/backend-pool';
 import { endStreams } from '../backend/stream-slots';
 import { RecordableResponse } from '../page-cache/recordable-response';
 import { getEnvironment, type Environment } from '../process/environment';
-import { log } from '../process/log';
+import { getLog } from '../process/log';
 import { createDrain } from './drain';
 import { waitForStop } from './shutdown';
 import { observeRequest } from './observe-request';
@@ -51,7 +51,7 @@ async function startPortal(settings: Environment): Promise<number> {
     next: (incoming, response) => handler(incoming, response),
     // The bundler's files change during development.
     files: development ? undefined : createStaticFileHandler('.next/static'),
-    logError: (error) => log().error({ event: 'edge.fault', fault: String(error) }),
+    logError: (error) => getLog().error({ event: 'edge.fault', fault: String(error) }),
   });
   server.on('request', limitPipelining(drain.track(listener)));
   server.headersTimeout = 10_000;
@@ -78,7 +78,7 @@ async function startPortal(settings: Environment): Promise<number> {
 
 try {
   const port = await startPortal(getEnvironment());
-  log().info({ event: 'portal.ready', port, pid: process.pid }, `the portal is listening on port ${port}`);
+  getLog().info({ event: 'portal.ready', port, pid: process.pid }, `the portal is listening on port ${port}`);
   if (process.connected) process.send?.({ ready: true, port });
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -6,14 +6,14 @@ import { MAX_CONNECTIONS, countRunningCalls } from '../backend/backend-pool';
 import { countBreakers } from '../backend/breakers';
 import { getBulkheadLoad } from '../backend/bulkhead';
 import { getEnvironment } from '../process/environment';
-import { log } from '../process/log';
+import { getLog } from '../process/log';
 import { getPortalMetrics } from '../process/metrics';
 
 async function serve(collect: () => Promise<MetricsPage>): Promise<void> {
   const { METRICS_PORT: port, METRICS_HOST: host } = getEnvironment();
   if (port === undefined) return;
   const { url } = await startMetricsServer({ host, port, collect });
-  log().info({ event: 'metrics.listening', url }, 'metrics server started');
+  getLog().info({ event: 'metrics.listening', url }, 'metrics server started');
 }
 
 /** Serves the metrics of a single-process portal, or passes them to the parent of several. */

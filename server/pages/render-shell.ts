@@ -27,7 +27,7 @@ import { getEnvironment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
 import { createInProcessTransport, type Revalidate } from '../calls/in-process-transport';
 import { getBusinessTexts } from '../calls/business-texts';
-import { log } from '../process/log';
+import { getLog } from '../process/log';
 import { getPagePolicy } from './page-policy';
 import { parseRequestInfo, type RequestInfo } from '../request/request-info';
 import { getAnnotations } from '../request/request-annotations';
@@ -41,7 +41,10 @@ const CLOSED_RETRY_SECONDS = 3_600;
  */
 function renderBlank(info: RequestInfo, response: ServerResponse, reason: string): ShellProps {
   response.statusCode = reason === 'UNKNOWN_BUSINESS' ? 404 : 503;
-  log().warn({ event: 'shell.blank', requestId: info.requestId, host: info.host, reason }, 'a blank page was returned');
+  getLog().warn(
+    { event: 'shell.blank', requestId: info.requestId, host: info.host, reason },
+    'a blank page was returned',
+  );
   return { blank: true };
 }
 

@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { z } from 'zod';
 import { CallFailure } from '../request/call-error';
-import { log } from '../process/log';
+import { getLog } from '../process/log';
 import { processSingleton } from '../process/process-singleton';
 import { readJsonBody } from '../request/read-body';
 import { parseRequestInfo } from '../request/request-info';
@@ -50,7 +50,7 @@ export async function reportViolation(request: NextApiRequest, response: NextApi
     for (const { body } of ViolationReports.parse(await readJsonBody(request)).slice(0, MAX_PER_MINUTE)) {
       if (!consumeReportSlot(Date.now())) break;
       const refused = toOrigin(body.blockedURL);
-      log().warn({ event: 'csp.violation', requestId, host, directive: body.effectiveDirective, refused });
+      getLog().warn({ event: 'csp.violation', requestId, host, directive: body.effectiveDirective, refused });
     }
   } catch (error) {
     if (error instanceof CallFailure && error.code === 'BODY_TOO_LARGE') return void response.status(413).end();

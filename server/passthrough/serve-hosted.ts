@@ -11,7 +11,7 @@ import { getClientNetwork } from '../request/client-network';
 import { toClientFailure } from '../request/client-error';
 import { getEnvironment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
-import { log } from '../process/log';
+import { getLog } from '../process/log';
 import { readBody } from '../request/read-body';
 import { parseRequestInfo, type RequestInfo } from '../request/request-info';
 import { resolveLane } from '../calls/shared-call';
@@ -99,7 +99,7 @@ export async function serveHosted(request: NextApiRequest, response: NextApiResp
   } catch (error) {
     const { code: failure, problem } = toClientFailure(error, info.requestId);
     const { requestId, host } = info;
-    log().warn({ event: 'hosted.failed', requestId, host, failure }, 'a request for a hosted page failed');
+    getLog().warn({ event: 'hosted.failed', requestId, host, failure }, 'a request for a hosted page failed');
     if (request.headers['sec-fetch-mode'] === 'navigate' && problem.status !== 403) {
       response.redirect(303, href.subscriptions);
       return;

@@ -5,7 +5,7 @@ import { getEnvironment } from './environment';
 import { processSingleton } from './process-singleton';
 
 /** The portal's log: JSON lines, readable ones in development. */
-export function log(): Logger {
+export function getLog(): Logger {
   return processSingleton('log', () => {
     const { LOG_LEVEL: level, LOG_FORMAT: format } = getEnvironment();
     return createLog({ service: 'portal', level, format });

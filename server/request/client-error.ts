@@ -1,10 +1,10 @@
 import { CallFailure } from './call-error';
-import { log } from '../process/log';
+import { getLog } from '../process/log';
 
 /** The problem for the client: a failure unchanged; for a defect, which is logged, only a general one. */
 export function toClientFailure(error: unknown, requestId: string): CallFailure {
   if (error instanceof CallFailure) return error;
   const fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  log().error({ event: 'portal.fault', requestId, fault }, 'a call failed in the portal');
+  getLog().error({ event: 'portal.fault', requestId, fault }, 'a call failed in the portal');
   return new CallFailure('INTERNAL_ERROR');
 }
