@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { formatPhone } from '@/lib/format/phone';
 import { StackWorld } from '@/tests/world';
 import {
   confirmLater,
@@ -190,7 +191,7 @@ test('a first phone number is confirmed by a code sent to it', { tag: '@once' },
   await enterConfirmationCode(page, world, member.email, 'Confirm it’s you');
   await enterConfirmationCode(page, world, number, 'Confirm your new phone number');
   await expect(page.getByText('Your phone number has been changed.')).toBeVisible();
-  await expect(page.getByRole('main').getByText(number)).toBeVisible();
+  await expect(page.getByRole('main').getByText(await formatPhone('IL', number))).toBeVisible();
 });
 
 test.describe('Unconfirmed phone number', () => {
