@@ -3,6 +3,7 @@ import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isNotImplemented } from '@/lib/calls/api-error';
+import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { useGetActivitySummaryQuery } from '@/store/endpoints/activity';
 import type { ActivityFilterState, ActivityList } from './use-activity-filter';
 
@@ -23,8 +24,9 @@ interface ActivityPanelProps {
 
 /** A list with its filters and totals, which a backend without the totals does not have. */
 export function ActivityPanel({ list, filters: { filter, change, clear }, children }: ActivityPanelProps) {
-  const summary = useGetActivitySummaryQuery({ params: { list }, query: filter });
-  const isListOnly = isNotImplemented(summary.error);
+  const isMissing = useMissingCalls()('getActivitySummary');
+  const summary = useGetActivitySummaryQuery({ params: { list }, query: filter }, { skip: isMissing });
+  const isListOnly = isMissing || isNotImplemented(summary.error);
   return (
     <>
       {!isListOnly && (

@@ -6,6 +6,7 @@ import { Alert } from '@/components/ui/alert';
 import { Card } from '@/components/ui/card';
 import { SwitchField } from '@/components/ui/switch-field';
 import { useTranslation } from '@/lib/i18n/texts';
+import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { useGetConsentsQuery } from '@/store/endpoints/legal';
 import { groupChoices, type PurposeChoices } from './group-choices';
 import { useConsentChoice } from './use-consent-choice';
@@ -48,7 +49,8 @@ function Purpose({ group, choose, failure }: { group: PurposeChoices } & Consent
 /** What the member agreed to be contacted for, and by which channels. Nothing where the backend has no choices. */
 export function ConsentChoices() {
   const { t } = useTranslation();
-  const { data } = useGetConsentsQuery();
+  const isMissing = useMissingCalls();
+  const { data } = useGetConsentsQuery(undefined, { skip: isMissing('getConsents') });
   const state = useConsentChoice();
   const groups = groupChoices(data?.consentChoices ?? []);
   if (groups.length === 0) return null;

@@ -7,6 +7,16 @@ if (serviceKey.length < 16) throw new Error('Set LOYALTY_BACKEND_KEY to the secr
 
 // Replace this data by your own engine. Amounts are whole hundredths: 1250 is 12.50 points.
 const business = { businessId: 'bakery', businessName: 'Corner Bakery', currency: 'EUR', businessWallet: 'points' };
+// The calls that are not below, as the doctor prints them. Remove the name of each that you add: the portal shows nothing of them.
+const missingCalls = `
+  getTranslations getCountryRegionInfo getLocations getLocation getForm submitForm submitQrCode getLandingGift
+  getLandingGiftByLegacyId registerLandingGift submitVisitorFeedback register getShortUserId getOfflineCard
+  getProfileFields getProfileUrl getWalletLinks getFriendReferral changeIdentifier submitFeedback deleteMember
+  exportData getConsents setConsentChoice withdrawConsent validateMemberIdentifiers getPendingPayments getRevisions
+  getNotices markNoticesRead getNoticePreferences updateNoticePreferences getSupportSessions submitPointShopPurchase
+  submitRewardShopPurchase setStockAlert setGoal getPurchases getActivitySummary getSubscriptions subscribe
+  previewPlanChange changePlan getInvoices cancelSubscription resumeSubscription addPushToken deletePushToken
+`;
 const entries = [
   { type: 'point', operation: 'PurchaseReward', created_on: '2026-11-02T08:15:00Z', amount: 250, entity_id: null },
   { type: 'point', operation: 'WelcomeBonus', created_on: '2026-10-01T09:00:00Z', amount: 1000, entity_id: null },
@@ -89,7 +99,7 @@ const languages = [{ code: 'en', name: 'English', direction: 'ltr' }];
 const legal = { termsOfUseUrl: 'https://bakery.example/terms', privacyPolicyUrl: 'https://bakery.example/privacy' };
 /** Each call by method and path, where `{x}` is a parameter. Any other call gets 501: the portal works without it. */
 const calls = Object.entries({
-  'GET /api/configuration': () => business,
+  'GET /api/configuration': () => ({ ...business, missingCalls: missingCalls.trim().split(/\s+/) }),
   'GET /api/navigation/items': () => ({ items: [] }),
   'GET /api/locales/languages': () => ({ languages, defaultLanguage: 'en' }),
   'GET /api/locales/{locale}/translation': listTexts,

@@ -77,6 +77,25 @@ describe('A part of a screen whose call the backend does not have', () => {
     expect(screen.queryByText(APOLOGY)).toBeNull();
   });
 
+  it.each([
+    ['/member/profile', 'getConsents'],
+    ['/member/activity', 'getActivitySummary'],
+    ['/member/profile', 'getSupportSessions'],
+  ] as const)('%s does not request %s where the backend is known not to have it', async (path, call) => {
+    await renderPage(path, {
+      configuration: {
+        missingCalls: ['getConsents', 'getActivitySummary', 'getSupportSessions'],
+        businessWallet: 'points',
+      },
+      replies: {
+        getPurchases: { purchases: [], page: 1, perPage: 10, total: 0 },
+        getBudgetActivity: { transactions: [], page: 1, perPage: 10, total: 0 },
+      },
+    });
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(sentRequests(call)).toEqual([]);
+  });
+
   it('The profile offers nothing that the backend is known not to have', async () => {
     const missingCalls = [
       'changeIdentifier',
