@@ -93,7 +93,7 @@ describe('A part of a screen whose call the backend does not have', () => {
       },
     });
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-    expect(sentRequests(call)).toEqual([]);
+    expect(getSentRequests(call)).toEqual([]);
   });
 
   it('The profile offers nothing that the backend is known not to have', async () => {
