@@ -27,9 +27,6 @@ const MAX_ITEMS = 6;
 /** Of these, how many fit a narrower one. */
 const ALWAYS = 5;
 
-const linkStyle =
-  'text-muted hover:text-text aria-[current]:text-accent inline-flex min-h-11 items-center rounded-control px-2 text-sm font-medium whitespace-nowrap xl:px-2.5 aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8';
-
 function DrawerButton() {
   const { t } = useTranslation();
   const panels = usePanels();
@@ -108,7 +105,7 @@ export function Navbar() {
             <MenuAnchor
               key={link.item.idTransformed}
               link={link}
-              className={classNames(linkStyle, index >= ALWAYS && 'max-xl:hidden')}
+              className={classNames('navbar-link', index >= ALWAYS && 'max-xl:hidden')}
               showIcons={false}
             />
           ))}
