@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card';
 import { Icon, type IconData } from '@/components/ui/icon';
 import { Crown, UserRoundPlus } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
-import { href, signInHref } from '@/lib/navigation/hrefs';
+import { href, getSignInHref } from '@/lib/navigation/hrefs';
 
 function Offer({ icon, title, children }: { icon: IconData; title: string; children: React.ReactNode }) {
   return (
@@ -42,7 +42,7 @@ export function MembershipOffers() {
               {t(`plans.each.${plan.interval}`)}
             </p>
             <Link
-              href={signInHref(href.subscriptions)}
+              href={getSignInHref(href.subscriptions)}
               className="text-accent inline-flex min-h-11 items-center font-semibold"
             >
               {t('home.plan.link')}

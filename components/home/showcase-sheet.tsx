@@ -6,7 +6,7 @@ import { getButtonStyle } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import type { ShowcaseItem } from '@/contract/schemas/business';
 import { useTranslation } from '@/lib/i18n/texts';
-import { href, getShopItemHref, signInHref } from '@/lib/navigation/hrefs';
+import { href, getShopItemHref, getSignInHref } from '@/lib/navigation/hrefs';
 
 /** An item of the shop for a visitor, with its validity, conditions and terms. */
 export function ShowcaseSheet({ item, onClose }: { item: ShowcaseItem; onClose: () => void }) {
@@ -19,7 +19,7 @@ export function ShowcaseSheet({ item, onClose }: { item: ShowcaseItem; onClose: 
         {item.description && <p>{item.description}</p>}
         <ItemUse item={item} />
         <Link
-          href={signInHref(item.id === undefined ? href.shop : getShopItemHref(item.id))}
+          href={getSignInHref(item.id === undefined ? href.shop : getShopItemHref(item.id))}
           className={getButtonStyle('primary')}
         >
           {t('home.hero.join')}

@@ -7,7 +7,7 @@ import { useValidityText } from '@/components/shared/configuration/use-validity-
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
-import { href } from '@/lib/navigation/hrefs';
+import { getGiftHref, href } from '@/lib/navigation/hrefs';
 import { isNotImplemented } from '@/lib/calls/api-error';
 import { useGetUsableGiftsQuery } from '@/store/endpoints/home';
 
@@ -44,10 +44,7 @@ export function UsableGifts() {
             <ul className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:mx-0 sm:px-0 lg:grid lg:grid-cols-3 lg:overflow-visible">
               {usable.map((gift) => (
                 <li key={gift.id} className="w-44 shrink-0 snap-start sm:w-52 lg:w-auto lg:nth-[n+4]:hidden">
-                  <Link
-                    href={`${href.rewards}?gift=${encodeURIComponent(gift.id)}`}
-                    className="rounded-card block h-full"
-                  >
+                  <Link href={getGiftHref(gift.id)} className="rounded-card block h-full">
                     <Card className="h-full overflow-hidden">
                       <Picture src={gift.imageUrl} alt="" width={400} height={300} className="aspect-4/3 w-full" />
                       <div className="p-3">

@@ -14,7 +14,7 @@ import { TextField } from '@/components/ui/text-field';
 import { TimedAlert } from '@/components/ui/timed-alert';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { useTranslation } from '@/lib/i18n/texts';
-import { href, signInHref } from '@/lib/navigation/hrefs';
+import { href, getSignInHref } from '@/lib/navigation/hrefs';
 import { isApiError, type ApiError } from '@/lib/calls/api-error';
 import { useRegisterLandingGiftMutation } from '@/store/endpoints/landing';
 import { getHomeCountry, isPhoneIn, looksLikePhone } from '@/lib/format/phone';
@@ -35,7 +35,7 @@ function NextStep() {
   const { t } = useTranslation();
   const signedIn = useIsSignedIn();
   return (
-    <Link href={signedIn ? href.rewards : signInHref(href.rewards)} className={getButtonStyle('primary')}>
+    <Link href={signedIn ? href.rewards : getSignInHref(href.rewards)} className={getButtonStyle('primary')}>
       {t(signedIn ? 'landing.toGifts' : 'landing.signIn')}
     </Link>
   );

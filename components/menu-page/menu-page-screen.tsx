@@ -9,7 +9,7 @@ import { useIsSignedIn } from '@/components/shared/session/use-member';
 import type { Configuration, MenuItem } from '@/contract/schemas/business';
 import { getFrameUrl } from '@/lib/embed/frame-url';
 import { useTranslation } from '@/lib/i18n/texts';
-import { signInHref, getViewHref } from '@/lib/navigation/hrefs';
+import { getSignInHref, getViewHref } from '@/lib/navigation/hrefs';
 
 /** The menu item of a `/view/{id}`: looked up in the configuration, never taken from the URL (security 2.8). */
 export function findEmbeddedItem(menu: Configuration['menu'], id: string | string[] | undefined): MenuItem | undefined {
@@ -45,7 +45,7 @@ export function MenuPageScreen() {
   const shut = item?.onlyForLoggedInUser === true && !signedIn;
 
   useEffect(() => {
-    if (shut && !leaving) void go.replace(signInHref(getViewHref(item.idTransformed), 'SessionRequired'));
+    if (shut && !leaving) void go.replace(getSignInHref(getViewHref(item.idTransformed), 'SessionRequired'));
   }, [shut, leaving, item, go]);
 
   return item && !shut ? <ItemFrame item={item} /> : null;

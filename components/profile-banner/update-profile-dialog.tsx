@@ -7,7 +7,7 @@ import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import { useMember } from '@/components/shared/session/use-member';
 import { Dialog } from '@/components/ui/dialog';
 import { useTranslation } from '@/lib/i18n/texts';
-import { confirmContactHref } from '@/lib/navigation/hrefs';
+import { getConfirmContactHref } from '@/lib/navigation/hrefs';
 import { api } from '@/store/api';
 import { useGetProfileUrlQuery } from '@/store/endpoints/profile';
 import { useAppDispatch } from '@/store/store';
@@ -35,7 +35,7 @@ export function UpdateProfileDialog({ onDone, onClose }: { onDone: () => void; o
         getMemberDetails.initiate(undefined, { subscribe: false, forceRefetch: true }),
       );
       const contact = after && findNewUnconfirmedContact(before, after.member);
-      if (contact) await go.to(confirmContactHref(contact, window.location.pathname));
+      if (contact) await go.to(getConfirmContactHref(contact, window.location.pathname));
     };
     const handleMessage = (event: MessageEvent) => {
       if (!isProfileUpdatedMessage(event, origin, frame.current?.contentWindow ?? null)) return;

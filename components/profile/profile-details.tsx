@@ -9,7 +9,7 @@ import { Card } from '@/components/ui/card';
 import type { MemberDetails } from '@/contract/schemas/member';
 import { classNames } from '@/components/ui/class-names';
 import { useTranslation } from '@/lib/i18n/texts';
-import { confirmContactHref, href } from '@/lib/navigation/hrefs';
+import { getConfirmContactHref, href } from '@/lib/navigation/hrefs';
 import { ChangeIdentifier } from './change-identifier';
 import { usePhoneText } from './use-phone-text';
 
@@ -64,7 +64,7 @@ export function ProfileDetails({ member, tier }: Pick<MemberDetails, 'member' | 
                   <span className="-me-2 flex shrink-0 items-center">
                     {isUnconfirmed && (
                       <Link
-                        href={confirmContactHref(kind, href.profile)}
+                        href={getConfirmContactHref(kind, href.profile)}
                         aria-label={t(`confirmContact.${kind}.title`)}
                         className={classNames(rowAction, 'inline-flex items-center')}
                       >

@@ -15,7 +15,7 @@ import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { FieldValues, Form } from '@/contract/schemas/content';
 import { useTranslation } from '@/lib/i18n/texts';
-import { confirmContactHref, href } from '@/lib/navigation/hrefs';
+import { getConfirmContactHref, href } from '@/lib/navigation/hrefs';
 import { useGetFormQuery, useSubmitFormMutation } from '@/store/endpoints/forms';
 import { isApiError } from '@/lib/calls/api-error';
 import { useGetProfileFieldsQuery, useValidateMemberIdentifiersMutation } from '@/store/endpoints/profile';
@@ -63,7 +63,7 @@ function ProfileForm({ form, values, unconfirmed }: { form: Form; values: FieldV
       if (isCaptchaDemand(response)) return setError(t('please-try-again-later'));
       notify.success(t('profile.update.saved'));
       const [offered] = contactKinds.filter((kind) => added[kind] !== undefined);
-      await go.to(offered ? confirmContactHref(offered, href.profile) : href.profile);
+      await go.to(offered ? getConfirmContactHref(offered, href.profile) : href.profile);
     } catch (error) {
       setError(getErrorMessage(t, isApiError(error) ? error : undefined));
     }

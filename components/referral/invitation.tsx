@@ -8,7 +8,7 @@ import { getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { UserRoundPlus } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
-import { href, signInHref } from '@/lib/navigation/hrefs';
+import { href, getSignInHref } from '@/lib/navigation/hrefs';
 import { queryFlag } from '@/lib/navigation/query-flags';
 import { addReturnUrl } from '@/lib/navigation/return-url';
 import { parseInvitation, getStoredInvitation } from '@/lib/referral/invitation';
@@ -42,7 +42,10 @@ export function Invitation() {
           <RewardSentence textKey="referral.invited.text" reward={referralReward} />
         </p>
         {!isSigningIn && (
-          <Link href={signInHref(addReturnUrl(href.home, back))} className={getButtonStyle('quiet', 'min-h-11 px-3')}>
+          <Link
+            href={getSignInHref(addReturnUrl(href.home, back))}
+            className={getButtonStyle('quiet', 'min-h-11 px-3')}
+          >
             {t('referral.invited.join')}
           </Link>
         )}

@@ -11,7 +11,7 @@ import { Button, getButtonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { TextField } from '@/components/ui/text-field';
 import { useTranslation } from '@/lib/i18n/texts';
-import { signInHref } from '@/lib/navigation/hrefs';
+import { getSignInHref } from '@/lib/navigation/hrefs';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import { ClaimResult } from './claim-result';
 import { PictureButton } from './picture-button';
@@ -146,7 +146,7 @@ function ReceiptClaim() {
           {t('scanner.submit')}
         </Button>
         {!signedIn && (
-          <Link href={signInHref(getSafePath(asPath))} className={getButtonStyle('quiet')}>
+          <Link href={getSignInHref(getSafePath(asPath))} className={getButtonStyle('quiet')}>
             {t('scanner.signIn')}
           </Link>
         )}

@@ -3,7 +3,7 @@ import type { Session } from 'next-auth';
 import type { Texts } from '@/contract/schemas/business';
 import { signOutMember } from '@/lib/auth/session-actions';
 import { createI18n } from '@/lib/i18n/instance';
-import { signInHref } from '@/lib/navigation/hrefs';
+import { getSignInHref } from '@/lib/navigation/hrefs';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import { hydrate } from '@/store/hydration';
 import { createStore, type Store } from '@/store/store';
@@ -18,7 +18,7 @@ export interface AppRuntime {
 
 function redirectToSignIn(): void {
   const currentPath = window.location.pathname + window.location.search;
-  void signOutMember(signInHref(getSafePath(currentPath), 'SessionEnded'));
+  void signOutMember(getSignInHref(getSafePath(currentPath), 'SessionEnded'));
 }
 
 const instances = new WeakMap<Texts, i18n>();

@@ -10,7 +10,7 @@ import { panelItemStyle } from '@/components/ui/disclosure';
 import { Icon, type IconData } from '@/components/ui/icon';
 import { Accessibility, Bell, LogIn, LogOut, Mail, Moon, Scale, Sun, UserRoundPlus } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
-import { href, signInHref } from '@/lib/navigation/hrefs';
+import { href, getSignInHref } from '@/lib/navigation/hrefs';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import { LanguageSelect } from './language-select';
 import { useNoticesLabel, useUnreadNotices } from './notices-bell';
@@ -41,7 +41,7 @@ function SignInOrOut({ onLeave }: { onLeave: () => void }) {
     return <Action icon={LogOut} flipInRtl text={t('shell.signOut')} onPress={signOut} />;
   }
   return (
-    <Link href={signInHref(getSafePath(asPath))} onClick={onLeave} className={panelItemStyle}>
+    <Link href={getSignInHref(getSafePath(asPath))} onClick={onLeave} className={panelItemStyle}>
       <Icon icon={LogIn} className="flip-in-rtl size-5" />
       {t('shell.signIn')}
     </Link>

@@ -12,7 +12,7 @@ import { Icon, type IconData } from '@/components/ui/icon';
 import { CreditCard, Gift, Menu } from '@/components/ui/icons';
 import { hidesDrawer } from '@/lib/embed/flags';
 import { useTranslation } from '@/lib/i18n/texts';
-import { href, signInHref } from '@/lib/navigation/hrefs';
+import { href, getSignInHref } from '@/lib/navigation/hrefs';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import { AccountMenu } from './account-menu';
 import { LanguageMenu } from './language-menu';
@@ -81,7 +81,7 @@ function SignInLink() {
   if (pathname.startsWith('/auth/')) return null;
   return (
     <Link
-      href={signInHref(getSafePath(asPath))}
+      href={getSignInHref(getSafePath(asPath))}
       className={getButtonStyle('primary', 'min-h-11 px-3 text-sm whitespace-nowrap sm:px-5')}
     >
       {t('shell.signIn')}

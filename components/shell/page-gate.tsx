@@ -9,7 +9,7 @@ import { useIsLeaving } from '@/components/shared/session/use-leaving';
 import { useSession } from '@/lib/auth/session';
 import { screenCalls } from '@/contract/calls/screen-calls';
 import { parseScreenPath } from '@/contract/screens';
-import { signInHref } from '@/lib/navigation/hrefs';
+import { getSignInHref } from '@/lib/navigation/hrefs';
 import type { PageOptions } from '@/store/page-options';
 import { getSafePath } from '@/lib/navigation/safe-path';
 
@@ -36,7 +36,7 @@ export function PageGate({ page, children }: { page: PageOptions; children: Reac
   const shut = access === 'member' && session === null;
 
   useEffect(() => {
-    if (shut && !byLink && !leaving) void go.replace(signInHref(getSafePath(asPath), 'SessionRequired'));
+    if (shut && !byLink && !leaving) void go.replace(getSignInHref(getSafePath(asPath), 'SessionRequired'));
   }, [shut, byLink, leaving, go, asPath]);
 
   if (exists && !exists(configuration, query)) return <ErrorScreen status={404} />;

@@ -11,7 +11,7 @@ import { Icon } from '@/components/ui/icon';
 import { ExternalLink } from '@/components/ui/icons';
 import type { Configuration } from '@/contract/schemas/business';
 import { useTranslation } from '@/lib/i18n/texts';
-import { getExternalLinkHref, signInHref } from '@/lib/navigation/hrefs';
+import { getExternalLinkHref, getSignInHref } from '@/lib/navigation/hrefs';
 import { isFramed } from '@/lib/embed/is-framed';
 
 /** The menu item of a `/goto/{id}` and its external URL: both from the configuration, neither from the page's URL. */
@@ -36,7 +36,7 @@ export function ExternalLinkScreen() {
   const id = found?.item.idTransformed;
 
   useEffect(() => {
-    if (isUnavailable && id && !leaving) void go.replace(signInHref(getExternalLinkHref(id), 'SessionRequired'));
+    if (isUnavailable && id && !leaving) void go.replace(getSignInHref(getExternalLinkHref(id), 'SessionRequired'));
   }, [isUnavailable, id, leaving, go]);
 
   useEffect(() => {

@@ -11,7 +11,7 @@ import type { SignInReason } from '@/lib/navigation/sign-in-reason';
 import { deleteToken } from '@/lib/auth/temporary-token';
 import { getCurrentFlags, addFlags } from '@/lib/embed/flags';
 import { useTranslation } from '@/lib/i18n/texts';
-import { href, signInHref } from '@/lib/navigation/hrefs';
+import { href, getSignInHref } from '@/lib/navigation/hrefs';
 
 const reasons: Partial<Record<ErrorCode, SignInReason>> = {
   LINK_USED: 'LinkUsed',
@@ -59,7 +59,7 @@ export function TemporaryLink() {
     const reason = toSignInReason(result?.code);
     // A signed-in visitor stays signed in, and is not sent to sign-in.
     if (session) return reportFailure(reason);
-    return window.location.replace(addFlags(signInHref(href.home, reason), getCurrentFlags()));
+    return window.location.replace(addFlags(getSignInHref(href.home, reason), getCurrentFlags()));
   });
 
   useEffect(() => {

@@ -9,7 +9,7 @@ import { isApiError, type ApiError, type FailureCode } from '@/lib/calls/api-err
 import { errorStatus } from '@/contract/errors';
 import type { FieldValues } from '@/contract/schemas/content';
 import { signInWithTicket } from '@/lib/auth/session-actions';
-import { confirmContactHref } from '@/lib/navigation/hrefs';
+import { getConfirmContactHref } from '@/lib/navigation/hrefs';
 import { useRegisterMutation } from '@/store/endpoints/sign-in';
 import { toCaptchaCredentials } from '@/store/auth';
 import { useAppSelector } from '@/store/store';
@@ -60,7 +60,7 @@ export function useRegistration() {
       if (entered.ok) {
         const second = contactKinds.find((kind) => kind !== customIdentifier && registrationData[kind]);
         panels.open('welcome');
-        await finish(second && ((path) => confirmContactHref(second, path)));
+        await finish(second && ((path) => getConfirmContactHref(second, path)));
         if (registered.referral === 'REWARDED') notify.success(t('referral.rewarded'));
         if (registered.referral === 'WAITING') notify.success(t('referral.registered'));
         if (registered.referral === 'REFUSED') notify.info(t('referral.refused'));

@@ -6,7 +6,7 @@ import { queryFlag } from './query-flags';
 export const href = screenPaths;
 
 /** The sign-in page, which returns to `path` afterwards; its URL states the reason. */
-export function signInHref(path: string, reason?: SignInReason): string {
+export function getSignInHref(path: string, reason?: SignInReason): string {
   const query = [
     ...(path === href.home ? [] : [`${queryFlag.callbackUrl}=${encodeURIComponent(path)}`]),
     ...(reason === undefined ? [] : [`${queryFlag.error}=${reason}`]),
@@ -15,7 +15,7 @@ export function signInHref(path: string, reason?: SignInReason): string {
 }
 
 /** The page that offers to confirm a contact, and continues to `path`. */
-export function confirmContactHref(contact: 'email' | 'phoneNumber', path: string): string {
+export function getConfirmContactHref(contact: 'email' | 'phoneNumber', path: string): string {
   return `${href.confirmContact}?contact=${contact}&callbackUrl=${encodeURIComponent(path)}`;
 }
 

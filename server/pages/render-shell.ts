@@ -11,7 +11,7 @@ import type { SignInReason } from '@/lib/navigation/sign-in-reason';
 import { parseFlags, addFlags } from '@/lib/embed/flags';
 import { resolveLocale } from '@/lib/i18n/locale';
 import { setLoadedTexts } from '@/lib/i18n/product-texts';
-import { href, signInHref } from '@/lib/navigation/hrefs';
+import { href, getSignInHref } from '@/lib/navigation/hrefs';
 import { getPortalTexts, getTextsLocale } from '@/locales/texts';
 import type { PageOptions } from '@/store/page-options';
 import { queryFlag } from '@/lib/navigation/query-flags';
@@ -97,7 +97,8 @@ function checkAccess(
   // With `onboardingflow=register`, the home page leads to sign-in: registration requires a confirmed contact (spec §2).
   const isRegistrationOnly = parseFlags(query).onboardingflow === 'register' && asPath?.split(/[?#]/)[0] === href.home;
   if (isRegistrationOnly && !session) return addFlags(href.signIn, parseFlags(query));
-  if (page.access === 'member' && !session) return addFlags(signInHref(getSafePath(asPath), reason), parseFlags(query));
+  if (page.access === 'member' && !session)
+    return addFlags(getSignInHref(getSafePath(asPath), reason), parseFlags(query));
   if (page.access === 'visitor' && session) {
     return addFlags(getSafePath([query[queryFlag.callbackUrl]].flat()[0], origin), parseFlags(query));
   }

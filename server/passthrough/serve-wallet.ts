@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici';
 import { header } from '@/contract/headers';
 import { PKPASS, walletService } from '@/contract/wallet-service';
 import { readSession } from '@/server/session/member-session';
-import { href, signInHref } from '@/lib/navigation/hrefs';
+import { href, getSignInHref } from '@/lib/navigation/hrefs';
 import { createBackendHeaders } from '../calls/execute-call';
 import { forwardToBackend } from '../backend/backend-client';
 import { readResponseBody } from '../backend/parse-backend-response';
@@ -95,7 +95,7 @@ function send(response: NextApiResponse, reply: Awaited<ReturnType<typeof forwar
 /** A member who opens the link to a pass after the session has ended is sent to sign-in, and returns to the card. */
 function refuse(response: NextApiResponse, path: string, failure: CallFailure): void {
   if (path === walletService.applePass && failure.code === 'SESSION_REQUIRED')
-    return void response.redirect(303, signInHref(href.walletPass));
+    return void response.redirect(303, getSignInHref(href.walletPass));
   if (failure.retryAfter) response.setHeader('retry-after', String(failure.retryAfter));
   response.status(failure.problem.status).end();
 }

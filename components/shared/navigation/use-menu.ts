@@ -19,7 +19,7 @@ import {
 import type { MenuItem } from '@/contract/schemas/business';
 import type { Screen } from '@/contract/screen-paths';
 import { parseScreenPath } from '@/contract/screens';
-import { getExternalLinkHref, signInHref, getViewHref } from '@/lib/navigation/hrefs';
+import { getExternalLinkHref, getSignInHref, getViewHref } from '@/lib/navigation/hrefs';
 import { getSafeHref } from '@/lib/navigation/safe-href';
 import { useGetNavigationItemsQuery } from '@/store/api';
 import { useConfiguration } from '../configuration/use-configuration';
@@ -101,7 +101,7 @@ export function useMenu(): MenuLink[] {
       return [
         {
           item,
-          to: gated ? signInHref(outside ? getExternalLinkHref(item.idTransformed) : to) : to,
+          to: gated ? getSignInHref(outside ? getExternalLinkHref(item.idTransformed) : to) : to,
           outside: outside && !gated,
           newWindow: !gated && (item.openInNewWindow || item.target === '_blank'),
           icon: display?.icon ?? (item.embedInIframe ? PanelsTopLeft : ExternalLink),
