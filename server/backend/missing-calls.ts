@@ -7,6 +7,8 @@ import { MAX_LANES } from './business-lanes';
 
 /** Milliseconds after which a call is requested again: the backend may have been updated. */
 const RETRY_AFTER_MS = 10 * 60_000;
+/** The same after a 404, which a proxy sends as well, while it has no backend. */
+const RETRY_AFTER_404_MS = 60_000;
 
 interface MissingCall {
   /** In milliseconds since the epoch. */
@@ -17,27 +19,30 @@ interface MissingCall {
 type MissingCalls = Map<CallName, MissingCall>;
 
 /** By lane: a backend may have a call for one business only. */
-const missing = (): LRUCache<string, MissingCalls> =>
+const getMissingCalls = (): LRUCache<string, MissingCalls> =>
   processSingleton('missing-calls', () => new LRUCache<string, MissingCalls>({ max: MAX_LANES }));
+
+const isCurrent = ({ certain, retryAt }: MissingCall) => certain && retryAt > Date.now();
 
 /** The calls that a business's backend was recently found not to have, sorted. */
 export function listMissingCalls(lane: string): CallName[] {
-  const calls = [...(missing().get(lane) ?? [])];
-  return calls.flatMap(([name, { retryAt }]) => (retryAt > Date.now() ? [name] : [])).sort();
+  const calls = [...(getMissingCalls().get(lane) ?? [])];
+  return calls.flatMap(([name, known]) => (isCurrent(known) ? [name] : [])).sort();
 }
 
 /** Stores that the backend does not have a call, for some minutes. */
 export function addMissingCall(lane: string, { name, params, query, body }: Call, status: number): void {
-  const calls: MissingCalls = missing().get(lane) ?? new Map();
-  missing().set(lane, calls);
+  const calls: MissingCalls = getMissingCalls().get(lane) ?? new Map();
+  getMissingCalls().set(lane, calls);
   // Some backends respond to an unknown id as to an unknown path.
   const certain = status !== 404 || (!params && !query && !body);
-  calls.set(name, { retryAt: Date.now() + RETRY_AFTER_MS, certain });
+  const retryAfterMs = status === 404 ? RETRY_AFTER_404_MS : RETRY_AFTER_MS;
+  calls.set(name, { retryAt: Date.now() + retryAfterMs, certain });
 }
 
 /** Stores that the backend has a call. */
 export function deleteMissingCall(lane: string, call: CallName): void {
-  missing().get(lane)?.delete(call);
+  getMissingCalls().get(lane)?.delete(call);
 }
 
 /**
@@ -46,6 +51,6 @@ export function deleteMissingCall(lane: string, call: CallName): void {
  */
 export function isKnownMissing(lane: string, call: Call): boolean {
   if (isWrite(call) || getLevel(call) === 1) return false;
-  const known = missing().get(lane)?.get(call.name);
-  return known?.certain === true && known.retryAt > Date.now();
+  const known = getMissingCalls().get(lane)?.get(call.name);
+  return known !== undefined && isCurrent(known);
 }

@@ -100,5 +100,17 @@ describe('A call that the backend does not have', () => {
     await expectMissing(getLocation('a'));
     await expectMissing(getLocation('b'));
     expect(requested).toHaveLength(2);
+    expect(await getMissing()).toEqual([]);
+  });
+
+  it('is requested again a minute after a bare 404, which a proxy without a backend sends, too', async () => {
+    behave = notFound;
+    await expectMissing(getLocations());
+    await expectMissing(getLocations());
+    expect(requested).toHaveLength(1);
+    vi.advanceTimersByTime(MINUTE_MS + 1);
+    behave = sendLocations;
+    expect((await getLocations()).value).toEqual({ locations: [] });
+    expect(await getMissing()).toEqual([]);
   });
 });

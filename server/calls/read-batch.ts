@@ -9,7 +9,7 @@ import type { CallResponse } from '@/contract/calls/call-schemas';
 import { callBackend, type BackendRequest } from '../backend/backend-client';
 import { runWithBreaker } from '../backend/breakers';
 import { MAX_LANES } from '../backend/business-lanes';
-import { addMissingCall } from '../backend/missing-calls';
+import { addMissingCall, deleteMissingCall } from '../backend/missing-calls';
 import { reportMissingCall } from '../backend/report-bad-response';
 import { parseResponseBody } from '../backend/parse-response-body';
 import { processSingleton } from '../process/process-singleton';
@@ -86,6 +86,7 @@ function parseResult<K extends CallName>(
     }
     throw new CallFailure(problem.code, { errors: problem.errors, retryAfter });
   }
+  deleteMissingCall(lane, call);
   return parseResponseBody({ call, requestId: headers[header.requestId], status: 200 }, result?.answer);
 }
 

@@ -33,20 +33,20 @@ export function sendJson(response: NextApiResponse, status: number, type: string
   response.status(status).end(json);
 }
 
-function send(request: NextApiRequest, response: NextApiResponse, executeRequest: CallResult): void {
-  if (!executeRequest.cached) {
+function send(request: NextApiRequest, response: NextApiResponse, result: CallResult): void {
+  if (!result.cached) {
     response.setHeader('cache-control', 'no-store');
-    sendJson(response, 200, 'application/json', JSON.stringify(executeRequest.value));
+    sendJson(response, 200, 'application/json', JSON.stringify(result.value));
     return;
   }
   response.setHeader('cache-control', PUBLIC_CACHE);
   response.setHeader('vary', 'Host, Cookie');
-  response.setHeader('etag', executeRequest.cached.etag);
-  if (request.headers['if-none-match'] === executeRequest.cached.etag) {
+  response.setHeader('etag', result.cached.etag);
+  if (request.headers['if-none-match'] === result.cached.etag) {
     response.status(304).end();
     return;
   }
-  sendJson(response, 200, 'application/json', executeRequest.cached.json);
+  sendJson(response, 200, 'application/json', result.cached.json);
 }
 
 /** Sends a failure as a problem document. */
