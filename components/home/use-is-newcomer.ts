@@ -3,10 +3,13 @@ import { getBalanceKinds } from '@/lib/format/wallet';
 import { useGetRecentActivityQuery, useGetUsableGiftsQuery } from '@/store/endpoints/home';
 import { getRecentActivityQuery } from './recent-activity-query';
 
-/** Whether the member has neither gifts nor activity yet; false until both are known. */
+/** Whether the member certainly has neither gifts nor activity yet. */
 export function useIsNewcomer(): boolean {
-  const kind = getBalanceKinds(useConfiguration())[0] ?? 'points';
+  const configuration = useConfiguration();
+  const kinds = getBalanceKinds(configuration);
   const gifts = useGetUsableGiftsQuery();
-  const activity = useGetRecentActivityQuery(getRecentActivityQuery(kind));
+  const activity = useGetRecentActivityQuery(getRecentActivityQuery(kinds[0] ?? 'points'));
+  // Home asks for the entries of one balance, and stamps are in none.
+  if (kinds.length !== 1 || configuration.stampCards) return false;
   return gifts.data?.length === 0 && activity.data?.length === 0;
 }

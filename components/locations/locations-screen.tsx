@@ -38,7 +38,7 @@ export function LocationsScreen() {
   const { position, failed, locate } = usePosition();
   const [now] = useState(() => new Date());
   const getDistance = (location: Location) => (position ? getDistanceKm(position, location) : undefined);
-  const sortByDistance = (locations: readonly Location[]) =>
+  const sortLocations = (locations: readonly Location[]) =>
     [...locations].sort((a, b) => (getDistance(a) ?? 0) - (getDistance(b) ?? 0) || a.city.localeCompare(b.city));
   return (
     <>
@@ -65,7 +65,7 @@ export function LocationsScreen() {
           ) : (
             <>
               {locations.length >= MIN_PLACES && (
-                <LocationMap locations={sortByDistance(locations)} position={position} />
+                <LocationMap locations={sortLocations(locations)} position={position} />
               )}
               <ul
                 className={classNames(
@@ -73,7 +73,7 @@ export function LocationsScreen() {
                   columns[getColumns(locations.length, 4)],
                 )}
               >
-                {sortByDistance(locations).map((location, index) => (
+                {sortLocations(locations).map((location, index) => (
                   <li key={location.id}>
                     <LocationCard
                       location={location}

@@ -46,9 +46,9 @@ export function UnreadBadge({ className }: { className?: string }) {
 function Announcement() {
   const { t } = useTranslation();
   const unread = useUnreadNotices();
-  const [lastState, setKnown] = useState({ unread, hasNew: false });
+  const [lastState, setLastState] = useState({ unread, hasNew: false });
   if (lastState.unread !== unread)
-    setKnown({ unread, hasNew: lastState.unread !== undefined && (unread ?? 0) > lastState.unread });
+    setLastState({ unread, hasNew: lastState.unread !== undefined && (unread ?? 0) > lastState.unread });
   return (
     <span role="status" className="sr-only">
       {lastState.hasNew && t('shell.notices.new', { count: unread })}

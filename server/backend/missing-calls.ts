@@ -3,7 +3,7 @@ import type { Call } from '@/contract/calls/calls';
 import { getLevel, isWrite } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
 import { processSingleton } from '../process/process-singleton';
-import { MAX_LANES } from './business-lanes';
+import { MAX_LANES, UNKNOWN_LANE } from './business-lanes';
 
 /** Milliseconds after which a call is requested again: the backend may have been updated. */
 const RETRY_AFTER_MS = 10 * 60_000;
@@ -31,11 +31,13 @@ export function listMissingCalls(lane: string): CallName[] {
 }
 
 /** Stores that the backend does not have a call, for some minutes. */
-export function addMissingCall(lane: string, { name, params, query, body }: Call, status: number): void {
+export function addMissingCall(lane: string, { name, access, params, query, body }: Call, status: number): void {
+  // Shared by all hosts whose business is not known yet, also invented ones.
+  if (lane === UNKNOWN_LANE) return;
   const calls: MissingCalls = getMissingCalls().get(lane) ?? new Map();
   getMissingCalls().set(lane, calls);
-  // Some backends respond to an unknown id as to an unknown path.
-  const certain = status !== 404 || (!params && !query && !body);
+  // Some backends respond to an unknown id or member as to an unknown path.
+  const certain = status !== 404 || (access !== 'member' && !params && !query && !body);
   const retryAfterMs = status === 404 ? RETRY_AFTER_404_MS : RETRY_AFTER_MS;
   calls.set(name, { retryAt: Date.now() + retryAfterMs, certain });
 }

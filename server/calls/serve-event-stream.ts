@@ -48,7 +48,9 @@ async function connect(
     return await withDeadline(getEnvironment().API_DEADLINE_MS, async (late) => {
       const reply = await openBackendStream(message, AbortSignal.any([late, ended]));
       if (reply.statusCode === 200 && isEventStream(reply.headers['content-type'])) return reply.body;
-      await parseBackendResponse(call, reply, { requestId: info.requestId, lane });
+      // Any other refusal may be about streams, while the call itself is answered.
+      const lacksCall = reply.statusCode === 501;
+      await parseBackendResponse(call, reply, { requestId: info.requestId, ...(lacksCall && { lane }) });
       throw new CallFailure('NOT_IMPLEMENTED');
     });
   } catch (error) {

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { findLane, UNKNOWN_LANE } from '../backend/business-lanes';
 import { getEnvironment } from '../process/environment';
+import { isFramed } from '../request/is-framed';
 import { parseRequestInfo } from '../request/request-info';
 import { refreshConfiguration, resolveLane } from '../calls/shared-call';
 
-/** Destinations of a page in another page (`Sec-Fetch-Dest`). */
-const FRAMES = new Set<unknown>(['iframe', 'frame', 'embed', 'object']);
+/** Milliseconds for which a page in a frame waits for fresh settings: then the cached ones are used. */
+const FRESH_SETTINGS_DEADLINE_MS = 500;
 
 /**
  * The lane in which a page is rendered. An unknown host is looked up first: otherwise the first page of a business
@@ -18,6 +19,6 @@ export function resolvePageLane(request: IncomingMessage, hostname: string): str
   const lane = findLane(hostname);
   const deadline = getEnvironment().RENDER_DEADLINE_MS;
   if (lane === UNKNOWN_LANE) return resolveLane(parseRequestInfo(request), deadline).catch(() => UNKNOWN_LANE);
-  if (!FRAMES.has(request.headers['sec-fetch-dest'])) return lane;
-  return refreshConfiguration(parseRequestInfo(request), deadline).then(() => lane);
+  if (!isFramed(request)) return lane;
+  return refreshConfiguration(parseRequestInfo(request), FRESH_SETTINGS_DEADLINE_MS).then(() => lane);
 }

@@ -44,12 +44,15 @@ export class PageCache {
     getSize: () => 1,
   });
 
-  /** The page of a key, as soon as it is rendered; undefined if it is neither cached nor being rendered. */
-  find(key: PageKey): Promise<CacheResult> | undefined {
+  /**
+   * The page of a key, as soon as it is rendered; undefined if it is neither cached nor being rendered.
+   * @param freshMs milliseconds after which it is validated again
+   */
+  find(key: PageKey, freshMs = FRESH_MS): Promise<CacheResult> | undefined {
     const entry = this.entries.get(key.lane, key.key);
     const now = Date.now();
     if (!entry || now - entry.createdAt >= MAX_AGE_MS) return undefined;
-    if (now - entry.validatedAt >= FRESH_MS) {
+    if (now - entry.validatedAt >= freshMs) {
       entry.validatedAt = now;
       entry.result = entry.result.then(async (page) => {
         if (page === null || page === 'changed') return page;

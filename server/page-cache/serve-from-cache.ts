@@ -6,6 +6,7 @@ import { cookieName } from '@/lib/storage/keys';
 import { getCookieName } from '../request/cookies';
 import { createSendQueue } from '../request/render-queue';
 import { getPortalMetrics } from '../process/metrics';
+import { isFramed } from '../request/is-framed';
 import { getAnnotations } from '../request/request-annotations';
 import { chooseEncoding, CompressedBody, decodeBody } from './compressed-body';
 import { PageCache, type CachedPage, type PageKey } from './page-cache';
@@ -74,9 +75,9 @@ export function createPageCache(): ServeFromCache {
   const enqueue = createSendQueue();
 
   /** @param onMiss called synchronously if nobody is rendering the page, so that only one request does */
-  async function findPage(key: PageKey, onMiss: () => void): Promise<CachedPage | null> {
+  async function findPage(key: PageKey, freshMs: number | undefined, onMiss: () => void): Promise<CachedPage | null> {
     for (;;) {
-      const result = cache.find(key);
+      const result = cache.find(key, freshMs);
       if (!result) {
         onMiss();
         return null;
@@ -89,7 +90,9 @@ export function createPageCache(): ServeFromCache {
   return async (request, response, secure, lane) => {
     const key = getPageKey(request, secure, lane);
     if (key === undefined) return false;
-    const page = await findPage(key, () => {
+    // A frame is refused by the policy of settings that are a moment old.
+    const freshMs = isFramed(request) ? 0 : undefined;
+    const page = await findPage(key, freshMs, () => {
       if (response instanceof RecordableResponse) cache.add(key, recordPage(request, response));
     });
     getPortalMetrics().recordCache('pages', page ? 'fresh' : 'miss');

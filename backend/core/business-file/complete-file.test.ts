@@ -42,6 +42,13 @@ describe('The smallest business file', () => {
     expect((earn?.text as Record<string, string>).en?.replaceAll(/[\u2068\u2069]/g, '')).toContain(promise);
   });
 
+  it.each(['none', 'credit', 'points and credit'] as const)('promises no points with the wallet "%s"', (wallet) => {
+    const { benefits } = complete({
+      configuration: { ...smallest.configuration, businessWallet: wallet },
+    }).configuration;
+    expect(benefits[0]?.text).toEqual({ en: 'Show your code whenever you pay.' });
+  });
+
   it('promises points by the business’s own name', () => {
     const configuration = { ...smallest.configuration, pointName: 'bean', pointsNamePlural: 'beans' };
     expect(JSON.stringify(complete({ configuration }).configuration.benefits[0])).toContain('1 bean');

@@ -96,13 +96,15 @@ function completeConfiguration(
   };
   const emailIdentifier = { key: 'email', label: createText('businessFile.email'), inputMode: 'email' };
   const earnBenefit = createBenefit('earn', 'coins');
+  const businessWallet = configuration.businessWallet ?? chooseWallet(earning);
   const earningTexts = locales.map((locale) => [
     locale,
-    createEarningText(earning, { ...names, ...configuration }, locale, input.texts) ?? earnBenefit.text[locale],
+    createEarningText(earning, { ...names, ...configuration, businessWallet }, locale, input.texts) ??
+      earnBenefit.text[locale],
   ]);
   return {
     ...names,
-    businessWallet: chooseWallet(earning),
+    businessWallet,
     allowGiftsIcon: true,
     showVerificationIdCodeOnNavBar: true,
     allowVerificationQrCode: true,

@@ -7,6 +7,7 @@ import { getFixedT, type OwnTexts } from '../translate';
 
 interface EarningNames {
   currency: string;
+  businessWallet: BusinessFile['configuration']['businessWallet'];
   pointName: LocalizedText;
   pointsNamePlural: LocalizedText;
   pointsBalanceType?: 'monetary' | 'non-monetary' | undefined;
@@ -15,16 +16,16 @@ interface EarningNames {
 const isolate = (text: string) => `\u2068${text}\u2069`;
 
 /**
- * What purchases earn, in a language: "1 point for every €1." Undefined where that takes more than one sentence: for a
- * programme of credit, or of both.
+ * What purchases earn, in a language: "1 point for every €1." Undefined where that takes another sentence: for a
+ * programme of credit, of both, or of neither.
  */
 export function createEarningText(
-  { pointsPerUnit, creditPerUnit }: BusinessFile['earning'],
-  { currency, ...names }: EarningNames,
+  { pointsPerUnit }: BusinessFile['earning'],
+  { currency, businessWallet, ...names }: EarningNames,
   locale: Locale,
   texts: OwnTexts | undefined,
 ): string | undefined {
-  if (pointsPerUnit === 0 || creditPerUnit > 0 || names.pointsBalanceType === 'monetary') return undefined;
+  if (pointsPerUnit === 0 || businessWallet !== 'points' || names.pointsBalanceType === 'monetary') return undefined;
   const { earned, spent } = toWholeUnits(pointsPerUnit);
   const singular = localize(names.pointName, locale, locale);
   const plural = localize(names.pointsNamePlural, locale, locale);

@@ -56,8 +56,8 @@ export async function startClock(db: Database, log: Logger, local = () => Date.n
   let base = { database: local(), monotonic: performance.now() };
   let state: State = 'right';
 
-  const readDatabaseTime = () => base.database + (performance.now() - base.monotonic);
-  const measureSkew = () => local() - readDatabaseTime();
+  const estimateDatabaseTime = () => base.database + (performance.now() - base.monotonic);
+  const measureSkew = () => local() - estimateDatabaseTime();
 
   const measure = async (isFirst = false) => {
     const startedAt = performance.now();
@@ -74,7 +74,7 @@ export async function startClock(db: Database, log: Logger, local = () => Date.n
   // While the database is unavailable, the time advances from its last known value.
   const timer = setInterval(() => void measure().catch(() => undefined), REFRESH_MS);
   return {
-    now: () => new Date(readDatabaseTime()),
+    now: () => new Date(estimateDatabaseTime()),
     skew: measureSkew,
     isTrusted: () => Math.abs(measureSkew()) <= SKEW_LIMIT_MS,
     measure: () => measure(),

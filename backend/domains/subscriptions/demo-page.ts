@@ -33,14 +33,14 @@ function renderCheckoutPage(
 ) {
   const t = getFixedT(language, business.file.texts);
   const price = formatAmount(plan.price, { locale: language, currency });
-  const localizeNotice = (text: typeof plan.name) => localize(text, language, business.file.defaultLanguage);
+  const localizePlanText = (text: typeof plan.name) => localize(text, language, business.file.defaultLanguage);
   const { businessName } = business.file.configuration;
   const offer = html`<div>
-      <p class="muted">${localizeNotice(plan.name)}</p>
+      <p class="muted">${localizePlanText(plan.name)}</p>
       <p><bdi class="price">${price}</bdi> ${t(`checkout.interval.${plan.interval}`)}</p>
     </div>
     <ul>
-      ${plan.benefits.map((benefit) => html`<li>${localizeNotice(benefit)}</li>`)}
+      ${plan.benefits.map((benefit) => html`<li>${localizePlanText(benefit)}</li>`)}
     </ul>
     <form method="post">
       <button class="primary" name="decision" value="pay">${t('checkout.pay')}</button>

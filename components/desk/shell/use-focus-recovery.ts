@@ -24,9 +24,9 @@ export function useFocusRecovery(): void {
     const rememberPath = (event: Event) => {
       path = event.composedPath().filter((target) => target instanceof Element);
     };
-    // Whoever presses beside all elements wants no focus.
-    const forgetPath = () => {
-      path = [];
+    // Whoever presses beside the focused element wants the focus elsewhere, or nowhere.
+    const forgetPath = (event: Event) => {
+      if (!path[0] || !event.composedPath().includes(path[0])) path = [];
     };
     const recover = () => {
       const [focused] = path;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -21,7 +21,8 @@ export function CameraPanel({ onTexts, busy }: CameraPanelProps) {
   const wasCameraOn = useRef(false);
   const isOn = state.name === 'on';
 
-  useEffect(() => {
+  // Before whoever else moves a focus that was lost.
+  useLayoutEffect(() => {
     // The camera's buttons were removed: the focus moves here.
     if (wasCameraOn.current && !isOn && document.activeElement === document.body) starter.current?.focus();
     wasCameraOn.current = isOn;

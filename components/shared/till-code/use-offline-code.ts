@@ -19,13 +19,13 @@ async function findOfflineCode(): Promise<OfflineCode | null> {
  * @returns undefined until it was read, null for none
  */
 export function useOfflineCode(isNeeded: boolean): OfflineCode | null | undefined {
-  const [offlineCode, setFound] = useState<OfflineCode | null>();
+  const [offlineCode, setOfflineCode] = useState<OfflineCode | null>();
   useEffect(() => {
     if (!isNeeded) return;
     let superseded = false;
     findOfflineCode()
       .catch(() => null)
-      .then((code) => (superseded ? undefined : setFound(code)))
+      .then((code) => (superseded ? undefined : setOfflineCode(code)))
       .catch(() => undefined);
     return () => void (superseded = true);
   }, [isNeeded]);
