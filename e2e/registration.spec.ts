@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { formatPhone } from '@/lib/format/phone';
 import { StackWorld } from '@/tests/world';
 import { confirmLater, expect, expectAccessible, expectNoHorizontalScroll, getPortalUrl, test } from './fixtures';
 import { signInByForm } from './sign-in-form';
@@ -38,7 +39,7 @@ test('a newcomer registers with the business form, confirms the phone by code an
   await expect(page.getByRole('heading', { name: 'Hello, Grace' })).toBeVisible();
   await expect(page.getByText('Your phone number is confirmed.')).toBeVisible();
   await page.goto(`${getPortalUrl('olive')}/member/profile`);
-  await expect(page.getByRole('main').getByText(phoneNumber)).toBeVisible();
+  await expect(page.getByRole('main').getByText(await formatPhone('IL', phoneNumber))).toBeVisible();
   await expect(page.getByText('Not confirmed')).toHaveCount(0);
 });
 
