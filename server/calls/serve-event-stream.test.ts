@@ -137,6 +137,20 @@ describe('Request for a stream', () => {
     expect((await open()).response.status).toBe(status);
   });
 
+  it.each<[string, (response: ServerResponse) => void, boolean]>([
+    [
+      'does not know the path',
+      (response) => void response.writeHead(404, { 'content-type': 'text/html' }).end(),
+      false,
+    ],
+    ['has only the response', problem(405, 'METHOD_NOT_ALLOWED'), false],
+    ['does not implement the call', problem(501, 'NOT_IMPLEMENTED'), true],
+  ])('tells that the call is missing only after a 501: the backend %s', async (_, behaviour, missing) => {
+    behave = behaviour;
+    await open();
+    expect(missingCalls.isKnownMissing('business olive', getCall('getRevisions'))).toBe(missing);
+  });
+
   it('is refused without a session', async () => {
     expect((await open('/visitor')).response.status).toBe(401);
   });

@@ -83,6 +83,13 @@ function send(path: string, headers: Record<string, string> = {}): Promise<SentR
 }
 
 describe('Cached page of anonymous visitors', () => {
+  it('is validated at once for a frame, whose policy may have changed', async () => {
+    await send('/framed');
+    behind.holds = false;
+    expect((await send('/framed')).text).toBe('<html>page 1');
+    expect((await send('/framed', { 'sec-fetch-dest': 'iframe' })).text).toBe('<html>page 2');
+  });
+
   it('is rendered once for concurrent requests, each with its own request id', async () => {
     const sent = await Promise.all(Array.from({ length: 20 }, () => send('/together')));
     expect(rendered).toBe(1);

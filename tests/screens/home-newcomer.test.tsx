@@ -1,10 +1,19 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Configuration } from '@/contract/schemas/business';
 import english from '@/locales/en.json';
 import { gift, menuItem, toPage } from '../msw/responses';
 import { expectAccessible } from '../setup/accessible';
 import { renderPage } from '../setup/render-page';
+
+const stampCard: NonNullable<Configuration['stampCards']>[number] = {
+  id: 'coffee',
+  name: 'Coffee card',
+  by: 'visits',
+  stampsNeeded: 10,
+  reward: { name: 'A coffee on us', imageUrl: null },
+};
 
 describe('Home of a newcomer', () => {
   const nothing = {
@@ -43,5 +52,15 @@ describe('Home of a newcomer', () => {
     const missingCalls = ['getShortUserId', 'getShops'];
     await renderPage('/', { who: 'member', configuration: { missingCalls }, replies: { ...nothing } });
     expect(await screen.findByText('Your first visit will show up here.')).toBeVisible();
+  });
+
+  it.each<[string, Partial<Configuration>]>([
+    ['collects stamps', { stampCards: [stampCard] }],
+    ['has two balances, of which home lists one', { businessWallet: 'points and credit' }],
+    ['has no balance', { businessWallet: 'none' }],
+  ])('shows the lists in a programme that %s: an empty one does not tell a newcomer', async (_, configuration) => {
+    await renderPage('/', { who: 'member', configuration, replies: nothing });
+    expect(await screen.findByText('Your first visit will show up here.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'How it works' })).toBeNull();
   });
 });

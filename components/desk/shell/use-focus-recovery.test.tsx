@@ -58,3 +58,23 @@ it('the focus stays where somebody else has put it', async () => {
   await expect.poll(() => screen.queryByRole('listitem', { name: 'Milk' })).toBeNull();
   expect(document.activeElement).toBe(other);
 });
+
+it('the focus is moved when the focused button itself was pressed', async () => {
+  render(<Notes />);
+  const button = screen.getByRole('button', { name: 'Send Milk' });
+  button.focus();
+  fireEvent.pointerDown(button);
+  fireEvent.click(button);
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('listitem', { name: 'Milk' }));
+});
+
+it('the focus stays off all elements after a press beside them', async () => {
+  render(<Notes />);
+  const button = screen.getByRole('button', { name: 'Send Milk' });
+  button.focus();
+  fireEvent.pointerDown(document.body);
+  button.blur();
+  fireEvent.click(button);
+  await expect.poll(() => screen.queryByRole('button', { name: 'Send Milk' })).toBeNull();
+  expect(document.activeElement).toBe(document.body);
+});
