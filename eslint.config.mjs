@@ -58,6 +58,19 @@ const config = [
     },
   },
   {
+    files: ['components/**', 'pages/**'],
+    ignores: ['components/shared/query/client-component.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'CallExpression[callee.name="dynamic"] Property[key.name="ssr"]',
+          message: 'Use components/shared/query/client-component: its hydration matches the HTML of the server.',
+        },
+      ],
+    },
+  },
+  {
     files: ['contract/**'],
     ignores: ['**/*.test.ts'],
     rules: {

@@ -1,4 +1,4 @@
-import dynamic from 'next/dynamic';
+import { createClientComponent } from '@/components/shared/query/client-component';
 import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -7,14 +7,14 @@ import { useMissingCalls } from '@/components/shared/configuration/use-missing-c
 import { useGetActivitySummaryQuery } from '@/store/endpoints/activity';
 import type { ActivityFilterState, ActivityList } from './use-activity-filter';
 
-const ActivityFilters = dynamic(() => import('./activity-filters').then((module) => module.ActivityFilters), {
-  ssr: false,
-  loading: createLazyFallback('mb-5 h-12'),
-});
-const ActivityInsights = dynamic(() => import('./activity-insights').then((module) => module.ActivityInsights), {
-  ssr: false,
-  loading: createLazyFallback('h-24'),
-});
+const ActivityFilters = createClientComponent(
+  () => import('./activity-filters').then((module) => module.ActivityFilters),
+  createLazyFallback('mb-5 h-12'),
+);
+const ActivityInsights = createClientComponent(
+  () => import('./activity-insights').then((module) => module.ActivityInsights),
+  createLazyFallback('h-24'),
+);
 
 interface ActivityPanelProps {
   list: ActivityList;

@@ -1,6 +1,6 @@
-import dynamic from 'next/dynamic';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { BalanceCard } from '@/components/shared/money/balance-card';
+import { createClientComponent } from '@/components/shared/query/client-component';
 import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
 import { useMember } from '@/components/shared/session/use-member';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -13,22 +13,22 @@ import { useIsNewcomer } from './use-is-newcomer';
 import { useJoiningSteps } from './use-joining-steps';
 
 /** Not in the HTML of the page: the drawer has the same links. */
-const Shortcuts = dynamic(() => import('./shortcuts').then((module) => module.Shortcuts), { ssr: false });
+const Shortcuts = createClientComponent(() => import('./shortcuts').then((module) => module.Shortcuts));
 
 /** Only for a business with stamp cards; the placeholder is as high as one. */
-const StampCards = dynamic(() => import('./stamp-cards').then((module) => module.StampCards), {
-  ssr: false,
-  loading: createLazyFallback('mt-9 h-72 w-full sm:h-48'),
-});
+const StampCards = createClientComponent(
+  () => import('./stamp-cards').then((module) => module.StampCards),
+  createLazyFallback('mt-9 h-72 w-full sm:h-48'),
+);
 
 /** Only for a business with levels; the placeholder is as high as the card. */
-const TierCard = dynamic(() => import('./tier-card').then((module) => module.TierCard), {
-  ssr: false,
-  loading: createLazyFallback('mt-4 h-48 w-full'),
-});
+const TierCard = createClientComponent(
+  () => import('./tier-card').then((module) => module.TierCard),
+  createLazyFallback('mt-4 h-48 w-full'),
+);
 
 /** The last part of the page, loaded after it. */
-const InviteCard = dynamic(() => import('./invite-card').then((module) => module.InviteCard), { ssr: false });
+const InviteCard = createClientComponent(() => import('./invite-card').then((module) => module.InviteCard));
 
 /** Home for a member, in this order: what they have, what is next, what they can get and use now, and what was last. */
 export function MemberHome() {

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { Amount } from '@/components/shared/money/amount';
 import { Picture } from '@/components/shared/content/picture';
 import { Section } from '@/components/shared/content/section';
@@ -6,6 +5,7 @@ import { useConfiguration } from '@/components/shared/configuration/use-configur
 import { Card } from '@/components/ui/card';
 import { useTranslation } from '@/lib/i18n/texts';
 import type { ShowcaseItem } from '@/contract/schemas/business';
+import { createClientComponent } from '@/components/shared/query/client-component';
 import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
 import { createLazyPanel } from '@/components/shared/overlays/lazy-overlay';
 import { useOpenItem } from '@/components/shared/item/use-open-item';
@@ -15,15 +15,15 @@ import { NearestLocations } from './nearest-locations';
 import { VisitorHero } from './visitor-hero';
 
 /** The last parts of the page: not worth their weight in the HTML. */
-const LevelOverview = dynamic(() => import('./level-overview').then((module) => module.LevelOverview), { ssr: false });
-const MembershipOffers = dynamic(() => import('./membership-offers').then((module) => module.MembershipOffers), {
-  ssr: false,
-});
+const LevelOverview = createClientComponent(() => import('./level-overview').then((module) => module.LevelOverview));
+const MembershipOffers = createClientComponent(() =>
+  import('./membership-offers').then((module) => module.MembershipOffers),
+);
 /** Only for a business with stamp cards; the placeholder is as high as one. */
-const StampOffers = dynamic(() => import('./stamp-offers').then((module) => module.StampOffers), {
-  ssr: false,
-  loading: createLazyFallback('mt-9 h-96 w-full sm:h-72'),
-});
+const StampOffers = createClientComponent(
+  () => import('./stamp-offers').then((module) => module.StampOffers),
+  createLazyFallback('mt-9 h-96 w-full sm:h-72'),
+);
 const ShowcaseSheet = createLazyPanel(() => import('./showcase-sheet').then((module) => module.ShowcaseSheet));
 
 function ItemName({ item: { id, name }, onOpen }: { item: ShowcaseItem; onOpen: (id: string) => void }) {

@@ -1,5 +1,5 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { createClientComponent } from '@/components/shared/query/client-component';
 import { QueryState } from '@/components/shared/query/query-state';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { getColumns } from '@/components/shared/content/columns';
@@ -20,10 +20,10 @@ import { getDistanceKm } from './opening';
 import { usePosition } from './use-position';
 
 /** Loaded after the list. */
-const LocationMap = dynamic(() => import('./location-map').then((module) => module.LocationMap), {
-  ssr: false,
-  loading: () => <Skeleton className="rounded-card mb-5 aspect-2/1 w-full sm:aspect-3/1" />,
-});
+const LocationMap = createClientComponent(
+  () => import('./location-map').then((module) => module.LocationMap),
+  () => <Skeleton className="rounded-card mb-5 aspect-2/1 w-full sm:aspect-3/1" />,
+);
 
 /** The minimum number of locations for a map. */
 const MIN_PLACES = 2;

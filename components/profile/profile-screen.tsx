@@ -1,11 +1,10 @@
-import dynamic from 'next/dynamic';
 import { Icon } from '@/components/ui/icon';
 import { Cookie, LogOut, Mail, Repeat, Scale, UserRoundPen, UserRoundPlus } from '@/components/ui/icons';
 import { openConsentSettings } from '@/lib/cookie-consent/settings';
-import { useMounted } from '@/components/shared/browser/use-client-value';
 import { Link } from '@/components/shared/navigation/link';
 import { MenuAnchor } from '@/components/shared/navigation/menu-anchor';
 import { usePanels } from '@/components/shared/overlays/overlays';
+import { createClientComponent } from '@/components/shared/query/client-component';
 import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Section } from '@/components/shared/content/section';
@@ -27,31 +26,25 @@ import { Privacy } from './privacy';
 import { href } from '@/lib/navigation/hrefs';
 import { SupportVisits } from './support-visits';
 
-const Notifications = dynamic(() => import('./notifications').then((module) => module.Notifications), {
-  ssr: false,
-  loading: createLazyFallback('h-24'),
-});
+const Notifications = createClientComponent(
+  () => import('./notifications').then((module) => module.Notifications),
+  createLazyFallback('h-24'),
+);
 
-/** Rendered only after hydration: a script that arrives during it would make the page differ from the server's HTML. */
-function LazyNotifications() {
-  return useMounted() ? <Notifications /> : <Skeleton className="h-24" />;
-}
-
-const NoticePreferences = dynamic(() => import('./notice-preferences').then((module) => module.NoticePreferences), {
-  ssr: false,
-  loading: createLazyFallback('h-64'),
-});
+const NoticePreferences = createClientComponent(
+  () => import('./notice-preferences').then((module) => module.NoticePreferences),
+  createLazyFallback('h-64'),
+);
 
 /** Where members have an inbox. Links to it find its heading before the rest is loaded. */
 function LazyNoticePreferences() {
   const { t } = useTranslation();
-  const mounted = useMounted();
   const isMissing = useMissingCalls();
   const { details } = useMember();
   if (details?.unreadNotices === undefined || isMissing('getNoticePreferences')) return null;
   return (
     <Section title={t('profile.notices')} anchor="notices">
-      {mounted ? <NoticePreferences /> : <Skeleton className="h-64" />}
+      <NoticePreferences />
     </Section>
   );
 }
@@ -103,7 +96,7 @@ export function ProfileScreen() {
       )}
       <ProfileMenu links={links} />
       <ConsentChoices />
-      <LazyNotifications />
+      <Notifications />
       <LazyNoticePreferences />
       <Privacy />
       <SupportVisits />

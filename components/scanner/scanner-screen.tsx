@@ -1,7 +1,7 @@
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useRef, useState } from 'react';
 import { Link } from '@/components/shared/navigation/link';
+import { createClientComponent } from '@/components/shared/query/client-component';
 import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
 import { NotInSupportSession } from '@/components/shared/session/support-session';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
@@ -19,12 +19,9 @@ import { parseReceiptCode, parseReceiptQuery, type ReceiptCode } from './receipt
 import { useClaim } from './use-claim';
 import { useReceiptReader } from './use-receipt-reader';
 
-const CameraPanel = dynamic(
+const CameraPanel = createClientComponent(
   () => import('@/components/shared/camera/camera-panel').then((module) => module.CameraPanel),
-  {
-    ssr: false,
-    loading: createLazyFallback('rounded-card h-52'),
-  },
+  createLazyFallback('rounded-card h-52'),
 );
 
 /** The alternatives to typing: the camera, or a picture. */

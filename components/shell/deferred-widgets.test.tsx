@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import dynamic from 'next/dynamic';
 import { expect, it, vi } from 'vitest';
+import { createClientComponent } from '@/components/shared/query/client-component';
 import { notify } from '@/components/shared/toasts/notify';
 import { Toaster } from '@/components/toasts/toaster';
 import { loadWithRetries } from '@/lib/scripts/load-with-retries';
@@ -10,7 +10,7 @@ import { renderPortal } from '@/tests/setup/render-portal';
 
 it('a toast of a page whose script for toasts failed to load is shown once the network is back', async () => {
   const load = vi.fn(async () => Toaster).mockRejectedValueOnce(new Error('no network'));
-  const LazyToaster = dynamic(() => loadWithRetries(load), { ssr: false });
+  const LazyToaster = createClientComponent(() => loadWithRetries(load));
   setOnline(false);
   await renderPortal(<LazyToaster />);
   notify.error('Not saved.');

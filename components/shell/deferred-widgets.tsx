@@ -1,35 +1,29 @@
-import dynamic from 'next/dynamic';
 import { useCallback, useEffect, useState } from 'react';
+import { createClientComponent } from '@/components/shared/query/client-component';
 import { useIsFramed } from '@/components/shared/browser/use-client-value';
 import { loadWithRetries } from '@/lib/scripts/load-with-retries';
 
-const Toaster = dynamic(
-  () => loadWithRetries(() => import('@/components/toasts/toaster').then((module) => module.Toaster)),
-  { ssr: false },
+const Toaster = createClientComponent(() =>
+  loadWithRetries(() => import('@/components/toasts/toaster').then((module) => module.Toaster)),
 );
-const CookieConsent = dynamic(
-  () =>
-    loadWithRetries(() => import('@/components/cookie-consent/cookie-consent').then((module) => module.CookieConsent)),
-  { ssr: false },
+const CookieConsent = createClientComponent(() =>
+  loadWithRetries(() => import('@/components/cookie-consent/cookie-consent').then((module) => module.CookieConsent)),
 );
-const InstallPrompt = dynamic(
-  () => loadWithRetries(() => import('@/components/pwa/install-prompt').then((module) => module.InstallPrompt)),
-  { ssr: false },
+const InstallPrompt = createClientComponent(() =>
+  loadWithRetries(() => import('@/components/pwa/install-prompt').then((module) => module.InstallPrompt)),
 );
-const Push = dynamic(() => loadWithRetries(() => import('@/components/push/push').then((module) => module.Push)), {
-  ssr: false,
-});
-const ParentPage = dynamic(
-  () => loadWithRetries(() => import('@/components/embedding/parent-page').then((module) => module.ParentPage)),
-  { ssr: false },
+const Push = createClientComponent(() =>
+  loadWithRetries(() => import('@/components/push/push').then((module) => module.Push)),
 );
-const KeepOffline = dynamic(
-  () => loadWithRetries(() => import('@/components/pwa/keep-offline').then((module) => module.KeepOffline)),
-  { ssr: false },
+const ParentPage = createClientComponent(() =>
+  loadWithRetries(() => import('@/components/embedding/parent-page').then((module) => module.ParentPage)),
 );
-const LivePage = dynamic(() => loadWithRetries(() => import('./live-page').then((module) => module.LivePage)), {
-  ssr: false,
-});
+const KeepOffline = createClientComponent(() =>
+  loadWithRetries(() => import('@/components/pwa/keep-offline').then((module) => module.KeepOffline)),
+);
+const LivePage = createClientComponent(() =>
+  loadWithRetries(() => import('./live-page').then((module) => module.LivePage)),
+);
 
 /**
  * Calls back when the browser is idle; after a second in browsers without `requestIdleCallback`. @returns a function

@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
+import { createClientComponent } from '@/components/shared/query/client-component';
 import { ProfileBanner } from '@/components/profile-banner/profile-banner';
 import { useFlags } from '@/components/shared/navigation/flags';
 import { createLazyPanel } from '@/components/shared/overlays/lazy-overlay';
@@ -34,11 +35,8 @@ const FeedbackDialog = createLazyPanel(() =>
 const ReferralDialog = createLazyPanel(() =>
   import('@/components/referral/referral-dialog').then((module) => module.ReferralDialog),
 );
-const WelcomeNotice = dynamic(
-  () => import('@/components/welcome/welcome-notice').then((module) => module.WelcomeNotice),
-  {
-    ssr: false,
-  },
+const WelcomeNotice = createClientComponent(() =>
+  import('@/components/welcome/welcome-notice').then((module) => module.WelcomeNotice),
 );
 const Invitation = dynamic(() => import('@/components/referral/invitation').then((module) => module.Invitation));
 const ReturnLink = dynamic(() =>

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
-import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
+import { createClientComponent } from '@/components/shared/query/client-component';
 import { CallErrorMessage } from '@/components/shared/errors/call-error-message';
 import { BusinessForm } from '@/components/shared/form/lazy-business-form';
 import { Link } from '@/components/shared/navigation/link';
@@ -17,9 +17,9 @@ import { RegistrationSteps } from './registration-steps';
 import { useRegistration, type RegistrationError } from './use-registration';
 
 /** The form comes first: nobody needs this to fill it in. */
-const JoiningBenefits = dynamic(() => import('./joining-benefits').then((module) => module.JoiningBenefits), {
-  ssr: false,
-});
+const JoiningBenefits = createClientComponent(() =>
+  import('./joining-benefits').then((module) => module.JoiningBenefits),
+);
 
 function FormSkeleton() {
   return (

@@ -1,4 +1,4 @@
-import dynamic from 'next/dynamic';
+import { createClientComponent } from '@/components/shared/query/client-component';
 import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
 import { useTranslation } from '@/lib/i18n/texts';
 import { PageHead } from '../parts/page-head';
@@ -6,10 +6,10 @@ import { useHasScope } from '../shell/desk-context';
 import { ExportMembers } from './export-members';
 
 /** Begins with what this browser has stored, which the server does not know. */
-const ImportMembers = dynamic(() => import('./import-members').then((module) => module.ImportMembers), {
-  ssr: false,
-  loading: createLazyFallback('h-60 w-full'),
-});
+const ImportMembers = createClientComponent(
+  () => import('./import-members').then((module) => module.ImportMembers),
+  createLazyFallback('h-60 w-full'),
+);
 
 /** Members from another system, and out of this one. */
 export function ImportsScreen() {

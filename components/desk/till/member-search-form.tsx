@@ -1,6 +1,6 @@
-import dynamic from 'next/dynamic';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { CallErrorMessage } from '@/components/shared/errors/call-error-message';
+import { createClientComponent } from '@/components/shared/query/client-component';
 import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -16,9 +16,9 @@ import type { Member } from './till-machine';
 import { useRefusalText } from './use-obstacle-text';
 import { useTypeAnywhere } from './use-type-anywhere';
 
-const CameraPanel = dynamic(
+const CameraPanel = createClientComponent(
   () => import('@/components/shared/camera/camera-panel').then((module) => module.CameraPanel),
-  { ssr: false, loading: createLazyFallback('h-64 w-full') },
+  createLazyFallback('h-64 w-full'),
 );
 
 /** Looks up members at this place. */

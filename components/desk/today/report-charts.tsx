@@ -1,4 +1,4 @@
-import dynamic from 'next/dynamic';
+import { createClientComponent } from '@/components/shared/query/client-component';
 import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
 import { Card } from '@/components/ui/card';
 import { formatCompactAmount } from '@/contract/amounts';
@@ -12,10 +12,10 @@ import { useCounts } from '../parts/use-counts';
 import { usePeriods } from './use-periods';
 
 /** The library of charts is loaded only where there is one. */
-const BarChart = dynamic(() => import('./bar-chart').then((module) => module.BarChart), {
-  ssr: false,
-  loading: createLazyFallback('h-60 w-full'),
-});
+const BarChart = createClientComponent(
+  () => import('./bar-chart').then((module) => module.BarChart),
+  createLazyFallback('h-60 w-full'),
+);
 
 function useFormats(unit: ChartDefinition['unit']) {
   const { i18n } = useTranslation();

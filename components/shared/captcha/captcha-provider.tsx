@@ -1,11 +1,9 @@
-import dynamic from 'next/dynamic';
 import { createContext, useContext, useMemo, useState } from 'react';
+import { createClientComponent } from '@/components/shared/query/client-component';
 import { useCachedConfiguration } from '@/store/shared-queries';
 
-const ScoreCaptcha = dynamic(() => import('./score-captcha').then((module) => module.ScoreCaptcha), { ssr: false });
-const HumanChallenge = dynamic(() => import('./human-challenge').then((module) => module.HumanChallenge), {
-  ssr: false,
-});
+const ScoreCaptcha = createClientComponent(() => import('./score-captcha').then((module) => module.ScoreCaptcha));
+const HumanChallenge = createClientComponent(() => import('./human-challenge').then((module) => module.HumanChallenge));
 
 /** Returns a token for an action; undefined if the captcha did not load in time. */
 export type ScoreExecutor = (action: string) => Promise<string | undefined>;

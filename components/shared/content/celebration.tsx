@@ -1,8 +1,8 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { createClientComponent } from '@/components/shared/query/client-component';
 import { recordMilestone, type Milestone } from '@/lib/celebration/milestones';
 
-const Confetti = dynamic(() => import('./confetti').then((module) => module.Confetti), { ssr: false });
+const Confetti = createClientComponent(() => import('./confetti').then((module) => module.Confetti));
 
 /** Celebrates a milestone the first time that it is reached in this browser; loaded only then. */
 export function Celebration({ milestone }: { milestone: Milestone }) {
