@@ -188,6 +188,12 @@ describe('check-business', () => {
     });
   });
 
+  it('refuses a file that is larger than the backend accepts', async () => {
+    await expect(check({ businessId: 'velo', texts: 'x'.repeat(2 * 1024 * 1024) })).rejects.toThrow(
+      /file\.json is too large: \d+ bytes, where 2097152 are the most\.$/,
+    );
+  });
+
   it('reports a file that is not JSON, with the line, and one that is not there', async () => {
     await expect(check('{\n  "hosts": [],\n}')).rejects.toThrow(/is not valid JSON: .*line 3,? column 1/);
     await expect(run('check-business', join(folder, 'none.json'))).rejects.toThrow(/^There is no file .*none\.json\.$/);

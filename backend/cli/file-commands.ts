@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { MAX_BUSINESS_FILE_BYTES } from '@/contract/limits';
 import { checkBusinessFile } from '../core/business-file/check-file';
 import { parseBusinessFile, type ParsedFile } from '../core/business-file/parse-file';
 import { parseArguments, type CommandDescription } from './command';
@@ -62,6 +63,9 @@ interface CheckedFile {
 /** Reads a business file. @throws {Error} naming every invalid value, by its path */
 function readBusinessFile(path: string): CheckedFile {
   const { body, duplicates } = readJson(path);
+  const bytes = Buffer.byteLength(JSON.stringify(body));
+  if (bytes > MAX_BUSINESS_FILE_BYTES)
+    throw new Error(`${path} is too large: ${bytes} bytes, where ${MAX_BUSINESS_FILE_BYTES} are the most.`);
   const { errors: found, warnings } = checkBusinessFile(body, isPublicFile);
   const message = 'Written twice. Only the last one is used.';
   const errors = [...duplicates.map((duplicate) => ({ path: duplicate, message })), ...found];

@@ -29,6 +29,7 @@ const judgedBy: readonly (readonly [decisive: RegExp, judged: RegExp])[] = [
   [/\.type$/, /\.options$/],
   [/\.primary$/, /\.fontContrast$/],
   [/\.calculatedUrl$/, /\.path$/],
+  [/\.name$/, /\.defaultName$/],
 ];
 
 const isInside = (path: string, part: string) => path === part || path.startsWith(`${part}.`);

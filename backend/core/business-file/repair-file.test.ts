@@ -101,6 +101,11 @@ describe('An error of a business file hides no other one', () => {
   ])('nor a warning %s', (_, changes, path) => expect(check(changes).warnings).toContain(path));
 });
 
+it('two menu items without a name are not called equal', () => {
+  const menu = ['https://a.example', 'https://b.example'].map((calculatedUrl) => ({ calculatedUrl }));
+  expect(check({ menu }).errors).toEqual(['menu.0.name', 'menu.1.name']);
+});
+
 it('names the mistakes of every part at once', () => {
   const restrictions = { locations: ['pier'] };
   const { errors, warnings } = check({
