@@ -1,16 +1,17 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { FormField } from '@/contract/schemas/content';
 import { done, form } from '@/tests/msw/responses';
-import type { Replies } from '@/tests/msw/replies';
+import { deferredReply, type Replies, type ResponseBody } from '@/tests/msw/replies';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { UpdateProfileScreen } from './update-profile-screen';
 
 const field = (id: string, type: FormField['type'], label: string) => ({ id, type, label, required: false });
 const fields = [field('email', 'email', 'E-mail'), field('phoneNumber', 'phone', 'Phone')];
-const open = (replies: Replies) =>
-  renderPortal(<UpdateProfileScreen />, {
+const open = (replies: Replies, page = <UpdateProfileScreen />) =>
+  renderPortal(page, {
     who: 'member',
     replies: {
       getForm: form({ formType: 'profile', fields }),
@@ -23,6 +24,17 @@ const open = (replies: Replies) =>
       ...replies,
     },
   });
+
+/** The screen, and a button that leaves and enters it. */
+function Pages() {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <>
+      <button onClick={() => setIsOpen(!isOpen)}>Other page</button>
+      {isOpen && <UpdateProfileScreen />}
+    </>
+  );
+}
 
 describe('Profile form', () => {
   it('leaves an unconfirmed contact editable, and offers to confirm a new one', async () => {
@@ -45,5 +57,18 @@ describe('Profile form', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith('/member/profile'));
     expect(sent.map(({ call }) => call)).not.toContain('validateMemberIdentifiers');
+  });
+
+  it('starts with the saved values when it is opened again before they have been fetched', async () => {
+    const { reply, release } = deferredReply<ResponseBody<'getProfileFields'>>();
+    const saved = { values: { email: 'ada@example.com', phoneNumber: '+972547654321' } };
+    const empty = { values: { email: 'ada@example.com' } };
+    await open({ getProfileFields: [empty, reply] }, <Pages />);
+    expect(await screen.findByLabelText(/Phone/)).toHaveValue('');
+    fireEvent.click(screen.getByRole('button', { name: 'Other page' }));
+    await waitFor(() => expect(screen.queryByLabelText(/Phone/)).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'Other page' }));
+    release(saved);
+    expect(await screen.findByLabelText(/Phone/)).toHaveValue('+972547654321');
   });
 });
