@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { findNewUnconfirmedContact } from '@/components/shared/session/contact-kinds';
 import { FramedPage } from '@/components/shared/content/framed-page';
 import { notify } from '@/components/shared/toasts/notify';
@@ -23,7 +23,9 @@ export function UpdateProfileDialog({ onDone, onClose }: { onDone: () => void; o
   const dispatch = useAppDispatch();
   const { data, isError, refetch } = useGetProfileUrlQuery(undefined, { refetchOnMountOrArgChange: true });
   const go = useNavigate();
-  const before = useMember().details?.member;
+  const { details } = useMember();
+  // As it was at first: live updates may bring what was saved before the message of the frame.
+  const [before] = useState(details?.member);
   const frame = useRef<HTMLIFrameElement>(null);
   const url = data && getFrameUrl(data.url, i18n.language, window.location.origin);
 
