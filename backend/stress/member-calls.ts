@@ -4,6 +4,7 @@ import type { CallResponse } from '@/contract/calls/call-schemas';
 import { fillPath } from '@/contract/calls/route';
 import { routes } from '@/contract/calls/routes';
 import { insertNotice } from '../domains/notices/queries';
+import { createBrowserId, createClientAddress, openTicket, readLoginCode, toEmailIdentifier } from '../testing/actors';
 import { getReadPath, homeReads, memberReads } from '../testing/member-reads';
 import type { RequestOptions, World } from '../testing/world';
 
@@ -83,10 +84,43 @@ const changes: Record<string, MemberCall> = {
       await write(subject, 'addPushToken', { token, deviceId: crypto.randomUUID() });
       await write(subject, 'deletePushToken', { token });
     }),
+  validateMemberIdentifiers: (subject) =>
+    toTimed(() => write(subject, 'validateMemberIdentifiers', { email: 'free@example.com', recaptchaData: {} })),
+  submitFeedback: (subject) =>
+    toTimed(() => {
+      const feedBackData = { email: subject.email, subject: 'Hours', message: 'Open on Sunday?' };
+      return write(subject, 'submitFeedback', { feedBackData, recaptchaData: {} });
+    }),
   async 'submitForm.profile'(subject) {
     const { values } = (await read(subject, 'getProfileFields')) as CallResponse<'getProfileFields'>;
     const formFields = { phoneNumber: '+972540000000', ...values, acceptTerms: true };
     return () => write(subject, 'submitForm', { form: 'profile', formFields, recaptchaData: {} });
+  },
+};
+
+const toCodeRequest = ({ from, email }: Subject) => ({
+  options: { ...from, token: undefined, browser: createBrowserId(), address: createClientAddress() },
+  body: toEmailIdentifier(email),
+});
+
+/** Sign-in from an unknown browser: the request of the code, and everything after it up to the session. */
+const signIns: Record<string, MemberCall> = {
+  requestVerification(subject) {
+    const { options, body } = toCodeRequest(subject);
+    return toTimed(async () => {
+      const { status, text } = await subject.world.call('POST', '/api/auth/requestVerification', { ...options, body });
+      if (status !== 200) throw new Error(`requestVerification: ${status} ${text}`);
+    });
+  },
+  async signIn(subject) {
+    const { world, email } = subject;
+    const { options, body } = toCodeRequest(subject);
+    await world.call('POST', '/api/auth/requestVerification', { ...options, body });
+    const code = await readLoginCode(world, email);
+    return async () => {
+      const verified = await world.call('POST', '/api/auth/loginVerify', { ...options, body: { ...body, code } });
+      await openTicket(world, body, String(verified.body.token), options);
+    };
   },
 };
 
@@ -135,6 +169,7 @@ export const memberCalls: Record<string, MemberCall> = {
   ...reads,
   batchReads: (subject) => toTimed(() => send(subject, 'POST', routes.batchReads.path, homeReads)),
   ...changes,
+  ...signIns,
   ...atTill,
   submitPointShopPurchase: (subject) => toTimed(() => buy(subject)),
 };

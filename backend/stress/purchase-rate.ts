@@ -66,8 +66,14 @@ async function measureRate(once: (client: number) => Promise<void>, seconds: num
   return Math.round(done / ((performance.now() - startedAt) / 1_000));
 }
 
-/** The throughput of purchases, compared with plain transactions with the same driver. */
-export function measurePurchaseRate(world: World, counts: { seconds: number }): Promise<Result> {
+/**
+ * The throughput of purchases, compared with plain transactions with the same driver.
+ * @param counts `purchasesFirst` measures the purchases before the plain transactions
+ */
+export function measurePurchaseRate(
+  world: World,
+  counts: { seconds: number; purchasesFirst?: boolean },
+): Promise<Result> {
   const { db } = world.app;
   const target = `at least half of the rate of a plain transaction, ${CLIENTS} clients`;
   return runScenario(
@@ -81,8 +87,13 @@ export function measurePurchaseRate(world: World, counts: { seconds: number }): 
         members.push(memberId);
       }
       await createPlainTables(db);
-      const plain = await measureRate((client) => runPlainTransaction(db, client), counts.seconds);
-      const purchases = await measureRate((client) => purchaseOnce(db, 'rate', members[client] ?? ''), counts.seconds);
+      const measure = {
+        plain: () => measureRate((client) => runPlainTransaction(db, client), counts.seconds),
+        purchases: () => measureRate((client) => purchaseOnce(db, 'rate', members[client] ?? ''), counts.seconds),
+      };
+      const first = counts.purchasesFirst ? await measure.purchases() : undefined;
+      const plain = await measure.plain();
+      const purchases = first ?? (await measure.purchases());
       return {
         measured: { purchases, plain, percent: Math.round((100 * purchases) / plain) },
         pass: purchases >= plain / 2,

@@ -1,6 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PostgresDialect, type LogEvent } from 'kysely';
-import pg from 'pg';
+import { CompiledQuery, Kysely, PostgresDialect, type LogEvent } from 'kysely';
 import type { OpenDatabase } from '../db/database';
 import { migrate } from '../db/migrate';
 import { createPgliteDialect } from '../db/pglite-dialect';
@@ -14,13 +13,13 @@ export interface Statement {
   ms: number;
 }
 
-/** A database whose statements are recorded, and direct access to the driver of the same connection. */
+/** A database whose statements are recorded. */
 export interface RecordedDatabase {
   database: OpenDatabase;
   /** The statements since the last call. */
   flushStatements: () => Statement[];
-  /** Runs statements directly in the driver. */
-  runByDriver: (statements: readonly Statement[]) => Promise<void>;
+  /** Runs statements alone, by the same driver: prepared, and without being recorded. */
+  repeatStatements: (statements: readonly Statement[]) => Promise<void>;
 }
 
 function record(): { log: (event: LogEvent) => void; flushStatements: () => Statement[] } {
@@ -35,6 +34,10 @@ function record(): { log: (event: LogEvent) => void; flushStatements: () => Stat
   };
 }
 
+async function repeat(db: Kysely<Schema>, statements: readonly Statement[]): Promise<void> {
+  for (const { sql, parameters } of statements) await db.executeQuery(CompiledQuery.raw(sql, [...parameters]));
+}
+
 /** The embedded database, in memory. */
 export async function openEmbeddedRecorded(): Promise<RecordedDatabase> {
   const client = await PGlite.create();
@@ -44,28 +47,24 @@ export async function openEmbeddedRecorded(): Promise<RecordedDatabase> {
   return {
     database: { db, kind: 'embedded', close: () => db.destroy() },
     flushStatements,
-    runByDriver: async (statements) => {
-      for (const { sql, parameters } of statements) await client.query(sql, [...parameters]);
+    repeatStatements: async (statements) => {
+      await repeat(db, statements);
+      flushStatements();
     },
   };
 }
 
-/** A PostgreSQL server, with a separate connection for direct access to the driver. */
+/** A PostgreSQL server. */
 export async function openServerRecorded(url: string): Promise<RecordedDatabase> {
   const { log, flushStatements } = record();
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new ServerPool(url, 4) }), log });
   await migrate(db);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const close = async () => {
-    await client.end();
-    await db.destroy();
-  };
   return {
-    database: { db, kind: 'server', close },
+    database: { db, kind: 'server', close: () => db.destroy() },
     flushStatements,
-    runByDriver: async (statements) => {
-      for (const { sql, parameters } of statements) await client.query(sql, [...parameters]);
+    repeatStatements: async (statements) => {
+      await repeat(db, statements);
+      flushStatements();
     },
   };
 }

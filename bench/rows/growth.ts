@@ -33,8 +33,10 @@ async function signIn(world: World, member: { id: string; email: string }): Prom
   return { world, from, businessId, memberId: member.id, email: member.email };
 }
 
-type Side = 'demo' | 'large' | 'entries';
-const sides: readonly Side[] = ['demo', 'large', 'entries'];
+/** The demo's member in both databases, and a member with points and nothing else, with few and with many entries. */
+type Side = 'demo' | 'large' | 'few' | 'entries';
+const sides: readonly Side[] = ['demo', 'large', 'few', 'entries'];
+const FEW_ENTRIES = 100;
 
 async function measureTime(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
@@ -52,10 +54,10 @@ async function measureAlternately(
   call: MemberCall,
   { rounds, warmUps, calls: turns }: Settings,
 ): Promise<Record<Side, number[]>> {
-  const medians: Record<Side, number[]> = { demo: [], large: [], entries: [] };
+  const medians: Record<Side, number[]> = { demo: [], large: [], few: [], entries: [] };
   for (const side of sides) await (await call(subjects[side]))();
   for (let round = 0; round < warmUps + rounds; round += 1) {
-    const times: Record<Side, number[]> = { demo: [], large: [], entries: [] };
+    const times: Record<Side, number[]> = { demo: [], large: [], few: [], entries: [] };
     for (let turn = 0; turn < turns; turn += 1) {
       for (const side of turn % 2 === 0 ? sides : sides.toReversed()) {
         times[side].push(await measureTime(await call(subjects[side])));
@@ -73,20 +75,17 @@ async function measureLargeDatabase(bench: Bench, demo: World, large: World, url
   const id = await seedMember(large.app.db, DEMO.businessId, bench.settings.entries);
   const minutes = (performance.now() - startedAt) / 60_000;
   const note = `${stored.toLocaleString('en')} rows, ${(bytes / 2 ** 30).toFixed(1)} GB, in ${minutes.toFixed(1)} minutes`;
+  const fewId = await seedMember(demo.app.db, DEMO.businessId, FEW_ENTRIES);
   const subjects = {
     demo: await signIn(demo, DEMO),
     large: await signIn(large, DEMO),
+    few: await signIn(demo, { id: fewId, email: `${fewId}@example.com` }),
     entries: await signIn(large, { id, email: `${id}@example.com` }),
   };
   const rows: Row[] = [];
   for (const [name, call] of Object.entries(memberCalls)) {
     const rounds = await measureAlternately(subjects, call, bench.settings);
-    const fields = {
-      unit: 'ms' as const,
-      opponent: { name: 'the demo’s member in the demo’s database', values: rounds.demo },
-      target: { most: MAX_RATIO },
-      note,
-    };
+    const fields = { unit: 'ms' as const, target: { most: MAX_RATIO }, note };
     const members = size.members.toLocaleString('en');
     const entries = bench.settings.entries.toLocaleString('en');
     rows.push(
@@ -95,12 +94,14 @@ async function measureLargeDatabase(bench: Bench, demo: World, large: World, url
         id: `growth.${name}.members`,
         name: `growth · ${name} among ${members} members`,
         values: rounds.large,
+        opponent: { name: 'the demo’s member in the demo’s database', values: rounds.demo },
       }),
       createRow({
         ...fields,
         id: `growth.${name}.entries`,
         name: `growth · ${name} of a member with ${entries} entries among them`,
         values: rounds.entries,
+        opponent: { name: `one with ${FEW_ENTRIES} in the demo’s database`, values: rounds.few },
       }),
     );
   }
@@ -109,7 +110,7 @@ async function measureLargeDatabase(bench: Bench, demo: World, large: World, url
 
 /**
  * (growth) Each call of a member on PostgreSQL in a large database, compared with the demo's: the same member of the
- * demo in both, and one with many entries.
+ * demo in both, and one with many entries in the large one, with few in the demo's.
  */
 export async function measureGrowth(bench: Bench): Promise<Row[]> {
   const programs = findPostgres();

@@ -1,5 +1,6 @@
 import { measureFloodIsolation } from '@/tests/flood/flood-isolation';
 import type { Bench } from '../bench';
+import { alternate } from '../measure/rounds';
 import { createRow, type Row } from '../results/row';
 
 /** The factor by which a round is longer than those of other rows: a flood takes a while to have an effect. */
@@ -14,25 +15,21 @@ export async function measureIsolation(bench: Bench): Promise<Row[]> {
   const { rounds, warmUps, seconds } = bench.settings;
   const { world, url } = await bench.stack();
   const neighbour = await measureFloodIsolation(world, url, seconds * LONGER);
-  const calm: number[] = [];
-  const crowded: number[] = [];
-  const visitors: number[] = [];
-  for (let round = 0; round < warmUps * WARM_UPS + rounds; round += 1) {
-    const before = await neighbour.measureWithoutFlood();
-    const during = await neighbour.measureDuringFlood();
-    if (round < warmUps * WARM_UPS) continue;
-    calm.push(before);
-    crowded.push(during.p95);
-    visitors.push(during.visitors);
-  }
+  const { calm, crowded } = await alternate(
+    {
+      calm: async () => ({ p95: await neighbour.measureWithoutFlood(), visitors: 0 }),
+      crowded: neighbour.measureDuringFlood,
+    },
+    { rounds, warmUps: warmUps * WARM_UPS },
+  );
   return [
     createRow({
       id: 'g.flooded-neighbour',
       name: "g · a member's call while visitors flood another business, p95",
-      note: `at least ${Math.round(Math.min(...visitors))} visitors' requests completed per second`,
+      note: `at least ${Math.round(Math.min(...crowded.map(({ visitors }) => visitors)))} visitors' requests completed per second`,
       unit: 'ms',
-      values: crowded,
-      opponent: { name: 'without the flood', values: calm },
+      values: crowded.map(({ p95 }) => p95),
+      opponent: { name: 'without the flood', values: calm.map(({ p95 }) => p95) },
       target: { most: 1.2 },
     }),
   ];

@@ -19,7 +19,7 @@ async function measureOn(bench: Bench, id: string, database: string, settings: S
   const plain: number[] = [];
   try {
     for (let round = 0; round < warmUps + rounds; round += 1) {
-      const { measured } = await measurePurchaseRate(world, { seconds });
+      const { measured } = await measurePurchaseRate(world, { seconds, purchasesFirst: round % 2 === 1 });
       if (round < warmUps) continue;
       purchases.push(measured.purchases ?? NaN);
       plain.push(measured.plain ?? NaN);
