@@ -10,7 +10,10 @@ interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string | undefined;
   'Index Name'?: string | undefined;
+  'Actual Rows'?: number | undefined;
+  'Actual Loops'?: number | undefined;
   'Rows Removed by Filter'?: number | undefined;
+  'Rows Removed by Index Recheck'?: number | undefined;
   Plans?: PlanNode[] | undefined;
 }
 
@@ -18,7 +21,10 @@ const PlanNode: z.ZodType<PlanNode> = z.object({
   'Node Type': z.string(),
   'Relation Name': z.string().optional(),
   'Index Name': z.string().optional(),
+  'Actual Rows': z.number().optional(),
+  'Actual Loops': z.number().optional(),
   'Rows Removed by Filter': z.number().optional(),
+  'Rows Removed by Index Recheck': z.number().optional(),
   get Plans() {
     return z.array(PlanNode).optional();
   },
@@ -27,6 +33,14 @@ const ExplainedStatement = z.object({ 'Query Text': z.string(), Plan: PlanNode }
 
 /** An executed statement and its plan. */
 export type ExplainedStatement = z.infer<typeof ExplainedStatement>;
+
+/** The rows that a node of a plan read from its table or index while it ran, those that it discarded included. */
+export function countReadRows(node: PlanNode): number {
+  if (node['Relation Name'] === undefined && node['Index Name'] === undefined) return 0;
+  const read = node['Actual Rows'] ?? 0;
+  const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+  return (read + removed) * (node['Actual Loops'] ?? 1);
+}
 
 /** A database that records the plan of each statement. */
 export interface PlannedDatabase {
