@@ -226,9 +226,10 @@ describe.skipIf(inject('postgresUrl') === null)('Plans of a member’s calls (Po
     });
 
     it('use an index for each statement of a sign-in from an unknown browser', async () => {
-      planned.flushPlans();
+      const { member } = await createMemberWithHistory(actor.world, businessId);
       actor.world.advanceClock(RESEND_SECONDS);
-      await createSignedInRequest(actor.world, actor.member);
+      planned.flushPlans();
+      await createSignedInRequest(actor.world, member);
       const statements = planned.flushPlans();
       expect(statements.length).toBeGreaterThan(0);
       expect(statements.flatMap((statement) => findFaults(statement, grown))).toEqual([]);

@@ -17,8 +17,7 @@ const allowed: Partial<Record<BrowserCallName, number>> = {
   getShortUserId: 2,
   getOfflineCard: 2,
   getProfileFields: 2,
-  // Each request creates a link, and deletes expired ones.
-  getProfileUrl: 3,
+  getProfileUrl: 2,
   getWalletLinks: 1,
   getFriendReferral: 2,
   getConsents: 2,

@@ -56,8 +56,8 @@ export async function openProfilePage(
     expiresAt: Date;
   },
 ): Promise<void> {
-  await db.deleteFrom('profile_pages').where('expires_at', '<', page.now).execute();
   await db
+    .with('expired', (tx) => tx.deleteFrom('profile_pages').where('expires_at', '<', page.now))
     .insertInto('profile_pages')
     .values({
       token_hash: page.tokenHash,
