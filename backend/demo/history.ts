@@ -1,9 +1,8 @@
-import { toAccountType } from '@/contract/balance-kinds';
+import { getBalanceKinds, toAccountType } from '@/contract/balance-kinds';
 import { sql } from 'kysely';
 import { DAY_MS } from '@/contract/durations';
 import { insertPurchase as writePurchase } from '../domains/purchases/record-purchase';
 import type { Business } from '../core/business';
-import { getBalanceKinds } from '../domains/businesses/balance-kinds';
 import type { Tx } from '../db/transact';
 import { postEntry, type NewEntry } from '../domains/ledger/queries';
 import { getRequestedConsents, recordConsents } from '../domains/members/consents';
@@ -142,7 +141,7 @@ function createVisits(
 
 /** Other incoming entries, and payments with points or credit at the till. */
 function createBonuses(tx: Tx, business: Business, memberId: string, joined: Date, findTime: FindTime): HistoryEvent[] {
-  const [kind = 'credit'] = getBalanceKinds(business);
+  const [kind = 'credit'] = getBalanceKinds(business.file.configuration);
   const type = toAccountType(kind);
   const scale = type === 'point' ? 1 : 0.3;
   const createEvent = (
@@ -169,7 +168,7 @@ function createBonuses(tx: Tx, business: Business, memberId: string, joined: Dat
     createEvent(88, { amount: 2_500, operation: 'ReceiptReward', cause: 'receipt' }),
     createEvent(61, { amount: 1_500, operation: 'Correction', cause: 'correction' }),
     createEvent(20, { amount: 3_000, operation: 'ReferralReward', cause: 'referral' }),
-    ...(type === 'credit' || getBalanceKinds(business).includes('credit')
+    ...(type === 'credit' || getBalanceKinds(business.file.configuration).includes('credit')
       ? [
           {
             at: findTime(33),
@@ -212,7 +211,7 @@ function createShopPurchases(tx: Tx, business: Business, memberId: string, findT
                 shop,
                 itemId: item.id,
                 price: item.price,
-                currencies: getBalanceKinds(business),
+                currencies: getBalanceKinds(business.file.configuration),
                 perks: noPerks,
                 purchaseId: `${memberId}-purchase-${index}`,
                 giftId: `${memberId}-bought-${index}`,

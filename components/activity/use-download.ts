@@ -1,3 +1,4 @@
+import { getBalanceKinds } from '@/contract/balance-kinds';
 import { useState } from 'react';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { getErrorMessage } from '@/components/shared/errors/error-message';
@@ -6,7 +7,6 @@ import type { EntryFilter } from '@/contract/schemas/activity';
 import type { Purchase, Transaction } from '@/contract/schemas/shop';
 import { entriesToCsv, purchasesToCsv } from '@/lib/activity/activity-csv';
 import { saveFile } from '@/lib/files/save-file';
-import { getBalanceKinds } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { isApiError } from '@/lib/calls/api-error';
 import { getEntriesPage, getPurchasesPage } from '@/store/endpoints/activity';

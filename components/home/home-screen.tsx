@@ -1,9 +1,9 @@
+import { getBalanceKinds } from '@/contract/balance-kinds';
 import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
 import { useOpenItem } from '@/components/shared/item/use-open-item';
 import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import { useIsSignedIn } from '@/components/shared/session/use-member';
-import { getBalanceKinds } from '@/lib/format/wallet';
 import { getShopItemHref } from '@/lib/navigation/hrefs';
 import { api } from '@/store/api';
 import { getNearestLocations, getOffers, getRecentActivity, getUsableGifts } from '@/store/endpoints/home';

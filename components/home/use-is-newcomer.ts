@@ -1,5 +1,5 @@
+import { getBalanceKinds } from '@/contract/balance-kinds';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
-import { getBalanceKinds } from '@/lib/format/wallet';
 import { useGetRecentActivityQuery, useGetUsableGiftsQuery } from '@/store/endpoints/home';
 import { getRecentActivityQuery } from './recent-activity-query';
 

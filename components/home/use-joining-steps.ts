@@ -1,7 +1,7 @@
+import { getBalanceKinds } from '@/contract/balance-kinds';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { useHasScreen } from '@/components/shared/navigation/rewards-link';
-import { getBalanceKinds } from '@/lib/format/wallet';
 import { href } from '@/lib/navigation/hrefs';
 
 type Step = 'join' | 'joined' | 'show' | 'enjoy' | 'spend';

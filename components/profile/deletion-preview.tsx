@@ -1,9 +1,10 @@
+import { getBalanceKinds } from '@/contract/balance-kinds';
 import { Amount } from '@/components/shared/money/amount';
 import { QueryState } from '@/components/shared/query/query-state';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useMember } from '@/components/shared/session/use-member';
 import { Skeleton } from '@/components/ui/skeleton';
-import { getBalance, getBalanceKinds, getWalletTitles } from '@/lib/format/wallet';
+import { getBalance, getWalletTitles } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetGiftsQuery } from '@/store/endpoints/gifts';
 

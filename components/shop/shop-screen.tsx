@@ -1,3 +1,4 @@
+import { getBalanceKinds } from '@/contract/balance-kinds';
 import { Amount } from '@/components/shared/money/amount';
 import { createLazyPanel } from '@/components/shared/overlays/lazy-overlay';
 import { QueryState } from '@/components/shared/query/query-state';
@@ -6,7 +7,7 @@ import { useMember } from '@/components/shared/session/use-member';
 import { useOpenItem } from '@/components/shared/item/use-open-item';
 import { Alert } from '@/components/ui/alert';
 import type { ShopItem } from '@/contract/schemas/shop';
-import { getBalance, getBalanceKinds } from '@/lib/format/wallet';
+import { getBalance } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { queryFlag } from '@/lib/navigation/query-flags';
 import { useGetShopsQuery } from '@/store/endpoints/shop';

@@ -1,8 +1,7 @@
-import type { BalanceKind } from '@/contract/balance-kinds';
+import { getBalanceKinds, type BalanceKind } from '@/contract/balance-kinds';
 import type { Configuration } from '@/contract/schemas/business';
 import type { ShopItem } from '@/contract/schemas/shop';
 import type { CallResponse } from '@/contract/calls/call-schemas';
-import { getBalanceKinds } from '@/lib/format/wallet';
 import type { PurchaseIntent } from '@/store/open-purchases';
 
 /** One shop as a section of the screen. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getBalance, getBalanceKinds, getWalletName, getWalletTitles } from './wallet';
+import { getBalance, getWalletName, getWalletTitles } from './wallet';
 
 const names = { pointName: 'bean', pointsNamePlural: 'beans', creditName: 'credit', creditNamePlural: 'credits' };
 const details = {
@@ -8,11 +8,6 @@ const details = {
 };
 
 describe('Business wallet', () => {
-  it('shows the configured balance types', () => {
-    expect(getBalanceKinds({ businessWallet: 'none' })).toEqual([]);
-    expect(getBalanceKinds({ businessWallet: 'points and credit' })).toEqual(['points', 'credit']);
-  });
-
   it('reads the balance in the type that the business counts in', () => {
     const types = { pointsBalanceType: 'non-monetary', creditsBalanceType: 'monetary' } as const;
     expect(getBalance(details, 'points', types)).toBe(12_300);

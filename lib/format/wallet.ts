@@ -6,18 +6,6 @@ import { getAmountName, capitalise } from '@/contract/amounts';
 type WalletNames = Pick<Configuration, 'pointName' | 'pointsNamePlural' | 'creditName' | 'creditNamePlural'>;
 type WalletTypes = Pick<Configuration, 'pointsBalanceType' | 'creditsBalanceType'>;
 
-const kindsByWallet: Record<Configuration['businessWallet'], readonly BalanceKind[]> = {
-  none: [],
-  points: ['points'],
-  credit: ['credit'],
-  'points and credit': ['points', 'credit'],
-};
-
-/** Which balances a business shows (spec §6). */
-export function getBalanceKinds(configuration: Pick<Configuration, 'businessWallet'>): readonly BalanceKind[] {
-  return kindsByWallet[configuration.businessWallet];
-}
-
 /** True for a kind of value that is money, and is shown with the currency. */
 export function isMonetary(kind: BalanceKind, configuration: WalletTypes): boolean {
   const type = kind === 'points' ? configuration.pointsBalanceType : configuration.creditsBalanceType;

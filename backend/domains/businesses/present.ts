@@ -1,3 +1,4 @@
+import { getBalanceKinds } from '@/contract/balance-kinds';
 import { toNavigationId, type Configuration, type MenuItem } from '@/contract/schemas/business';
 import type { CallName } from '@/contract/calls/routes';
 import { Origin, type Locale } from '@/contract/schemas/primitives';
@@ -5,7 +6,6 @@ import type { Business } from '../../core/business';
 import { getReferralReward } from './referral-reward';
 import { getWelcomeReward } from './welcome-reward';
 import { createLocalizer } from '../../core/language';
-import { getBalanceKinds } from './balance-kinds';
 import { presentStampCards } from '../stamp-cards/present';
 import { presentTiers } from '../tiers/levels';
 import { presentGiftUse } from './present-gift-use';
@@ -116,7 +116,7 @@ function getLegalOrigins({ file }: Business): string[] {
 }
 
 function getShowcaseItems({ file, ...business }: Business) {
-  const currencies = getBalanceKinds({ file, ...business });
+  const currencies = getBalanceKinds(file.configuration);
   return [...file.pointShop, ...file.rewardShop].filter(
     (item) => item.showcase && !item.hidden && currencies.includes(item.currency),
   );

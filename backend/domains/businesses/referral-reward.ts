@@ -1,10 +1,10 @@
+import { getBalanceKinds } from '@/contract/balance-kinds';
 import type { Business } from '../../core/business';
-import { getBalanceKinds } from './balance-kinds';
 
 /** The reward of referrer and friend, in hundredths, and when it is due; 0 for a balance that the business does not have. */
 export function getReferralReward(business: Business) {
   const { referralPoints, referralCredit, referralWhen, referralMinimumPurchase } = business.file.earning;
-  const currencies = getBalanceKinds(business);
+  const currencies = getBalanceKinds(business.file.configuration);
   return {
     points: currencies.includes('points') ? referralPoints : 0,
     credit: currencies.includes('credit') ? referralCredit : 0,

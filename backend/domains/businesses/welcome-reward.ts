@@ -1,10 +1,10 @@
+import { getBalanceKinds } from '@/contract/balance-kinds';
 import type { Business } from '../../core/business';
-import { getBalanceKinds } from './balance-kinds';
 
 /** The reward of a new member, in hundredths; 0 for a balance that the business does not have. */
 export function getWelcomeReward(business: Business) {
   const { welcomePoints, welcomeCredit } = business.file.earning;
-  const currencies = getBalanceKinds(business);
+  const currencies = getBalanceKinds(business.file.configuration);
   return {
     points: currencies.includes('points') ? welcomePoints : 0,
     credit: currencies.includes('credit') ? welcomeCredit : 0,

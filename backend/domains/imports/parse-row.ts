@@ -1,3 +1,4 @@
+import { getBalanceKinds } from '@/contract/balance-kinds';
 import { toHundredths } from '@/contract/amounts';
 import { MIGRATION_CARD } from '@/contract/identifier-kinds';
 import { MAX_IDENTIFIER, MAX_NAME } from '@/contract/limits';
@@ -7,7 +8,6 @@ import { Instant, SingleLineInput } from '@/contract/schemas/primitives';
 import type { Business } from '../../core/business';
 import { chooseLanguage } from '../../core/language';
 import { normalizeText } from '../../core/normalize-contact';
-import { getBalanceKinds } from '../businesses/balance-kinds';
 import {
   contacts,
   mayIdentify,
@@ -148,7 +148,8 @@ class RowParser {
     const [, whole, decimals] = AMOUNT_PATTERN.exec(typed) ?? [];
     if (whole === undefined) throw new CellError(column, 'invalid');
     const amount = toHundredths(whole, decimals);
-    if (amount > 0 && !getBalanceKinds(this.business).includes(column)) throw new CellError(column, 'not_in_use');
+    const kinds = getBalanceKinds(this.business.file.configuration);
+    if (amount > 0 && !kinds.includes(column)) throw new CellError(column, 'not_in_use');
     return amount;
   }
 

@@ -1,10 +1,9 @@
-import { toAccountType } from '@/contract/balance-kinds';
+import { getBalanceKinds, toAccountType } from '@/contract/balance-kinds';
 import type { App } from '../../core/app';
 import type { Business } from '../../core/business';
 import type { Task } from '../../core/jobs/tasks';
 import { toLocalDay } from '../../core/time/local-day';
 import { transact } from '../../db/transact';
-import { getBalanceKinds } from '../businesses/balance-kinds';
 import {
   findBusinessesWithNoticeDay,
   findPageEnd,
@@ -18,7 +17,7 @@ type Context = Pick<App, 'db' | 'businesses' | 'log'>;
 
 /** Writes the notices that are due today for all members of a business, page by page: each is a transaction of its own. */
 async function insertDueNotices({ db }: Context, business: Business, today: string, now: Date): Promise<void> {
-  const accounts = getBalanceKinds(business).map(toAccountType);
+  const accounts = getBalanceKinds(business.file.configuration).map(toAccountType);
   const { timeZone } = business.file.configuration;
   for (let after: string | undefined = ''; after !== undefined;) {
     const page: MemberPage = { businessId: business.id, after, today, timeZone, now };

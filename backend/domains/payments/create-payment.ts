@@ -1,4 +1,4 @@
-import { toAccountType } from '@/contract/balance-kinds';
+import { getBalanceKinds, toAccountType } from '@/contract/balance-kinds';
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
@@ -6,7 +6,6 @@ import { invalid, ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
 import { createId } from '../../core/secrets';
 import type { Tx } from '../../db/transact';
-import { getBalanceKinds } from '../businesses/balance-kinds';
 import { getServedBy, requireLocation } from '../businesses/till-rules';
 import { lockAccounts } from '../corrections/queries';
 import { findBalances } from '../ledger/queries';
@@ -59,7 +58,7 @@ export async function createPayment(
 ): Promise<CallResponse<'createPayment'>> {
   const { comoMemberId: memberId, account, locationId, receiptNumber } = body;
   requireLocation(business, locationId);
-  if (!getBalanceKinds(business).includes(account)) throw invalid('account', 'not_in_use');
+  if (!getBalanceKinds(business.file.configuration).includes(account)) throw invalid('account', 'not_in_use');
   await requireMember(tx, business.id, memberId);
   const type = toAccountType(account);
   const amount = calculateAmount(body, (await findBalances(tx, business.id, memberId, now))[type]);

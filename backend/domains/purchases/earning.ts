@@ -1,7 +1,6 @@
-import type { AccountType } from '@/contract/balance-kinds';
+import { getBalanceKinds, type AccountType } from '@/contract/balance-kinds';
 import type { EarnedNothing } from '@/contract/schemas/shop';
 import type { Business } from '../../core/business';
-import { getBalanceKinds } from '../businesses/balance-kinds';
 import { getExpiry } from '../ledger/expiry';
 import type { EarningPerks } from './earning-perks';
 
@@ -22,7 +21,7 @@ export function getCountingUnit(business: Business, currency: 'points' | 'credit
 /** Why a purchase earned nothing, by the business's current rules; null: it earned something. */
 export function explainNoEarnings(business: Business, total: number): EarnedNothing | null {
   const rates = { points: business.file.earning.pointsPerUnit, credit: business.file.earning.creditPerUnit };
-  const earns = getBalanceKinds(business).filter((currency) => rates[currency] > 0);
+  const earns = getBalanceKinds(business.file.configuration).filter((currency) => rates[currency] > 0);
   if (earns.length === 0) return 'noRule';
   if (total === 0) return 'nothingPaid';
   return earns.every(
@@ -49,7 +48,7 @@ export interface Earning {
  */
 export function calculateEarnings(business: Business, perks: EarningPerks, total: number, now: Date): Earning[] {
   const { earning } = business.file;
-  const currencies = getBalanceKinds(business);
+  const currencies = getBalanceKinds(business.file.configuration);
   const [plan = ''] = perks.plans;
   const kinds = [
     {

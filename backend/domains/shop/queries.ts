@@ -16,7 +16,7 @@ export interface PurchaseRequest {
   /** The price that the member agreed to, in hundredths. */
   price: number;
   /** The kinds of value in the business's wallet. */
-  currencies: string[];
+  currencies: readonly string[];
   /** The benefits of the buyer's plans. */
   perks: Pick<Perks, 'plans' | 'discountPercent'>;
   purchaseId: string;
@@ -97,7 +97,7 @@ const hasContact = ({ businessId, memberId }: MemberRef) => sql<boolean>`exists 
 )`;
 
 interface ShopViewer extends MemberRef {
-  currencies: string[];
+  currencies: readonly string[];
 }
 
 /**

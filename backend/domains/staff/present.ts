@@ -1,3 +1,4 @@
+import { getBalanceKinds } from '@/contract/balance-kinds';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { KeyScope } from '@/contract/schemas/keys';
 import type { Locale } from '@/contract/schemas/primitives';
@@ -5,7 +6,6 @@ import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
 import { getStaffScopes } from '../../core/permissions';
 import type { StaffRoleAt } from '../../core/staff-session';
-import { getBalanceKinds } from '../businesses/balance-kinds';
 import type { StaffRow } from './queries';
 
 type StaffSession = CallResponse<'getStaffSession'>;
@@ -27,7 +27,7 @@ export function presentBusiness(
     defaultLanguage,
     currency: configuration.currency,
     timeZone: configuration.timeZone,
-    balances: getBalanceKinds(business).map((account) => ({ account, name: localize(names[account]) })),
+    balances: getBalanceKinds(configuration).map((account) => ({ account, name: localize(names[account]) })),
     pointsDecimals: configuration.pointsDecimals,
     hosts,
     locations: locations.map(({ id, name }) => ({ locationId: id, name: localize(name) })),

@@ -1,4 +1,4 @@
-import { toBalanceKind } from '@/contract/balance-kinds';
+import { getBalanceKinds, toBalanceKind } from '@/contract/balance-kinds';
 import { setAuditServiceKey } from '../../core/admin-idempotency';
 import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
@@ -15,7 +15,6 @@ import { findUnlinkedPayments } from '../payments/queries';
 import { listTillActs } from './acts';
 import { findMatch, type Match } from './find-match';
 import { createLocalizer } from '../../core/language';
-import { getBalanceKinds } from '../businesses/balance-kinds';
 import { presentItem } from '../shop/present';
 import { findItems } from '../shop/queries';
 import { findLevel } from '../tiers/queries';
@@ -82,7 +81,7 @@ async function listUnlinkedPayments({ db, now }: RequestContext, place: MemberRe
 /** The items of the shop that a cashier can tell the member of. */
 async function findOffers({ db, now }: RequestContext, business: Business, memberId: string) {
   const localize = createLocalizer(business, business.file.defaultLanguage);
-  const viewer = { businessId: business.id, memberId, currencies: getBalanceKinds(business) };
+  const viewer = { businessId: business.id, memberId, currencies: getBalanceKinds(business.file.configuration) };
   const items = (await findItems(db, viewer, now)).map((row) => presentItem(row, business, localize));
   return items.filter(isAvailable).slice(0, MAX_OFFERS).map(presentTillOffer);
 }

@@ -1,9 +1,9 @@
+import { getBalanceKinds } from '@/contract/balance-kinds';
 import { capitalise, formatAmount } from '@/contract/amounts';
 import { PKPass } from 'passkit-generator';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
 import { getFixedT } from '../../core/translate';
-import { getBalanceKinds } from '../businesses/balance-kinds';
 import type { AppleIssuer } from './apple-issuer';
 import { parseHex, renderPassIcon } from './pass-icon';
 import type { PassRow } from './pass-queries';
@@ -62,7 +62,7 @@ function createBalanceFields({ business, pass, balances }: PassContent) {
       decimals: 2 as const,
     },
   };
-  return getBalanceKinds(business).map((kind) => {
+  return getBalanceKinds(business.file.configuration).map((kind) => {
     const { name, type, value, decimals } = balanceTypes[kind];
     const label = capitalise(localize(name), language);
     return {

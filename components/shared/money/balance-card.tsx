@@ -1,11 +1,11 @@
-import type { BalanceKind } from '@/contract/balance-kinds';
+import { getBalanceKinds, type BalanceKind } from '@/contract/balance-kinds';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { Clock } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { capitalise } from '@/contract/amounts';
 import type { MemberDetails } from '@/contract/schemas/member';
-import { getBalance, getBalanceKinds, getWalletName } from '@/lib/format/wallet';
+import { getBalance, getWalletName } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { Amount } from './amount';
 import { QueryState } from '../query/query-state';
