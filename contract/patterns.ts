@@ -13,6 +13,8 @@ export const EMAIL =
  * business's country.
  */
 export const PHONE = /^\+?[\d\s().-]{7,20}$/;
+/** The id of a request, which is safe to log. Anything else is replaced by a new id. */
+export const REQUEST_ID = /^[\w.-]{8,64}$/;
 /** A random id or token of 256 bits in base64url. */
 export const RANDOM_TOKEN = /^[\w-]{43}$/;
 /** The id of a form's field, an identifier kind or a consent. */

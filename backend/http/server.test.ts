@@ -118,8 +118,9 @@ onBothDatabases('Backend server', (open) => {
   it('uses a well-formed request id, and generates one otherwise', async () => {
     const getRequestId = async (id: string) =>
       (await world.call('GET', '/healthz', { headers: { 'x-request-id': id } })).headers['x-request-id'];
-    expect(await getRequestId('abc-123.def:4567')).toBe('abc-123.def:4567');
-    for (const id of ['short', 'with space in it', '{"level":"info"}', 'x'.repeat(200)])
+    expect(await getRequestId('abc-123.def_4567')).toBe('abc-123.def_4567');
+    expect(await getRequestId('x'.repeat(64))).toBe('x'.repeat(64));
+    for (const id of ['short', 'with space in it', '{"level":"info"}', 'abc-123.def:4567', 'x'.repeat(65)])
       expect(await getRequestId(id)).not.toBe(id);
   });
 

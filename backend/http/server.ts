@@ -3,6 +3,7 @@ import type { ErrorCode } from '@/contract/errors';
 import { header } from '@/contract/headers';
 import { MAX_BODY_BYTES } from '@/contract/limits';
 import { createOpenApiDocument } from '@/contract/openapi/document';
+import { REQUEST_ID } from '@/contract/patterns';
 import { routes } from '@/contract/calls/routes';
 import { createProblem } from '@/contract/schemas/problem';
 import { randomUUID } from 'node:crypto';
@@ -26,9 +27,6 @@ import { ProblemError, toProblem } from '../core/problems';
 import { securityHeaders } from './security-headers';
 import { registerWalletRoutes } from './wallet-routes';
 
-/** A request id is adopted if it is safe to log. */
-const WELL_FORMED_ID = /^[\w.:-]{8,128}$/;
-
 /** The HTTP server: every call of the contract, and a few other routes. */
 export function createServer(app: App): FastifyInstance {
   const server = fastify({
@@ -46,7 +44,7 @@ export function createServer(app: App): FastifyInstance {
     frameworkErrors: (error, request, reply) => void sendProblem(app, error, request, reply),
     genReqId: (request) => {
       const requestId = request.headers[header.requestId];
-      return typeof requestId === 'string' && WELL_FORMED_ID.test(requestId) ? requestId : randomUUID();
+      return typeof requestId === 'string' && REQUEST_ID.test(requestId) ? requestId : randomUUID();
     },
   });
   observeRequests(server, app);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { header } from '@/contract/headers';
+import { REQUEST_ID } from '@/contract/patterns';
 import { internalHeader } from '../request/internal-headers';
 import { parseForwardedHeaders, type TrustedProxies } from './trusted-proxies';
 
@@ -28,8 +29,6 @@ const STRIPPED = new RegExp(
     .map((name) => `^${name}$`)
     .join('|'),
 );
-
-const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 /** The edge's information about a request after cleaning it. */
 export interface EdgeRequestInfo {

@@ -7,8 +7,8 @@ import { createProblem, Problem } from './problems.mjs';
 /** Milliseconds until a call gets a response, whatever Como does: the portal's timeout is five seconds. */
 const CALL_TIMEOUT_MS = 4_500;
 const MAX_BODY_BYTES = 64 * 1024;
-/** Request ids of this form are safe to log. */
-const REQUEST_ID = /^[\w.:-]{8,128}$/;
+/** The form of request ids in the contract: safe to log. */
+const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 const hash = (text) => createHash('sha256').update(text).digest();
 
