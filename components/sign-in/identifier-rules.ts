@@ -1,5 +1,5 @@
 import type { PatternMatcher } from '@/components/shared/form/use-pattern-matcher';
-import { normalizeEmail } from '@/contract/schemas/field-rules';
+import { normalizeEmail } from '@/contract/normalize-email';
 import { PHONE } from '@/contract/patterns';
 import type { LoginIdentifier } from '@/contract/schemas/business';
 

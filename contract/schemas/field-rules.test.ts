@@ -7,7 +7,8 @@ import { createBusiness } from '@/backend/core/business';
 import { validateFields } from '@/backend/domains/content/validate-fields';
 import { validateField, toFieldValues, type FormState } from '@/components/shared/form/form-values';
 import { matches } from '@/lib/pattern/matches';
-import { normalizeEmail, parseField, type FieldParsers, type FieldRules } from './field-rules';
+import { normalizeEmail } from '../normalize-email';
+import { parseField, type FieldParsers, type FieldRules } from './field-rules';
 import { BusinessFile } from './business-file';
 import type { FormField } from './content';
 

@@ -1,5 +1,5 @@
-import { MAX_IDENTIFIER } from '../limits';
-import { EMAIL, ISO_DATE } from '../patterns';
+import { normalizeEmail } from '../normalize-email';
+import { ISO_DATE } from '../patterns';
 import type { FieldValues, FormField } from './content';
 
 /** The part of a form field that the rules need: in one language or in all of them. */
@@ -43,12 +43,6 @@ const fail = (rule: Exclude<FieldError['rule'], 'min' | 'max'>): FieldResult => 
 export function isBlank(value: Value | undefined): boolean {
   if (value === undefined || value === false) return true;
   return typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
-}
-
-/** An e-mail address, lower-cased in the NFKC form; undefined for an invalid one. */
-export function normalizeEmail(typed: string): string | undefined {
-  const address = typed.normalize('NFKC').trim().toLowerCase();
-  return address.length <= MAX_IDENTIFIER && EMAIL.test(address) ? address : undefined;
 }
 
 function parseText(field: FieldRules, typed: string, { matches }: FieldParsers): FieldResult {

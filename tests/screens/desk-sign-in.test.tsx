@@ -67,9 +67,16 @@ describe('Signing in at the desk by a code', () => {
     await expect.poll(getRecordedNavigations).toEqual([{ how: 'assign', to: '/' }]);
   });
 
-  it('refuses what is no address, without a request', async () => {
+  it('sends the address in its normal form', async () => {
+    await open({ requestStaffCode: sent });
+    sendCode(' Noa＠Olive.example ');
+    await screen.findByRole('textbox', { name: 'Six-digit code' });
+    expect(getSentDeskRequests('requestStaffCode')[0]?.body).toMatchObject({ email: 'noa@olive.example' });
+  });
+
+  it.each(['noa', 'noa@olive', 'noa@@olive.example', 'noa@olive.e'])('refuses %s, without a request', async (typed) => {
     await open({});
-    sendCode('noa');
+    sendCode(typed);
     expect(await screen.findByText('Enter an address like name@example.com.')).toBeVisible();
     expect(getSentDeskRequests()).toEqual([]);
     await expectAccessible();

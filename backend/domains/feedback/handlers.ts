@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@/contract/schemas/field-rules';
+import { normalizeEmail } from '@/contract/normalize-email';
 import { requireCaptcha } from '../captcha/guard';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { tooMany } from '../../core/problems';

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@/contract/schemas/field-rules';
+import { normalizeEmail } from '@/contract/normalize-email';
 import type { Business } from '../../core/business';
 import { isUniqueViolation } from '../../db/transact';
 import { withAdminIdempotency } from '../../core/admin-idempotency';

@@ -1,5 +1,5 @@
 import { MIGRATION_CARD } from '@/contract/identifier-kinds';
-import { normalizeEmail } from '@/contract/schemas/field-rules';
+import { normalizeEmail } from '@/contract/normalize-email';
 import type { ErrorCode } from '@/contract/errors';
 import type { Business } from '../../core/business';
 import { normalizePhone, normalizeText } from '../../core/normalize-contact';

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@/contract/schemas/field-rules';
+import { normalizeEmail } from '@/contract/normalize-email';
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import { transact, type Tx } from '../../db/transact';
 import { toJson } from '../../db/values';

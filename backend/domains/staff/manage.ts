@@ -1,5 +1,5 @@
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
-import { normalizeEmail } from '@/contract/schemas/field-rules';
+import { normalizeEmail } from '@/contract/normalize-email';
 import { findProductLocale } from '@/locales/texts';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import { audit } from '../../core/audit';

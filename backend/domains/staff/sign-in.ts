@@ -1,5 +1,5 @@
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
-import { normalizeEmail } from '@/contract/schemas/field-rules';
+import { normalizeEmail } from '@/contract/normalize-email';
 import { findProductLocale } from '@/locales/texts';
 import { getDeskAddress, type DeskAddress } from '../../core/desk-address';
 import { invalid, ProblemError, tooMany } from '../../core/problems';

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@/contract/schemas/field-rules';
+import { normalizeEmail } from '@/contract/normalize-email';
 import type { ParsedRequest } from '@/contract/calls/call-schemas';
 import type { Business } from '../../core/business';
 import { normalizePhone } from '../../core/normalize-contact';

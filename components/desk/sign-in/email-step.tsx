@@ -2,11 +2,9 @@ import { useState, type FormEvent } from 'react';
 import { CallErrorAlert } from '@/components/shared/errors/call-error-message';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
+import { normalizeEmail } from '@/contract/normalize-email';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useRequestStaffCodeMutation } from '@/store/desk/endpoints/sign-in';
-
-/** Enough to find a forgotten part; the backend checks the address. */
-const EMAIL = /^\S+@\S+\.\S+$/;
 
 interface EmailStepProps {
   email: string;
@@ -19,13 +17,12 @@ export function EmailStep({ email, onEmail, onSent }: EmailStepProps) {
   const { t, i18n } = useTranslation();
   const [requestCode, { isLoading, error }] = useRequestStaffCodeMutation();
   const [checked, setChecked] = useState(false);
-  const isValid = EMAIL.test(email.trim());
+  const address = normalizeEmail(email);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (!isValid || isLoading) return;
-    const address = email.trim();
+    if (address === undefined || isLoading) return;
     const { data } = await requestCode({ body: { email: address, locale: i18n.language } });
     if (data)
       onSent({ email: address, challengeId: data.challengeId, resendAt: Date.now() + data.resendInSeconds * 1_000 });
@@ -47,7 +44,7 @@ export function EmailStep({ email, onEmail, onSent }: EmailStepProps) {
         spellCheck={false}
         dir="ltr"
         value={email}
-        error={checked && !isValid ? t('desk.signIn.email.wrong') : undefined}
+        error={checked && address === undefined ? t('desk.signIn.email.wrong') : undefined}
         onChange={(event) => onEmail(event.target.value)}
       />
       {error && <CallErrorAlert error={error} />}

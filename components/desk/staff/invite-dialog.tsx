@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '@/components/ui/text-field';
-import { Email } from '@/contract/schemas/primitives';
+import { normalizeEmail } from '@/contract/normalize-email';
 import type { StaffRole } from '@/contract/schemas/staff-members';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useInviteStaffMutation } from '@/store/desk/endpoints/staff';
@@ -26,11 +26,11 @@ export function InviteDialog({ onDone, onClose }: InviteDialogProps) {
   const write = useWrite(useInviteStaffMutation()[0]);
   const locked = isLocked(write.state);
   const isNameless = name.trim() === '';
-  const isWrong = !Email.safeParse(email.trim()).success;
+  const address = normalizeEmail(email);
   const send = () => {
     setChecked(true);
-    if (isNameless || isWrong) return undefined;
-    return write.send({ body: { businessId, name: name.trim(), email: email.trim(), role } });
+    if (isNameless || address === undefined) return undefined;
+    return write.send({ body: { businessId, name: name.trim(), email: address, role } });
   };
   return (
     <WriteDialog
@@ -38,7 +38,7 @@ export function InviteDialog({ onDone, onClose }: InviteDialogProps) {
       submit={t('desk.staff.invite.submit')}
       write={write}
       send={send}
-      onDone={() => onDone(t('desk.staff.invite.done', { email: email.trim() }))}
+      onDone={() => onDone(t('desk.staff.invite.done', { email: address ?? email }))}
       onClose={onClose}
     >
       <NameField name={name} checked={checked} readOnly={locked} focused onChange={setName} />
@@ -50,7 +50,7 @@ export function InviteDialog({ onDone, onClose }: InviteDialogProps) {
         autoComplete="off"
         value={email}
         readOnly={locked}
-        error={checked && isWrong ? t('desk.signIn.email.wrong') : undefined}
+        error={checked && address === undefined ? t('desk.signIn.email.wrong') : undefined}
         onChange={(event) => setEmail(event.target.value)}
       />
       <RoleField role={role} disabled={locked} onChange={setRole} />
