@@ -6,6 +6,8 @@ import {
   MAX_NAME,
   MAX_PURCHASE_LINES,
   MAX_PUSH_BODY,
+  MAX_REASON,
+  MAX_RECEIPT_NUMBER,
 } from '../limits';
 import { BusinessSummary } from './business';
 import { FieldValues } from './content';
@@ -29,6 +31,7 @@ import {
 import { BroughtStamps, Gift } from './shop';
 
 const name = SingleLineInput.trim().max(MAX_NAME);
+const reason = SingleLineInput.trim().max(MAX_REASON);
 const memberOfBusiness = { businessId: BusinessId, comoMemberId: Id };
 
 export const PutBusinessResponse = z.object({ businessId: BusinessId, hosts: z.array(z.string()) });
@@ -79,11 +82,11 @@ export const FoundMember = z.object({
 export const FoundMembers = z.object({ members: z.array(FoundMember) });
 
 /** Ends every session of a member: for a lost device. */
-export const RevokeSessions = z.object({ ...memberOfBusiness, revokedBy: name, reason: name.optional() });
+export const RevokeSessions = z.object({ ...memberOfBusiness, revokedBy: name, reason: reason.optional() });
 export const RevokedSessions = z.object({ revoked: z.int() });
 
 /** An operator confirms the time, after an outage that was longer than expiry tolerates. */
-export const ResumeExpiry = z.object({ by: name.min(1), reason: name.min(1) });
+export const ResumeExpiry = z.object({ by: name.min(1), reason: reason.min(1) });
 /** When expiry last ran (null: never), and the time from which it continues. */
 export const ResumedExpiry = z.object({ lastRun: Instant.nullable(), resumedAt: Instant });
 
@@ -111,7 +114,7 @@ export const LedgerVerification = z.object({
 export const IssueTemporaryToken = z.object({
   ...memberOfBusiness,
   issuedBy: name.min(1),
-  reason: name.optional(),
+  reason: reason.optional(),
   purpose: z.enum(['support', 'member']).default('support'),
   path: SafeUrl.optional(),
 });
@@ -120,7 +123,7 @@ export const IssuedTemporaryToken = z.object({ temporaryToken: z.string(), url: 
 export const RecordPurchase = z.object({
   ...memberOfBusiness,
   locationId: Id,
-  receiptNumber: SingleLineInput.trim().min(1).max(64),
+  receiptNumber: SingleLineInput.trim().min(1).max(MAX_RECEIPT_NUMBER),
   items: z
     .array(
       z.object({
@@ -225,7 +228,7 @@ export const Outbox = z.object({
 /** Retries messages that were given up: all of them, or those that match the filter. */
 export const RetryMessages = z.object({
   by: name.min(1),
-  reason: name.min(1),
+  reason: reason.min(1),
   id: z.int().min(1).optional(),
   channel: channel.optional(),
   businessId: BusinessId.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_LINE_QUANTITY, MAX_NAME, MAX_PURCHASE_LINES } from '../limits';
+import { MAX_CORRECTION_REASON, MAX_LINE_QUANTITY, MAX_NAME, MAX_PURCHASE_LINES } from '../limits';
 import { Amount, BusinessId, Id, Instant, NonNegativeAmount, PositiveAmount, SingleLineInput } from './primitives';
 import { Currency } from './shop';
 
@@ -7,7 +7,7 @@ import { Currency } from './shop';
 const correction = {
   businessId: BusinessId,
   by: SingleLineInput.trim().min(1).max(MAX_NAME),
-  reason: SingleLineInput.trim().min(1).max(300),
+  reason: SingleLineInput.trim().min(1).max(MAX_CORRECTION_REASON),
 };
 /** The handling of an insufficient balance: the correction is refused, or the missing part is waived. */
 const shortfall = z.enum(['refuse', 'waive']).default('refuse');

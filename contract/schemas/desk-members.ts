@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_IDENTIFIER, MAX_NAME, MAX_PER_PAGE } from '../limits';
+import { MAX_IDENTIFIER, MAX_PER_PAGE, MAX_REASON } from '../limits';
 import { FoundMember } from './admin';
 import { ContactChannel } from './member';
 import { BusinessId, Id, Instant, SingleLineInput, TextInput } from './primitives';
@@ -76,6 +76,6 @@ export const ListMemberSessions = z.object({ businessId: BusinessId });
 export const OneMemberSession = OfMember.extend({ sessionId: Id });
 export const RevokeMemberSession = z.object({
   businessId: BusinessId,
-  reason: SingleLineInput.trim().min(1).max(MAX_NAME),
+  reason: SingleLineInput.trim().min(1).max(MAX_REASON),
 });
 export const RevokedMemberSession = z.object({ sessionId: Id });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SLUG } from '../patterns';
-import { MAX_NAME } from '../limits';
+import { MAX_NAME, MAX_REASON } from '../limits';
 import { BusinessId, Instant, SingleLineInput } from './primitives';
 
 /**
@@ -120,6 +120,6 @@ export const Keys = z.object({
 /** With `businessId` only a key of that business, as required from a key that is limited to one. */
 export const RevokeKey = z.object({
   businessId: BusinessId.optional(),
-  reason: SingleLineInput.trim().min(1).max(MAX_NAME),
+  reason: SingleLineInput.trim().min(1).max(MAX_REASON),
 });
 export const RevokedKey = z.object({ name: KeyName, revokedAt: Instant });

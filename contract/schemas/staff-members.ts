@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HEADER_TOKEN } from '../headers';
-import { MAX_NAME } from '../limits';
+import { MAX_NAME, MAX_REASON } from '../limits';
 import { KeyScope } from './keys';
 import { BusinessId, Email, Id, Instant, Locale, NonNegativeAmount, SingleLineInput } from './primitives';
 
@@ -132,7 +132,10 @@ export const InviteStaff = z.object({
 });
 /** Changes the name or role of a person at a business, with immediate effect. */
 export const ChangeStaff = z.object({ businessId: BusinessId, name: name.optional(), role: StaffRole.optional() });
-export const RemoveStaff = z.object({ businessId: BusinessId, reason: name });
+export const RemoveStaff = z.object({
+  businessId: BusinessId,
+  reason: SingleLineInput.trim().min(1).max(MAX_REASON),
+});
 export const RemovedStaff = z.object({
   staffId: Id,
   /** How many sessions ended. */

@@ -1,11 +1,21 @@
 import { z } from 'zod';
-import { MAX_IDENTIFIER, MAX_LINE_QUANTITY, MAX_NAME, MAX_PURCHASE_LINES, MAX_PURCHASE_TOTAL } from '../limits';
+import {
+  MAX_CORRECTION_REASON,
+  MAX_IDENTIFIER,
+  MAX_LINE_QUANTITY,
+  MAX_NAME,
+  MAX_PURCHASE_LINES,
+  MAX_PURCHASE_TOTAL,
+  MAX_RECEIPT_NUMBER,
+  MAX_TILL_CODE,
+} from '../limits';
 import { StampCard } from './business';
 import { Currency } from './currency';
 import { GiftObstacle } from './gift-restrictions';
 import { BusinessId, Id, Instant, NonNegativeAmount, PositiveAmount, SingleLineInput } from './primitives';
 
 const atTill = { businessId: BusinessId, locationId: Id };
+const reason = SingleLineInput.trim().min(1).max(MAX_CORRECTION_REASON);
 
 /**
  * Identifies one member by one of three properties: `code` is the short code of the member's card, the code that the card
@@ -14,8 +24,8 @@ const atTill = { businessId: BusinessId, locationId: Id };
 export const IdentifyMember = z
   .object({
     ...atTill,
-    code: SingleLineInput.min(1).max(40).optional(),
-    phone: SingleLineInput.min(1).max(40).optional(),
+    code: SingleLineInput.min(1).max(MAX_TILL_CODE).optional(),
+    phone: SingleLineInput.min(1).max(MAX_TILL_CODE).optional(),
     email: SingleLineInput.min(1).max(MAX_IDENTIFIER).optional(),
   })
   .refine(({ code, phone, email }) => [code, phone, email].filter((way) => way !== undefined).length === 1, {
@@ -94,7 +104,7 @@ const basketLine = z.object({
 export const ReserveGift = z
   .object({
     ...atTill,
-    giftCode: SingleLineInput.min(1).max(40).optional(),
+    giftCode: SingleLineInput.min(1).max(MAX_TILL_CODE).optional(),
     giftId: Id.optional(),
     basket: z.array(basketLine).min(1).max(MAX_PURCHASE_LINES).optional(),
   })
@@ -130,7 +140,7 @@ export const Redemption = z.object({
 /** Confirms or releases a reservation; only by the service key that made it. */
 export const EndReservation = z.object({ businessId: BusinessId });
 /** Undoes a redemption; the gift is the member's again, with the validity that it had. */
-export const UndoRedemption = z.object({ businessId: BusinessId, reason: SingleLineInput.trim().min(1).max(300) });
+export const UndoRedemption = z.object({ businessId: BusinessId, reason });
 
 /** Creates a payment with points or credit; the balance is charged at the confirmation. */
 export const CreatePayment = z.object({
@@ -141,7 +151,7 @@ export const CreatePayment = z.object({
   amount: PositiveAmount,
   /** True: an insufficient balance pays a part. */
   partial: z.boolean().default(false),
-  receiptNumber: SingleLineInput.trim().min(1).max(64).optional(),
+  receiptNumber: SingleLineInput.trim().min(1).max(MAX_RECEIPT_NUMBER).optional(),
 });
 
 /** A payment: `pending` → `paid` → `refunded`, or `pending` → `cancelled`. */
@@ -176,10 +186,7 @@ export const ConfirmPayment = z.object({
     .optional(),
 });
 /** Cancels a pending payment, or refunds a paid one to the lots that it was charged to. */
-export const CancelPayment = z.object({
-  businessId: BusinessId,
-  reason: SingleLineInput.trim().min(1).max(300).optional(),
-});
+export const CancelPayment = z.object({ businessId: BusinessId, reason: reason.optional() });
 
 const pendingPayment = z.object({
   paymentId: Id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_NAME, MAX_PER_PAGE, MAX_URL } from '../limits';
+import { MAX_NAME, MAX_PER_PAGE, MAX_REASON, MAX_URL } from '../limits';
 import { BusinessId, Id, Instant, SingleLineInput } from './primitives';
 import { WebhookEventType } from './webhook-events';
 
@@ -7,7 +7,7 @@ import { WebhookEventType } from './webhook-events';
 const EndpointUrl = z.url({ protocol: /^https?$/ }).max(MAX_URL);
 const EventTypes = z.array(WebhookEventType).min(1).max(WebhookEventType.options.length);
 const Cursor = z.string().regex(/^\d{1,18}$/);
-const reason = SingleLineInput.trim().min(1).max(MAX_NAME);
+const reason = SingleLineInput.trim().min(1).max(MAX_REASON);
 const settings = { url: EndpointUrl, types: EventTypes, description: SingleLineInput.max(MAX_NAME) };
 
 export const WebhookParams = z.object({ webhookId: Id });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MAX_FIELD } from '@/contract/limits';
 import { getSentDeskRequests } from '../msw/desk-handlers';
 import { AT, member, memberRecord, roleSession } from '../msw/desk-records';
 import { connectionLost, deferredReply, problem, type Failure } from '../msw/replies';
@@ -184,6 +185,8 @@ describe('The page of a member', () => {
     await openMember({ issueGift: { giftId: 'g-3', code: 'ABCD' }, endGift: { correctionId: 'c' } });
     fireEvent.click(await screen.findByRole('button', { name: 'Give a gift' }));
     type('Gift', 'A soup');
+    const description = getDialog().getByRole('textbox', { name: /^What it is/ });
+    expect(description).toHaveAttribute('maxlength', String(MAX_FIELD));
     fireEvent.click(getDialog().getByRole('button', { name: 'Give a gift' }));
     expect(await screen.findByText('A soup given')).toBeVisible();
     fireEvent.click(screen.getByRole('tab', { name: 'Gifts' }));
@@ -237,6 +240,7 @@ describe('The page of a member', () => {
     });
     fireEvent.click(await screen.findByRole('tab', { name: 'Notes' }));
     expect(await screen.findByText('No notes yet.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'New note' })).toHaveAttribute('maxlength', String(MAX_FIELD));
     type('New note', note.text);
     press('Add note');
     fireEvent.click(await screen.findByRole('button', { name: /^Delete note: Sits/ }));

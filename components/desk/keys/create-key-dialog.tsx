@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
+import { MAX_NAME } from '@/contract/limits';
 import { KeyName, SystemScope, type KeyRole } from '@/contract/schemas/keys';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useCreateKeyMutation } from '@/store/desk/endpoints/keys';
@@ -93,7 +94,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
         hint={t('desk.keys.name.hint')}
         value={name}
         dir="ltr"
-        maxLength={100}
+        maxLength={MAX_NAME}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
+import { MAX_CORRECTION_REASON } from '@/contract/limits';
 import { parseAmount } from '@/lib/desk/parse-amount';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useAdjustBalanceMutation } from '@/store/desk/endpoints/members';
@@ -120,7 +121,7 @@ export function AdjustDialog({ member, onDone, onClose }: AdjustDialogProps) {
         label={t('desk.reason')}
         hint={t('desk.reason.member')}
         value={reason}
-        maxLength={300}
+        maxLength={MAX_CORRECTION_REASON}
         readOnly={locked}
         error={checked && isMissing ? t('desk.reason.missing') : undefined}
         onChange={(event) => set.setReason(event.target.value)}

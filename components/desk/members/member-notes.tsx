@@ -3,6 +3,7 @@ import { QueryState } from '@/components/shared/query/query-state';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextAreaField } from '@/components/ui/text-area-field';
+import { MAX_FIELD } from '@/contract/limits';
 import { useTranslation } from '@/lib/i18n/texts';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import {
@@ -20,8 +21,6 @@ import { isLocked, useWrite } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
 
 type Note = DeskResponse<'listMemberNotes'>['notes'][number];
-
-const MAX_NOTE = 1_000;
 
 function AddNote({ comoMemberId }: { comoMemberId: string }) {
   const { t } = useTranslation();
@@ -42,7 +41,7 @@ function AddNote({ comoMemberId }: { comoMemberId: string }) {
         label={t('desk.member.notes.new')}
         rows={3}
         value={text}
-        maxLength={MAX_NOTE}
+        maxLength={MAX_FIELD}
         readOnly={isLocked(write.state)}
         onChange={(event) => setText(event.target.value)}
       />

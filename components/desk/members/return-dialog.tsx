@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '@/components/ui/text-field';
+import { MAX_CORRECTION_REASON } from '@/contract/limits';
 import { parseAmount } from '@/lib/desk/parse-amount';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useReturnPurchaseMutation } from '@/store/desk/endpoints/members';
@@ -109,7 +110,7 @@ export function ReturnDialog({ purchase, onDone, onClose }: ReturnDialogProps) {
         label={t('desk.reason')}
         hint={t('desk.reason.member')}
         value={reason}
-        maxLength={300}
+        maxLength={MAX_CORRECTION_REASON}
         readOnly={locked}
         error={checked && isMissing ? t('desk.reason.missing') : undefined}
         onChange={(event) => setReason(event.target.value)}

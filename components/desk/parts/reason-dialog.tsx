@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { TextField } from '@/components/ui/text-field';
+import { MAX_REASON } from '@/contract/limits';
 import { useTranslation } from '@/lib/i18n/texts';
 import { isLocked } from '../writes/use-write';
 import { WriteDialog, type WriteDialogProps } from './write-dialog';
-
-/** The longest reason that every call accepts. */
-const MAX_REASON = 100;
 
 interface ReasonDialogProps<Out> extends Omit<WriteDialogProps<Out>, 'send' | 'children'> {
   /** What happens by it. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
+import { MAX_FIELD, MAX_NAME } from '@/contract/limits';
 import { useTranslation } from '@/lib/i18n/texts';
 import { ignoreEnter } from './ignore-enter';
 import { getExpiry, useValidityOptions } from './use-validity-options';
@@ -32,7 +33,7 @@ export function useGiftForm(locked: boolean) {
         label={t('desk.till.give.name')}
         hint={t('desk.till.give.name.hint')}
         value={name}
-        maxLength={100}
+        maxLength={MAX_NAME}
         readOnly={locked}
         data-initial-focus=""
         error={checked && gift === '' ? t('desk.till.give.name.missing') : undefined}
@@ -43,7 +44,7 @@ export function useGiftForm(locked: boolean) {
         label={t('desk.till.give.description')}
         optional={t('common.optional')}
         value={description}
-        maxLength={500}
+        maxLength={MAX_FIELD}
         readOnly={locked}
         onKeyDown={ignoreEnter}
         onChange={(event) => setDescription(event.target.value)}

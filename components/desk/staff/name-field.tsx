@@ -1,4 +1,5 @@
 import { TextField } from '@/components/ui/text-field';
+import { MAX_NAME } from '@/contract/limits';
 import { useTranslation } from '@/lib/i18n/texts';
 
 interface NameFieldProps {
@@ -17,7 +18,7 @@ export function NameField({ name, checked, readOnly, focused, onChange }: NameFi
     <TextField
       label={t('desk.staff.name')}
       value={name}
-      maxLength={100}
+      maxLength={MAX_NAME}
       autoComplete="off"
       readOnly={readOnly}
       data-initial-focus={focused ? '' : undefined}

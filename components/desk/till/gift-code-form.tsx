@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
+import { MAX_TILL_CODE } from '@/contract/limits';
 import { useTranslation } from '@/lib/i18n/texts';
 
 /** The code of a gift, scanned or typed. */
@@ -21,7 +22,7 @@ export function GiftCodeForm({ onCode }: { onCode: (code: string) => void }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={40}
+          maxLength={MAX_TILL_CODE}
           data-initial-focus=""
           onChange={(event) => setCode(event.target.value)}
         />

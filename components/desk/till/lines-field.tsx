@@ -2,6 +2,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Plus, Trash2 } from '@/components/ui/icons';
 import { TextField } from '@/components/ui/text-field';
+import { MAX_NAME } from '@/contract/limits';
 import { useTranslation } from '@/lib/i18n/texts';
 import { EMPTY_LINE, parseLine, type TypedLine } from './purchase-lines';
 
@@ -37,7 +38,7 @@ export function LinesField({ lines, checked, readOnly, onChange }: LinesFieldPro
               <TextField
                 label={t('desk.till.lines.name')}
                 value={line.name}
-                maxLength={100}
+                maxLength={MAX_NAME}
                 readOnly={readOnly}
                 onChange={(event) => change(index, { name: event.target.value })}
               />

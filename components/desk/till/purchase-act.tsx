@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
+import { MAX_RECEIPT_NUMBER } from '@/contract/limits';
 import { useTranslation } from '@/lib/i18n/texts';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { parseAmount } from '@/lib/desk/parse-amount';
@@ -139,7 +140,7 @@ export function PurchaseAct({ member, paid, exits, onDone }: ActProps & { paid: 
           label={t('desk.till.purchase.receipt')}
           value={receipt}
           autoComplete="off"
-          maxLength={64}
+          maxLength={MAX_RECEIPT_NUMBER}
           readOnly={locked}
           error={checked && receiptNumber === '' ? t('desk.till.purchase.receipt.missing') : undefined}
           onChange={(event) => setReceipt(event.target.value)}

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
+import { MAX_CORRECTION_REASON } from '@/contract/limits';
 import type { TillAct } from '@/contract/schemas/till-acts';
 import { useTranslation } from '@/lib/i18n/texts';
 import { isLocked } from '../writes/use-write';
@@ -52,7 +53,7 @@ export function UndoDialog({ act, onUndone, onClose }: UndoDialogProps) {
             label={t('desk.till.undo.reason')}
             hint={t('desk.till.undo.reason.hint')}
             value={reason}
-            maxLength={300}
+            maxLength={MAX_CORRECTION_REASON}
             readOnly={locked}
             data-initial-focus=""
             error={checked ? missing : undefined}

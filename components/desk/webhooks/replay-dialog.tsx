@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
+import { MAX_REASON } from '@/contract/limits';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useReplayDeliveriesMutation } from '@/store/desk/endpoints/webhooks';
 import { ChoiceField } from '../parts/choice-field';
@@ -102,7 +103,7 @@ export function ReplayDialog({ webhookId, onDone, onClose }: ReplayDialogProps) 
         label={t('desk.reason')}
         hint={t('desk.reason.log')}
         value={reason}
-        maxLength={100}
+        maxLength={MAX_REASON}
         readOnly={locked}
         error={checked && isMissing ? t('desk.reason.missing') : undefined}
         onChange={(event) => setReason(event.target.value)}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { TextField } from '@/components/ui/text-field';
+import { MAX_NAME } from '@/contract/limits';
 import { WebhookEventType } from '@/contract/schemas/webhook-events';
 import { CreateWebhook } from '@/contract/schemas/webhooks';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -113,7 +114,7 @@ export function WebhookDialog({ webhook, onDone, onClose }: WebhookDialogProps) 
       <TextField
         label={t('desk.webhooks.description')}
         optional={t('common.optional')}
-        maxLength={100}
+        maxLength={MAX_NAME}
         value={description}
         readOnly={locked}
         onChange={(event) => setDescription(event.target.value)}
