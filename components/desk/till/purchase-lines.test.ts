@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_LINE_QUANTITY } from '@/contract/limits';
 import { parseLine, parseLines, sumLines } from './purchase-lines';
 
 const fattoush = { name: ' Fattoush ', quantity: '2', amount: '84.00' };
@@ -8,7 +9,11 @@ describe('A typed line of a purchase', () => {
     expect(parseLine(fattoush)).toEqual({ name: 'Fattoush', quantity: 2, amount: 8_400 });
   });
 
-  it.each([{ name: ' ' }, { quantity: '0' }, { quantity: '1.5' }, { quantity: '1000' }, { amount: '' }])(
+  it('has as many pieces as a call may have', () => {
+    expect(parseLine({ ...fattoush, quantity: ' 10000 ' })).toMatchObject({ quantity: MAX_LINE_QUANTITY });
+  });
+
+  it.each([{ name: ' ' }, { quantity: '0' }, { quantity: '1.5' }, { quantity: '10001' }, { quantity: '' }, { amount: '' }])(
     'is wrong with %o',
     (wrong) => expect(parseLine({ ...fattoush, ...wrong })).toBeUndefined(),
   );

@@ -1,3 +1,4 @@
+import { MAX_LINE_QUANTITY } from '@/contract/limits';
 import { parseAmount } from '@/lib/desk/parse-amount';
 
 /** A line of a purchase as it is typed. */
@@ -16,13 +17,17 @@ export interface Line {
 
 export const EMPTY_LINE: TypedLine = { name: '', quantity: '1', amount: '' };
 
-const QUANTITY = /^[1-9]\d{0,2}$/;
+function parseQuantity(typed: string): number | undefined {
+  const quantity = /^[1-9]\d*$/.test(typed.trim()) ? Number(typed) : Infinity;
+  return quantity <= MAX_LINE_QUANTITY ? quantity : undefined;
+}
 
 /** A typed line; undefined if something is missing or wrong. */
-export function parseLine({ name, quantity, amount }: TypedLine): Line | undefined {
-  const total = parseAmount(amount);
-  const isComplete = name.trim() !== '' && QUANTITY.test(quantity.trim()) && total !== undefined;
-  return isComplete ? { name: name.trim(), quantity: Number(quantity), amount: total } : undefined;
+export function parseLine(typed: TypedLine): Line | undefined {
+  const name = typed.name.trim();
+  const quantity = parseQuantity(typed.quantity);
+  const amount = parseAmount(typed.amount);
+  return name === '' || quantity === undefined || amount === undefined ? undefined : { name, quantity, amount };
 }
 
 /** All lines; undefined if one of them is wrong. */
