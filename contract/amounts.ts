@@ -36,11 +36,6 @@ function toDecimal(parts: number, fractionDigits: 1 | 2): `${number}` {
   return (parts < 0 ? `-${text}` : text) as `${number}`;
 }
 
-/** Hundredths from the digits before and after the separator, at most two of them; without floating-point errors. */
-export function toHundredths(whole: string, fraction = ''): number {
-  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
-}
-
 /**
  * Hundredths in the format of a language: `1,308.50`, `1.308,50`, `-₪12.00`; zero is `0` (spec §9). Right-to-left
  * languages add their own direction marks.

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { toHundredths } from '@/contract/amounts';
+import { parseTypedAmount } from '@/contract/typed-amount';
 
 /** A request to `/admin`. */
 export interface AdminRequest {
@@ -85,14 +85,14 @@ export function parseTimestamp(text: string | undefined): string | undefined {
 /** Parses an amount into hundredths: `12.5` is 1250. @throws {Error} if it cannot be parsed */
 export function parseHundredths(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  const [, whole, fraction] = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
-  if (whole === undefined) throw new Error(`"${text}" is not a valid amount. Use the format 12 or 12.50.`);
-  return toHundredths(whole, fraction);
+  const amount = parseTypedAmount(text);
+  if (amount === undefined) throw new Error(`"${text}" is not a valid amount. Use the format 12 or 12.50.`);
+  return amount;
 }
 
 /** Parses `Name:quantity:amount`, where the amount is the line's total. @throws {Error} if it cannot be parsed */
 export function parseBasketLine(text: string) {
-  const [, name, quantity, amount] = /^(.+):(\d+):([\d.]+)$/.exec(text) ?? [];
+  const [, name, quantity, amount] = /^(.+):(\d+):([\d.,]+)$/.exec(text) ?? [];
   if (!name) throw new Error(`"${text}" is not a valid item. Use the format "Latte:2:25.00".`);
   return { name, quantity: Number(quantity), amount: parseHundredths(amount) };
 }

@@ -14,12 +14,11 @@ describe('Amount on the command line', () => {
   it.each([
     ['12', 1_200],
     ['12.5', 1_250],
-    ['0.05', 5],
-    ['1234567890123.99', 123_456_789_012_399],
+    ['12,50', 1_250],
     [undefined, undefined],
   ])('%s is %s hundredths', (text, amount) => expect(parseHundredths(text)).toBe(amount));
 
-  it.each(['', '-1', '1.005', '1,5', '1e3', 'x', '12345678901234'])('%j is rejected', (text) =>
+  it.each(['', '-1', '1.005', '1,000', 'x'])('%j is rejected', (text) =>
     expect(() => parseHundredths(text)).toThrow(/is not a valid amount/),
   );
 });

@@ -1,10 +1,10 @@
 import { getBalanceKinds } from '@/contract/balance-kinds';
-import { toHundredths } from '@/contract/amounts';
 import { MIGRATION_CARD } from '@/contract/identifier-kinds';
 import { MAX_IDENTIFIER, MAX_NAME } from '@/contract/limits';
 import { ISO_DATE } from '@/contract/patterns';
 import type { ImportColumn, ImportError } from '@/contract/schemas/imports';
 import { Instant, SingleLineInput } from '@/contract/schemas/primitives';
+import { parseTypedAmount } from '@/contract/typed-amount';
 import type { Business } from '../../core/business';
 import { chooseLanguage } from '../../core/language';
 import { normalizeText } from '../../core/normalize-contact';
@@ -53,8 +53,6 @@ class CellError extends Error {
   }
 }
 
-/** Whole units with up to two decimals; the decimal separator is a point or a comma. */
-const AMOUNT_PATTERN = /^(\d{1,13})(?:[.,](\d{1,2}))?$/;
 const Name = SingleLineInput.max(MAX_NAME);
 const CellText = SingleLineInput.max(MAX_IDENTIFIER);
 
@@ -145,9 +143,8 @@ class RowParser {
   private amount(column: 'points' | 'credit'): number {
     const typed = this.text(column);
     if (typed === undefined) return 0;
-    const [, whole, decimals] = AMOUNT_PATTERN.exec(typed) ?? [];
-    if (whole === undefined) throw new CellError(column, 'invalid');
-    const amount = toHundredths(whole, decimals);
+    const amount = parseTypedAmount(typed);
+    if (amount === undefined) throw new CellError(column, 'invalid');
     const kinds = getBalanceKinds(this.business.file.configuration);
     if (amount > 0 && !kinds.includes(column)) throw new CellError(column, 'not_in_use');
     return amount;

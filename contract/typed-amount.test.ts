@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_AMOUNT } from './limits';
+import { parseTypedAmount } from './typed-amount';
+
+describe('A typed amount', () => {
+  it.each([
+    ['12', 1_200],
+    ['12.5', 1_250],
+    ['12,50', 1_250],
+    ['0', 0],
+    ['0.05', 5],
+    ['0.29', 29],
+    ['1234567890123.99', 123_456_789_012_399],
+  ])('%s is %s hundredths', (text, amount) => expect(parseTypedAmount(text)).toBe(amount));
+
+  it.each(['', ' 1', '-1', '+1', '1.005', '1,000', '12.', '.5', '1e3', 'x', '12345678901234'])('%j is none', (text) =>
+    expect(parseTypedAmount(text)).toBeUndefined(),
+  );
+
+  it('is exact when it has as many digits as possible', () => {
+    expect(parseTypedAmount('9'.repeat(13))).toBeLessThan(MAX_AMOUNT);
+  });
+});
