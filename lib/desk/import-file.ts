@@ -1,3 +1,4 @@
+import { readCsvText } from '@/contract/csv-text';
 import { MAX_IMPORT_ROWS } from '@/contract/limits';
 import { importColumns } from '@/contract/schemas/imports';
 
@@ -14,12 +15,6 @@ export interface ImportFile {
 
 export type ImportFileError =
   { code: 'noRows' | 'unclosedQuote' | 'idMissing' } | { code: 'unknownColumn' | 'repeatedColumn'; column: string };
-
-/** A semicolon, which some spreadsheets write, if the header has no comma. */
-function findSeparator(text: string): ',' | ';' {
-  const [header = ''] = text.split(/\r?\n|\r/, 1);
-  return header.includes(';') && !header.includes(',') ? ';' : ',';
-}
 
 /** The records of CSV (RFC 4180) as they are written, without empty lines; undefined with an unclosed quote. */
 function splitRecords(text: string, separator: string): string[] | undefined {
@@ -78,8 +73,7 @@ function joinPart(header: string, records: readonly string[], firstRow: number):
 
 /** Reads a CSV file with the columns of an import; the backend checks its values. */
 export function parseImportFile(csv: string): ImportFile | ImportFileError {
-  const text = csv.replace(/^\uFEFF/, '');
-  const separator = findSeparator(text);
+  const { text, separator } = readCsvText(csv);
   const all = splitRecords(text, separator);
   if (!all) return { code: 'unclosedQuote' };
   const [header, ...records] = all;

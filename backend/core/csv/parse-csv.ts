@@ -1,4 +1,5 @@
-import { BYTE_ORDER_MARK, FORMULA } from '@/contract/csv';
+import { FORMULA } from '@/contract/csv';
+import { readCsvText } from '@/contract/csv-text';
 
 /** The text is not CSV (RFC 4180). */
 export class CsvError extends Error {
@@ -12,12 +13,6 @@ export class CsvError extends Error {
   }
 }
 
-/** The separator of a text: a semicolon, which some spreadsheets write, if its first line has no comma. */
-function findSeparator(text: string): ',' | ';' {
-  const [header = ''] = text.split(/\r?\n/, 1);
-  return header.includes(';') && !header.includes(',') ? ';' : ',';
-}
-
 const countLines = (text: string): number => text.split('\n').length - 1;
 
 /** A cell without the apostrophe with which an export keeps spreadsheets from evaluating it. */
@@ -29,8 +24,7 @@ const toPlainCell = (cell: string): string =>
  * @throws {CsvError}
  */
 export function* parseCsv(csv: string): Generator<string[]> {
-  const text = csv.startsWith(BYTE_ORDER_MARK) ? csv.slice(1) : csv;
-  const separator = findSeparator(text);
+  const { text, separator } = readCsvText(csv);
   let [at, line] = [0, 1];
   let record: string[] = [];
 
