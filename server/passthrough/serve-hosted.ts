@@ -15,6 +15,7 @@ import { getLog } from '../process/log';
 import { readBody } from '../request/read-body';
 import { parseRequestInfo, type RequestInfo } from '../request/request-info';
 import { resolveLane } from '../calls/shared-call';
+import { getForwardedPath } from './forwarded-path';
 
 /** A hosted page runs no script, loads nothing external, submits its form only here and cannot be framed. */
 const POLICY =
@@ -25,8 +26,6 @@ const TYPES = ['text/html; charset=utf-8', 'text/css; charset=utf-8', 'applicati
 const SIGNATURE = 'stripe-signature';
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
-/** Only these paths are forwarded: dot segments must not lead elsewhere on a backend behind its own proxy. */
-const PATH = /^\/api\/hosted((?:\/(?!\.+(?:\/|$))[\w.-]+)+)$/;
 
 /** A form from another site was not submitted by the member. Only a provider's signed event may come from elsewhere. */
 function checkPost(request: NextApiRequest, info: RequestInfo, path: string): void {
@@ -56,8 +55,7 @@ async function readResponse({ statusCode: status, headers, body }: Dispatcher.Re
 }
 
 async function forward(request: NextApiRequest, info: RequestInfo): Promise<HostedResponse> {
-  const path = PATH.exec((request.url ?? '').split('?')[0] ?? '')?.[1];
-  if (path === undefined) throw new CallFailure('NOT_FOUND');
+  const path = getForwardedPath(request.url, hosted.portal);
   const method = request.method === 'POST' ? 'POST' : 'GET';
   if (method === 'POST') checkPost(request, info, path);
   const body = method === 'POST' ? await readBody(request) : undefined;

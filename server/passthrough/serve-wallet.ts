@@ -14,13 +14,12 @@ import { CallFailure } from '../request/call-error';
 import { readBody } from '../request/read-body';
 import { parseRequestInfo, type RequestInfo } from '../request/request-info';
 import { resolveLane } from '../calls/shared-call';
+import { getForwardedPath } from './forwarded-path';
 
 /** The allowed content types for a wallet; any other response is dropped. */
 const TYPES = [PKPASS, 'image/png', 'application/json'];
 /** Only these headers of the backend are forwarded (security 2.15). */
 const FORWARDED_HEADERS = ['last-modified', 'content-disposition', 'retry-after'] as const;
-/** Only these paths are forwarded: dot segments must not lead elsewhere on a backend behind its own proxy. */
-const PATH = /^\/api\/wallet(\/(?!\.+(\/|$))[\w.-]+)+$/;
 const METHODS = ['GET', 'POST', 'DELETE'] as const;
 
 function toMethod(request: NextApiRequest): (typeof METHODS)[number] {
@@ -64,8 +63,7 @@ async function createHeaders(
 async function forward(request: NextApiRequest, info: RequestInfo) {
   const method = toMethod(request);
   const target = request.url ?? '';
-  const path = target.split('?')[0] ?? '';
-  if (!PATH.test(path)) throw new CallFailure('NOT_FOUND');
+  const path = `${walletService.root}${getForwardedPath(target, walletService.root)}`;
   const body = method === 'POST' ? await readBody(request) : undefined;
   const headers = {
     ...(await createHeaders(request, info, path)),
