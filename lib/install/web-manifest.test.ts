@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createIconSvg, getInitials, createWebManifest } from './web-manifest';
+import { createIconSvg, getIconText, createWebManifest } from './web-manifest';
 
 const branding = {
   businessName: 'Olive & <Thyme>',
@@ -7,14 +7,15 @@ const branding = {
   lightTheme: { primary: '#4b6b2c', fontContrast: '#ffffff', logoImageUrl: null },
 };
 
-describe('Initials', () => {
+describe('The initials on an icon', () => {
   it.each([
     ['Olive & Thyme', 'OT'],
     ['kahve', 'K'],
+    ['“Çay” evi', 'ÇE'],
     ['דף חדש', 'דח'],
     ['😀 ☕', '★'],
     ['', '★'],
-  ])('of %s are %s', (name, initials) => expect(getInitials(name)).toBe(initials));
+  ])('of %s are %s', (name, initials) => expect(getIconText(name)).toBe(initials));
 });
 
 describe('App icon', () => {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { getIconKey, type IconKind, type IconBranding } from '@/lib/install/icon-url';
-import { getInitials } from '@/lib/install/web-manifest';
+import { getIconText } from '@/lib/install/web-manifest';
 import { getReadableTextColour } from '@/contract/colour-contrast';
 import { processSingleton } from '../process/process-singleton';
 import { drawInitials } from './initials';
@@ -54,7 +54,7 @@ export async function drawIcon(branding: IconBranding, { size, maskable }: IconK
     }
   }
   const colour = getReadableTextColour(primary, fontContrast);
-  return composeOn(primary, await drawInitials(getInitials(branding.businessName), colour, toEdge(SHARE.initials)));
+  return composeOn(primary, await drawInitials(getIconText(branding.businessName), colour, toEdge(SHARE.initials)));
 }
 
 /** The same, cached by the icon's inputs. */

@@ -5,6 +5,7 @@ import { Icon, type IconData } from '@/components/ui/icon';
 import { Contrast, LogOut, Moon, Sun, SunMoon, UserRound } from '@/components/ui/icons';
 import { deskHref } from '@/lib/desk/hrefs';
 import { DESK_THEME } from '@/lib/desk/desk-theme';
+import { getInitials } from '@/lib/format/initials';
 import { useTranslation } from '@/lib/i18n/texts';
 import { themes, type DefaultTheme } from '@/lib/theme/themes';
 import { useDesk } from './desk-context';
@@ -73,11 +74,8 @@ function AccountPanel() {
   );
 }
 
-/** The initials of a name: of its first and last word. */
-function getInitials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '').join('');
-}
+/** The initials of a person: of the first and the last name. */
+const getPersonInitials = (name: string): string => getInitials(name.trim().replace(/\s.*\s/, ' '));
 
 /** The person's account, the appearance, the language, and signing out. */
 export function AccountMenu() {
@@ -91,7 +89,7 @@ export function AccountMenu() {
           aria-hidden
           className="bg-primary text-on-primary inline-flex size-9 items-center justify-center rounded-full text-sm font-bold uppercase"
         >
-          {getInitials(session.name) || '·'}
+          {getPersonInitials(session.name) || '·'}
         </span>
       }
     >

@@ -2,7 +2,7 @@ import { useConfiguration } from '@/components/shared/configuration/use-configur
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { Gift, Star } from '@/components/ui/icons';
-import { getInitials } from './initials';
+import { getInitials } from '@/lib/format/initials';
 
 /** A drawing of a membership card with the business's name, on its colour: for a business without a picture. */
 export function BrandCard({ className }: { className: string }) {
