@@ -29,10 +29,6 @@ export const MAX_PURCHASE_LINES = 200;
 export const MAX_LINE_QUANTITY = 10_000;
 /** The code of an article at the till. */
 export const MAX_ITEM_CODE = 64;
-/** The number of a receipt. */
-export const MAX_RECEIPT_NUMBER = 64;
-/** A code or phone number that is scanned or typed at the till. */
-export const MAX_TILL_CODE = 40;
 /** Stamps of a full card. */
 export const MAX_STAMPS = 30;
 /** Stamps that a purchase can bring to a card: a mistyped quantity does not become hundreds of gifts. */
@@ -44,10 +40,6 @@ export const MAX_CODE_LENGTH = 6;
 /** Maximum lengths of typed texts, in characters. */
 export const MAX_NAME = 100;
 export const MAX_IDENTIFIER = 254;
-/** The reason for an act of staff, in the audit log. */
-export const MAX_REASON = 100;
-/** The reason for a correction, which the member reads. */
-export const MAX_CORRECTION_REASON = 300;
 /** A language tag with script, region and variant. */
 export const MAX_LANGUAGE_TAG = 24;
 export const MAX_SUBJECT = 150;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_REASON, MAX_RECEIPT_NUMBER } from '../desk-limits';
 import {
   MAX_IDENTIFIER,
   MAX_ITEM_CODE,
@@ -6,8 +7,6 @@ import {
   MAX_NAME,
   MAX_PURCHASE_LINES,
   MAX_PUSH_BODY,
-  MAX_REASON,
-  MAX_RECEIPT_NUMBER,
 } from '../limits';
 import { BusinessSummary } from './business';
 import { FieldValues } from './content';

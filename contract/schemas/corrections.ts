@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MAX_CORRECTION_REASON, MAX_LINE_QUANTITY, MAX_NAME, MAX_PURCHASE_LINES } from '../limits';
+import { MAX_CORRECTION_REASON } from '../desk-limits';
+import { MAX_LINE_QUANTITY, MAX_NAME, MAX_PURCHASE_LINES } from '../limits';
 import { Amount, BusinessId, Id, Instant, NonNegativeAmount, PositiveAmount, SingleLineInput } from './primitives';
 import { Currency } from './shop';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MAX_IDENTIFIER, MAX_PER_PAGE, MAX_REASON } from '../limits';
+import { MAX_REASON } from '../desk-limits';
+import { MAX_IDENTIFIER, MAX_PER_PAGE } from '../limits';
 import { FoundMember } from './admin';
 import { ContactChannel } from './member';
 import { BusinessId, Id, Instant, SingleLineInput, TextInput } from './primitives';

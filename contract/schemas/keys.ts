@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SLUG } from '../patterns';
-import { MAX_NAME, MAX_REASON } from '../limits';
+import { MAX_REASON } from '../desk-limits';
+import { MAX_NAME } from '../limits';
 import { BusinessId, Instant, SingleLineInput } from './primitives';
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HEADER_TOKEN } from '../headers';
-import { MAX_NAME, MAX_REASON } from '../limits';
+import { MAX_REASON, STAFF_CODE_DIGITS } from '../desk-limits';
+import { MAX_NAME } from '../limits';
 import { KeyScope } from './keys';
 import { BusinessId, Email, Id, Instant, Locale, NonNegativeAmount, SingleLineInput } from './primitives';
 
@@ -26,7 +27,8 @@ export const StaffCodeSent = z.object({
   resendInSeconds: count,
 });
 
-export const OpenStaffSession = z.object({ challengeId: Id, code: z.string().regex(/^\d{6}$/), device });
+const code = z.string().regex(new RegExp(`^\\d{${STAFF_CODE_DIGITS}}$`));
+export const OpenStaffSession = z.object({ challengeId: Id, code, device });
 
 const openedSession = z.object({
   status: z.literal('OK'),

@@ -1,14 +1,6 @@
 import { z } from 'zod';
-import {
-  MAX_CORRECTION_REASON,
-  MAX_IDENTIFIER,
-  MAX_LINE_QUANTITY,
-  MAX_NAME,
-  MAX_PURCHASE_LINES,
-  MAX_PURCHASE_TOTAL,
-  MAX_RECEIPT_NUMBER,
-  MAX_TILL_CODE,
-} from '../limits';
+import { MAX_CORRECTION_REASON, MAX_RECEIPT_NUMBER, MAX_TILL_CODE, SPOKEN_CODE_DIGITS } from '../desk-limits';
+import { MAX_IDENTIFIER, MAX_LINE_QUANTITY, MAX_NAME, MAX_PURCHASE_LINES, MAX_PURCHASE_TOTAL } from '../limits';
 import { StampCard } from './business';
 import { Currency } from './currency';
 import { GiftObstacle } from './gift-restrictions';
@@ -182,7 +174,7 @@ export const ConfirmPayment = z.object({
   businessId: BusinessId,
   spokenCode: z
     .string()
-    .regex(/^\d{4}$/)
+    .regex(new RegExp(`^\\d{${SPOKEN_CODE_DIGITS}}$`))
     .optional(),
 });
 /** Cancels a pending payment, or refunds a paid one to the lots that it was charged to. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MAX_NAME, MAX_PER_PAGE, MAX_REASON, MAX_URL } from '../limits';
+import { MAX_REASON } from '../desk-limits';
+import { MAX_NAME, MAX_PER_PAGE, MAX_URL } from '../limits';
 import { BusinessId, Id, Instant, SingleLineInput } from './primitives';
 import { WebhookEventType } from './webhook-events';
 

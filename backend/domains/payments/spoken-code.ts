@@ -1,3 +1,4 @@
+import { SPOKEN_CODE_DIGITS } from '@/contract/desk-limits';
 import { createHmac } from 'node:crypto';
 import type { Environment } from '../../core/environment/environment';
 import { safeEqual } from '../../core/secrets';
@@ -10,12 +11,12 @@ type PaymentKey = Pick<PaymentRow, 'business_id' | 'id'>;
 export const MAX_TRIES = 3;
 
 /**
- * The four digits that a member reads to the cashier. They are derived from the payment, so that they are valid only
+ * The digits that a member reads to the cashier. They are derived from the payment, so that they are valid only
  * for it and are not stored.
  */
 export function deriveSpokenCode({ CODE_PEPPER }: Pepper, { business_id, id }: PaymentKey): string {
   const mac = createHmac('sha256', CODE_PEPPER).update(`payment|${business_id}|${id}`).digest();
-  return String(mac.readUInt32BE(0) % 10_000).padStart(4, '0');
+  return String(mac.readUInt32BE(0) % 10 ** SPOKEN_CODE_DIGITS).padStart(SPOKEN_CODE_DIGITS, '0');
 }
 
 /** True when it is the payment's code. */

@@ -5,7 +5,6 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const SESSION_IDLE_MS = 12 * HOUR_MS;
 export const MAX_SESSION_MS = 30 * 24 * HOUR_MS;
 
-export const CODE_DIGITS = 6;
 /** The time for which a code is valid, and after which another one can be requested. */
 export const CODE_SECONDS = 600;
 export const RESEND_SECONDS = 30;

@@ -1,4 +1,5 @@
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import { STAFF_CODE_DIGITS } from '@/contract/desk-limits';
 import { normalizeEmail } from '@/contract/normalize-email';
 import { findProductLocale } from '@/locales/texts';
 import { getDeskAddress, type DeskAddress } from '../../core/desk-address';
@@ -9,7 +10,7 @@ import type { RequestContext } from '../../core/request-context';
 import { computeCodeMac, createId, createLoginCode, createToken, safeEqual, sha256 } from '../../core/secrets';
 import { transact } from '../../db/transact';
 import { consumeStaffCode, countStaffTry, storeStaffCode } from './code-queries';
-import { CODE_DIGITS, CODE_SECONDS, MAX_TRIES, RESEND_SECONDS } from './limits';
+import { CODE_SECONDS, MAX_TRIES, RESEND_SECONDS } from './limits';
 import { createStaffCodeMail } from './messages';
 import { openStaffSession } from './open-session';
 import { findStaffByEmail } from './queries';
@@ -71,7 +72,7 @@ export async function requestStaffCode(
   await limitCodes(context, email);
   const person = await findStaffByEmail(app.db, email);
   const id = createId();
-  const code = createLoginCode(CODE_DIGITS);
+  const code = createLoginCode(STAFF_CODE_DIGITS);
   const locale = findProductLocale(body.locale ?? person.locale ?? 'en') ?? 'en';
   const mail = createStaffCodeMail({ locale, code, host, lifetime: CODE_SECONDS });
   await storeStaffCode(app.db, {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
-import { MAX_CORRECTION_REASON } from '@/contract/limits';
+import { MAX_CORRECTION_REASON } from '@/contract/desk-limits';
 import { parseAmount } from '@/lib/desk/parse-amount';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useAdjustBalanceMutation } from '@/store/desk/endpoints/members';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '@/components/ui/text-field';
-import { MAX_CORRECTION_REASON } from '@/contract/limits';
+import { MAX_CORRECTION_REASON } from '@/contract/desk-limits';
 import { parseAmount } from '@/lib/desk/parse-amount';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useReturnPurchaseMutation } from '@/store/desk/endpoints/members';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '@/components/ui/text-field';
-import { MAX_REASON } from '@/contract/limits';
+import { MAX_REASON } from '@/contract/desk-limits';
 import { useTranslation } from '@/lib/i18n/texts';
 import { isLocked } from '../writes/use-write';
 import { WriteDialog, type WriteDialogProps } from './write-dialog';

@@ -4,12 +4,11 @@ import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { CodeInput } from '@/components/shared/one-time-code/code-input';
 import { formatCountdown } from '@/components/shared/one-time-code/digits';
 import { Button } from '@/components/ui/button';
+import { STAFF_CODE_DIGITS } from '@/contract/desk-limits';
 import { getDeviceName } from '@/lib/desk/device-name';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useOpenStaffSessionMutation, useRequestStaffCodeMutation } from '@/store/desk/endpoints/sign-in';
 import { useContinue } from './use-continue';
-
-const CODE_LENGTH = 6;
 
 interface SentCode {
   email: string;
@@ -68,7 +67,7 @@ export function CodeStep({ sent, onSent, onOtherAddress }: CodeStepProps) {
       <div className="desk-code">
         <CodeInput
           label={t('desk.signIn.code.label')}
-          length={CODE_LENGTH}
+          length={STAFF_CODE_DIGITS}
           value={code}
           error={isLoading || leaving ? undefined : (refusal ?? (failed && getErrorMessage(t, failed)))}
           disabled={isLoading || leaving}

@@ -4,6 +4,7 @@ import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { CodeInput } from '@/components/shared/one-time-code/code-input';
 import { formatCountdown } from '@/components/shared/one-time-code/digits';
 import { Alert } from '@/components/ui/alert';
+import { SPOKEN_CODE_DIGITS } from '@/contract/desk-limits';
 import { useTranslation } from '@/lib/i18n/texts';
 import { isApiError } from '@/lib/calls/api-error';
 import type { DeskResponse } from '@/store/desk/desk-responses';
@@ -16,8 +17,6 @@ import { HoldButtons } from './hold-buttons';
 import { useAmounts } from '../parts/use-amounts';
 
 type Payment = DeskResponse<'createPayment'>;
-
-const CODE_LENGTH = 4;
 
 /** True for a code that was refused: the member is asked again. */
 const isWrongCode = (state: WriteState<Payment>) =>
@@ -71,7 +70,7 @@ export function ConfirmPayment({ member, payment, onDone, onCancelled }: Confirm
           <p>{t('desk.till.payment.code.text')}</p>
           <CodeInput
             label={t('desk.till.payment.code')}
-            length={CODE_LENGTH}
+            length={SPOKEN_CODE_DIGITS}
             value={code}
             error={wrong && getErrorMessage(t, wrong)}
             disabled={isBusy}

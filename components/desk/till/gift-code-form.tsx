@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
-import { MAX_TILL_CODE } from '@/contract/limits';
+import { MAX_TILL_CODE } from '@/contract/desk-limits';
 import { useTranslation } from '@/lib/i18n/texts';
 
 /** The code of a gift, scanned or typed. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
-import { MAX_REASON } from '@/contract/limits';
+import { MAX_REASON } from '@/contract/desk-limits';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useReplayDeliveriesMutation } from '@/store/desk/endpoints/webhooks';
 import { ChoiceField } from '../parts/choice-field';

@@ -1,0 +1,14 @@
+// Limits of tills and of the desk. They are not in `limits.ts` because every page of the portal loads that.
+
+/** The number of a receipt, in characters. */
+export const MAX_RECEIPT_NUMBER = 64;
+/** A code or phone number that is scanned or typed at the till, in characters. */
+export const MAX_TILL_CODE = 40;
+/** The reason for an act of staff in the audit log, in characters. */
+export const MAX_REASON = 100;
+/** The reason for a correction, which the member reads, in characters. */
+export const MAX_CORRECTION_REASON = 300;
+/** Digits of the code that a member reads to the cashier. */
+export const SPOKEN_CODE_DIGITS = 4;
+/** Digits of the code by which a person signs in at the desk. */
+export const STAFF_CODE_DIGITS = 6;
