@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@/contract/durations';
 import type { App } from './core/app';
 import { JobQueue } from './core/jobs/job-queue';
 import { JobRunner } from './core/jobs/runner';
@@ -63,7 +64,7 @@ function createTasks(app: App, jobs: JobQueue): Task[] {
     },
     {
       name: 'retention',
-      everySeconds: 3_600,
+      everySeconds: HOUR_SECONDS,
       async run(now) {
         const deleted = await deleteOld(db, environment, now);
         if (Object.values(deleted).some((rows) => rows > 0))

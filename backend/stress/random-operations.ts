@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@/contract/durations';
 import { createRandom, type Random } from '../demo/random';
 import { expireBalances } from '../domains/ledger/expiry';
 import { findBalances, postEntry } from '../domains/ledger/queries';
@@ -9,8 +10,6 @@ import type { World } from '../testing/world';
 import { ModelAccount } from './model';
 import { runScenario, type Result } from './result';
 import { createBuyers, UNLIMITED_ITEM, PRICE, createShopBusiness } from './shop-business';
-
-const HOUR = 3_600_000;
 
 /** L10: random operations on the ledger and on a model of it; after each, both must agree. */
 export function compareWithModel(world: World, counts: { operations: number; seed: number }): Promise<Result> {
@@ -27,7 +26,7 @@ export function compareWithModel(world: World, counts: { operations: number; see
       let time = world.app.now().getTime();
       let different = 0;
       for (let done = 0; done < counts.operations; done += 1) {
-        time += random.between(0, 2) * HOUR;
+        time += random.between(0, 2) * HOUR_MS;
         const member = members[random.between(0, members.length - 1)];
         if (!member) continue;
         const agreed = await runOperation(world, businessId, member, random, new Date(time));
@@ -57,7 +56,7 @@ async function runOperation(
   const base = { businessId, memberId, type: 'point' as const, cause: 'test', now };
   switch (random.pick(['earn', 'earn', 'spend', 'buy', 'reverse', 'expire'])) {
     case 'earn': {
-      const expiresAt = random.between(0, 2) === 0 ? null : new Date(now.getTime() + random.between(1, 40) * HOUR);
+      const expiresAt = random.between(0, 2) === 0 ? null : new Date(now.getTime() + random.between(1, 40) * HOUR_MS);
       await postEntry(db, { ...base, amount, operation: 'PurchaseReward', expiresAt });
       model.earn(amount, expiresAt?.getTime() ?? Number.POSITIVE_INFINITY);
       return true;

@@ -5,13 +5,12 @@ import { useMember } from '@/components/shared/session/use-member';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { TimedAlert } from '@/components/ui/timed-alert';
+import { HOUR_SECONDS } from '@/contract/durations';
 import { MAX_IDENTIFIER } from '@/contract/limits';
 import { useTranslation } from '@/lib/i18n/texts';
 import { isApiError, type ApiError } from '@/lib/calls/api-error';
 import { useExportDataMutation } from '@/store/endpoints/legal';
 import { LegalResult } from './legal-result';
-
-const HOUR_SECONDS = 3_600;
 
 /** Requests the personal data report, sent to the member's address; to another one only after two proofs. */
 export function DataReport({ onClose }: { onClose: () => void }) {

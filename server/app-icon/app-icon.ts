@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
+import { HOUR_MS } from '@/contract/durations';
 import { getIconKey, type IconKind, type IconBranding } from '@/lib/install/icon-url';
 import { getIconText } from '@/lib/install/web-manifest';
 import { getReadableTextColour } from '@/contract/colour-contrast';
@@ -11,7 +12,7 @@ import { drawPublicPicture } from './logo';
 /** Maximum number of cached icons, of some dozen kilobytes each. */
 const MAX_ICONS = 1_000;
 /** A picture that was replaced at the same URL is detected after this time, in milliseconds. */
-const ICON_TTL_MS = 60 * 60 * 1_000;
+const ICON_TTL_MS = HOUR_MS;
 /** Fractions of the edge: a mask leaves a circle of 0.8 (W3C Web Application Manifest, safe zone). */
 const SHARE = { favIcon: 1, logo: 0.76, initials: 0.5, masked: 0.56 };
 const BACKGROUND_COLOUR = '#ffffff';

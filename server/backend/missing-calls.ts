@@ -2,13 +2,14 @@ import { LRUCache } from 'lru-cache';
 import type { Call } from '@/contract/calls/calls';
 import { getLevel, isWrite } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
+import { MINUTE_MS } from '@/contract/durations';
 import { processSingleton } from '../process/process-singleton';
 import { MAX_LANES, UNKNOWN_LANE } from './business-lanes';
 
 /** Milliseconds after which a call is requested again: the backend may have been updated. */
-const RETRY_AFTER_MS = 10 * 60_000;
+const RETRY_AFTER_MS = 10 * MINUTE_MS;
 /** The same after a 404, which a proxy sends as well, while it has no backend. */
-const RETRY_AFTER_404_MS = 60_000;
+const RETRY_AFTER_404_MS = MINUTE_MS;
 
 interface MissingCall {
   /** In milliseconds since the epoch. */

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { getCall } from '@/contract/calls/calls';
 import { getLevel } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
+import { MINUTE_MS } from '@/contract/durations';
 import { getLog } from '../process/log';
 import { getPortalMetrics } from '../process/metrics';
 import { processSingleton } from '../process/process-singleton';
@@ -16,7 +17,7 @@ export interface ReportedResponse {
 /** Maximum number of logged lines per response; the rest is counted. */
 const MAX_LINES = 10;
 /** Interval at which a mismatch that recurs with every page is reported again. */
-const REPEAT_MS = 10 * 60_000;
+const REPEAT_MS = 10 * MINUTE_MS;
 const MAX_REMEMBERED = 1_000;
 
 const getReported = () =>

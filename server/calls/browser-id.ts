@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { DAY_SECONDS } from '@/contract/durations';
 import { isEmbedded } from './business-of-host';
 import { setCookie } from '../request/cookies';
 import type { RequestInfo } from '../request/request-info';
 
-const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
+const MAX_AGE_SECONDS = 400 * DAY_SECONDS;
 
 /** The info of a request with a browser id: a browser without one gets a new one. */
 export async function withBrowserId(info: RequestInfo, response: ServerResponse): Promise<RequestInfo> {

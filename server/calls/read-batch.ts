@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { getCall } from '@/contract/calls/calls';
+import { MINUTE_MS } from '@/contract/durations';
 import { header } from '@/contract/headers';
 import { MAX_READS, MAX_READS_MS } from '@/contract/limits';
 import { isBatchRead } from '@/contract/calls/route';
@@ -33,7 +34,7 @@ interface Batch {
 }
 
 /** Milliseconds after which a business's backend without the batch call is tried again. */
-const RETRY_BATCH_AFTER_MS = 5 * 60_000;
+const RETRY_BATCH_AFTER_MS = 5 * MINUTE_MS;
 /** The fraction of the deadline that the backend has for each read; the rest is for the transfer. */
 const READS_SHARE = 0.9;
 

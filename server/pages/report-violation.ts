@@ -1,5 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { z } from 'zod';
+import { MINUTE_MS } from '@/contract/durations';
 import { CallFailure } from '../request/call-error';
 import { getLog } from '../process/log';
 import { processSingleton } from '../process/process-singleton';
@@ -8,7 +9,6 @@ import { parseRequestInfo } from '../request/request-info';
 
 /** Maximum number of logged reports per minute; anybody can send more. */
 const MAX_PER_MINUTE = 20;
-const MINUTE_MS = 60_000;
 
 const line = z.string().max(200);
 /** A violation report of the Reporting API (W3C CSP level 3). Only the origin of its URLs is logged. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { DAY_SECONDS } from '@/contract/durations';
 import { HOST_WITH_PORT } from '@/contract/patterns';
 import { captchaVariables } from './captcha-variables';
 import { retentionVariables } from './retention-variables';
@@ -64,7 +65,7 @@ const Variables = z.object({
   SHORT_CODE_TTL: createSecondsSchema(600),
   TEMPORARY_TOKEN_TTL: z.coerce.number().int().min(1).max(300).default(300),
   SUPPORT_SESSION_TTL: z.coerce.number().int().min(60).max(3_600).default(900),
-  SESSION_IDLE: createSecondsSchema(86_400),
+  SESSION_IDLE: createSecondsSchema(DAY_SECONDS),
   SESSION_TTL: createSecondsSchema(2_592_000),
   SMTP_URL: z
     .string()

@@ -1,5 +1,6 @@
 import { CompiledQuery, sql, type Kysely } from 'kysely';
 import PgBoss from 'pg-boss';
+import { DAY_SECONDS } from '@/contract/durations';
 import type { Database } from '../../db/database';
 import type { Schema } from '../../db/schema';
 import { LEASE_SECONDS, type QueueName } from './queues';
@@ -10,7 +11,7 @@ const MAX_RETRIES = 5;
 const RETRY_DELAY_SECONDS = 5;
 /** A task's completed job blocks its time slot for other machines: longer than the longest slot. */
 const ARCHIVE_COMPLETED_AFTER_SECONDS = 7_200;
-const ARCHIVE_FAILED_AFTER_SECONDS = 14 * 86_400;
+const ARCHIVE_FAILED_AFTER_SECONDS = 14 * DAY_SECONDS;
 const DELETE_ARCHIVED_AFTER_DAYS = 1;
 
 /** A fetched job. */

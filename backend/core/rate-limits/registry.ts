@@ -1,8 +1,6 @@
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@/contract/durations';
 import type { AddressBlock } from '../client-address';
 
-const MINUTE_SECONDS = 60;
-const HOUR_SECONDS = 60 * MINUTE_SECONDS;
-const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /** A rate limit: `limit` uses in a window of `windowSeconds` that starts with the first use. */
 export interface RateLimit {
@@ -132,7 +130,7 @@ export const staffLimits = {
 /** A captcha token is valid once; its service forgets it after two minutes. */
 export const tokenUses: RateLimit = { name: 'captcha-token', limit: 1, windowSeconds: 5 * MINUTE_SECONDS };
 /** Captcha tokens verified for one address: each costs a request to a third party. */
-export const tokensByAddress: RateLimit = { name: 'captcha-address', limit: 300, windowSeconds: 60 * MINUTE_SECONDS };
+export const tokensByAddress: RateLimit = { name: 'captcha-address', limit: 300, windowSeconds: HOUR_SECONDS };
 
 /** Feedback of one member, and of members from one address (security 2.11). */
 export const feedbackByMember: RateLimit = { name: 'feedback-member', limit: 5, windowSeconds: HOUR_SECONDS };

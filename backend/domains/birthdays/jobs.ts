@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@/contract/durations';
 import type { App } from '../../core/app';
 import type { Business } from '../../core/business';
 import type { Task } from '../../core/jobs/tasks';
@@ -35,7 +36,7 @@ async function issueDueGifts({ db }: Context, business: Business, gift: Birthday
 /** Gives members the gift for their birthday, once a year, where the business has one. */
 export const createBirthdayTask = (context: Context): Task => ({
   name: 'birthdays',
-  everySeconds: 3_600,
+  everySeconds: HOUR_SECONDS,
   async run(now) {
     let issuedGifts = 0;
     for (const businessId of await findBusinessesWithBirthdayGift(context.db)) {

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@/contract/durations';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
 import { invalid } from '../../core/problems';
 import { UNNAMED } from '../../core/request-context';
 
 /** Milliseconds. If the clock is set back by more, reservations and payments from before have ended. */
-export const CLOCK_TOLERANCE_MS = 60_000;
+export const CLOCK_TOLERANCE_MS = MINUTE_MS;
 
 /**
  * True while a reservation or payment can be confirmed. The time decides, not the clean-up job; setting the clock back
@@ -33,7 +34,7 @@ export function getLocationName(
 
 /** The end of the time in which the till can undo an operation. */
 export function getUndoEnd({ file }: Business, doneAt: Date): Date {
-  return new Date(doneAt.getTime() + file.till.undoMinutes * 60_000);
+  return new Date(doneAt.getTime() + file.till.undoMinutes * MINUTE_MS);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@/contract/durations';
+import { DAY_MS, HOUR_SECONDS } from '@/contract/durations';
 import type { Database } from '../../db/database';
 import type { Task } from '../../core/jobs/tasks';
 import { deleteLapsed } from './queries';
@@ -12,6 +12,6 @@ const RETENTION_DAYS = 30;
 /** Deletes phones that nobody has confirmed. */
 export const createLandingCleanUpTask = (db: Database): Task => ({
   name: 'landing-clean-up',
-  everySeconds: 3_600,
+  everySeconds: HOUR_SECONDS,
   run: (now) => deleteLapsed(db, new Date(now.getTime() - RETENTION_DAYS * DAY_MS)),
 });

@@ -1,4 +1,5 @@
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import { HOUR_MS } from '@/contract/durations';
 import { getHardLimit } from '../captcha/guard';
 import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
@@ -14,8 +15,6 @@ import type { LandingGift } from './present';
 import { lockStock, storeRegistration, countReservations } from './queries';
 
 type RegisteredGift = CallResponse<'registerLandingGift'>;
-
-const HOUR = 3_600_000;
 
 async function consumeLimit(context: RequestContext, rateLimit: RateLimit): Promise<void> {
   const exceeded = await consumeLimits(
@@ -68,7 +67,7 @@ async function registerOnce(tx: Tx, context: RequestContext, gift: LandingGift, 
   await lockStock(tx, giftRef);
   const counts = await countReservations(tx, giftRef, now);
   const isHeld = canReserve(gift, counts);
-  const heldUntil = isHeld ? new Date(now.getTime() + gift.heldHours * HOUR) : now;
+  const heldUntil = isHeld ? new Date(now.getTime() + gift.heldHours * HOUR_MS) : now;
   const isNew = await storeRegistration(tx, {
     ...giftRef,
     phoneMac: mac,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { HOUR_MS } from '@/contract/durations';
 import type { MemberRef } from '../../core/member-ref';
 import type { Database } from '../../db/database';
 import type { Schema } from '../../db/schema';
@@ -17,7 +18,7 @@ function selectCurrentCode(db: Kysely<Schema>, { businessId, memberId }: MemberR
 }
 
 /** Milliseconds for which a code is kept after its end, so that a till can report that it has expired. */
-const RETENTION_MS = 3_600_000;
+const RETENTION_MS = HOUR_MS;
 
 /**
  * The member's code: the same one until only a fifth of its lifetime is left, then an additional one, so that a code

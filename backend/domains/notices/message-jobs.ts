@@ -1,4 +1,4 @@
-import { DAY_MS } from '@/contract/durations';
+import { DAY_MS, HOUR_MS } from '@/contract/durations';
 import type { App } from '../../core/app';
 import type { Business } from '../../core/business';
 import type { Environment } from '../../core/environment/environment';
@@ -40,7 +40,7 @@ function createMessageRows({ environment, push }: Context, business: Business, n
     member_id: notice.memberId,
     created_at: now,
     due_at: due,
-    expires_at: new Date(due.getTime() + MESSAGE_LIFETIME_HOURS * 3_600_000),
+    expires_at: new Date(due.getTime() + MESSAGE_LIFETIME_HOURS * HOUR_MS),
   };
   const email = isChannelEnabled(preferences, content.kind, 'email') ? notice.email : null;
   const tokens =

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { HOUR_MS } from '@/contract/durations';
 import type { StoredAttachment } from '../../db/privacy-schema';
 import type { Schema } from '../../db/schema';
 import { MESSAGE_LIFETIME_HOURS } from './limits';
@@ -113,7 +114,7 @@ export async function retryFailed(
       attempts: 0,
       job_id: null,
       due_at: now,
-      expires_at: new Date(now.getTime() + MESSAGE_LIFETIME_HOURS * 3_600_000),
+      expires_at: new Date(now.getTime() + MESSAGE_LIFETIME_HOURS * HOUR_MS),
     })
     .where('failed_at', 'is not', null)
     .where('sent_at', 'is', null)

@@ -1,5 +1,6 @@
 import { getBalanceKinds, toAccountType } from '@/contract/balance-kinds';
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import { DAY_MS, MINUTE_MS } from '@/contract/durations';
 import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
 import { invalid, ProblemError } from '../../core/problems';
@@ -16,10 +17,10 @@ import { insertPayment, sumUnconfirmed, type PaymentRow } from './queries';
 type Body = ParsedRequest<'createPayment'>['body'];
 
 /** Milliseconds for which a payment can be confirmed: with a code, and without. */
-const CODE_MS = 2 * 60_000;
-const PENDING_MS = 5 * 60_000;
+const CODE_MS = 2 * MINUTE_MS;
+const PENDING_MS = 5 * MINUTE_MS;
 /** Milliseconds for which a payment without a code counts towards the business's limit. */
-const UNCONFIRMED_MS = 24 * 60 * 60_000;
+const UNCONFIRMED_MS = DAY_MS;
 
 /** The part of a requested amount that the balance covers. @throws {ProblemError} INSUFFICIENT_BALANCE with `available` */
 function calculateAmount({ amount, partial }: Body, balance: number): number {

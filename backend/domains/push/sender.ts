@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { DAY_SECONDS } from '@/contract/durations';
 import type { Environment } from '../../core/environment/environment';
 import { DeliveryError } from '../outbox/failures';
 import { createAccessTokenSource, GOOGLE_TIMEOUT_MS, readServiceAccount } from './service-account';
 
 /** Seconds for which a message waits for an offline browser. */
-const TTL_SECONDS = 86_400;
+const TTL_SECONDS = DAY_SECONDS;
 
 /** The payload that the portal's push worker reads. */
 interface PushMessage {

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { importPKCS8, SignJWT } from 'jose';
 import { z } from 'zod';
+import { HOUR_SECONDS, MINUTE_MS } from '@/contract/durations';
 import { EnvironmentError } from '../../core/environment/environment';
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 /** An access token is renewed when its remaining lifetime is this short, in milliseconds. */
-const MARGIN_MS = 60_000;
+const MARGIN_MS = MINUTE_MS;
 /** Lifetime of the assertion in seconds: the longest that Google accepts. */
-const ASSERTION_SECONDS = 3_600;
+const ASSERTION_SECONDS = HOUR_SECONDS;
 /** Timeout of a request to Google: for an access token or a push message; in milliseconds. */
 export const GOOGLE_TIMEOUT_MS = 10_000;
 

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import { DAY_MS } from '@/contract/durations';
+import { DAY_MS, MINUTE_MS } from '@/contract/durations';
 import type { TillTables } from '../../db/till-schema';
 import { isWithin } from '../businesses/till-rules';
 
 /** Milliseconds after which an unconfirmed reservation expires. */
-export const RESERVATION_MS = 5 * 60_000;
+export const RESERVATION_MS = 5 * MINUTE_MS;
 
 type Reservation = Pick<Selectable<TillTables['redemptions']>, 'state' | 'reserved_at' | 'expires_at'>;
 

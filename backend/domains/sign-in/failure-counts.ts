@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { MINUTE_MS } from '@/contract/durations';
 import type { Database } from '../../db/database';
 
-const QUARTER_OF_AN_HOUR_MS = 15 * 60_000;
+const QUARTER_OF_AN_HOUR_MS = 15 * MINUTE_MS;
 
 /** Counts a wrong sign-in code of a business for its reports, by quarter of an hour: the offsets of all time zones are multiples of it. */
 export async function recordFailure(db: Database, businessId: string, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DAY_MS } from '@/contract/durations';
+import { DAY_MS, HOUR_SECONDS } from '@/contract/durations';
 import type { Task } from '../../core/jobs/tasks';
 import type { Database } from '../../db/database';
 
@@ -15,6 +15,6 @@ async function cleanUpStaff(db: Database, now: Date): Promise<void> {
 
 export const createStaffCleanUpTask = (db: Database): Task => ({
   name: 'staff-clean-up',
-  everySeconds: 3_600,
+  everySeconds: HOUR_SECONDS,
   run: (now) => cleanUpStaff(db, now),
 });

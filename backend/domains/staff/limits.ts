@@ -1,9 +1,8 @@
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/contract/durations';
 
 /** A session ends after this time without use, and after the second one in any case. */
 export const SESSION_IDLE_MS = 12 * HOUR_MS;
-export const MAX_SESSION_MS = 30 * 24 * HOUR_MS;
+export const MAX_SESSION_MS = 30 * DAY_MS;
 
 /** The time for which a code is valid, and after which another one can be requested. */
 export const CODE_SECONDS = 600;

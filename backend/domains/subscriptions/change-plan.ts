@@ -1,4 +1,5 @@
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import { MINUTE_MS } from '@/contract/durations';
 import { claimIdempotency } from '../../core/idempotency';
 import { invalid, ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
@@ -10,7 +11,7 @@ import type { PlanChange } from './payments';
 import { findLiveSubscriptions } from './queries';
 
 /** Milliseconds for which a quoted price can be accepted: unused time becomes less by the second. */
-const QUOTE_LIFE_MS = 15 * 60_000;
+const QUOTE_LIFE_MS = 15 * MINUTE_MS;
 
 /**
  * The member's plan, the plan to which it changes, and the payment provider.

@@ -3,6 +3,7 @@ import { startOfDay } from 'date-fns';
 import type { z } from 'zod';
 import { toBalanceKind } from '@/contract/balance-kinds';
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import { MINUTE_MS } from '@/contract/durations';
 import { TillAct } from '@/contract/schemas/till-acts';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
@@ -14,8 +15,6 @@ import { parseStaffKeyName } from '../../core/staff-session';
 import { getUndoEnd, requireLocation } from '../businesses/till-rules';
 import { RESERVATION_MS } from '../redemptions/reservation';
 import { findTillActs, type ActRow } from './act-queries';
-
-const MINUTE_MS = 60_000;
 
 const State = TillAct.shape.state;
 

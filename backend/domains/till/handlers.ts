@@ -1,4 +1,5 @@
 import { getBalanceKinds, toBalanceKind } from '@/contract/balance-kinds';
+import { HOUR_MS } from '@/contract/durations';
 import { setAuditServiceKey } from '../../core/admin-idempotency';
 import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
@@ -65,7 +66,7 @@ async function describeLevel({ db, now }: RequestContext, business: Business, me
 }
 
 /** Milliseconds for which a payment waits for the purchase that it paid for. */
-const UNLINKED_MS = 60 * 60_000;
+const UNLINKED_MS = HOUR_MS;
 
 /** What the member paid here that the next purchase can name: the till that charged it may have forgotten it. */
 async function listUnlinkedPayments({ db, now }: RequestContext, place: MemberRef & { locationId: string }) {

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@/contract/durations';
 import { header } from '@/contract/headers';
 import { PKPASS, walletService } from '@/contract/wallet-service';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -26,7 +27,6 @@ const UpdatedSinceQuery = z.object({
 });
 const DeviceLogs = z.object({ logs: z.array(z.string()).max(50) });
 const ICON_PIXELS = 512;
-const DAY_SECONDS = 86_400;
 
 type Serve = (context: RequestContext, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 

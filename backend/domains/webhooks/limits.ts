@@ -1,4 +1,4 @@
-import { DAY_MS } from '@/contract/durations';
+import { DAY_MS, HOUR_MS } from '@/contract/durations';
 
 /**
  * Delays in seconds before attempts two to ten, about three days together: the schedule that Standard Webhooks
@@ -9,7 +9,7 @@ export const MAX_ATTEMPTS = RETRY_DELAYS.length + 1;
 /** The part of a delay that is added at random, so that events that failed together are not retried together. */
 export const JITTER = 0.2;
 /** An endpoint is disabled when every attempt has failed for this long, in milliseconds. */
-export const DISABLE_AFTER_MS = 72 * 3_600_000;
+export const DISABLE_AFTER_MS = 72 * HOUR_MS;
 /** For how long the previous secret signs, too, in milliseconds. */
 export const ROTATION_OVERLAP_MS = DAY_MS;
 /** Deadlines of an attempt, in milliseconds: until it is connected, and altogether. */

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { MAX_REASON } from '@/contract/desk-limits';
+import { HOUR_MS } from '@/contract/durations';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useReplayDeliveriesMutation } from '@/store/desk/endpoints/webhooks';
 import { ChoiceField } from '../parts/choice-field';
@@ -9,7 +10,6 @@ import { WriteDialog } from '../parts/write-dialog';
 import { useBusiness } from '../shell/desk-context';
 import { isLocked, useWrite } from '../writes/use-write';
 
-const HOUR_MS = 3_600_000;
 /** How far back events can be sent again. */
 const SPANS_HOURS = ['1', '24', '168', '720'] as const;
 
