@@ -5,11 +5,8 @@ import { CallFailure } from '@/server/request/call-error';
 import { getMemberHash, getLog } from '@/server/process/log';
 import type { RequestInfo } from '@/server/request/request-info';
 import { endBackendSession } from './backend-session';
-import { readSession, type SessionClaims } from '../session/member-session';
+import { readSession, SESSION_IDLE_SECONDS, type SessionClaims } from '../session/member-session';
 import { queueRevocation } from '../session/pending-revocations';
-
-/** The idle lifetime of a session (security 2.1). */
-const PENDING_SIGN_OUT_TTL_SECONDS = 24 * 60 * 60;
 
 /** How long a sign-out waits for the backend, in milliseconds; after that it is retried in the background. */
 const REVOKE_TIMEOUT_MS = 2_000;
@@ -50,7 +47,7 @@ export async function endSession(
     const cookieContext = { secure, embedded: context.embedded };
     response.appendHeader(
       'set-cookie',
-      setCookie('endedSession', sessionCookie, cookieContext, PENDING_SIGN_OUT_TTL_SECONDS),
+      setCookie('endedSession', sessionCookie, cookieContext, SESSION_IDLE_SECONDS),
     );
     return 'pending';
   }

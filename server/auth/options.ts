@@ -8,11 +8,8 @@ import { getLog } from '@/server/process/log';
 import type { RequestInfo } from '@/server/request/request-info';
 import { getBackendSession } from './backend-session';
 import { deriveCsrfSecret } from '../session/csrf-check';
-import { SessionClaims } from '../session/member-session';
+import { SESSION_IDLE_SECONDS, SessionClaims } from '../session/member-session';
 import { createProviders } from './providers';
-
-/** The idle lifetime of a session (security 2.1). */
-const IDLE_SECONDS = 24 * 60 * 60;
 
 type Callbacks = NonNullable<NextAuthOptions['callbacks']>;
 
@@ -55,7 +52,7 @@ export function createAuthOptions(
     secret: deriveCsrfSecret(session, NEXTAUTH_SECRET),
     jwt: { secret: NEXTAUTH_SECRET },
     providers: createProviders(info),
-    session: { strategy: 'jwt', maxAge: IDLE_SECONDS },
+    session: { strategy: 'jwt', maxAge: SESSION_IDLE_SECONDS },
     useSecureCookies: info.secure,
     cookies: {
       sessionToken: createCookie('session'),
