@@ -2,6 +2,7 @@ import { calls } from '../calls/calls';
 import { headerTexts } from '../descriptions/headers';
 import { header } from '../headers';
 import type { Access } from '../calls/route';
+import { HOST_PREFIX, SESSION_COOKIE } from '../session-cookie';
 import { servedCalls, type Audience } from './audience';
 import { SchemaWriter, type JsonObject } from './json-schema';
 import { writeOperation } from './operation';
@@ -46,9 +47,8 @@ function describeSecuritySchemes(audience: Audience): JsonObject {
       session: {
         type: 'apiKey',
         in: 'cookie',
-        name: '__Host-lp.sid',
-        description:
-          'Sealed session cookie of next-auth. Named `lp.sid` over plain http, which is possible on localhost only.',
+        name: `${HOST_PREFIX}${SESSION_COOKIE}`,
+        description: `Sealed session cookie of next-auth. Named \`${SESSION_COOKIE}\` over plain http, which is possible on localhost only.`,
       },
     };
   return {

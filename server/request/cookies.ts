@@ -1,3 +1,4 @@
+import { HOST_PREFIX, SESSION_COOKIE } from '@/contract/session-cookie';
 import { serialize, type SerializeOptions } from 'cookie';
 
 /**
@@ -11,7 +12,7 @@ export interface CookieContext {
 }
 
 const BASE_NAME = {
-  session: 'lp.sid',
+  session: SESSION_COOKIE,
   csrf: 'lp.csrf',
   callback: 'lp.cb',
   browser: 'lp.browser',
@@ -21,9 +22,9 @@ const BASE_NAME = {
   desk: 'desk.sid',
 } as const;
 
-/** The name of a cookie; the prefix prevents sibling hosts from setting it. */
+/** The name of a cookie. */
 export function getCookieName(cookie: keyof typeof BASE_NAME, secure: boolean): string {
-  return secure ? `__Host-${BASE_NAME[cookie]}` : BASE_NAME[cookie];
+  return secure ? `${HOST_PREFIX}${BASE_NAME[cookie]}` : BASE_NAME[cookie];
 }
 
 /** The attributes of every cookie that the server sets. */
