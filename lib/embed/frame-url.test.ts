@@ -10,7 +10,13 @@ describe('URL of a framed page', () => {
     );
   });
 
+  it.each(['http://localhost:4000/', 'http://kahve.localhost:4000/', 'http://127.0.0.1/', 'http://[::1]:4000/'])(
+    'may be without https on this machine: %s',
+    (url) => expect(getFrameUrl(url, 'en', 'https://portal.example')).toBe(`${url}?lang=en`),
+  );
+
   it.each([
+    'http://localhost.backend.example/',
     'javascript:alert(1)',
     'data:text/html,x',
     'blob:https://x/1',

@@ -1,9 +1,10 @@
+import { LOCAL_HOST } from '@/contract/patterns';
+
 /** The URL of the page to embed, with the language (spec §2); null for one that must not be framed. */
 export function getFrameUrl(url: string, language: string, portalOrigin: string): string | null {
   if (!URL.canParse(url)) return null;
   const frameUrl = new URL(url);
-  const local = /^(localhost|127\.0\.0\.1|.+\.localhost)$/.test(frameUrl.hostname);
-  const known = frameUrl.protocol === 'https:' || (local && frameUrl.protocol === 'http:');
+  const known = frameUrl.protocol === 'https:' || (LOCAL_HOST.test(frameUrl.hostname) && frameUrl.protocol === 'http:');
   if (!known || frameUrl.origin === portalOrigin || frameUrl.username !== '' || frameUrl.password !== '') return null;
   frameUrl.searchParams.set('lang', language);
   return frameUrl.href;

@@ -1,10 +1,14 @@
+import { LOCAL_HOST_SOURCE } from '@/contract/patterns';
 import { Email } from '@/contract/schemas/primitives';
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import { parseScreenPath } from '@/contract/screens';
 import type { FileWarning } from './file-warnings';
 
 /** An address without https in a text; those of this machine have none. */
-const INSECURE = /\bhttp:\/\/(?!(?:[\w-]+\.)*localhost\b|127\.0\.0\.1\b)[^\s"'<>()]*[^\s"'<>().,;:!?]/i;
+const INSECURE = new RegExp(
+  `\\bhttp://(?!${LOCAL_HOST_SOURCE}(?![\\w-]|\\.\\w))[^\\s"'<>()]*[^\\s"'<>().,;:!?]`,
+  'i',
+);
 
 function findInsecureLinks(value: unknown, path: readonly string[] = []): FileWarning[] {
   if (typeof value === 'string') {

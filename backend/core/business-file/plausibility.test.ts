@@ -157,6 +157,10 @@ describe('Links of a business file', () => {
       'pointShop.0.description.en: Names a page without https: http://velo.example/tea.',
     ],
     [
+      { texts: { en: { 'home.hero.title': 'http://localhost.velo.example' } } },
+      'texts.en.home.hero.title: Names a page without https: http://localhost.velo.example.',
+    ],
+    [
       { texts: { en: { 'home.hero.title': 'http://velo.example' } } },
       'texts.en.home.hero.title: Names a page without https: http://velo.example.',
     ],
@@ -165,6 +169,11 @@ describe('Links of a business file', () => {
       'configuration.feedbackEmail: No e-mail address.',
     ],
   ])('are warned of in texts: %j', (changes, line) => expect(check(changes)).toEqual({ errors: [], warnings: [line] }));
+
+  it.each(['http://localhost:3000/tea', 'http://velo.localhost.', 'http://127.0.0.1', 'http://[::1]:3000'])(
+    'are not warned of on this machine: %s',
+    (url) => expect(check({ texts: { en: { 'home.hero.title': `See ${url}` } } })).toEqual({ errors: [], warnings: [] }),
+  );
 
   it('lead to files that the portal has', () => {
     const changes = {
