@@ -16,7 +16,7 @@ export function getSignInHref(path: string, reason?: SignInReason): string {
 
 /** The page that offers to confirm a contact, and continues to `path`. */
 export function getConfirmContactHref(contact: 'email' | 'phoneNumber', path: string): string {
-  return `${href.confirmContact}?contact=${contact}&callbackUrl=${encodeURIComponent(path)}`;
+  return `${href.confirmContact}?${queryFlag.contact}=${contact}&${queryFlag.callbackUrl}=${encodeURIComponent(path)}`;
 }
 
 /** The page of one location. */
