@@ -1,10 +1,8 @@
 import type { KeyRole, SystemScope } from '@/contract/schemas/keys';
 import { sql } from 'kysely';
+import { USE_INTERVAL_MS } from '../../core/time/use-interval';
 import type { Database } from '../../db/database';
 import type { Tx } from '../../db/transact';
-
-/** The precision in seconds of a key's last use. */
-const USE_PRECISION_SECONDS = 60;
 
 export interface NewKey {
   name: string;
@@ -44,7 +42,7 @@ export async function findKey(db: Database, keyHash: string, now: Date) {
     .where('key_hash', '=', keyHash)
     .executeTakeFirst();
   const lastNoted = key?.last_used_at?.getTime() ?? Number.NEGATIVE_INFINITY;
-  if (key && now.getTime() - lastNoted >= USE_PRECISION_SECONDS * 1_000) {
+  if (key && now.getTime() - lastNoted >= USE_INTERVAL_MS) {
     await db.updateTable('service_keys').set({ last_used_at: now }).where('key_hash', '=', keyHash).execute();
   }
   return key;

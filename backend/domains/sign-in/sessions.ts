@@ -4,9 +4,7 @@ import type { MemberSession } from '../../core/member-session';
 import type { Schema } from '../../db/schema';
 import { deleteDevices, deleteBrowserDevices } from '../push/queries';
 import { createToken, sha256 } from '../../core/secrets';
-
-/** The interval in milliseconds at which a session's last use is recorded. */
-const SEEN_INTERVAL_MS = 60_000;
+import { USE_INTERVAL_MS } from '../../core/time/use-interval';
 
 /**
  * Finds the valid session of a token at a business: not revoked, expired or idle for too long, and never another
@@ -45,7 +43,7 @@ export async function findSession(
     .where('s.last_seen_at', '>', new Date(now.getTime() - environment.SESSION_IDLE * 1_000))
     .executeTakeFirst();
   if (!row) return undefined;
-  if (now.getTime() - row.last_seen_at.getTime() > SEEN_INTERVAL_MS) {
+  if (now.getTime() - row.last_seen_at.getTime() > USE_INTERVAL_MS) {
     await db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute();
   }
   return {

@@ -2,12 +2,10 @@ import { sql } from 'kysely';
 import { Locale } from '@/contract/schemas/primitives';
 import { createId, createToken, sha256 } from '../../core/secrets';
 import type { StaffRoleAt, StaffSession } from '../../core/staff-session';
+import { USE_INTERVAL_MS } from '../../core/time/use-interval';
 import type { Database } from '../../db/database';
 import type { Tx } from '../../db/transact';
 import { MAX_SESSION_MS, SESSION_IDLE_MS } from './limits';
-
-/** The interval in milliseconds at which the use of a session is recorded. */
-const SEEN_INTERVAL_MS = 60_000;
 
 /** The end of a session that is used now: moved on, but not beyond its longest time. */
 const getExpiry = (openedAt: Date, now: Date) =>
@@ -41,7 +39,7 @@ export async function findStaffSession(db: Database, token: string, now: Date): 
     .where('s.expires_at', '>', now)
     .executeTakeFirst();
   if (!row) return undefined;
-  const isSeen = Math.abs(now.getTime() - row.last_seen_at.getTime()) < SEEN_INTERVAL_MS;
+  const isSeen = Math.abs(now.getTime() - row.last_seen_at.getTime()) < USE_INTERVAL_MS;
   const expiresAt = isSeen ? row.expires_at : await recordUse(db, tokenHash, row.staff_id, row.created_at, now);
   return {
     staffId: row.staff_id,
