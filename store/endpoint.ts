@@ -47,6 +47,9 @@ type CursorCallName = { [K in BrowserCallName]: CallResponse<K> extends CursorPa
 
 type PagedCallName = { [K in BrowserCallName]: CallResponse<K> extends Page ? K : never }[BrowserCallName];
 
+/** Rows of one page of a list. */
+export const ROWS_PER_PAGE = 20;
+
 /** Pages are counted from 1; the last is the one that reaches the total. */
 const paging = {
   initialPageParam: 1,

@@ -1,9 +1,7 @@
 import type { BalanceKind } from '@/contract/balance-kinds';
 import type { EntryFilter, PurchaseFilter } from '@/contract/schemas/activity';
 import { addEndpoints } from '../api';
-
-/** Entries of one page of activity. */
-const PER_PAGE = 20;
+import { ROWS_PER_PAGE } from '../endpoint';
 
 const tags = { providesTags: ['activity', 'wording'] } as const;
 
@@ -12,7 +10,7 @@ const activityApi = addEndpoints(({ pagedQuery, query }) => ({
   getBudgetActivity: pagedQuery(
     'getBudgetActivity',
     ({ creditType, filter }: { creditType: BalanceKind; filter: EntryFilter }, page) => ({
-      params: { creditType, page, perPage: PER_PAGE },
+      params: { creditType, page, perPage: ROWS_PER_PAGE },
       query: filter,
     }),
     tags,
@@ -20,7 +18,7 @@ const activityApi = addEndpoints(({ pagedQuery, query }) => ({
   getPurchases: pagedQuery(
     'getPurchases',
     (filter: PurchaseFilter | void, page) => ({
-      params: { page, perPage: PER_PAGE },
+      params: { page, perPage: ROWS_PER_PAGE },
       ...(filter && { query: filter }),
     }),
     tags,

@@ -1,14 +1,12 @@
 import type { NoticePreferences } from '@/contract/schemas/notices';
 import { addEndpoints } from '../api';
-
-/** Notices of one page of the inbox. */
-const PER_PAGE = 20;
+import { ROWS_PER_PAGE } from '../endpoint';
 
 /** The member's inbox, and what else is sent. */
 const noticesApi = addEndpoints(({ cursorQuery, query, mutation }) => ({
   getNotices: cursorQuery(
     'getNotices',
-    (cursor) => ({ query: { limit: PER_PAGE, ...(cursor === undefined ? {} : { cursor }) } }),
+    (cursor) => ({ query: { limit: ROWS_PER_PAGE, ...(cursor === undefined ? {} : { cursor }) } }),
     { providesTags: ['notices', 'wording'] },
   ),
   // The list stays as it is: it still shows what was new when it was opened.
