@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { openDatabase, type OpenDatabase } from '../db/database';
 import { findPostgres } from '@/test-programs/postgres';
-import { startPostgres } from '../testing/postgres';
+import { createServerDatabase, startPostgres } from '../testing/postgres';
 import { createWorld, type World } from '../testing/world';
 import { transferConcurrently } from './transfers';
 import { submitCodeConcurrently, sprayCodes } from './guessing';
@@ -94,11 +93,8 @@ async function runOnServer(folder: string, plan: Plan): Promise<Result[]> {
   }
   const server = await startPostgres(bin, true);
   try {
-    const admin = new pg.Client({ connectionString: server.url });
-    await admin.connect();
-    await admin.query('create database stress');
-    await admin.end();
-    return await runOn({ DATA_DIR: folder, DATABASE_URL: server.url.replace(/\/[^/]*$/, '/stress') }, 'server', plan);
+    const url = await createServerDatabase(server.url, 'stress');
+    return await runOn({ DATA_DIR: folder, DATABASE_URL: url }, 'server', plan);
   } finally {
     await server.stop();
   }

@@ -8,6 +8,7 @@ import { openDatabase, type OpenDatabase } from '../db/database';
 import { createPgliteDialect } from '../db/pglite-dialect';
 import type { Schema } from '../db/schema';
 import { TEMPLATE } from './global-setup';
+import { getDatabaseUrl } from './postgres';
 
 /** Opens a database with all tables and no rows, for one suite. */
 export type OpenEmpty = () => Promise<OpenDatabase>;
@@ -52,7 +53,7 @@ export async function createTestDatabase(template: typeof TEMPLATE | 'template0'
   await admin.query('select pg_advisory_lock(4711)');
   await admin.query(`create database ${name} template ${template}`);
   await admin.end();
-  return url.replace(/\/[^/]*$/, `/${name}`);
+  return getDatabaseUrl(url, name);
 }
 
 async function server(): Promise<OpenDatabase> {

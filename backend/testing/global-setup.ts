@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { findPostgres } from '@/test-programs/postgres';
 import { openDatabase } from '../db/database';
 import { migrate } from '../db/migrate';
 import { createPgliteDialect } from '../db/pglite-dialect';
-import { startPostgres } from './postgres';
+import { createServerDatabase, startPostgres } from './postgres';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -57,12 +56,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function makeTemplate(url: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  await admin.query(`create database ${TEMPLATE}`);
-  await admin.end();
   const template = await openDatabase({
-    DATABASE_URL: url.replace(/\/[^/]*$/, `/${TEMPLATE}`),
+    DATABASE_URL: await createServerDatabase(url, TEMPLATE),
     DATABASE_POOL: 1,
     DATA_DIR: '',
   });

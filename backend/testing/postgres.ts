@@ -79,13 +79,16 @@ async function stop(server: ChildProcess, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
 }
 
+/** The URL of a database on the server of another one. */
+export const getDatabaseUrl = (serverUrl: string, name: string): string => serverUrl.replace(/\/[^/]*$/, `/${name}`);
+
 /** Creates a database on a server. @returns its URL */
 export async function createServerDatabase(serverUrl: string, name: string): Promise<string> {
   const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();
   await admin.query(`create database ${name}`);
   await admin.end();
-  return serverUrl.replace(/\/[^/]*$/, `/${name}`);
+  return getDatabaseUrl(serverUrl, name);
 }
 
 /** Size of all tables of a PostgreSQL database with their indexes, in bytes. */
