@@ -5,6 +5,7 @@ import { Button, getButtonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { Accessibility, Check, Mail } from '@/components/ui/icons';
+import { isolate } from '@/contract/isolate';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
@@ -55,7 +56,7 @@ export function AccessibilityScreen() {
   return (
     <div className="mx-auto max-w-2xl">
       <h1 className="mb-2 text-2xl font-bold sm:text-3xl">{t('accessibility.statement')}</h1>
-      <p className="text-muted mb-6">{t('accessibility.page.intro', { business: `\u2068${businessName}\u2069` })}</p>
+      <p className="text-muted mb-6">{t('accessibility.page.intro', { business: isolate(businessName) })}</p>
       <Card className="grid gap-8 p-5 sm:p-8">
         <Part title={t('accessibility.page.aim')}>
           <p>{t('accessibility.page.aim.text')}</p>

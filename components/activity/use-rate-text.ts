@@ -1,11 +1,10 @@
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { formatAmount } from '@/contract/amounts';
 import type { BalanceKind } from '@/contract/balance-kinds';
+import { isolate } from '@/contract/isolate';
 import type { Transaction } from '@/contract/schemas/shop';
 import { getWalletName, isMonetary } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
-
-const isolate = (text: string) => `\u2068${text}\u2069`;
 
 /** A function that says at which rate a balance is earned: "You earn 1 point for every ₪1 you spend." */
 export function useRateText(kind: BalanceKind) {

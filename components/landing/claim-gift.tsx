@@ -13,6 +13,7 @@ import { Button, getButtonStyle } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { TimedAlert } from '@/components/ui/timed-alert';
 import type { CallResponse } from '@/contract/calls/call-schemas';
+import { isolate } from '@/contract/isolate';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href, getSignInHref } from '@/lib/navigation/hrefs';
 import { isApiError, type ApiError } from '@/lib/calls/api-error';
@@ -45,7 +46,7 @@ function NextStep() {
 function HeldUntil({ at }: { at: string }) {
   const { t } = useTranslation();
   const { date, time } = useDates();
-  return <p>{t('landing.heldUntil', { date: `\u2068${date(at)}\u2069`, time: `\u2068${time(at)}\u2069` })}</p>;
+  return <p>{t('landing.heldUntil', { date: isolate(date(at)), time: isolate(time(at)) })}</p>;
 }
 
 /** Registers a phone number for the gift; not in a support session. */

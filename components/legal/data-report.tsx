@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { TimedAlert } from '@/components/ui/timed-alert';
 import { HOUR_SECONDS } from '@/contract/durations';
+import { isolate } from '@/contract/isolate';
 import { MAX_IDENTIFIER } from '@/contract/limits';
 import { useTranslation } from '@/lib/i18n/texts';
 import { isApiError, type ApiError } from '@/lib/calls/api-error';
@@ -40,7 +41,7 @@ export function DataReport({ onClose }: { onClose: () => void }) {
     operation: 'exportData',
     newAddress: email,
     memberText: t('legal.report.prove'),
-    contactText: t('legal.report.proveAddress', { email: `\u2068${email}\u2069` }),
+    contactText: t('legal.report.proveAddress', { email: isolate(email) }),
     onComplete: (tokens) => void order(tokens),
   });
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
@@ -54,7 +55,7 @@ export function DataReport({ onClose }: { onClose: () => void }) {
       : getErrorMessage(t, failure);
 
   if (sentTo !== undefined) {
-    return <LegalResult text={t('legal.report.sent', { email: `\u2068${sentTo}\u2069` })} onClose={onClose} />;
+    return <LegalResult text={t('legal.report.sent', { email: isolate(sentTo) })} onClose={onClose} />;
   }
   const invalid = error?.code === 'INVALID_REQUEST' ? t('validation.email.not.in.right.format') : undefined;
   return (

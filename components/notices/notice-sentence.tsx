@@ -3,11 +3,9 @@ import { useRelativeDates } from '@/components/shared/configuration/use-near-dat
 import { useDates } from '@/components/shared/configuration/use-dates';
 import { Amount } from '@/components/shared/money/amount';
 import { TextWithAmount } from '@/components/shared/money/text-with-amount';
+import { isolate } from '@/contract/isolate';
 import type { Notice } from '@/contract/schemas/notices';
 import { useTranslation } from '@/lib/i18n/texts';
-
-/** A name from elsewhere, which can be written in another direction than the sentence. */
-const isolate = (name: string) => `\u2068${name}\u2069`;
 
 function getEarnedKey({ cause, place }: Notice) {
   if (cause === 'welcome') return 'notices.earnedWelcome';

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
 import { TimedAlert } from '@/components/ui/timed-alert';
+import { isolate } from '@/contract/isolate';
 import { signOutMember } from '@/lib/auth/session-actions';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
@@ -48,7 +49,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
         <p>{t('profile.delete.text')}</p>
         <DeletionPreview />
         <TextField
-          label={t('profile.delete.type', { word: `\u2068${word}\u2069` })}
+          label={t('profile.delete.type', { word: isolate(word) })}
           value={input}
           autoComplete="off"
           autoCapitalize="none"

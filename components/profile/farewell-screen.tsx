@@ -3,6 +3,7 @@ import { useConfiguration } from '@/components/shared/configuration/use-configur
 import { getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Leaf } from '@/components/ui/icons';
+import { isolate } from '@/contract/isolate';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
@@ -16,7 +17,7 @@ export function FarewellScreen() {
         <Icon icon={Leaf} className="size-9" />
       </span>
       <h1 className="text-2xl font-bold sm:text-3xl">{t('goodbye.title')}</h1>
-      <p className="text-muted">{t('goodbye.text', { business: `\u2068${businessName}\u2069` })}</p>
+      <p className="text-muted">{t('goodbye.text', { business: isolate(businessName) })}</p>
       <Link href={href.home} className={getButtonStyle('secondary', 'mt-2')}>
         {t('goodbye.home')}
       </Link>

@@ -4,6 +4,7 @@ import { QueryState } from '@/components/shared/query/query-state';
 import { Section } from '@/components/shared/content/section';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
+import { isolate } from '@/contract/isolate';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetSupportSessionsQuery } from '@/store/endpoints/profile';
 
@@ -21,7 +22,7 @@ function VisitList() {
               <ul className="divide-border divide-y">
                 {supportSessions.map(({ openedAt, openedBy, reason }) => (
                   <li key={openedAt + openedBy} className="grid gap-1 px-4 py-3">
-                    <p>{t('profile.support.by', { who: `\u2068${openedBy}\u2069` })}</p>
+                    <p>{t('profile.support.by', { who: isolate(openedBy) })}</p>
                     {reason && <p className="text-muted">{reason}</p>}
                     <DateTime at={openedAt} />
                   </li>

@@ -5,6 +5,7 @@ import { useTemporaryToken } from '@/components/shared/session/use-temporary-tok
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import type { ErrorCode } from '@/contract/errors';
+import { isolate } from '@/contract/isolate';
 import { useSession } from '@/lib/auth/session';
 import { signInWithTemporaryToken } from '@/lib/auth/session-actions';
 import type { SignInReason } from '@/lib/navigation/sign-in-reason';
@@ -47,7 +48,7 @@ export function TemporaryLink() {
 
   const reportFailure = (reason: SignInReason) => {
     deleteToken();
-    const name = `\u2068${`${session?.user.firstName} ${session?.user.lastName}`.trim()}\u2069`;
+    const name = isolate(`${session?.user.firstName} ${session?.user.lastName}`.trim());
     notify.error(`${t(`temporaryLink.reason.${reason}`)} ${t('temporaryLink.stayed', { name })}`, {
       needsAction: true,
     });
@@ -71,7 +72,7 @@ export function TemporaryLink() {
   const { firstName, lastName } = session?.user ?? { firstName: '', lastName: '' };
   return (
     <Dialog title={t('temporaryLink.title')} closeLabel={t('common.close')} onClose={deleteToken}>
-      <p className="mb-5">{t('temporaryLink.text', { name: `\u2068${`${firstName} ${lastName}`.trim()}\u2069` })}</p>
+      <p className="mb-5">{t('temporaryLink.text', { name: isolate(`${firstName} ${lastName}`.trim()) })}</p>
       <div className="grid gap-2 sm:grid-cols-2">
         <Button variant="secondary" data-initial-focus onClick={deleteToken}>
           {t('temporaryLink.stay')}

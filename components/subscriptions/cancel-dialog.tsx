@@ -7,6 +7,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TimedAlert } from '@/components/ui/timed-alert';
 import { cancelReasons } from '@/contract/cancel-reasons';
+import { isolate } from '@/contract/isolate';
 import { MAX_CANCEL_COMMENT } from '@/contract/limits';
 import type { CancelReason, Subscription } from '@/contract/schemas/subscriptions';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -60,7 +61,7 @@ export function CancelDialog({ plan, onClose }: { plan: Subscription; onClose: (
   return (
     <Dialog title={t('plans.cancel.title', { name: plan.name })} closeLabel={t('common.close')} onClose={onClose}>
       <div className="grid gap-4">
-        {plan.renewsOn && <p>{t('plans.cancel.text', { date: `\u2068${date(plan.renewsOn)}\u2069` })}</p>}
+        {plan.renewsOn && <p>{t('plans.cancel.text', { date: isolate(date(plan.renewsOn)) })}</p>}
         <Reasons value={reason} onChange={setReason} />
         <TextAreaField
           label={t('plans.cancel.comment')}

@@ -6,12 +6,11 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
+import { isolate } from '@/contract/isolate';
 import type { PlanChangePreview } from '@/contract/schemas/subscriptions';
 import { useTranslation } from '@/lib/i18n/texts';
 import { PriceLine } from './price-line';
 import type { SelectedChange, PlanChangeState } from './use-plan-change';
-
-const isolate = (text: string) => `\u2068${text}\u2069`;
 
 /** What a change costs: now, and when the plan is charged next. */
 function Price({ selected, quote }: { selected: SelectedChange; quote: PlanChangePreview }) {

@@ -9,6 +9,7 @@ import { useMember } from '@/components/shared/session/use-member';
 import { Button, getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Printer } from '@/components/ui/icons';
+import { isolate } from '@/contract/isolate';
 import type { Invoice } from '@/contract/schemas/subscriptions';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
@@ -26,7 +27,6 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
   const { currency } = invoice;
   const provided = getSafeHref(invoice.url ?? '');
   const heading = useId();
-  const isolate = (text: string) => `\u2068${text}\u2069`;
   const title = t('invoices.title.one', { number: isolate(invoice.number) });
   const period = t('invoices.period', {
     from: isolate(date(invoice.periodStart)),

@@ -3,6 +3,7 @@ import { useDates } from '@/components/shared/configuration/use-dates';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { getButtonStyle } from '@/components/ui/button';
+import { isolate } from '@/contract/isolate';
 import type { Subscription } from '@/contract/schemas/subscriptions';
 import { useTranslation } from '@/lib/i18n/texts';
 import { getSafeHref } from '@/lib/navigation/safe-href';
@@ -21,7 +22,7 @@ export function PlanTerm({ plan: { status, renewsOn, payUrl } }: { plan: Subscri
   const { date } = useDates();
   const support = useIsSupportSession();
   if (status === 'none' || status === 'other' || !renewsOn) return null;
-  const day = `\u2068${date(renewsOn)}\u2069`;
+  const day = isolate(date(renewsOn));
   if (status !== 'past_due') {
     return <p className="text-muted">{t(status === 'canceling' ? 'plans.ends' : 'plans.renews', { date: day })}</p>;
   }

@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { isolate } from '@/contract/isolate';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { useNavigate } from '@/components/shared/navigation/use-navigate';
@@ -45,7 +46,7 @@ export function ResultNotice({ result, late, onCheck }: ResultNoticeProps) {
       {result.name === 'success' && (
         <Alert tone="success">
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p>{t('plans.result.success', { name: `\u2068${result.plan.name}\u2069` })}</p>
+            <p>{t('plans.result.success', { name: isolate(result.plan.name) })}</p>
             {close}
           </div>
         </Alert>

@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { ReceiptText, Repeat } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
+import { isolate } from '@/contract/isolate';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { api } from '@/store/api';
@@ -61,7 +62,7 @@ export function SubscriptionsScreen() {
       <ResultNotice result={result} late={late} onCheck={() => void plans.refetch()} />
       {changedTo && (
         <div className="mb-6">
-          <Alert tone="success">{t('plans.change.done', { name: `\u2068${changedTo}\u2069` })}</Alert>
+          <Alert tone="success">{t('plans.change.done', { name: isolate(changedTo) })}</Alert>
         </div>
       )}
       <QueryState query={plans} skeleton={<PlansSkeleton />}>

@@ -1,4 +1,5 @@
 import { formatAmount, getAmountName } from '@/contract/amounts';
+import { isolate } from '@/contract/isolate';
 import type { BusinessFile, LocalizedText } from '@/contract/schemas/business-file';
 import type { Locale } from '@/contract/schemas/primitives';
 import { toWholeUnits } from '../earning-rate';
@@ -12,8 +13,6 @@ interface EarningNames {
   pointsNamePlural: LocalizedText;
   pointsBalanceType?: 'monetary' | 'non-monetary' | undefined;
 }
-
-const isolate = (text: string) => `\u2068${text}\u2069`;
 
 /**
  * What purchases earn, in a language: "1 point for every €1." Undefined where that takes another sentence: for a

@@ -1,4 +1,5 @@
 import { getFormatLocale } from '@/contract/format-locale';
+import { isolate } from '@/contract/isolate';
 import { getDirection } from '@/contract/locales';
 import { capitalise, formatAmount } from '@/contract/amounts';
 import type { Locale } from '@/contract/schemas/primitives';
@@ -99,7 +100,7 @@ export function renderReportPage(rows: ReportRows, frame: ReportFrame): string {
   const t = getFixedT(language, business.file.texts);
   const formatters = createFormatters(frame);
   const direction = getDirection(language);
-  const title = t('report.title', { business: `\u2068${business.file.configuration.businessName}\u2069` });
+  const title = t('report.title', { business: isolate(business.file.configuration.businessName) });
   const attributes = describeMember(rows, formatters).map(
     ([heading, value]) =>
       html`<tr>

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { formatAmount } from '@/contract/amounts';
+import { isolate } from '@/contract/isolate';
 import type { ReferralReward } from '@/contract/schemas/business';
 import { useTranslation } from '@/lib/i18n/texts';
 import { RewardAmounts } from './reward-amounts';
@@ -21,7 +22,7 @@ export function RewardSentence({ textKey, reward }: RewardSentenceProps) {
   const { currency } = useConfiguration();
   const { when, minimumPurchase } = reward;
   const moment = when === 'firstPurchase' && minimumPurchase > 0 ? 'purchaseFrom' : when;
-  const minimum = `\u2068${formatAmount(minimumPurchase, { locale: i18n.language, currency })}\u2069`;
+  const minimum = isolate(formatAmount(minimumPurchase, { locale: i18n.language, currency }));
   return (
     <TextWithAmount textKey={`${textKey}.${moment}`} variable="reward" values={{ minimum }}>
       <RewardAmounts reward={reward} />

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { Icon } from '@/components/ui/icon';
 import { ArrowLeft } from '@/components/ui/icons';
+import { isolate } from '@/contract/isolate';
 import { useTranslation } from '@/lib/i18n/texts';
 import { getReturnUrl, parseReturnUrl, type ReturnUrl } from '@/lib/navigation/return-url';
 import { useConfiguration } from '../configuration/use-configuration';
@@ -21,7 +22,7 @@ export function ReturnLink({ className }: { className?: string }) {
     // Leaves a frame too: the site that frames the portal would not open inside itself.
     <a href={back.href} target="_top" className={className}>
       <Icon icon={ArrowLeft} className="flip-in-rtl size-4 shrink-0" />
-      <span className="min-w-0 break-words">{t('shell.backTo', { host: `\u2068${back.host}\u2069` })}</span>
+      <span className="min-w-0 break-words">{t('shell.backTo', { host: isolate(back.host) })}</span>
     </a>
   );
 }

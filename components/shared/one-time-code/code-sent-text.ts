@@ -1,4 +1,5 @@
 import { HIDDEN_DESTINATION } from '@/contract/hidden-destination';
+import { isolate } from '@/contract/isolate';
 import type { CodeSent } from '@/contract/schemas/sign-in';
 import type { TFunction } from 'i18next';
 
@@ -8,5 +9,5 @@ export function getCodeSentText(
   { channel, codeLength: count, destination }: Pick<CodeSent, 'channel' | 'codeLength' | 'destination'>,
 ): string {
   if (destination === HIDDEN_DESTINATION) return t(`signIn.code.mayCome.${channel}`, { count });
-  return t(`signIn.code.sent.${channel}`, { count, destination: `\u2068${destination}\u2069` });
+  return t(`signIn.code.sent.${channel}`, { count, destination: isolate(destination) });
 }
