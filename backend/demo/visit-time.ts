@@ -1,16 +1,12 @@
 import { TZDate } from '@date-fns/tz';
 import { DAY_MS } from '@/contract/durations';
 import type { Location } from '@/contract/schemas/content';
+import { toMinutes } from '../core/time/time-of-day';
 import type { Random } from './random';
 
 /** Nobody pays in the minutes after opening and before closing. */
 const SETTLING_MINUTES = 25;
 const MIDNIGHT_MINUTES = 24 * 60;
-
-function toMinutes(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-}
 
 /**
  * A time within a location's opening hours on the day of `day`, or on the last day before it on which it was open.

@@ -1,11 +1,10 @@
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import type { WeeklyHours } from '@/contract/schemas/gift-restrictions';
+import { toMinutes } from '../time/time-of-day';
 import type { FileWarning } from './file-warnings';
 
 /** Hours past midnight that last longer were probably meant the other way round. */
 const MAX_HOURS_PAST_MIDNIGHT = 12;
-
-const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** The hours until a time on the next day, if they are improbably many. */
 function countOvernightHours(from: string, until: string): number | undefined {

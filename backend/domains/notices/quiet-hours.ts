@@ -1,7 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import type { QuietHours } from '@/contract/schemas/notices';
-
-const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+import { toMinutes } from '../../core/time/time-of-day';
 
 /**
  * When a message of this moment is sent: now, or at the end of the quiet hours, by the clock of the business. A time that
