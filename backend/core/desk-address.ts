@@ -1,5 +1,5 @@
+import { isLocalHost, removePort } from '@/contract/host-name';
 import type { Environment } from './environment/environment';
-import { isLocalHost } from './host';
 
 /** Where staff use the desk. */
 export interface DeskAddress {
@@ -12,6 +12,6 @@ export interface DeskAddress {
 /** The address of the desk by `DESK_HOST`; undefined: there is none. */
 export function getDeskAddress({ DESK_HOST }: Pick<Environment, 'DESK_HOST'>): DeskAddress | undefined {
   if (DESK_HOST === undefined) return undefined;
-  const host = DESK_HOST.replace(/:\d+$/, '');
+  const host = removePort(DESK_HOST);
   return { host, origin: `${isLocalHost(host) ? 'http' : 'https'}://${DESK_HOST}` };
 }

@@ -1,10 +1,3 @@
-import { LOCAL_HOST } from '@/contract/patterns';
-
-/** A name of this machine, for which no public certificate is issued. */
-export function isLocalHost(host: string): boolean {
-  return LOCAL_HOST.test(host);
-}
-
 const IP_V4 = /^\d+(\.\d+){3}$/;
 
 /**

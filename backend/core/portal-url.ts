@@ -1,5 +1,5 @@
+import { isLocalHost } from '@/contract/host-name';
 import type { Environment } from './environment/environment';
-import { isLocalHost } from './host';
 
 /**
  * The portal's origin at a host: https, except on this machine, where it is http on the portal's port. `PORTAL_ORIGIN`

@@ -1,9 +1,10 @@
+import { isLocalHost } from '@/contract/host-name';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../core/app';
 import { findAttachment, findMessages } from '../domains/outbox/queries';
 import { html, Html, none } from '../core/html/html';
-import { isLocalHost, normalizeHost } from '../core/host';
+import { normalizeHost } from '../core/host';
 import { ProblemError } from '../core/problems';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { isLocalHost, removePort } from '@/contract/host-name';
 import { createPageCache, type ServeFromCache } from '../page-cache/serve-from-cache';
 import { internalHeader } from '../request/internal-headers';
 import { createRenderQueue } from '../request/render-queue';
@@ -7,7 +8,7 @@ import { DESK_LANE } from '../desk/desk-lane';
 import { cleanRequest } from './clean-request';
 import { isAmbiguousPath, looksLikeFile } from './file-like';
 import { mapDeskTarget } from './desk-target';
-import { parseHost, isLocalHost } from './host-name';
+import { parseHost } from './host-name';
 import { getResponseKind, setResponseHeaders } from './response-headers';
 import type { FileHandler } from './static-files';
 import { isTokenInPath, removeNestedToken, removeTemporaryToken } from './temporary-token';
@@ -77,7 +78,7 @@ async function handle(
   const host = parseHost(request.rawHeaders);
   if (!host) return end(response, 400);
   const info = cleanRequest(request, host, options.proxies);
-  const hostname = host.replace(/:\d+$/, '');
+  const hostname = removePort(host);
   const annotations = Object.assign(getAnnotations(request), { requestId: info.requestId, hostname });
   if (!info.secure && (options.production || !isLocalHost(host))) {
     return end(response, 308, { location: `https://${host}${target}` });

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { removePort } from '@/contract/host-name';
 import { HOST_WITH_PORT } from '@/contract/patterns';
 import { BusinessId } from '@/contract/schemas/primitives';
 
@@ -10,7 +11,7 @@ const nonEmpty = z.string().trim().min(1);
 const hostName = nonEmpty
   .toLowerCase()
   .regex(HOST_WITH_PORT, 'must be a host, with a port if needed')
-  .transform((host) => host.replace(/:\d+$/, ''));
+  .transform(removePort);
 
 /** The desk of a demo: browsers resolve every name below `localhost` to this machine. */
 const DEMO_DESK_HOST = 'desk.localhost';

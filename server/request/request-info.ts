@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { removePort } from '@/contract/host-name';
 import { RANDOM_TOKEN } from '@/contract/patterns';
 import type { IncomingMessage } from 'node:http';
 import { parse } from 'cookie';
@@ -58,7 +59,7 @@ export function parseRequestInfo(
   const cookies = request.cookies ?? parse(getHeader(request, 'cookie') ?? '');
   return {
     host,
-    hostname: host.replace(/:\d+$/, ''),
+    hostname: removePort(host),
     secure,
     origin: `${secure ? 'https' : 'http'}://${host}`,
     clientAddress: getHeader(request, internalHeader.clientAddress) ?? request.socket?.remoteAddress ?? '',
