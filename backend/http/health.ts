@@ -1,3 +1,4 @@
+import { probePath } from '@/contract/probes';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../core/app';
 import { findMigrationState } from '../db/migration-state';
@@ -10,8 +11,8 @@ const READINESS_TIMEOUT_MS = 2_000;
  * `/healthz`: the process lives. `/readyz`: it is not shutting down and all that it depends on is available, else 503.
  */
 export function registerHealth(server: FastifyInstance, app: App): void {
-  server.get('/healthz', { config: { open: true } }, () => ({ status: 'ok' }));
-  server.get('/readyz', { config: { open: true } }, async (_, reply) => {
+  server.get(probePath.live, { config: { open: true } }, () => ({ status: 'ok' }));
+  server.get(probePath.ready, { config: { open: true } }, async (_, reply) => {
     const migrations = await withDeadline(READINESS_TIMEOUT_MS, findMigrationState(app.db));
     const checks = {
       database: migrations !== undefined,

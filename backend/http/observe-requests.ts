@@ -2,6 +2,7 @@ import { startServerSpan, type ServerSpan } from '@/telemetry/spans';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@/contract/errors';
 import { getCall } from '@/contract/calls/calls';
+import { isProbe } from '@/contract/probes';
 import type { App } from '../core/app';
 
 declare module 'fastify' {
@@ -15,9 +16,6 @@ declare module 'fastify' {
     span: ServerSpan | undefined;
   }
 }
-
-/** Requested every few seconds by probes: counted, but not logged. */
-const UNLOGGED = new Set(['/healthz', '/readyz']);
 
 /** The pattern of a request's route as in the contract; `other` without one. */
 function getRoute({ routeOptions: { config, url } }: FastifyRequest): string {
@@ -44,7 +42,8 @@ export function observeRequests(server: FastifyInstance, app: App): void {
     app.metrics.recordRequest({ method, route, status, ms, businessId: business });
     app.metrics.recordPurchase(call, problem ?? 'ok', business);
     request.span?.end({ requestId: request.id, method, route, status, business, member });
-    if (UNLOGGED.has(route)) return;
+    // Every few seconds: counted, but not logged.
+    if (isProbe(route)) return;
     app.log.info(
       {
         event: 'request',

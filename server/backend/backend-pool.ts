@@ -1,6 +1,7 @@
 import { validateHeaderValue } from 'node:http';
 import { Pool, type Dispatcher } from 'undici';
 import { runInClientSpan } from '@/telemetry/spans';
+import { probePath } from '@/contract/probes';
 import { settleOrAbort, withDeadline } from './deadline';
 import { getEnvironment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
@@ -167,7 +168,7 @@ const isReadyStatus = (status: number) => status === 501 || (status < 500 && (st
 async function checkReadiness(): Promise<string | null> {
   try {
     const status = await withDeadline(READINESS_TIMEOUT_MS, async (signal) => {
-      const response = await sendToBackend({ method: 'GET', path: '/readyz', headers: {} }, signal);
+      const response = await sendToBackend({ method: 'GET', path: probePath.ready, headers: {} }, signal);
       await response.body.dump();
       return response.statusCode;
     });

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isProbe } from '@/contract/probes';
 import { toDeskRoute } from '@/lib/desk/hrefs';
 import { startServerSpan } from '@/telemetry/spans';
 import { findBusinessId } from '../backend/business-lanes';
@@ -13,7 +14,6 @@ import type { TrustedProxies } from './trusted-proxies';
 const CLIENT_CLOSED_REQUEST = 499;
 /** Requested frequently by browsers and probes: counted, but not logged. */
 const LOGGED: readonly ResponseKind[] = ['page', 'api'];
-const UNLOGGED = ['/healthz', '/readyz'];
 
 const toTenths = (ms: number) => Math.round(ms * 10) / 10;
 
@@ -49,7 +49,7 @@ export function observeRequest(
     const renderMs = renderedSince === undefined ? undefined : toTenths(endedAt - renderedSince);
     if (renderMs !== undefined) metrics.recordRender(route, renderMs);
     const member = session && getMemberHash(session);
-    if (LOGGED.includes(kind) && !UNLOGGED.includes(route)) {
+    if (LOGGED.includes(kind) && !isProbe(route)) {
       const line = { event: 'request', requestId, business, member, method, route, status, problem, ms, renderMs };
       span.run(() => getLog().info(line, 'request'));
     }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isLocalHost, removePort } from '@/contract/host-name';
+import { isProbe, probePath } from '@/contract/probes';
 import { createPageCache, type ServeFromCache } from '../page-cache/serve-from-cache';
 import { internalHeader } from '../request/internal-headers';
 import { createRenderQueue } from '../request/render-queue';
@@ -51,8 +52,8 @@ function end(response: ServerResponse, status: number, headers: Record<string, s
 }
 
 async function serveHealth(path: string, response: ServerResponse, options: EdgeOptions): Promise<boolean> {
-  if (path !== '/healthz' && path !== '/readyz') return false;
-  const reason = path === '/healthz' ? null : await options.notReadyReason();
+  if (!isProbe(path)) return false;
+  const reason = path === probePath.live ? null : await options.notReadyReason();
   end(response, reason === null ? 200 : 503, {}, reason ?? 'ok');
   return true;
 }

@@ -1,4 +1,7 @@
+import { hosted } from '@/contract/hosted';
+import { isProbe } from '@/contract/probes';
 import { screenPaths } from '@/contract/screen-paths';
+import { walletService } from '@/contract/wallet-service';
 import { deskDetailPaths, deskHref, toDeskRoute } from '@/lib/desk/hrefs';
 import { toDeskPath } from '@/contract/calls/desk-calls';
 import { matchCall } from '../calls/match-call';
@@ -21,8 +24,8 @@ const DESK_CALLS = toDeskPath('/');
 /** Routes of `/api` outside the contract. */
 const API_ROUTES: [prefix: string, pattern: string][] = [
   ['/api/auth/', '/api/auth/[...nextauth]'],
-  ['/api/hosted/', '/api/hosted/[...path]'],
-  ['/api/wallet/', '/api/wallet/[...path]'],
+  [`${hosted.portal}/`, `${hosted.portal}/[...path]`],
+  [`${walletService.root}/`, `${walletService.root}/[...path]`],
   ['/api/csp-report', '/api/csp-report'],
   ['/api/openapi.json', '/api/openapi.json'],
   ['/api/openapi.backend.json', '/api/openapi.backend.json'],
@@ -37,7 +40,7 @@ function toApiPattern(method: string, path: string): string {
 
 /** The pattern of a request's route: one of a fixed number, whatever the path. */
 export function getRoutePattern(method: string, path: string, kind: ResponseKind): string {
-  if (path === '/healthz' || path === '/readyz') return path;
+  if (isProbe(path)) return path;
   if (kind === 'api') return toApiPattern(method, path);
   if (kind === 'static') return '/_next/static/[...path]';
   if (kind !== 'page') return `/${kind}-files`;
