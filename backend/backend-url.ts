@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { HttpUrl } from '@/contract/schemas/http-url';
 
-const StoredUrl = z.object({ url: z.url({ protocol: /^https?$/ }) });
+const StoredUrl = z.object({ url: HttpUrl });
 
 const getFile = (dataDir: string) => join(dataDir, 'running-backend.json');
 

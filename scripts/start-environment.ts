@@ -4,6 +4,7 @@ import { backendVariables, parseEnvironment } from '@/backend/core/environment/e
 import { parseTrustedProxies } from '@/server/edge/trusted-proxies';
 import { describeEnvironmentErrors, portalVariables, readEnvironment } from '@/server/process/environment';
 import { findMisspeltNames } from '@/backend/core/misspelt';
+import { HttpUrl } from '@/contract/schemas/http-url';
 import { getDemoSecrets } from './secrets';
 
 const port = z.coerce.number('must be a port: a number from 0 to 65535').int().min(0).max(65_535);
@@ -15,7 +16,7 @@ const StartEnvironment = z.object({
   BACKEND_PORT: port.default(4000),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  LOYALTY_BACKEND_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LOYALTY_BACKEND_URL: HttpUrl.optional(),
   LOYALTY_BACKEND_KEY: text,
   PORTAL_BACKEND_KEY: text,
   MEMBER_HASH_KEY: text,

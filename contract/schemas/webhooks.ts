@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { HttpUrl } from './http-url';
 import { MAX_REASON } from '../desk-limits';
 import { MAX_NAME, MAX_PER_PAGE, MAX_URL } from '../limits';
 import { BusinessId, Id, Instant, SingleLineInput } from './primitives';
 import { WebhookEventType } from './webhook-events';
 
 /** https, or http in development; the backend refuses addresses of private networks. */
-const EndpointUrl = z.url({ protocol: /^https?$/ }).max(MAX_URL);
+const EndpointUrl = HttpUrl.max(MAX_URL);
 const EventTypes = z.array(WebhookEventType).min(1).max(WebhookEventType.options.length);
 const Cursor = z.string().regex(/^\d{1,18}$/);
 const reason = SingleLineInput.trim().min(1).max(MAX_REASON);

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { removePort } from '@/contract/host-name';
 import { HOST_WITH_PORT } from '@/contract/patterns';
+import { HttpUrl } from '@/contract/schemas/http-url';
 import { BusinessId } from '@/contract/schemas/primitives';
 
 const port = z.coerce.number('must be a port: a number from 0 to 65535').int().min(0).max(65_535);
@@ -27,7 +28,7 @@ const Variables = z.object({
   METRICS_PORT: port.optional(),
   METRICS_HOST: nonEmpty.default('127.0.0.1'),
   /** Absent: traces are off. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: HttpUrl.optional(),
   /** `production` disables what only a demo may do: generated secrets and plain http. */
   DEPLOYMENT: z.enum(['development', 'production']).default('development'),
   /** Processes on the one port: one per core, with one left to the backend. */
@@ -40,10 +41,9 @@ const Variables = z.object({
   /** How long new connections are still accepted after SIGTERM, in milliseconds, while `/readyz` responds 503. */
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(8_000).optional(),
   /** With a path, it is the base path of the backend's calls: `https://host/loyalty/v1`. */
-  LOYALTY_BACKEND_URL: z
-    .url({ protocol: /^https?$/ })
-    .refine((url) => !/[?#]/.test(url), 'must not have a query or a fragment')
-    .default('http://127.0.0.1:4000'),
+  LOYALTY_BACKEND_URL: HttpUrl.refine((url) => !/[?#]/.test(url), 'must not have a query or a fragment').default(
+    'http://127.0.0.1:4000',
+  ),
   LOYALTY_BACKEND_KEY: nonEmpty.min(16),
   /** The key of member hashes in logs: the same here and in the backend. */
   MEMBER_HASH_KEY: nonEmpty.min(16).optional(),

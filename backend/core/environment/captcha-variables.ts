@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HttpUrl } from '@/contract/schemas/http-url';
 
 /** The operator's captcha settings; without the secrets there is no captcha. */
 export const captchaVariables = {
@@ -13,5 +14,5 @@ export const captchaVariables = {
       return { score, human };
     })
     .optional(),
-  CAPTCHA_URL: z.url({ protocol: /^https?$/ }).default('https://www.google.com/recaptcha/api/siteverify'),
+  CAPTCHA_URL: HttpUrl.default('https://www.google.com/recaptcha/api/siteverify'),
 };

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { DAY_SECONDS } from '@/contract/durations';
 import { HOST_WITH_PORT } from '@/contract/patterns';
+import { HttpUrl } from '@/contract/schemas/http-url';
 import { captchaVariables } from './captcha-variables';
 import { retentionVariables } from './retention-variables';
 import { walletGroups, walletVariables } from './wallet-variables';
@@ -35,7 +36,7 @@ const Variables = z.object({
   BACKEND_METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** Absent: traces are off. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: HttpUrl.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z
     .string()
@@ -78,16 +79,16 @@ const Variables = z.object({
   MAIL_CONCURRENCY: createConcurrencySchema(4),
   SMS_CONCURRENCY: createConcurrencySchema(4),
   PUSH_CONCURRENCY: createConcurrencySchema(8),
-  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_URL: HttpUrl.optional(),
   SMS_TOKEN: z.string().min(1).optional(),
   FIREBASE_SERVICE_ACCOUNT: z.string().min(1).optional(),
-  FIREBASE_URL: z.url({ protocol: /^https?$/ }).default('https://fcm.googleapis.com'),
+  FIREBASE_URL: HttpUrl.default('https://fcm.googleapis.com'),
   WEBHOOK_CONCURRENCY: createConcurrencySchema(8),
   /** Permits webhooks to private networks. Absent: true except in production. */
   WEBHOOK_PRIVATE_NETWORKS: z.enum(['true', 'false', '1', '0']).optional(),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
-  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+  STRIPE_API_URL: HttpUrl.default('https://api.stripe.com'),
   /** Absent: true except in production. */
   DEMO_CHECKOUT: z.enum(['true', 'false', '1', '0']).optional(),
   SIGN_IN_BUDGET_FACTOR: z.coerce.number().int().min(1).max(1_000_000).default(1),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { importPKCS8, SignJWT } from 'jose';
 import { z } from 'zod';
 import { HOUR_SECONDS, MINUTE_MS } from '@/contract/durations';
+import { HttpUrl } from '@/contract/schemas/http-url';
 import { EnvironmentError } from '../../core/environment/environment';
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
@@ -17,7 +18,7 @@ const ServiceAccount = z.object({
   client_email: z.email(),
   private_key: z.string().includes('PRIVATE KEY'),
   private_key_id: z.string().optional(),
-  token_uri: z.url({ protocol: /^https?$/ }),
+  token_uri: HttpUrl,
 });
 const TokenResponse = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
