@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ReceiptType } from './campaigns';
 import { MAX_REASON, MAX_RECEIPT_NUMBER } from '../desk-limits';
 import {
   MAX_IDENTIFIER,
@@ -9,7 +10,7 @@ import {
   MAX_PUSH_BODY,
 } from '../limits';
 import { BusinessSummary } from './business';
-import { FieldValues } from './content';
+import { FieldKey, FieldValues } from './content';
 import { GiftRestrictions } from './gift-restrictions';
 import { KeyName } from './keys';
 import { contactMarks, ContactChannel } from './member';
@@ -162,7 +163,7 @@ export const IssuedGift = z.object({ giftId: Id, code: z.string() });
 export const CreateReceipt = z.object({
   businessId: BusinessId,
   total: PurchaseTotal,
-  type: z.string().max(40),
+  type: ReceiptType,
   expiresAt: Instant.optional(),
 });
 export const CreatedReceipt = z.object({ transactionId: Id, url: z.string() });
@@ -174,7 +175,7 @@ export const SendPush = z.object({
   body: TextInput.max(MAX_PUSH_BODY),
   path: LocalPath,
   /** The consent that the message requires; absent: it is no marketing. */
-  purpose: z.string().max(40).optional(),
+  purpose: FieldKey.optional(),
 });
 /** The number of browsers that it was queued for; the outbox has the results. */
 export const QueuedPush = z.object({

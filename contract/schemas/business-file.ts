@@ -19,7 +19,7 @@ import { GiftRestrictions } from './gift-restrictions';
 import { LocalizedText } from './localized-text';
 import { BusinessId, Id, SafeUrl, Locale, NonNegativeAmount, PositiveAmount } from './primitives';
 import { Currency } from './shop';
-import { stampCard } from './stamp-card-file';
+import { stampCard, validDays } from './stamp-card-file';
 
 export { LocalizedText };
 
@@ -34,7 +34,7 @@ const localizedShopItem = z.strictObject({
   stock: z.int().min(0).max(MAX_QUANTITY).optional(),
   limitPerMember: z.int().min(1).max(MAX_QUANTITY).optional(),
   /** Days for which the item's gift can be used. */
-  validDays: z.int().min(1).max(3_650).default(365),
+  validDays: validDays.default(365),
   /** The restrictions of that gift. */
   restrictions: GiftRestrictions.optional(),
   hidden: z.boolean().default(false),
@@ -46,6 +46,9 @@ const localizedShopItem = z.strictObject({
   showcase: z.boolean().default(false),
 });
 
+/** The earnings of a plan's subscribers or a level's members, in percent of everybody's. */
+const earningPercent = z.int().min(100).max(1_000).default(100);
+
 const plan = z.strictObject({
   id: Id,
   name: LocalizedText,
@@ -54,8 +57,7 @@ const plan = z.strictObject({
   price: PositiveAmount,
   interval: z.enum(['month', 'year']),
   priceId: Id,
-  /** The earnings of its subscribers, in percent of everybody's. */
-  earningPercent: z.int().min(100).max(1_000).default(100),
+  earningPercent,
   /** Its subscribers' discount in the shops. */
   shopDiscountPercent: z.int().min(0).max(90).default(0),
 });
@@ -72,7 +74,7 @@ const landingGift = z.strictObject({
   /** Hours for which the gift is reserved for an unconfirmed phone; then it returns to stock. */
   heldHours: z.int().min(1).max(720).default(24),
   /** Days for which the gift can be used after registration; absent: until `validUntil`. */
-  validDays: z.int().min(1).max(3_650).optional(),
+  validDays: validDays.optional(),
   restrictions: GiftRestrictions.optional(),
 });
 
@@ -102,7 +104,7 @@ const tiers = z.strictObject({
         /** Hundredths of a point, or a number of visits. */
         from: NonNegativeAmount,
         benefits: z.array(LocalizedText).default([]),
-        earningPercent: z.int().min(100).max(1_000).default(100),
+        earningPercent,
       }),
     )
     .min(1)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Currency } from './currency';
 import { isTimeZone } from '../time-zone';
 import { FIELD_ID } from '../patterns';
 import { MAX_PATTERN } from '../limits';
@@ -104,7 +105,7 @@ const ShowcaseItem = z.object({
   ...giftUse,
   imageUrl: PictureUrl,
   price: NonNegativeAmount,
-  currency: z.enum(['points', 'credit']),
+  currency: Currency,
 });
 const ShowcasePlan = z.object({
   name: z.string(),

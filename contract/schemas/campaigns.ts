@@ -8,11 +8,14 @@ import { CaptchaDemand, captchaFields } from './sign-in';
 export const SubmitForm = z.object({ formFields: FieldValues, form: Id, locationId: Id.optional(), ...captchaFields });
 export const SubmitFormResponse = z.union([z.object({ status: z.literal('OK') }), CaptchaDemand]);
 
+/** The kind of a receipt, as its code names it. */
+export const ReceiptType = z.string().max(40);
+
 export const SubmitQrCode = z.object({
   identifier: SingleLineInput.max(MAX_IDENTIFIER).optional(),
   transactionId: Id,
   businessId: z.string().max(64).optional(),
-  type: z.string().max(40),
+  type: ReceiptType,
   ...captchaFields,
 });
 export const SubmitQrCodeResponse = z.union([

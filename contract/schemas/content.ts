@@ -63,9 +63,11 @@ export const Form = z.object({
 
 export const FormResponse = z.object({ form: Form });
 
+/** What names a field or a consent in a request; one that does not exist is ignored or refused by the backend. */
+export const FieldKey = z.string().max(40);
 /** The values of a form, by field id. */
 export const FieldValues = z.record(
-  z.string().max(40),
+  FieldKey,
   z.union([TextInput, z.number(), z.boolean(), z.array(TextInput.max(MAX_FIELD)).max(50)]),
 );
 

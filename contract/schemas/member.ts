@@ -3,8 +3,8 @@ import { MAX_IDENTIFIER, MAX_MESSAGE, MAX_SUBJECT } from '../limits';
 import { ReferralReward } from './business';
 import { orOmitted, orOther } from './fallbacks';
 import { Amount, Email, Id, Instant, NonNegativeAmount, SingleLineInput, TextInput } from './primitives';
-import { FieldValues, TextLink } from './content';
-import { captchaFields, CaptchaDemand } from './sign-in';
+import { FieldKey, FieldValues, TextLink } from './content';
+import { CaptchaDemand, OneTimeToken, captchaFields } from './sign-in';
 
 const Balance = z.object({
   balance: z.object({ monetary: Amount, nonMonetary: Amount }),
@@ -103,7 +103,7 @@ export const DataExport = z.object({
    * For an address other than the member's own confirmed one, in addition to `x-confirmation`: the token of a code sent
    * there.
    */
-  addressProof: z.string().min(1).max(512).optional(),
+  addressProof: OneTimeToken.optional(),
 });
 const ContactKind = z.enum(['email', 'phoneNumber']);
 
@@ -112,7 +112,7 @@ export const IdentifierChange = z.object({
   kind: ContactKind,
   value: SingleLineInput.min(1).max(MAX_IDENTIFIER),
   /** The token of a code sent to the new e-mail or phone. */
-  addressProof: z.string().min(1).max(512),
+  addressProof: OneTimeToken,
 });
 /** The consents to withdraw; an empty body means all (spec §7: no payload). */
 export const ConsentWithdrawal = z.object({
@@ -129,7 +129,7 @@ export const ContactChannel = z.enum(['email', 'sms', 'push']);
 /** Whether a member agreed to be contacted for a purpose by a channel. */
 const ConsentChoice = z.object({
   /** Id of a consent. */
-  purpose: z.string().max(40),
+  purpose: FieldKey,
   channel: ContactChannel,
   granted: z.boolean(),
   /** What the member agrees to by granting it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Currency } from './currency';
 import { MAX_PER_PAGE } from '../limits';
 import { PageCursor, pageLimit } from './desk-members';
 import { orOmitted, orOther } from './fallbacks';
@@ -24,7 +25,7 @@ export const earningCauses = ['welcome', 'referral'] as const;
 export const planEvents = ['started', 'changed', 'renewed', 'cancelled', 'resumed', 'unpaid', 'ended'] as const;
 
 export const NoticeAmount = z.object({
-  account: z.enum(['points', 'credit']),
+  account: Currency,
   /** Hundredths. */
   amount: NonNegativeAmount,
 });

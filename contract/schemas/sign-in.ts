@@ -2,15 +2,19 @@ import { z } from 'zod';
 import { FIELD_ID, TEMPORARY_TOKEN } from '../patterns';
 import { HEADER_TOKEN } from '../headers';
 import { MAX_CODE_LENGTH, MAX_IDENTIFIER } from '../limits';
-import { FieldValues } from './content';
+import { FieldKey, FieldValues } from './content';
 import { orOmitted } from './fallbacks';
 import { BusinessId, Email, Id, ReferralCode, SingleLineInput } from './primitives';
 
+const captchaToken = z.string().max(8_192);
+/** A ticket, or the token of a confirmation, which is used once. */
+export const OneTimeToken = z.string().min(1).max(512);
+
 /** Spec §3, recaptchaData. Tokens are empty if no captcha was required. */
 export const captchaFields = {
-  token: z.string().max(8_192).optional(),
+  token: captchaToken.optional(),
   siteKey: z.string().max(200).optional(),
-  humanRecaptchaToken: z.string().max(8_192).nullish(),
+  humanRecaptchaToken: captchaToken.nullish(),
 };
 
 /** The purpose of a token, which the score captcha forwards: one name per form. */
@@ -106,7 +110,7 @@ export const LoginVerifyResponse = z.union([
 export const Registration = z.object({
   registrationData: FieldValues,
   /** The login ticket. */
-  token: z.string().min(1).max(512),
+  token: OneTimeToken,
   /** Nested, because the ticket's field has the same name as the captcha token's. */
   recaptchaData: z.object(captchaFields).optional(),
   /** The visitor's invitation code. */
@@ -123,16 +127,14 @@ const Registered = z.object({
 
 export const RegistrationResponse = z.union([Registered, CaptchaDemand]);
 
-const ticket = z.string().min(1).max(512);
-
-export const OpenCustomSession = z.object({ ...identifier, token: ticket });
+export const OpenCustomSession = z.object({ ...identifier, token: OneTimeToken });
 /** The two ids are hints that must match the ticket; they never sign anyone in by themselves. */
 export const OpenConsentSession = z.object({
   comoMemberId: Id,
   businessId: BusinessId,
-  ticket,
+  ticket: OneTimeToken,
   /** Ids of the consents that the member gave. */
-  consents: z.array(z.string().max(40)).max(20),
+  consents: z.array(FieldKey).max(20),
 });
 export const OpenTemporaryTokenSession = z.object({ temporaryToken: z.string().regex(TEMPORARY_TOKEN) });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Currency } from './currency';
 import { HEADER_TOKEN } from '../headers';
 import { MAX_REASON, STAFF_CODE_DIGITS } from '../desk-limits';
 import { MAX_NAME } from '../limits';
@@ -71,7 +72,7 @@ export const StaffSession = z.object({
       currency: z.string(),
       timeZone: z.string(),
       /** The kinds of balance that the business uses, with their names in the person's language. */
-      balances: z.array(z.object({ account: z.enum(['points', 'credit']), name: z.string() })),
+      balances: z.array(z.object({ account: Currency, name: z.string() })),
       pointsDecimals: z.union([z.literal(0), z.literal(2)]),
       /** Hosts of the business's portal. */
       hosts: z.array(z.string()),

@@ -5,6 +5,9 @@ import { GiftRestrictions } from './gift-restrictions';
 import { LocalizedText } from './localized-text';
 import { Id, NonNegativeAmount, SafeUrl } from './primitives';
 
+/** Days for which a gift can be used. */
+export const validDays = z.int().min(1).max(3_650);
+
 /** A card that is full after a number of visits or items, and then becomes a gift. */
 export const stampCard = z.strictObject({
   id: Id,
@@ -25,7 +28,7 @@ export const stampCard = z.strictObject({
     terms: LocalizedText.optional(),
     imageUrl: SafeUrl.nullable().default(null),
     /** Days for which it can be used. */
-    validDays: z.int().min(1).max(3_650).default(90),
+    validDays: validDays.default(90),
     restrictions: GiftRestrictions.optional(),
   }),
 });
