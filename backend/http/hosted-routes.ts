@@ -1,4 +1,5 @@
 import { hosted } from '@/contract/hosted';
+import { FORM_URLENCODED } from '@/contract/media-types';
 import { RANDOM_TOKEN } from '@/contract/patterns';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -33,7 +34,7 @@ function send(reply: FastifyReply, response: HostedResponse): FastifyReply {
 /** The pages that members open through the portal: its key authorizes them, and it adds its headers. */
 export function registerHostedPages(server: FastifyInstance, app: App): void {
   void server.register(async (pages) => {
-    pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    pages.addContentTypeParser(FORM_URLENCODED, { parseAs: 'string' }, (_, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
     );
     pages.get(`${hosted.backend}/style.css`, byPortal, async (request, reply) => {

@@ -2,6 +2,7 @@ import { calls } from '@/contract/calls/calls';
 import type { ErrorCode } from '@/contract/errors';
 import { header } from '@/contract/headers';
 import { MAX_BODY_BYTES } from '@/contract/limits';
+import { PROBLEM_JSON } from '@/contract/media-types';
 import { createOpenApiDocument } from '@/contract/openapi/document';
 import { REQUEST_ID } from '@/contract/patterns';
 import { routes } from '@/contract/calls/routes';
@@ -67,7 +68,7 @@ export function createServer(app: App): FastifyInstance {
   server.setNotFoundHandler((request, reply) => {
     const code = isKnownPath(request.url) ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND';
     const problem = createProblem(code, { requestId: request.id });
-    return reply.code(problem.status).type('application/problem+json').send(problem);
+    return reply.code(problem.status).type(PROBLEM_JSON).send(problem);
   });
 
   registerHealth(server, app);
@@ -103,5 +104,5 @@ function sendProblem(app: App, error: unknown, request: FastifyRequest, reply: F
   request.problem = body.code;
   logProblem({ log: app.log, requestId: request.id, call: request.routeOptions.config.call }, body, error);
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
-  return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(body);
+  return reply.code(status).header('cache-control', 'no-store').type(PROBLEM_JSON).send(body);
 }

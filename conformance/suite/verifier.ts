@@ -5,6 +5,7 @@ import { header } from '@/contract/headers';
 import { parseWithFallbacks } from '@/contract/calls/parse-with-fallbacks';
 import { ResponseMismatch } from '@/contract/calls/response-mismatch';
 import type { CallName } from '@/contract/calls/routes';
+import { PROBLEM_JSON } from '@/contract/media-types';
 import { Problem } from '@/contract/schemas/problem';
 import { describeNoJson, describeResponse, getMediaType, isOtherEncoding } from './describe-response';
 import type { Exchange } from './exchange';
@@ -82,7 +83,7 @@ export class Verifier {
       this.failures.push({ ...describeResponse(exchange, body), call, expected });
       return undefined;
     }
-    this.#expectMediaType(exchange, 'application/problem+json');
+    this.#expectMediaType(exchange, PROBLEM_JSON);
     const { code, status } = parsed.data;
     if (!codes.includes(code)) this.failures.push({ call, field: 'code', received: `${status} ${code}`, expected });
     else if (exchange.status !== errorStatus[code] || status !== exchange.status)

@@ -1,3 +1,4 @@
+import { PROBLEM_JSON } from '../media-types';
 import type { Call } from '../calls/calls';
 import { errorTexts } from '../descriptions/errors';
 import { operationTexts } from '../descriptions/operations';
@@ -44,7 +45,7 @@ export class ProblemWriter {
         ...(RETRYABLE_STATUSES.has(status) ? { 'retry-after': { $ref: '#/components/headers/RetryAfter' } } : {}),
       },
       content: {
-        'application/problem+json': {
+        [PROBLEM_JSON]: {
           schema: this.#problem,
           ...(codes[0] ? { example: createProblem(codes[0]) } : {}),
         },

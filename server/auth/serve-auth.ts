@@ -1,5 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import NextAuth from 'next-auth';
+import { FORM_URLENCODED } from '@/contract/media-types';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import { withBrowserId } from '@/server/calls/browser-id';
 import { isEmbedded } from '@/server/calls/business-of-host';
@@ -25,7 +26,6 @@ const allowed: Record<string, readonly string[]> = {
 /** Actions whose path continues with a provider; nothing may follow the others (security 2.15: `session/x.css`). */
 const PROVIDER_ACTIONS = ['callback', 'signin'];
 
-const FORM = 'application/x-www-form-urlencoded';
 
 function sendStatus(response: NextApiResponse, status: number): void {
   response.setHeader('cache-control', 'no-store');
@@ -80,7 +80,7 @@ export async function serveAuth(request: NextApiRequest, response: NextApiRespon
     // The client library reports its errors here; anybody can post, so they are dropped (security 2.3, P9).
     if (action === '_log') return void response.status(204).end();
     if (!isSameOrigin(request.headers, info.origin)) return sendStatus(response, 403);
-    if (request.headers['content-type']?.split(';')[0]?.trim() !== FORM) return sendStatus(response, 415);
+    if (request.headers['content-type']?.split(';')[0]?.trim() !== FORM_URLENCODED) return sendStatus(response, 415);
   }
   try {
     const form = method === 'POST' ? Object.fromEntries(new URLSearchParams(await readBody(request))) : {};

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { PROBLEM_JSON } from '@/contract/media-types';
 import { MEDIA_TYPE } from '@/contract/patterns';
 import type { Dispatcher } from 'undici';
 import type { Call } from '@/contract/calls/calls';
@@ -56,7 +57,7 @@ function createMismatch(field: string, expected: string, received: string): Resp
 function checkHeaders(response: BackendResponse): void {
   const type = getContentType(response);
   if (response.headers['content-encoding']) throw createMismatch('content-encoding', 'none', 'one');
-  if (['application/json', 'application/problem+json'].includes(type)) return;
+  if (['application/json', PROBLEM_JSON].includes(type)) return;
   const received = type === '' ? 'nothing' : MEDIA_TYPE.test(type) ? type : 'another';
   throw createMismatch('content-type', 'application/json', received);
 }

@@ -1,4 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
+import { PROBLEM_JSON } from '@/contract/media-types';
 import { BASE_ORIGIN } from '@/lib/navigation/base-origin';
 import { header } from '@/contract/headers';
 import { isWrite } from '@/contract/calls/route';
@@ -54,7 +55,7 @@ export function sendProblem(response: NextApiResponse, failure: CallFailure, req
   response.setHeader('cache-control', 'no-store');
   if (failure.retryAfter) response.setHeader('retry-after', String(failure.retryAfter));
   const { problem } = failure;
-  sendJson(response, problem.status, 'application/problem+json', JSON.stringify({ ...problem, requestId }));
+  sendJson(response, problem.status, PROBLEM_JSON, JSON.stringify({ ...problem, requestId }));
 }
 
 /** The result of a request; null if the response was a stream. */

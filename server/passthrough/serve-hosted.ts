@@ -3,6 +3,7 @@ import { HEADER_TOKEN } from '@/contract/headers';
 import type { Dispatcher } from 'undici';
 import { MAX_RESPONSE_BYTES } from '@/contract/limits';
 import { hosted } from '@/contract/hosted';
+import { FORM_URLENCODED, PROBLEM_JSON } from '@/contract/media-types';
 import { href } from '@/lib/navigation/hrefs';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import { createBackendHeaders } from '../calls/execute-call';
@@ -24,14 +25,13 @@ const POLICY =
 const TYPES = ['text/html; charset=utf-8', 'text/css; charset=utf-8', 'application/json; charset=utf-8'];
 /** The signature header of a provider's events. */
 const SIGNATURE = 'stripe-signature';
-const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
 
 /** A form from another site was not submitted by the member. Only a provider's signed event may come from elsewhere. */
 function checkPost(request: NextApiRequest, info: RequestInfo, path: string): void {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   const isReport = path === hosted.webhook;
-  if (type !== (isReport ? JSON_TYPE : FORM)) throw new CallFailure('UNSUPPORTED_MEDIA_TYPE');
+  if (type !== (isReport ? JSON_TYPE : FORM_URLENCODED)) throw new CallFailure('UNSUPPORTED_MEDIA_TYPE');
   if (isReport) return;
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin !== info.origin || (site !== undefined && site !== 'same-origin')) {
@@ -62,7 +62,7 @@ async function forward(request: NextApiRequest, info: RequestInfo): Promise<Host
   const signature = request.headers[SIGNATURE];
   const headers = {
     ...createBackendHeaders(info),
-    ...(body === undefined ? {} : { 'content-type': path === hosted.webhook ? JSON_TYPE : FORM }),
+    ...(body === undefined ? {} : { 'content-type': path === hosted.webhook ? JSON_TYPE : FORM_URLENCODED }),
     ...(typeof signature === 'string' && HEADER_TOKEN.test(signature) ? { [SIGNATURE]: signature } : {}),
   };
   const lane = await resolveLane(info);
@@ -102,7 +102,7 @@ export async function serveHosted(request: NextApiRequest, response: NextApiResp
       response.redirect(303, href.subscriptions);
       return;
     }
-    response.status(problem.status).setHeader('content-type', 'application/problem+json; charset=utf-8');
+    response.status(problem.status).setHeader('content-type', `${PROBLEM_JSON}; charset=utf-8`);
     response.send(JSON.stringify({ ...problem, requestId: info.requestId }));
   }
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { FORM_URLENCODED } from '@/contract/media-types';
 import { RANDOM_TOKEN } from '@/contract/patterns';
 import { parse as parseForm, type ParsedUrlQuery } from 'node:querystring';
 import { FieldValues } from '@/contract/schemas/content';
@@ -141,7 +142,7 @@ export function registerProfilePage(server: FastifyInstance, app: App): void {
     });
 
   void server.register(async (pages) => {
-    pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    pages.addContentTypeParser(FORM_URLENCODED, { parseAs: 'string' }, (_, body, done) =>
       done(null, parseForm(body.toString())),
     );
 

@@ -1,0 +1,3 @@
+/** Media types of requests and responses. */
+export const PROBLEM_JSON = 'application/problem+json';
+export const FORM_URLENCODED = 'application/x-www-form-urlencoded';
