@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { Download } from '@/components/ui/icons';
-import { saveFile } from '@/lib/desk/save-file';
+import { saveFile } from '@/lib/files/save-file';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useExportMembersMutation } from '@/store/desk/endpoints/imports';
 import { useBusiness } from '../shell/desk-context';

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import { FileDown } from '@/components/ui/icons';
 import { toCsv } from '@/contract/csv';
 import type { ImportError } from '@/contract/schemas/imports';
-import { saveFile } from '@/lib/desk/save-file';
+import { saveFile } from '@/lib/files/save-file';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useCounts } from '../parts/use-counts';
 

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import { Download } from '@/components/ui/icons';
 import { toCsv } from '@/contract/csv';
 import type { Report } from '@/contract/schemas/reports';
-import { saveFile } from '@/lib/desk/save-file';
+import { saveFile } from '@/lib/files/save-file';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useBusiness } from '../shell/desk-context';
 import { useAmounts } from '../parts/use-amounts';
