@@ -3,14 +3,10 @@ import { audit } from '../../core/audit';
 import { ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
 import type { Tx } from '../../db/transact';
+import { requireBusiness } from '../businesses/require-business';
 import { lockEndpoint, type EndpointId } from './queries';
 
 type Endpoint = NonNullable<Awaited<ReturnType<typeof lockEndpoint>>>;
-
-/** @throws {ProblemError} NOT_FOUND */
-export async function requireBusiness({ app }: RequestContext, businessId: string): Promise<void> {
-  if (!(await app.businesses.findById(businessId))) throw new ProblemError('NOT_FOUND');
-}
 
 /** Writes what staff did to an endpoint to the audit log. */
 export function recordAct(

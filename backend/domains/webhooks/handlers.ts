@@ -3,7 +3,8 @@ import { withAdminIdempotency } from '../../core/admin-idempotency';
 import { invalid, ProblemError } from '../../core/problems';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { createId } from '../../core/secrets';
-import { changeEndpoint, recordAct, requireBusiness } from './change-endpoint';
+import { requireBusiness } from '../businesses/require-business';
+import { changeEndpoint, recordAct } from './change-endpoint';
 import { MAX_ENDPOINTS, MAX_REPLAYED, ROTATION_OVERLAP_MS } from './limits';
 import {
   countEndpoints,
