@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BASE_ORIGIN } from '../base-origin';
 import {
   MAX_AMOUNT,
   MAX_FIELD,
@@ -43,7 +44,7 @@ const LOCAL_PATH = '/(?![/\\\\])[^\\s\\\\]*';
 /** False for an invalid URL of a valid form: `https://1.2.3.999`, a port above 65535, wrong punycode. */
 function isUrl(text: string): boolean {
   try {
-    return new URL(text, 'https://portal.invalid') instanceof URL;
+    return new URL(text, BASE_ORIGIN) instanceof URL;
   } catch {
     return false;
   }

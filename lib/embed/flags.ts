@@ -1,4 +1,4 @@
-import { BASE_ORIGIN } from '@/lib/navigation/base-origin';
+import { BASE_ORIGIN } from '@/contract/base-origin';
 import { queryFlag } from '@/lib/navigation/query-flags';
 
 /** Flags that the first URL sets and every later page keeps (spec §2). */

@@ -1,6 +1,6 @@
+import { BASE_ORIGIN } from '@/contract/base-origin';
 import { MAX_URL } from '@/contract/limits';
 import { UNSAFE_URL } from '@/contract/patterns';
-import { BASE_ORIGIN } from './base-origin';
 import { queryFlag } from './query-flags';
 import { getSafePath } from './safe-path';
 

@@ -1,6 +1,6 @@
+import { BASE_ORIGIN } from '@/contract/base-origin';
 import { MAX_URL } from '@/contract/limits';
 import { UNSAFE_URL } from '@/contract/patterns';
-import { BASE_ORIGIN } from './base-origin';
 import { href } from './hrefs';
 import { TEMPORARY_TOKEN_FLAG } from '@/contract/link-flags';
 

@@ -1,6 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { PROBLEM_JSON } from '@/contract/media-types';
-import { BASE_ORIGIN } from '@/lib/navigation/base-origin';
+import { BASE_ORIGIN } from '@/contract/base-origin';
 import { header } from '@/contract/headers';
 import { isWrite } from '@/contract/calls/route';
 import { executeCall, type CallResult, type CallInput } from './execute-call';

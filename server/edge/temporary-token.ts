@@ -1,4 +1,4 @@
-import { BASE_ORIGIN } from '@/lib/navigation/base-origin';
+import { BASE_ORIGIN } from '@/contract/base-origin';
 import { queryFlag } from '@/lib/navigation/query-flags';
 
 const NESTED_TOKEN = new RegExp(`(?<![\\w-])${queryFlag.temporaryToken}=`, 'i');
