@@ -1,9 +1,8 @@
 import { toDeskPath } from '@/contract/calls/desk-calls';
-import type { ResponseKind } from './response-headers';
+import { VIOLATION_REPORTS, type ResponseKind } from './response-headers';
 
 const DESK_PAGES = '/desk';
 const DESK_CALLS = toDeskPath('/');
-const VIOLATION_REPORTS = '/api/csp-report';
 /** The bundler's own paths during development. */
 const BUNDLER_PATH = /^\/(_next|__next)/;
 /** Public files that are not of a business. */

@@ -11,11 +11,14 @@ const COMMON_PERMISSIONS =
   'camera=(self), clipboard-write=(self), microphone=(), payment=(), usb=(), browsing-topics=()';
 const PERMISSIONS = `${COMMON_PERMISSIONS}, geolocation=(self)`;
 const DESK_PERMISSIONS = `${COMMON_PERMISSIONS}, geolocation=(), publickey-credentials-create=(self), publickey-credentials-get=(self)`;
+/** Where browsers report violations of the policy. */
+export const VIOLATION_REPORTS = '/api/csp-report';
+
 /** The headers of every page, of members and of the desk. */
 const PAGE_HEADERS = {
   'cache-control': 'private, no-store',
   'origin-agent-cluster': '?1',
-  'reporting-endpoints': 'csp="/api/csp-report"',
+  'reporting-endpoints': `csp="${VIOLATION_REPORTS}"`,
 };
 
 /** The kind of a response: each has its own policy. */

@@ -6,7 +6,7 @@ import { deskDetailPaths, deskHref, toDeskRoute } from '@/lib/desk/hrefs';
 import { toDeskPath } from '@/contract/calls/desk-calls';
 import { matchCall } from '../calls/match-call';
 import { matchDeskCall } from '../desk/match-desk-call';
-import type { ResponseKind } from './response-headers';
+import { VIOLATION_REPORTS, type ResponseKind } from './response-headers';
 
 /** Pages that are not in the contract's list of screens. */
 const MORE_PAGES = ['/offline', '/view/[id]', '/goto/[id]'];
@@ -26,7 +26,7 @@ const API_ROUTES: [prefix: string, pattern: string][] = [
   ['/api/auth/', '/api/auth/[...nextauth]'],
   [`${hosted.portal}/`, `${hosted.portal}/[...path]`],
   [`${walletService.root}/`, `${walletService.root}/[...path]`],
-  ['/api/csp-report', '/api/csp-report'],
+  [VIOLATION_REPORTS, VIOLATION_REPORTS],
   ['/api/openapi.json', '/api/openapi.json'],
   ['/api/openapi.backend.json', '/api/openapi.backend.json'],
 ];
