@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { NextPageContext } from 'next';
 import { getCall } from '@/contract/calls/calls';
-import { deskHref, getDeskSignInHref, NEXT_FLAG } from '@/lib/desk/hrefs';
+import { NEXT_FLAG, deskHref, getDeskSignInHref, toDeskRoute } from '@/lib/desk/hrefs';
 import { parsePlace } from '@/lib/desk/place';
 import { PLACE_COOKIE } from '@/lib/desk/store-place';
 import { setLoadedTexts } from '@/lib/i18n/product-texts';
@@ -18,8 +18,8 @@ import { createDeskCsrfToken } from './desk-csrf';
 import { parseDeskRequest, type DeskRequest } from './desk-request';
 import { executeDeskCall } from './execute-desk-call';
 
-const MISSING_PAGE = '/desk/[...path]';
-const HOME_PAGE = '/desk';
+const MISSING_PAGE = toDeskRoute('/[...path]');
+const HOME_PAGE = toDeskRoute(deskHref.home);
 
 /** The session of a request: null without one, `unavailable` if the backend does not respond. */
 async function findSession(request: DeskRequest): Promise<StaffSession | 'unavailable' | null> {
