@@ -26,7 +26,6 @@ const allowed: Record<string, readonly string[]> = {
 /** Actions whose path continues with a provider; nothing may follow the others (security 2.15: `session/x.css`). */
 const PROVIDER_ACTIONS = ['callback', 'signin'];
 
-
 function sendStatus(response: NextApiResponse, status: number): void {
   response.setHeader('cache-control', 'no-store');
   response.status(status).json({});

@@ -5,10 +5,7 @@ import { parseScreenPath } from '@/contract/screens';
 import type { FileWarning } from './file-warnings';
 
 /** An address without https in a text; those of this machine have none. */
-const INSECURE = new RegExp(
-  `\\bhttp://(?!${LOCAL_HOST_SOURCE}(?![\\w-]|\\.\\w))[^\\s"'<>()]*[^\\s"'<>().,;:!?]`,
-  'i',
-);
+const INSECURE = new RegExp(`\\bhttp://(?!${LOCAL_HOST_SOURCE}(?![\\w-]|\\.\\w))[^\\s"'<>()]*[^\\s"'<>().,;:!?]`, 'i');
 
 function findInsecureLinks(value: unknown, path: readonly string[] = []): FileWarning[] {
   if (typeof value === 'string') {

@@ -172,7 +172,8 @@ describe('Links of a business file', () => {
 
   it.each(['http://localhost:3000/tea', 'http://velo.localhost.', 'http://127.0.0.1', 'http://[::1]:3000'])(
     'are not warned of on this machine: %s',
-    (url) => expect(check({ texts: { en: { 'home.hero.title': `See ${url}` } } })).toEqual({ errors: [], warnings: [] }),
+    (url) =>
+      expect(check({ texts: { en: { 'home.hero.title': `See ${url}` } } })).toEqual({ errors: [], warnings: [] }),
   );
 
   it('lead to files that the portal has', () => {

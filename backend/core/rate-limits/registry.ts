@@ -1,7 +1,6 @@
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@/contract/durations';
 import type { AddressBlock } from '../client-address';
 
-
 /** A rate limit: `limit` uses in a window of `windowSeconds` that starts with the first use. */
 export interface RateLimit {
   /** Part of the key of the counter: no two limits share a name. */

@@ -13,10 +13,14 @@ describe('A typed line of a purchase', () => {
     expect(parseLine({ ...fattoush, quantity: ' 10000 ' })).toMatchObject({ quantity: MAX_LINE_QUANTITY });
   });
 
-  it.each([{ name: ' ' }, { quantity: '0' }, { quantity: '1.5' }, { quantity: '10001' }, { quantity: '' }, { amount: '' }])(
-    'is wrong with %o',
-    (wrong) => expect(parseLine({ ...fattoush, ...wrong })).toBeUndefined(),
-  );
+  it.each([
+    { name: ' ' },
+    { quantity: '0' },
+    { quantity: '1.5' },
+    { quantity: '10001' },
+    { quantity: '' },
+    { amount: '' },
+  ])('is wrong with %o', (wrong) => expect(parseLine({ ...fattoush, ...wrong })).toBeUndefined());
 });
 
 describe('The typed lines of a purchase', () => {
