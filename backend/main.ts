@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   const end = async (reason: string, code: 0 | 1) => {
     if (ending) return;
     ending = true;
-    log.info({ event: 'ending', reason }, 'ending');
+    log.info({ event: 'ending', reason }, 'the backend is shutting down');
     setTimeout(() => process.exit(1), SHUTDOWN_GRACE_SECONDS * 1_000 + environment.DRAIN_DELAY_MS).unref();
     try {
       if (code === 0) await backend.drain(environment.DRAIN_DELAY_MS);

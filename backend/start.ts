@@ -111,7 +111,7 @@ export async function startBackend(environment: Environment, logTo?: Destination
       clockSkew: () => clock.skew() / 1_000,
     });
     logCaptcha(log, environment);
-    log.info({ event: 'payments', by: app.payments?.name ?? 'none' }, 'payment provider');
+    log.info({ event: 'payments.provider', by: app.payments?.name ?? 'none' }, 'payment provider');
     background.runner.start();
     return {
       app,

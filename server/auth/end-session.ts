@@ -19,7 +19,8 @@ async function revoke(info: RequestInfo, session: SessionClaims, deadline?: numb
     if (!(error instanceof CallFailure) || error.problem.status >= 500 || error.problem.status === 429) throw error;
   }
   const { requestId } = info;
-  getLog().info({ event: 'sign-out', requestId, business: session.businessId, member: getMemberHash(session) });
+  const member = getMemberHash(session);
+  getLog().info({ event: 'sign-out.completed', requestId, business: session.businessId, member });
 }
 
 /**

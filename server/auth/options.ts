@@ -67,7 +67,7 @@ export function createAuthOptions(
     },
     logger: {
       error: (code) =>
-        getLog().warn({ event: 'next-auth', requestId: info.requestId, kind: String(code).slice(0, 60) }),
+        getLog().warn({ event: 'next-auth.error', requestId: info.requestId, kind: String(code).slice(0, 60) }),
       warn: () => undefined,
       debug: () => undefined,
     },

@@ -20,7 +20,7 @@ describe('Privacy of the logs', () => {
     expect(page.status).toBe(200);
     await browser.postForm('/api/auth/signout', { csrfToken: await browser.fetchCsrfToken(), json: 'true' });
     const cookie = browser.cookies.get('lp.browser') ?? 'none';
-    await expect.poll(async () => (await log()).some((line) => line.includes('sign-out'))).toBe(true);
+    await expect.poll(async () => (await log()).some((line) => line.includes('sign-out.completed'))).toBe(true);
     const text = (await log()).join('\n');
     for (const canary of [email, 'Canaryfirst', 'Canarylast', member.phoneNumber, 'canary-token', cookie]) {
       expect(text).not.toContain(canary);

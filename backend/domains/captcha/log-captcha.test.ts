@@ -30,7 +30,8 @@ it.each([
   const environment = parseEnvironment({ ...needed, ...more });
   const to = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) };
   logCaptcha(createLog(environment, to), environment);
-  expect(lines).toMatchObject([{ level, event: 'captcha', msg: expect.stringContaining(text) as string }]);
+  const msg = expect.stringContaining(text) as string;
+  expect(lines).toMatchObject([{ level, event: 'captcha.configuration', msg }]);
 });
 
 onBothDatabases('Captcha without operator secrets', (open) => {
