@@ -6,15 +6,15 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { TillAct } from '@/contract/schemas/till-acts';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useListTillActsInfiniteQuery } from '@/store/desk/endpoints/till';
+import { hasTakenEffect } from '../parts/act-states';
 import { ListRow, rowButtonStyle } from '../parts/list-row';
 import { MoreButton } from '../parts/more-button';
 import { NoRows } from '../parts/no-rows';
+import { UndoDialog } from '../parts/undo-dialog';
+import { useActText } from '../parts/use-act-text';
 import { useDoneMessage } from '../parts/use-done-message';
 import { useBusiness } from '../shell/desk-context';
 import { useTimes } from '../shell/use-times';
-import { hasTakenEffect } from '../till/act-states';
-import { UndoDialog } from '../till/undo-dialog';
-import { useActText } from '../till/use-act-text';
 
 /** Before the first act of any business. */
 const SINCE_EVER = '2000-01-01T00:00:00Z';

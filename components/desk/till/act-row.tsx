@@ -3,10 +3,10 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { TillAct } from '@/contract/schemas/till-acts';
 import { useTranslation } from '@/lib/i18n/texts';
+import { hasTakenEffect } from '../parts/act-states';
+import { useActText } from '../parts/use-act-text';
 import { useTimes } from '../shell/use-times';
-import { hasTakenEffect } from './act-states';
 import { OpenActButtons } from './open-act-buttons';
-import { useActText } from './use-act-text';
 
 /** A time far away, for what can be undone without limit. */
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;

@@ -6,10 +6,10 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { TillAct } from '@/contract/schemas/till-acts';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useListTillActsInfiniteQuery } from '@/store/desk/endpoints/till';
+import { UndoDialog } from '../parts/undo-dialog';
+import type { Undone } from '../parts/use-undo';
 import { useBusiness, useHasScope, useLocation } from '../shell/desk-context';
 import { ActRow } from './act-row';
-import type { Undone } from './till-machine';
-import { UndoDialog } from './undo-dialog';
 
 /** Further acts are shown on request. */
 const FIRST_ACTS = 5;

@@ -1,6 +1,7 @@
 import type { TillAct } from '@/contract/schemas/till-acts';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import type { Account } from '../parts/use-amounts';
+import type { Undone } from '../parts/use-undo';
 
 export type Member = DeskResponse<'identifyMember'>;
 export type MemberGift = Member['gifts'][number];
@@ -31,13 +32,6 @@ export interface CompletedAct {
   paid?: PaidPart;
   /** Ids of payments that paid for what was recorded. */
   linked?: readonly string[];
-}
-
-/** An act of the day that was undone. */
-export interface Undone {
-  act: TillAct;
-  /** What the balances of its member changed by, in hundredths. */
-  change: Partial<Record<Account, number>>;
 }
 
 export type TillState =

@@ -8,7 +8,14 @@ import {
 } from '@/store/desk/endpoints/till';
 import { useDesk, useBusiness } from '../shell/desk-context';
 import { useWrite } from '../writes/use-write';
-import type { Undone } from './till-machine';
+import type { Account } from './use-amounts';
+
+/** An act of the day that was undone. */
+export interface Undone {
+  act: TillAct;
+  /** What the balances of its member changed by, in hundredths. */
+  change: Partial<Record<Account, number>>;
+}
 
 type UndoResponse =
   | DeskResponse<'voidPurchase'>

@@ -1,6 +1,6 @@
 import type { TillAct } from '@/contract/schemas/till-acts';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useAmounts } from '../parts/use-amounts';
+import { useAmounts } from './use-amounts';
 
 /** The states of a gift or payment that took no effect, or has not yet. */
 const WITHOUT_EFFECT: readonly TillAct['state'][] = ['reserved', 'released', 'pending', 'cancelled'];

@@ -7,10 +7,9 @@ import type { TillAct } from '@/contract/schemas/till-acts';
 import { useTranslation } from '@/lib/i18n/texts';
 import { isLocked } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
-import { ignoreEnter } from '../parts/ignore-enter';
-import type { Undone } from './till-machine';
+import { ignoreEnter } from './ignore-enter';
 import { useActText } from './use-act-text';
-import { useUndo } from './use-undo';
+import { useUndo, type Undone } from './use-undo';
 
 /** Reasons that fit most cases: a press fills the field. */
 const REASONS = ['member', 'amount', 'changed'] as const;
