@@ -124,10 +124,26 @@ module.exports = {
     ),
     layer(
       'members-app-imports-no-desk',
-      '^(components/(?!desk/)|store/(?!desk/)|lib/(?!desk/)|pages/(?!desk/|api/desk/|_app|_document))',
+      '^(components/(?!desk/)|store/(?!desk/)|lib/(?!desk/)|pages/(?!desk/|api/desk/|_(app|document)\\.tsx$))',
       '^(components|store|lib|server)/desk/',
       'The desk is an app of its own: members load nothing of it.',
     ),
+    {
+      name: 'app-imports-only-types-of-desk',
+      comment:
+        'Members load _app, too. It knows the types of a page of the desk, which has its own frame; the code comes with that page.',
+      severity: 'error',
+      from: { path: '^pages/_app\\.tsx$' },
+      to: { path: '^(components|store|lib)/desk/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'document-imports-no-screens-of-desk',
+      comment:
+        'Only the server loads the document, so it may have the names of files and the theme of the desk (lib); it renders no screen.',
+      severity: 'error',
+      from: { path: '^pages/_document\\.tsx$' },
+      to: { path: '^(components|store)/desk/', dependencyTypesNot: ['type-only'] },
+    },
     layer(
       'desk-imports-no-members-store',
       '^components/desk/',
@@ -200,6 +216,14 @@ module.exports = {
       '^(pages|components|server|store|lib|contract|telemetry|backend|scripts|tests|e2e|bench)/',
       'They find third-party programs and free ports for tests, and are independent of the product.',
     ),
+    {
+      name: 'tests-import-no-bench-or-e2e',
+      comment:
+        'Measurements and browser tests use what tests/ has: the stack, its members, steps. What all three need belongs to scripts/ or test-programs/.',
+      severity: 'error',
+      from: { path: '^tests/' },
+      to: { path: '^(bench|e2e)/' },
+    },
     layer(
       'ui-imports-no-product-code',
       '^components/ui/',
@@ -220,6 +244,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^components/(?!ui/|shared/|shell/)([^/]+)/' },
       to: { path: '^components/(?!ui/|shared/)([^/]+)/', pathNot: '^components/($1|ui|shared)/' },
+    },
+    {
+      name: 'no-imports-between-desk-screens',
+      comment:
+        'Screens of the desk are independent of each other, like features: they meet in its parts, its shell and its writes, which import no screen.',
+      severity: 'error',
+      from: { path: '^components/desk/([^/]+)/' },
+      to: { path: '^components/desk/', pathNot: '^components/desk/($1|parts|shell|writes)/' },
     },
     layer(
       'db-imports-no-higher-layer',
@@ -252,13 +284,19 @@ module.exports = {
       from: { path: '^backend/(http|demo)/|^backend/[^/]+\\.ts$', pathNot: '\\.test\\.ts$|^backend/vitest\\.config' },
       to: { path: '^backend/(testing|stress)/' },
     },
+    layer(
+      'pages-import-no-server-code',
+      '^pages/(?!_(app|document)\\.tsx$|api/)',
+      '^server/',
+      'A page is shipped to browsers. Routes of /api and the document are not: only the server loads them. For _app see below.',
+    ),
     {
-      name: 'pages-import-no-server-code',
+      name: 'app-imports-server-code-dynamically',
       comment:
-        'A page is shipped to browsers. Routes of /api and the document are not, and _app reaches the server behind a check for the window.',
+        'Browsers load _app. Its import() of the server is behind a check for the window, which the bundler removes; a static import would be shipped.',
       severity: 'error',
-      from: { path: '^pages/(?!_app|_document|api/)', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^server/' },
+      from: { path: '^pages/_app\\.tsx$' },
+      to: { path: '^server/', dynamic: false },
     },
     layer(
       'cli-uses-http-only',

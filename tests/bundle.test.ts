@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { isDeskRoute, listRouteScripts } from '@/bench/measure/script-weights';
+import { isDeskRoute, listRouteScripts } from '@/scripts/weights/script-weights';
 import { errorTexts } from '@/contract/descriptions/errors';
 import { operationTexts } from '@/contract/descriptions/operations';
 import { embedBundles } from '@/lib/embed/embed-bundle';

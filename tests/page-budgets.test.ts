@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { weighPage, type PageWeight } from '@/bench/measure/page-parts';
+import { weighPage, type PageWeight } from './page-parts';
 import type { Browser } from './browser';
 import budgets from './page-budgets.json';
 import { StackWorld } from './world';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { analyzeRoutes, BUDGET_TOLERANCE, weighRoutes } from '@/bench/measure/script-weights';
+import { analyzeRoutes, BUDGET_TOLERANCE, weighRoutes } from '@/scripts/weights/script-weights';
 import budgets from './script-budgets.json';
 
 interface Budget {

@@ -1,7 +1,7 @@
+import { measureFirstLoad } from '@/scripts/weights/first-load';
 import { createMemberHeaders, type BenchStack } from '../bench-stack';
 import type { Bench } from '../bench';
 import { measureIdleLatency, type Latency } from '../measure/idle-latency';
-import { measureFirstLoad } from '../measure/first-load';
 import { measureRate } from '../measure/load';
 import { fetchPageShape } from '../measure/page-shape';
 import { alternate } from '../measure/rounds';

@@ -1,4 +1,4 @@
-import { analyze, weighPackages } from '../measure/script-weights';
+import { analyze, weighPackages } from '@/scripts/weights/script-weights';
 import { createRow, type Row } from '../results/row';
 import { routes } from '../routes';
 

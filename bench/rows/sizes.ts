@@ -1,6 +1,6 @@
+import { measureFirstLoad } from '@/scripts/weights/first-load';
 import { createMemberHeaders } from '../bench-stack';
 import type { Bench } from '../bench';
-import { measureFirstLoad } from '../measure/first-load';
 import { fetchPageShape } from '../measure/page-shape';
 import { createRow, type Row } from '../results/row';
 import type { Target } from '../results/verdict';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { buildIfChanged } from '@/scripts/build';
-import { analyzeRoutes, weighRoutes } from './measure/script-weights';
+import { buildIfChanged } from './build';
+import { analyzeRoutes, weighRoutes } from './weights/script-weights';
 
 // `npm run budgets`: moves the budgets of scripts to what the build weighs, for the commit that changes it (decision 055).
 await buildIfChanged();
