@@ -12,7 +12,7 @@ describe('Language tag', () => {
     ['iw', 'he'],
     ['es-419', 'es-419'],
     ['ca-valencia', 'ca-valencia'],
-  ])('%s is %s', (tag, locale) => expect(Locale.parse(tag)).toBe(locale));
+  ])('typed as %s is read as %s', (tag, locale) => expect(Locale.parse(tag)).toBe(locale));
 
   it.each([
     '',
@@ -26,7 +26,7 @@ describe('Language tag', () => {
     'x-own',
     '__proto__',
     'a'.repeat(99),
-  ])('%j is not a language tag', (tag) => expect(Locale.safeParse(tag).success).toBe(false));
+  ])('is not read from %j', (tag) => expect(Locale.safeParse(tag).success).toBe(false));
 });
 
 describe('lookUpLocale', () => {
@@ -63,7 +63,7 @@ const directions = [
 ] as const;
 
 describe('Direction of a language', () => {
-  it.each(directions)('%s is %s', (locale, direction) => expect(getDirection(locale)).toBe(direction));
+  it.each(directions)('of %s is %s', (locale, direction) => expect(getDirection(locale)).toBe(direction));
 
   it('equals the direction that Intl returns, if it returns one', () => {
     const getTextInfo = vi.fn(() => ({ direction: 'rtl' }));

@@ -8,7 +8,7 @@ const legalLinks = {
   dataPortability: true,
 };
 
-it('links words to legal pages by name, and to URLs', () => {
+it('a text links words to legal pages by name, and to URLs', () => {
   const source = 'I accept the [terms](terms), the [privacy policy](privacy) and [this](https://olive.example/x).';
   expect(parseLinkedText(source, legalLinks)).toEqual({
     text: 'I accept the terms, the privacy policy and this.',
@@ -21,12 +21,12 @@ it('links words to legal pages by name, and to URLs', () => {
   expect(findInvalidTargets(source, legalLinks)).toEqual([]);
 });
 
-it('leaves a text without links as it is', () => {
+it('a text without links stays as it is', () => {
   const source = 'Seats [2] (indoors) at 5 (or 6).';
   expect(parseLinkedText(source, legalLinks)).toEqual({ text: source, links: [] });
 });
 
-it('keeps the words of a link without a target', () => {
+it('a link without a target becomes its words', () => {
   const source = 'See the [club terms](loyaltyTerms) or [run](javascript:alert).';
   expect(parseLinkedText(source, legalLinks)).toEqual({ text: 'See the club terms or run.', links: [] });
   expect(findInvalidTargets(source, legalLinks)).toEqual(['loyaltyTerms', 'javascript:alert']);

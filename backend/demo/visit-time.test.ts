@@ -24,7 +24,7 @@ describe('The time of a visit', () => {
     expect(find(monday, '2026-11-26T12:00:00Z').toISOString()).toMatch(/^2026-11-23/);
   });
 
-  it('has different minutes', () => {
+  it('is at any minute of an hour', () => {
     expect(new Set(times(monday, '2026-11-23T01:00:00Z').map((time) => time.slice(14, 16))).size).toBeGreaterThan(30);
   });
 });

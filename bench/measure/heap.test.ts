@@ -23,7 +23,7 @@ async function measureProcess(retainedMegabytes: number): Promise<number> {
   }
 }
 
-it('measures what a process keeps, and not its garbage', async () => {
+it('the measured heap is what a process keeps, without its garbage', async () => {
   const [none, retained] = [await measureProcess(0), await measureProcess(64)];
   expect(none).toBeLessThan(20);
   expect(retained - none).toBeGreaterThan(60);

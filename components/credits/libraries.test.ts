@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { listInstalledLibraries } from './installed-libraries';
 import libraries from './libraries.json';
 
-it('credits every dependency with its licence, and nothing else', () => {
+it('the credits list every dependency with its licence, and nothing else', () => {
   expect(libraries).toEqual(listInstalledLibraries(process.cwd()));
   expect(libraries.filter(({ license }) => license === '')).toEqual([]);
 });

@@ -35,7 +35,7 @@ describe('The next opening', () => {
     ['in a break', '2026-11-23T14:00:00Z', { inDays: 0, day: 1, opens: '16:00' }],
     ['after closing', '2026-11-23T21:00:00Z', { inDays: 1, day: 2, opens: '10:00' }],
     ['on a day without hours', '2026-11-25T12:00:00Z', { inDays: 5, day: 1, opens: '09:00' }],
-  ])('is found %s', (_, instant, next) => {
+  ])('is the first one of the coming days if asked %s', (_, instant, next) => {
     expect(getOpening(shop, at(instant), 'UTC')).toEqual({ open: false, next });
   });
 

@@ -37,7 +37,7 @@ describe('A live page that is not shown at a till', () => {
     await expect.poll(() => dialog.textContent).toContain('0417');
   });
 
-  it.each(['/member/rewards', '/member/walletpass', '/offline'])('is not %s', async (path) => {
+  it.each(['/member/rewards', '/member/walletpass', '/offline'])('opens no stream at %s', async (path) => {
     await renderPortal(<LivePage />, { who: 'member', path });
     expect(FakeEventSource.open).toHaveLength(0);
   });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { publishedDocuments } from './published';
 
-it.each(publishedDocuments)("passes Redocly's recommended rules in $file", ({ file }) => {
+it.each(publishedDocuments)("the document $file passes Redocly's recommended rules", ({ file }) => {
   const lint = spawnSync(
     process.execPath,
     ['node_modules/@redocly/cli/bin/cli.js', 'lint', file, '--extends', 'recommended', '--format', 'json'],

@@ -14,14 +14,14 @@ function wait() {
   return { events, end };
 }
 
-describe('Idle input', () => {
-  it('is reached after a period without input', async () => {
+describe('Waiting for idle input', () => {
+  it('ends after a period without input', async () => {
     const { events } = wait();
     await vi.advanceTimersByTimeAsync(IDLE_MS);
     expect(events).toEqual([true]);
   });
 
-  it('is not reached during a press, however long', async () => {
+  it('does not end during a press, however long', async () => {
     const { events } = wait();
     act('pointerdown');
     await vi.advanceTimersByTimeAsync(60_000);
@@ -31,7 +31,7 @@ describe('Idle input', () => {
     expect(events).toEqual([true]);
   });
 
-  it('is not reached while typing', async () => {
+  it('does not end while somebody types', async () => {
     const { events } = wait();
     for (let letter = 0; letter < 20; letter += 1) {
       await vi.advanceTimersByTimeAsync(IDLE_MS - 1);
@@ -40,7 +40,7 @@ describe('Idle input', () => {
     expect(events).toEqual([]);
   });
 
-  it('is cancelled when no longer needed', async () => {
+  it('ends at once when it is no longer needed', async () => {
     const { events, end } = wait();
     end.abort();
     await vi.advanceTimersByTimeAsync(0);

@@ -11,9 +11,9 @@ describe('A typed amount', () => {
     ['0.29', 29],
     ['1’000', 100_000],
     ['999999999.99', 99_999_999_999],
-  ])('%s is %d hundredths', (text, hundredths) => expect(parseAmount(text)).toBe(hundredths));
+  ])('is read from %j as %d hundredths', (text, hundredths) => expect(parseAmount(text)).toBe(hundredths));
 
-  it.each(['', '0', '0.00', '-5', '1.234', '1,000.00', '12.', 'ten', '1e3', '1000000000'])('%s is none', (text) =>
+  it.each(['', '0', '0.00', '-5', '1.234', '1,000.00', '12.', 'ten', '1e3', '1000000000'])('is refused as %j', (text) =>
     expect(parseAmount(text)).toBeUndefined(),
   );
 });

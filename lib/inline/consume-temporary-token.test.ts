@@ -12,7 +12,7 @@ it.each([
   ['?tab=points&TemporaryToken=abc&temporarytoken=def', 'abc', '?tab=points'],
   ['?temporarytoken=', '', ''],
   ['?tab=points', undefined, '?tab=points'],
-])('removes the temporary token from the URL %s', (search, token, left) => {
+])('the temporary token is removed from the URL %s', (search, token, left) => {
   window.history.replaceState({ kept: true }, '', `/member/shop${search}#top`);
   consumeTemporaryToken();
   expect(window.lpTemporaryToken).toBe(token);

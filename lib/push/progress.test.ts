@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { onPushProgress, getPushProgress, reportPushQuestion } from './progress';
 
-it('progress distinguishes an end in this session from an earlier one', () => {
+it('the progress of push distinguishes an end in this session from an earlier one', () => {
   const received = vi.fn();
   const stop = onPushProgress(received);
   reportPushQuestion(false);

@@ -3,7 +3,7 @@ import { readEnvironment } from './environment';
 
 const complete = { LOYALTY_BACKEND_KEY: 'k'.repeat(32), NEXTAUTH_SECRET: 's'.repeat(32) };
 
-describe('Environment', () => {
+describe('Environment of the portal', () => {
   it('fills in defaults', () => {
     expect(readEnvironment(complete)).toMatchObject({ PORT: 3000, DEPLOYMENT: 'development', TRUSTED_PROXIES: [] });
   });

@@ -10,4 +10,4 @@ it.each([
   ['::1', '0:0:0::/48'],
   ['fe80::1%eth0', 'fe80:0:0::/48'],
   ['unknown', 'unknown'],
-])('%s is queued as %s', (address, network) => expect(getClientNetwork(address)).toBe(network));
+])('requests of the address %s are queued as those of %s', (address, network) => expect(getClientNetwork(address)).toBe(network));

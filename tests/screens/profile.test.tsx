@@ -184,7 +184,7 @@ describe('/member/profile', () => {
   });
 });
 
-it('names the part for notices before their preferences are loaded, so that a link to it finds its heading', async () => {
+it('the profile names the part for notices before their preferences are loaded, so that a link to it finds its heading', async () => {
   const later = deferredReply<ReturnType<typeof noticePreferences>>();
   await renderPage('/member/profile', {
     replies: { ...all, getMemberDetails: memberDetails({ unreadNotices: 0 }), getNoticePreferences: later.reply },

@@ -148,10 +148,10 @@ describe('Errors of a business file, in sentences', () => {
   );
 });
 
-describe('What a business file accepts and nobody meant', () => {
+describe('Warnings about a business file', () => {
   const german = { code: 'de', name: 'Deutsch' };
 
-  it('are pictures that are not in public/', () => {
+  it('name pictures that are not in public/', () => {
     const files = ['/velo/logo.svg', '/velo/hero.webp', '/velo/hero-480.webp'];
     const isPublicFile = (path: string) => files.includes(path);
     const theme = { ...smallest.configuration.lightTheme, logoImageUrl: '/velo/logo.svg' };
@@ -171,7 +171,7 @@ describe('What a business file accepts and nobody meant', () => {
     expect(check({ ...configure(wrong) }).warnings).toEqual([]);
   });
 
-  it('are texts in languages that the business does not offer', () => {
+  it('name texts in languages that the business does not offer', () => {
     const texts = { en: { 'home.hero.title': 'Hi' }, de: { 'home.hero.title': 'Hallo' } };
     const menu = [{ name: { en: 'Shop', de: 'Laden' }, path: '/member/shop' }];
     expect(check({ texts, menu }).warnings).toEqual([
@@ -190,14 +190,14 @@ describe('What a business file accepts and nobody meant', () => {
     expect(check(general).warnings.filter((line) => line.startsWith('texts.de:'))).toEqual([]);
   });
 
-  it('are placeholders that the product’s text does not have', () => {
+  it('name placeholders that the product’s text does not have', () => {
     const texts = { en: { 'home.greeting': 'Hello, {{nam}}!' } };
     expect(check({ texts }).warnings).toEqual([
       'texts.en.home.greeting: Nothing fills in {{nam}}. Did you mean {{name}}?',
     ]);
   });
 
-  it('are properties of themeStyle that no style reads', () => {
+  it('name properties of themeStyle that no style reads', () => {
     expect(check(configure({ themeStyle: '--lp-radios: 1rem; --lp-card-border: #ffffff' })).warnings).toEqual([
       'configuration.themeStyle: Nothing reads --lp-radios. Did you mean --lp-radius?',
     ]);
@@ -206,7 +206,7 @@ describe('What a business file accepts and nobody meant', () => {
     ]);
   });
 
-  it('is a direction in which the language is not written', () => {
+  it('name a direction in which the language is not written', () => {
     const hebrew = { code: 'he', name: 'עברית', direction: 'ltr' };
     const countries = [
       {
@@ -222,14 +222,14 @@ describe('What a business file accepts and nobody meant', () => {
   });
 });
 
-describe('A menu of several items that lead to the same screen', () => {
+describe('Menu items that lead to the same screen', () => {
   const pointShop = [{ id: 'mug', name: 'Mug', price: 100, currency: 'points' }];
   const menu = [
     { name: 'Shop', path: '/member/shop' },
     { name: { en: 'The mug' }, path: '/member/shop?item=mug' },
   ];
 
-  it('needs no default names', () => expect(check({ pointShop, menu }).errors).toEqual([]));
+  it('need no default names', () => expect(check({ pointShop, menu }).errors).toEqual([]));
 
   it('cannot have the same name twice', () => {
     const twice = [...menu, { name: 'The mug', path: '/member/shop?item=mug' }];

@@ -106,7 +106,7 @@ it('two menu items without a name are not called equal', () => {
   expect(check({ menu }).errors).toEqual(['menu.0.name', 'menu.1.name']);
 });
 
-it('names the mistakes of every part at once', () => {
+it('the mistakes of every part of a business file are named at once', () => {
   const restrictions = { locations: ['pier'] };
   const { errors, warnings } = check({
     hosts: ['velo.example', 'velo.example', 'Velo.example'],

@@ -3,7 +3,7 @@ import { parseEnvironment } from './environment';
 import { startExpectingFailure } from '../../testing/process';
 import { SERVICE_KEY } from '../../testing/world';
 
-describe('Environment', () => {
+describe('Environment of the backend', () => {
   it.each([
     [{}, 'LOYALTY_BACKEND_KEY is missing'],
     [{ LOYALTY_BACKEND_KEY: '' }, 'LOYALTY_BACKEND_KEY is missing'],
@@ -17,7 +17,7 @@ describe('Environment', () => {
       { LOYALTY_BACKEND_KEY: SERVICE_KEY, STRIPE_SECRET_KEY: 'sk_test_x' },
       'STRIPE_WEBHOOK_SECRET: is required with STRIPE_SECRET_KEY',
     ],
-  ])('%j prints %s', (variables, message) => {
+  ])('is refused with %j by the message %s', (variables, message) => {
     expect(() => parseEnvironment(variables)).toThrow(message);
     expect(() => parseEnvironment(variables)).not.toThrow(/short|mysql/);
   });

@@ -55,7 +55,7 @@ describe('Disabled business', () => {
   });
 });
 
-onBothDatabases('Disabling a business', (open) => {
+onBothDatabases('A business that is disabled', (open) => {
   let world: World;
   let businessId: string;
   let member: TestMember;
@@ -114,7 +114,7 @@ onBothDatabases('Disabling a business', (open) => {
     );
   });
 
-  it('is disabled for every process within a second, once however often requested, and audited', async () => {
+  it('is so for every process within a second, once however often requested, and audited', async () => {
     const other = createDirectory(world.app.db, () => world.app.now().getTime());
     const isDisabled = async () => (await other.findById(businessId))?.isDisabled;
     expect(await isDisabled()).toBe(false);

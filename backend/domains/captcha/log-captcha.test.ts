@@ -13,7 +13,7 @@ import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
 import { logCaptcha } from './log-captcha';
 
-it('accepts both secrets or neither', () => {
+it('the captcha needs both secrets or neither', () => {
   const parse = (CAPTCHA_SECRETS: string) => parseEnvironment({ LOYALTY_BACKEND_KEY: SERVICE_KEY, CAPTCHA_SECRETS });
   expect(parse('').CAPTCHA_SECRETS).toBeUndefined();
   expect(parse('a:b').CAPTCHA_SECRETS).toEqual({ score: 'a', human: 'b' });
@@ -24,7 +24,7 @@ it.each([
   [{}, 'info', 'captcha configuration'],
   [{ NODE_ENV: 'production', CAPTCHA_SECRETS: 'a:b' }, 'info', 'captcha configuration'],
   [{ NODE_ENV: 'production' }, 'warn', 'the captcha is disabled'],
-])('logs in one line whether captcha is on and what its absence means in production: %j', (more, level, text) => {
+])('one line of the log says whether the captcha is on, and what its absence means in production: %j', (more, level, text) => {
   const lines: Record<string, unknown>[] = [];
   const needed = { LOYALTY_BACKEND_KEY: SERVICE_KEY, ALLOW_EMBEDDED_DATABASE: 'true' };
   const environment = parseEnvironment({ ...needed, ...more });

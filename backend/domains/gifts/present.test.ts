@@ -10,5 +10,5 @@ describe('Gift status', () => {
     ['future', { valid_from: at(11), valid_until: at(20), used_at: null }],
     ['expired', { valid_from: at(1), valid_until: at(10), used_at: null }],
     ['used', { valid_from: at(1), valid_until: at(9), used_at: at(5) }],
-  ])('is %s', (status, gift) => expect(getGiftStatus(gift, at(10))).toBe(status));
+  ])('is %s by validity and use: %j', (status, gift) => expect(getGiftStatus(gift, at(10))).toBe(status));
 });

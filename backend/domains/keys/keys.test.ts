@@ -30,8 +30,8 @@ const portalPages = [
 /** The roles with a fixed set of scopes. */
 const fixedRoles = KeyRole.exclude(['system']).options;
 
-describe('Roles of calls', () => {
-  it('are documented for exactly the staff calls', () => {
+describe('The roles that a test expects of each call', () => {
+  it('are listed for exactly the staff calls', () => {
     const staffCalls = calls.filter(({ access }) => access === 'admin').map(({ name }) => name);
     expect(Object.keys(staffRoles).sort()).toEqual(staffCalls.sort());
   });

@@ -18,7 +18,7 @@ const decide = (
   at,
 });
 
-it('applies the later of a decision about the channel and one about all', () => {
+it('of a decision about a channel and one about all, the later applies', () => {
   const decisions = [decide(1, true, null), decide(2, false, 'sms')];
   expect(findDecision(decisions, 'news', 'sms')?.given).toBe(false);
   expect(findDecision(decisions, 'news', 'email')?.given).toBe(true);
@@ -26,7 +26,7 @@ it('applies the later of a decision about the channel and one about all', () => 
   expect(findDecision(decisions, 'other', 'email')).toBeUndefined();
 });
 
-it('counts a consent as given while no channel was ended since', () => {
+it('a consent counts as given while no channel was ended since', () => {
   expect(getGivenConsents([decide(1, true, null), decide(2, true, 'sms')])).toHaveLength(1);
   expect(getGivenConsents([decide(1, true, null), decide(2, false, 'sms')])).toEqual([]);
   expect(getGivenConsents([decide(3, true, null), decide(2, false, 'sms')])).toHaveLength(1);
@@ -34,7 +34,7 @@ it('counts a consent as given while no channel was ended since', () => {
   expect(getGivenConsents([decide(1, true, null), decide(2, false, null, 'other')])).toHaveLength(1);
 });
 
-it('counts a consent as partly given while one channel is', () => {
+it('a consent counts as partly given while one channel is', () => {
   expect(getPartlyGivenConsents([decide(1, true, null), decide(2, false, 'sms')])).toHaveLength(1);
   expect(getPartlyGivenConsents([decide(1, true, 'email'), decide(2, false, 'sms')])).toHaveLength(1);
   expect(getPartlyGivenConsents([decide(1, true, 'email'), decide(2, false, null)])).toEqual([]);

@@ -162,10 +162,10 @@ onBothDatabases('Offline card', (open) => {
   });
 });
 
-onBothDatabases('Offline card of a business that has none', (open) => {
+onBothDatabases('A business without offline cards', (open) => {
   const { getWorld, createMember } = openTillBusiness(open, (file) => void (file.till.offlineCard = false));
 
-  it('is null', async () => {
+  it('answers a member who asks for the card that there is none', async () => {
     const phone = await createPhone(getWorld(), await createMember());
     expect(await phone.read()).toEqual({ card: null, serverTime: expect.any(String) });
   });

@@ -15,7 +15,7 @@ describe('A reservation', () => {
     expect(isReserved(reservation, at(time))).toBe(expected);
   });
 
-  it('a released reservation holds no gift', () => {
+  it('holds no gift after its release', () => {
     expect(isReserved({ ...reservation, state: 'released' }, at('12:01:00'))).toBe(false);
   });
 });
@@ -30,7 +30,7 @@ describe('The validity after an undo', () => {
     expect(restored).toEqual(new Date(expected));
   });
 
-  it('a gift without an end of validity has none after an undo', () => {
+  it('has no end if the gift had none', () => {
     expect(restoreValidity(null, at('12:00:00'), at('12:15:00'))).toBeNull();
   });
 });

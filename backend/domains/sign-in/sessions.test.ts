@@ -21,7 +21,7 @@ onBothDatabases('Sessions', (open) => {
     ({ businessId, from } = await createVisitorInNewBusiness(world));
   });
 
-  it('replaces only the session of the same browser', async () => {
+  it('are replaced only by those of the same browser', async () => {
     const consenting = await createMember(world, businessId);
     const phone = { host: from.host, browser: createBrowserId(), address: createClientAddress() };
     const first = await signIn(world, consenting, from);
@@ -33,7 +33,7 @@ onBothDatabases('Sessions', (open) => {
     expect([await status(first), await status(onPhone), await status(second)]).toEqual([401, 200, 200]);
   });
 
-  it('ends a session at sign-out, by staff, when idle, and at its maximum age', async () => {
+  it('end at sign-out, by staff, when idle, and at their maximum age', async () => {
     const consenting = await createMember(world, businessId);
     const enter = async () => {
       world.advanceClock(31);
@@ -70,7 +70,7 @@ onBothDatabases('Sessions', (open) => {
     expect(await status(old)).toBe(401);
   });
 
-  it('is valid only at its own business (M1)', async () => {
+  it('are valid only at their own business (M1)', async () => {
     const consenting = await createMember(world, businessId);
     const token = await signIn(world, consenting, from);
     const elsewhere = createUniqueId('biz');
@@ -96,7 +96,7 @@ onBothDatabases('Sessions', (open) => {
     expect((await world.call('GET', '/session', there)).status).toBe(401);
   });
 
-  it('shows no data of another member or business (M3)', async () => {
+  it('show no data of another member or business (M3)', async () => {
     const canary = createUniqueId('canary');
     const owner = await createMember(world, businessId, { firstName: canary });
     const gift = {
@@ -130,7 +130,7 @@ onBothDatabases('Sessions', (open) => {
     expect((await world.call('POST', '/admin/gifts', { body: { ...gift, ...wrong } })).status).toBe(404);
   });
 
-  it('writes each security event once, with business and pseudonymous member (C2)', async () => {
+  it('log each security event once, with business and pseudonymous member (C2)', async () => {
     const consenting = await createMember(world, businessId);
     const token = await signIn(world, consenting, from);
     await world.call('POST', '/session/end', { ...from, token });

@@ -12,7 +12,7 @@ import {
 import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
-onBothDatabases('Tickets', (open) => {
+onBothDatabases('Sign-in by a ticket', (open) => {
   let world: World;
   let businessId: string;
   let member: TestMember;
@@ -41,7 +41,7 @@ onBothDatabases('Tickets', (open) => {
     return rows.length;
   };
 
-  it('does not sign in by ids without a ticket (P1)', async () => {
+  it('is refused to ids without a ticket (P1)', async () => {
     for (let id = 1; id <= 100; id += 1) {
       const response = await consent({ comoMemberId: id % 2 ? member.id : String(id), ticket: `guess-${id}` });
       expect([response.status, response.body.code]).toEqual([401, 'TICKET_REFUSED']);

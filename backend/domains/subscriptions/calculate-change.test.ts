@@ -12,7 +12,7 @@ const running = {
   timeZone: 'UTC',
 } as const;
 
-it('deducts the unused time of the current period', () => {
+it('a change of plan deducts the unused time of the current period', () => {
   // Half of 28 days are left.
   const at = new Date('2030-02-14T10:00:00Z');
   expect(calculateChange(running, year, at)).toEqual({
@@ -24,13 +24,13 @@ it('deducts the unused time of the current period', () => {
   });
 });
 
-it('counts a later period from its own beginning', () => {
+it('a change of plan counts a later period from its own beginning', () => {
   const second = { ...running, periodEnd: new Date('2030-03-31T10:00:00Z') };
   // All of it is left at its beginning, after a shorter month.
   expect(calculateChange(second, year, new Date('2030-02-28T10:00:00Z')).credit).toBe(4_900);
 });
 
-it('charges nothing while the credit covers the price, and keeps the rest for the next charges', () => {
+it('a change of plan charges nothing while the credit covers the price, and keeps the rest for the next charges', () => {
   const yearly = { ...running, plan: year, periodEnd: new Date('2031-01-31T10:00:00Z') };
   expect(calculateChange(yearly, month, anchor)).toEqual({
     credit: 49_000,
@@ -43,14 +43,14 @@ it('charges nothing while the credit covers the price, and keeps the rest for th
   expect(nearlyOver).toMatchObject({ credit: 4_967, charge: 0, creditLeft: 67, nextCharge: 4_833 });
 });
 
-it('includes the credit of an earlier change', () => {
+it('a change of plan includes the credit of an earlier one', () => {
   expect(calculateChange({ ...running, credit: 1_000 }, year, running.periodEnd)).toMatchObject({
     credit: 1_000,
     charge: 48_000,
   });
 });
 
-it('never counts more than the period, or less than nothing', () => {
+it('a change of plan never counts more than the period, or less than nothing', () => {
   expect(calculateChange(running, year, new Date('2030-01-01T00:00:00Z')).credit).toBe(4_900);
   expect(calculateChange(running, year, new Date('2030-03-01T00:00:00Z')).credit).toBe(0);
 });

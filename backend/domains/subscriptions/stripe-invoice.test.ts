@@ -13,7 +13,7 @@ const invoice = {
   lines: { data: [{ amount: 900, period }] },
 };
 
-it('parses an invoice in hundredths', () => {
+it('an invoice of Stripe is parsed in hundredths', () => {
   expect(parseInvoice(invoice)).toEqual({
     providerId: 'in_1',
     number: 'A-1',
@@ -29,7 +29,7 @@ it('parses an invoice in hundredths', () => {
   expect(parseInvoice({ ...invoice, currency: 'jpy' })).toMatchObject({ amount: 90_000, total: 90_000 });
 });
 
-it('counts as credit what was deducted, and nothing with taxes', () => {
+it('an invoice of Stripe has as credit what was deducted, and none with taxes', () => {
   const deducted = { amount: -300, period: { ...period, end: period.start } };
   expect(
     parseInvoice({ ...invoice, amount_due: 600, lines: { data: [deducted, ...invoice.lines.data] } }),
@@ -42,7 +42,7 @@ it('counts as credit what was deducted, and nothing with taxes', () => {
   });
 });
 
-it('omits drafts, and invoices without a period', () => {
+it('drafts and invoices without a period are omitted', () => {
   expect(parseInvoice({ ...invoice, status: 'draft' })).toBeUndefined();
   expect(parseInvoice({ ...invoice, lines: { data: [] } })).toBeUndefined();
   expect(parseInvoice({ hosted_invoice_url: 'https://pay.example/1' })).toBeUndefined();

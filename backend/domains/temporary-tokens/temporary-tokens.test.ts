@@ -210,7 +210,7 @@ describe('Portal address', () => {
     [{ PORT: 3000 }, 'olive.localhost', 'http://olive.localhost:3000/lp?id=x+y'],
     [{ PORT: 3000 }, 'club.example', 'https://club.example/lp?id=x+y'],
     [{ PORT: 3000, PORTAL_ORIGIN: 'https://{host}:8443' }, 'club.test', 'https://club.test:8443/lp?id=x+y'],
-  ])('%o at %s', (environment, host, url) =>
+  ])('has the origin that follows from %o at the host %s', (environment, host, url) =>
     expect(getPortalUrl({ PORTAL_ORIGIN: undefined, ...environment }, host, '/lp', { id: 'x y' })).toBe(url),
   );
 });

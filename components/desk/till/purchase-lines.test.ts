@@ -24,7 +24,7 @@ describe('A typed line of a purchase', () => {
 });
 
 describe('The typed lines of a purchase', () => {
-  it('are all needed', () => {
+  it('are refused together if one of them is wrong, or if there is none', () => {
     expect(parseLines([fattoush, { ...fattoush, amount: 'x' }])).toBeUndefined();
     expect(parseLines([])).toBeUndefined();
   });

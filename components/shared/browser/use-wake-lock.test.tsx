@@ -34,7 +34,7 @@ describe('Wake lock', () => {
     await expect.poll(() => release.mock.calls).toHaveLength(2);
   });
 
-  it('is done without where the browser refuses or has none', async () => {
+  it('is left out where the browser refuses or has none', async () => {
     request.mockRejectedValueOnce(new DOMException('low battery', 'NotAllowedError'));
     render(<Card />).unmount();
     Reflect.deleteProperty(navigator, 'wakeLock');

@@ -7,7 +7,7 @@ import { BusinessMark } from './business-mark';
 const theme = { primary: '#2f6b3a', fontContrast: '#ffffff' };
 
 describe('Mark of a business', () => {
-  it('is its logo', async () => {
+  it('is its logo if there is one', async () => {
     await renderPortal(<BusinessMark />, { configuration: { lightTheme: { ...theme, logoImageUrl: '/logo.svg' } } });
     expect(screen.getByRole('img', { name: 'Olive' })).toHaveAttribute('src', '/logo.svg');
   });
