@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { AGAINST } from './results/history';
 
 /** The parsed arguments of `npm run bench`. */
 export interface BenchArguments<Group> {
@@ -13,9 +14,6 @@ export interface BenchArguments<Group> {
   /** Prints the last results as a Markdown table, and measures nothing. */
   markdown: boolean;
 }
-
-/** The group that needs an older commit, and is skipped without one. */
-export const AGAINST = 'against';
 
 function selectGroups<Group extends string>(
   only: readonly string[],

@@ -1,4 +1,4 @@
-import type { Bench } from './bench';
+import type { Bench } from './setup/bench';
 import type { Row } from './results/row';
 import { measureAgainst } from './rows/against';
 import { measureDeepPages, measureForwarding, measureManyBusinesses } from './rows/calls';

@@ -7,7 +7,7 @@ import {
   getPortalUrlForHost,
   test as base,
 } from './fixtures';
-import { createGuardedForms, type Form } from './setup/guarded-forms';
+import { createGuardedForms, type Form } from './guarded-forms';
 
 const HOST = 'guarded.localhost';
 const portal = () => getPortalUrlForHost(HOST);

@@ -1,12 +1,14 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { AGAINST } from '../arguments';
 import { Row } from './row';
 import { Run } from './run';
 
 /** A row with the run that it was measured in. */
 const HistoryRow = z.intersection(Row, z.object({ run: Run }));
 export type HistoryRow = z.infer<typeof HistoryRow>;
+
+/** The group that needs an older commit, and is skipped without one. */
+export const AGAINST = 'against';
 
 const Results = z.object({ rows: z.array(HistoryRow) });
 

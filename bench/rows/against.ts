@@ -1,12 +1,12 @@
 import { measureFirstLoad } from '@/scripts/weights/first-load';
-import { createMemberHeaders, type BenchStack } from '../bench-stack';
-import type { Bench } from '../bench';
+import { createMemberHeaders, type BenchStack } from '../setup/bench-stack';
+import type { Bench } from '../setup/bench';
 import { measureIdleLatency, type Latency } from '../measure/idle-latency';
 import { measureRate } from '../measure/load';
 import { fetchPageShape } from '../measure/page-shape';
 import { alternate } from '../measure/rounds';
 import { createRow, type Measurement, type Row } from '../results/row';
-import { GIFTS } from '../routes';
+import { GIFTS } from '../setup/routes';
 
 const KB = 1_024;
 

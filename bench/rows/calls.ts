@@ -1,11 +1,11 @@
-import { createBackendHeaders, createMemberHeaders, type BenchStack } from '../bench-stack';
-import type { Bench } from '../bench';
+import { createBackendHeaders, createMemberHeaders, type BenchStack } from '../setup/bench-stack';
+import type { Bench } from '../setup/bench';
 import { measureIdleLatency } from '../measure/idle-latency';
 import { measureRate } from '../measure/load';
 import { alternate } from '../measure/rounds';
 import { startNginxFloor } from '../opponents/nginx-floor';
 import { createRow, type Row } from '../results/row';
-import { GIFTS } from '../routes';
+import { GIFTS } from '../setup/routes';
 
 const PER_PAGE = 20;
 

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page as Tab } from '@playwright/test';
 import { screenEmulationMetrics, throttling } from 'lighthouse/core/config/constants.js';
-import { createMemberHeaders, signInCookies } from '../bench-stack';
-import type { Bench } from '../bench';
+import { createMemberHeaders, signInCookies } from '../setup/bench-stack';
+import type { Bench } from '../setup/bench';
 import { setVisitor, startChromium } from '../measure/chromium';
 import { fetchPageShape } from '../measure/page-shape';
 import { alternate } from '../measure/rounds';
 import { createRow, type Row } from '../results/row';
-import { pages } from '../routes';
+import { pages } from '../setup/routes';
 import { findBarePage } from './pages';
 
 /** Lighthouse's slow phone: a processor four times slower, and slow 4G. */

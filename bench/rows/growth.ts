@@ -7,8 +7,8 @@ import { createSignedInRequest } from '@/backend/testing/actors';
 import { createServerDatabase, startPostgres } from '@/backend/testing/postgres';
 import { createWorld, type World } from '@/backend/testing/world';
 import { findPostgres } from '@/test-programs/postgres';
-import type { Bench } from '../bench';
-import type { Settings } from '../settings';
+import type { Bench } from '../setup/bench';
+import type { Settings } from '../setup/settings';
 import { createRow, type Row } from '../results/row';
 import { quantile } from '../results/statistics';
 

@@ -1,11 +1,11 @@
 import lighthouse, { generateReport, type RunnerResult } from 'lighthouse';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { hosts } from '@/tests/world';
-import { signInCookies } from '../bench-stack';
-import type { Bench } from '../bench';
+import { signInCookies } from '../setup/bench-stack';
+import type { Bench } from '../setup/bench';
 import { setVisitor, startChromium } from '../measure/chromium';
 import { createRow, type Row } from '../results/row';
-import { pages, type Page } from '../routes';
+import { pages, type Page } from '../setup/routes';
 
 const DEBUGGING_PORT = 9_337;
 /** The folder of the full reports; not committed. */

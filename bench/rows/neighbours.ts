@@ -1,6 +1,6 @@
 import { measureFloodIsolation } from '@/tests/flood/flood-isolation';
-import type { Bench } from '../bench';
 import { alternate } from '../measure/rounds';
+import type { Bench } from '../setup/bench';
 import { createRow, type Row } from '../results/row';
 
 /** The factor by which a round is longer than those of other rows: a flood takes a while to have an effect. */

@@ -1,6 +1,6 @@
 import { analyze, weighPackages } from '@/scripts/weights/script-weights';
 import { createRow, type Row } from '../results/row';
-import { routes } from '../routes';
+import { routes } from '../setup/routes';
 
 const SNAPSHOT = 'bench';
 const KB = 1_024;

@@ -1,5 +1,5 @@
-import { createMemberHeaders } from '../bench-stack';
-import type { Bench } from '../bench';
+import { createMemberHeaders } from '../setup/bench-stack';
+import type { Bench } from '../setup/bench';
 import { measureIdleLatency, type Latency } from '../measure/idle-latency';
 import { measureRate, type Load } from '../measure/load';
 import { fetchPageShape, type PageShape } from '../measure/page-shape';

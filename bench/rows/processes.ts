@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { startBenchStack, type BenchStack } from '../bench-stack';
-import type { Bench } from '../bench';
+import { startBenchStack, type BenchStack } from '../setup/bench-stack';
+import type { Bench } from '../setup/bench';
 import { measureRate } from '../measure/load';
 import { alternate } from '../measure/rounds';
 import { createRow, type Row } from '../results/row';

@@ -4,7 +4,7 @@ import { measurePurchaseRate } from '@/backend/stress/purchase-rate';
 import { startPostgres } from '@/backend/testing/postgres';
 import { findPostgres } from '@/test-programs/postgres';
 import { createWorld } from '@/backend/testing/world';
-import type { Bench } from '../bench';
+import type { Bench } from '../setup/bench';
 import { createRow, type Row } from '../results/row';
 
 interface Settings {

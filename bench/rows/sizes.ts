@@ -1,10 +1,10 @@
 import { measureFirstLoad } from '@/scripts/weights/first-load';
-import { createMemberHeaders } from '../bench-stack';
-import type { Bench } from '../bench';
+import { createMemberHeaders } from '../setup/bench-stack';
+import type { Bench } from '../setup/bench';
 import { fetchPageShape } from '../measure/page-shape';
 import { createRow, type Row } from '../results/row';
 import type { Target } from '../results/verdict';
-import { pages, type Page } from '../routes';
+import { pages, type Page } from '../setup/routes';
 
 const KB = 1_024;
 

@@ -11,7 +11,7 @@ import {
 import { createWorld, type RequestOptions, type TestResponse, type World } from '@/backend/testing/world';
 import { routes } from '@/contract/calls/routes';
 import { findPostgres } from '@/test-programs/postgres';
-import type { Bench } from '../bench';
+import type { Bench } from '../setup/bench';
 import { alternate } from '../measure/rounds';
 import { createRow, type Row } from '../results/row';
 import { quantile } from '../results/statistics';

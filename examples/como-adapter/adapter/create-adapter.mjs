@@ -1,8 +1,9 @@
 // Creates the adapter from its parts.
 import { createComoClient } from '../como/client.mjs';
-import { comoCodes, ComoError, toProblem } from '../como/errors.mjs';
+import { comoCodes, ComoError } from '../como/errors.mjs';
 import { createCalls } from './calls.mjs';
 import { createCodes } from './codes.mjs';
+import { toProblem } from './como-problems.mjs';
 import { createAdapterServer } from './http-server.mjs';
 import { createProblem } from './problems.mjs';
 import { createIdempotency } from './purchases.mjs';

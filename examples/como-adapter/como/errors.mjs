@@ -1,5 +1,4 @@
-// Como's errors, and the problems that the portal gets for them.
-import { createProblem } from '../adapter/problems.mjs';
+// Como's errors.
 
 /** Como refused a request, with its codes and those of the causes. They contain no personal data. */
 export class ComoError extends Error {
@@ -40,23 +39,3 @@ export const comoCodes = {
   assetNotAvailable: '4009002',
   priceChanged: '4009003',
 };
-
-/** Problems of the contract by Como's codes; the first match is used. */
-const problemsByCode = [
-  [comoCodes.notEnoughBalance, 'INSUFFICIENT_BALANCE'],
-  [comoCodes.assetNotAvailable, 'OUT_OF_STOCK'],
-  [comoCodes.priceChanged, 'PRICE_CHANGED'],
-  [comoCodes.notFound, 'NOT_FOUND'],
-];
-
-/** Seconds after which the portal may retry, if Como does not specify it. */
-const RETRY_AFTER_S = 5;
-
-/** Converts an error to the problem for the portal; undefined for an error that is not Como's. */
-export function toProblem(error) {
-  if (error instanceof ComoUnavailable) return createProblem('BUSY', { retryAfter: error.retryAfter ?? RETRY_AFTER_S });
-  if (error instanceof ComoBadResponse) return createProblem('BACKEND_BAD_ANSWER');
-  if (!(error instanceof ComoError)) return undefined;
-  const [, code = 'INTERNAL_ERROR'] = problemsByCode.find(([comoCode]) => error.has(comoCode)) ?? [];
-  return createProblem(code);
-}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { confirmedContacts, StackWorld } from '@/tests/world';
-import { fillEmail, signInByForm } from '../sign-in-form';
+import { fillEmail, signInByForm } from './sign-in-form';
 
 export interface Form {
   /** The call that it sends. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { createBackendHeaders, startBenchStack, type BenchStack, type BenchStackOptions } from './bench-stack';
 import type { Settings } from './settings';
-import { startBareApp, type BareApp } from './opponents/bare-app';
-import { startCommit } from './opponents/older-commit';
+import { startBareApp, type BareApp } from '../opponents/bare-app';
+import { startCommit } from './older-commit';
 
 interface Stoppable {
   stop: () => Promise<void>;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { startBenchStack, type BenchStack } from '../bench-stack';
+import { startBenchStack, type BenchStack } from './bench-stack';
 
 /** Runs a program in a folder. @throws {Error} if it fails */
 function run(folder: string, command: string, ...args: string[]): void {
