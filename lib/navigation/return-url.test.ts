@@ -9,7 +9,9 @@ describe('Return URL of a link', () => {
     ['https://www.olive.example', 'www.olive.example'],
     ['http://localhost:3100/', 'localhost:3100'],
     [['https://www.olive.example/a', 'https://evil.example'], 'www.olive.example'],
-  ])('is accepted from the embedder’s origin: %j', (requested, host) => expect(parseReturnUrl(requested, origins)?.host).toBe(host));
+  ])('is accepted from the embedder’s origin: %j', (requested, host) =>
+    expect(parseReturnUrl(requested, origins)?.host).toBe(host),
+  );
 
   it.each([
     undefined,

@@ -24,15 +24,18 @@ it.each([
   [{}, 'info', 'captcha configuration'],
   [{ NODE_ENV: 'production', CAPTCHA_SECRETS: 'a:b' }, 'info', 'captcha configuration'],
   [{ NODE_ENV: 'production' }, 'warn', 'the captcha is disabled'],
-])('one line of the log says whether the captcha is on, and what its absence means in production: %j', (more, level, text) => {
-  const lines: Record<string, unknown>[] = [];
-  const needed = { LOYALTY_BACKEND_KEY: SERVICE_KEY, ALLOW_EMBEDDED_DATABASE: 'true' };
-  const environment = parseEnvironment({ ...needed, ...more });
-  const to = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) };
-  logCaptcha(createLog(environment, to), environment);
-  const msg = expect.stringContaining(text) as string;
-  expect(lines).toMatchObject([{ level, event: 'captcha.configuration', msg }]);
-});
+])(
+  'one line of the log says whether the captcha is on, and what its absence means in production: %j',
+  (more, level, text) => {
+    const lines: Record<string, unknown>[] = [];
+    const needed = { LOYALTY_BACKEND_KEY: SERVICE_KEY, ALLOW_EMBEDDED_DATABASE: 'true' };
+    const environment = parseEnvironment({ ...needed, ...more });
+    const to = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) };
+    logCaptcha(createLog(environment, to), environment);
+    const msg = expect.stringContaining(text) as string;
+    expect(lines).toMatchObject([{ level, event: 'captcha.configuration', msg }]);
+  },
+);
 
 onBothDatabases('Captcha without operator secrets', (open) => {
   let world: World;
