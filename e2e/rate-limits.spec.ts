@@ -14,7 +14,7 @@ import {
   getPortalUrl,
   test as base,
 } from './fixtures';
-import { createGuardedForms, type Form } from './setup/guarded-forms';
+import { createGuardedForms, type Form } from './guarded-forms';
 
 /** The number of addresses used by the tests of this worker: each test uses a new one, whose rate limits are unused. */
 let usedAddresses = 0;
