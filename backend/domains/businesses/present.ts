@@ -115,7 +115,7 @@ function getLegalOrigins({ file }: Business): string[] {
   return [...new Set(urls.map((url) => new URL(url).origin))].filter((origin) => Origin.safeParse(origin).success);
 }
 
-function getShowcaseItems({ file, ...business }: Business) {
+function getShowcaseItems({ file }: Business) {
   const currencies = getBalanceKinds(file.configuration);
   return [...file.pointShop, ...file.rewardShop].filter(
     (item) => item.showcase && !item.hidden && currencies.includes(item.currency),
