@@ -1,6 +1,4 @@
-import type { TillAct } from '@/contract/schemas/till-acts';
 import type { DeskResponse } from '@/store/desk/desk-responses';
-import type { Account } from '../parts/use-amounts';
 import type { Undone } from '../parts/use-undo';
 
 export type Member = DeskResponse<'identifyMember'>;
