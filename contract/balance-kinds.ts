@@ -1,5 +1,3 @@
-import type { Configuration } from './schemas/business';
-
 /** The two kinds of value of a member, as named in calls, screens and business files. */
 export type BalanceKind = 'points' | 'credit';
 
@@ -10,14 +8,18 @@ export const toAccountType = (kind: BalanceKind): AccountType => (kind === 'poin
 
 export const toBalanceKind = (type: AccountType): BalanceKind => (type === 'point' ? 'points' : type);
 
-const kindsByWallet: Record<Configuration['businessWallet'], readonly BalanceKind[]> = {
+const kindsByWallet = {
   none: [],
   points: ['points'],
   credit: ['credit'],
   'points and credit': ['points', 'credit'],
-};
+} as const satisfies Record<string, readonly BalanceKind[]>;
+
+interface WithWallet {
+  businessWallet: keyof typeof kindsByWallet;
+}
 
 /** The kinds of balance that a business has (`businessWallet`, spec §3): others are not shown, sold or earned. */
-export function getBalanceKinds(configuration: Pick<Configuration, 'businessWallet'>): readonly BalanceKind[] {
-  return kindsByWallet[configuration.businessWallet];
+export function getBalanceKinds({ businessWallet }: WithWallet): readonly BalanceKind[] {
+  return kindsByWallet[businessWallet];
 }
