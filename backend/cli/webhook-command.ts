@@ -54,7 +54,7 @@ const replay: Parse = (all) => {
   return { method: 'POST', path: getPath(webhookId, '/replay'), body };
 };
 
-function act(action: string, args: string[]): AdminRequest | undefined {
+function parseAction(action: string, args: string[]): AdminRequest | undefined {
   const { positionals, options } = parseArguments(args, ['reason']);
   const [businessId, webhookId] = positionals;
   const { reason } = options;
@@ -79,7 +79,7 @@ export const webhookCommand: CommandDescription = {
   summary:
     'creates a webhook endpoint and prints its secret once; lists, changes or deletes endpoints; replaces a secret; lists deliveries; sends events again',
   parse: ([subcommand = '', ...args]) => {
-    if (ACTIONS.includes(subcommand)) return act(subcommand, args);
+    if (ACTIONS.includes(subcommand)) return parseAction(subcommand, args);
     const parsers: Record<string, Parse> = { create, list, update, deliveries: listDeliveries, replay };
     return parsers[subcommand]?.(args);
   },

@@ -17,7 +17,7 @@ export function Push() {
 
   const showQuestion = useEffectEvent(() => {
     let accepted = false;
-    const act = () => {
+    const onConfirm = () => {
       accepted = true;
       void request().finally(() => storePushAnswer({ declined: false }));
     };
@@ -26,7 +26,7 @@ export function Push() {
         icon: 'info',
         title: t('push.title'),
         body: t('push.text'),
-        confirm: { label: t('push.confirm'), act },
+        confirm: { label: t('push.confirm'), onConfirm },
         decline: t('push.decline'),
       },
       { onClosed: () => (accepted ? undefined : storePushAnswer({ declined: true })) },

@@ -26,7 +26,7 @@ export function useMessaging(firebase: Configuration['firebase']): void {
   const open = useEffectEvent((path: string) => void go.to(path));
   const show = useEffectEvent(({ title, body, path }: PushMessage) => {
     logDetails('a message has come');
-    showOfferToast({ icon: 'bell', title, body, confirm: { label: t('push.open'), act: () => open(path) } });
+    showOfferToast({ icon: 'bell', title, body, confirm: { label: t('push.open'), onConfirm: () => open(path) } });
   });
   const start = useEffectEvent(async (app: NonNullable<Configuration['firebase']>) => {
     const messaging = await startMessaging(app);

@@ -38,7 +38,7 @@ export function InstallPrompt() {
   const show = (way: InstallWay) => {
     const offer = { title: t('install.title', { business: businessName }), body: t(`install.text.${way}`) };
     if (way !== 'prompt') return showOfferToast({ ...offer, icon: 'share' }, { closesAfterMs: INSTRUCTIONS_MS });
-    const confirm = { label: t('install.confirm'), act: () => void install() };
+    const confirm = { label: t('install.confirm'), onConfirm: () => void install() };
     return showOfferToast({ ...offer, icon: 'add', confirm, decline: t('install.decline') });
   };
   const request = useEffectEvent(() => {

@@ -44,7 +44,12 @@ describe('Toasts', () => {
   /** The timeout of a toast is the animation of its bar. */
   const findProgressBar = (toastRole: 'status' | 'alert') =>
     screen.getByRole(toastRole).closest('.Toastify__toast')?.querySelector<HTMLElement>('.Toastify__progress-bar');
-  const offer = { icon: 'bell', title: 'Coffee is on us', body: '', confirm: { label: 'Open', act: vi.fn() } } as const;
+  const offer = {
+    icon: 'bell',
+    title: 'Coffee is on us',
+    body: '',
+    confirm: { label: 'Open', onConfirm: vi.fn() },
+  } as const;
 
   it.each([
     ['5 s for a result', () => notify.success('Saved.'), '5000ms'],

@@ -112,15 +112,15 @@ export const businessEndHandlers = {
       throw refuseExport('the receipt does not belong to an export of this business');
     const response = await withAdminIdempotencyOutsideTransaction(context, request, async () => {
       const until = performance.now() + WORK_PER_CALL_MS;
-      const act = (work: (tx: Tx) => Promise<void>) =>
+      const transactWithServiceKey = (work: (tx: Tx) => Promise<void>) =>
         transact(db, async (tx) => {
           await setAuditServiceKey(tx, context);
           await work(tx);
         });
-      await act((tx) => beginDeletion(tx, context, receipt, by, reason));
+      await transactWithServiceKey((tx) => beginDeletion(tx, context, receipt, by, reason));
       app.businesses.invalidate(businessId);
       const { deleted, isEmpty } = await deleteRowsUntil(db, businessId, until);
-      if (isEmpty) await act((tx) => endDeletion(tx, context, businessId, by));
+      if (isEmpty) await transactWithServiceKey((tx) => endDeletion(tx, context, businessId, by));
       return { done: isEmpty, deleted };
     });
     app.businesses.invalidate(businessId);

@@ -9,7 +9,7 @@ import { lockEndpoint, type EndpointId } from './queries';
 type Endpoint = NonNullable<Awaited<ReturnType<typeof lockEndpoint>>>;
 
 /** Writes what staff did to an endpoint to the audit log. */
-export function recordAct(
+export function auditEndpoint(
   tx: Tx,
   { now, actor }: RequestContext,
   { businessId, webhookId }: EndpointId,
@@ -38,7 +38,7 @@ export async function changeEndpoint<T extends Record<string, unknown>>(
     const endpoint = await lockEndpoint(tx, id);
     if (!endpoint) throw new ProblemError('NOT_FOUND');
     const changed = await change(tx, id, endpoint);
-    await recordAct(tx, context, id, { action, detail: reason === undefined ? {} : { reason } });
+    await auditEndpoint(tx, context, id, { action, detail: reason === undefined ? {} : { reason } });
     return { webhookId, ...changed };
   });
 }

@@ -4,7 +4,7 @@ import { invalid, ProblemError } from '../../core/problems';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { createId } from '../../core/secrets';
 import { requireBusiness } from '../businesses/require-business';
-import { changeEndpoint, recordAct } from './change-endpoint';
+import { changeEndpoint, auditEndpoint } from './change-endpoint';
 import { MAX_ENDPOINTS, MAX_REPLAYED, ROTATION_OVERLAP_MS } from './limits';
 import {
   countEndpoints,
@@ -68,7 +68,7 @@ export const webhookHandlers = {
         })
         .execute();
       const detail = { host: new URL(url).host, types: types.join(' ') };
-      await recordAct(tx, context, { businessId, webhookId }, { action: 'webhook.create', detail });
+      await auditEndpoint(tx, context, { businessId, webhookId }, { action: 'webhook.create', detail });
       return { webhookId };
     });
     return { ...created, secret };

@@ -14,18 +14,18 @@ import { GiveDialog } from './give-dialog';
 import { OpenAsDialog } from './open-as-dialog';
 import type { RecordMember } from './member-record';
 
-type Act = 'adjust' | 'give' | 'open';
+type MemberAction = 'adjust' | 'give' | 'open';
 
-/** Each act shows only to those whose role permits it. */
-function MemberActs({ member }: { member: RecordMember }) {
+/** Each button shows only to those whose role permits it. */
+function MemberActions({ member }: { member: RecordMember }) {
   const { t } = useTranslation();
   const { disabled } = useBusiness();
-  const [act, setAct] = useState<Act>();
+  const [action, setAction] = useState<MemberAction>();
   const doneMessage = useDoneMessage();
   const mayAdjust = useHasScope('corrections:write');
   const mayGive = useHasScope('gifts:write') && !disabled;
   const mayOpen = useHasScope('support-links:write') && !disabled;
-  const close = () => setAct(undefined);
+  const close = () => setAction(undefined);
   const finish = (text: string) => {
     close();
     doneMessage.show(text);
@@ -34,28 +34,28 @@ function MemberActs({ member }: { member: RecordMember }) {
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-3">
         {mayAdjust && (
-          <Button variant="secondary" onClick={() => setAct('adjust')}>
+          <Button variant="secondary" onClick={() => setAction('adjust')}>
             <Icon icon={Scale} className="size-5" />
             {t('desk.member.adjust')}
           </Button>
         )}
         {mayGive && (
-          <Button variant="secondary" onClick={() => setAct('give')}>
+          <Button variant="secondary" onClick={() => setAction('give')}>
             <Icon icon={Gift} className="size-5" />
             {t('desk.member.give')}
           </Button>
         )}
         {mayOpen && (
-          <Button variant="secondary" onClick={() => setAct('open')}>
+          <Button variant="secondary" onClick={() => setAction('open')}>
             <Icon icon={Headset} className="size-5" />
             {t('desk.member.open')}
           </Button>
         )}
       </div>
       {doneMessage.element}
-      {act === 'adjust' && <AdjustDialog member={member} onDone={finish} onClose={close} />}
-      {act === 'give' && <GiveDialog member={member} onDone={finish} onClose={close} />}
-      {act === 'open' && <OpenAsDialog member={member} onClose={close} />}
+      {action === 'adjust' && <AdjustDialog member={member} onDone={finish} onClose={close} />}
+      {action === 'give' && <GiveDialog member={member} onDone={finish} onClose={close} />}
+      {action === 'open' && <OpenAsDialog member={member} onClose={close} />}
     </div>
   );
 }
@@ -94,7 +94,7 @@ export function MemberHeading({ member }: { member: RecordMember }) {
           )}
         </ul>
       </div>
-      <MemberActs member={member} />
+      <MemberActions member={member} />
     </div>
   );
 }

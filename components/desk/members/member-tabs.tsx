@@ -5,7 +5,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { MoreButton } from '../parts/more-button';
 import { useHasScope } from '../shell/desk-context';
 import { MemberActivity } from './member-activity';
-import { MemberActs } from './member-acts';
+import { MemberTillActivity } from './member-till-activity';
 import { MemberConsents } from './member-consents';
 import { MemberGifts } from './member-gifts';
 import { MemberMessages } from './member-messages';
@@ -39,7 +39,7 @@ export function MemberTabs({ record, pages, pageCount }: MemberTabsProps) {
     activity: <MemberActivity record={record} />,
     purchases: <MemberPurchases record={record} />,
     gifts: <MemberGifts record={record} />,
-    ...(maySeeTills && { acts: <MemberActs comoMemberId={comoMemberId} /> }),
+    ...(maySeeTills && { acts: <MemberTillActivity comoMemberId={comoMemberId} /> }),
     messages: <MemberMessages record={record} />,
     consents: <MemberConsents comoMemberId={comoMemberId} />,
     sessions: <MemberSessions comoMemberId={comoMemberId} />,

@@ -12,7 +12,7 @@ import { useCancelPaymentMutation, useConfirmPaymentMutation } from '@/store/des
 import { useBusiness } from '../shell/desk-context';
 import { isLocked, useWrite, type WriteState } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
-import { ActFrame, type ActProps } from './act-frame';
+import { TillFormFrame, type TillFormProps } from './till-form-frame';
 import { HoldButtons } from './hold-buttons';
 import { useAmounts } from '../parts/use-amounts';
 
@@ -22,7 +22,7 @@ type Payment = DeskResponse<'createPayment'>;
 const isWrongCode = (state: WriteState<Payment>) =>
   state.name === 'refused' && isApiError(state.error) && state.error.code === 'CODE_WRONG';
 
-interface ConfirmPaymentProps extends ActProps {
+interface ConfirmPaymentProps extends TillFormProps {
   payment: Payment;
   onCancelled: () => void;
 }
@@ -62,7 +62,7 @@ export function ConfirmPayment({ member, payment, onDone, onCancelled }: Confirm
   const isBusy = isLocked(confirm.state) || isLocked(cancel.state);
   const wrong = isWrongCode(confirm.state) && confirm.state.name === 'refused' ? confirm.state.error : undefined;
   return (
-    <ActFrame title={t('desk.till.act.payment')} member={member}>
+    <TillFormFrame title={t('desk.till.act.payment')} member={member}>
       <p className="text-4xl font-bold tabular-nums">{text}</p>
       {isOver && <Alert tone="warning">{t('desk.till.payment.over')}</Alert>}
       {!isOver && codeNeeded && (
@@ -102,6 +102,6 @@ export function ConfirmPayment({ member, payment, onDone, onCancelled }: Confirm
         }}
         onAgain={onCancelled}
       />
-    </ActFrame>
+    </TillFormFrame>
   );
 }

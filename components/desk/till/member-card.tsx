@@ -7,17 +7,22 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { MemberGifts } from './member-gifts';
 import { MemberHead } from './member-head';
 import { useScan } from './use-scan';
-import type { Act, TillEvent, TillState } from './till-machine';
-import { actKeys, useActs } from './use-till-keys';
+import type { TillFormName, TillEvent, TillState } from './till-machine';
+import { formKeys, usePermittedForms } from './use-till-keys';
 
-const icons: Record<Act, IconData> = { purchase: ReceiptText, gift: Gift, payment: HandCoins, give: PartyPopper };
+const icons: Record<TillFormName, IconData> = {
+  purchase: ReceiptText,
+  gift: Gift,
+  payment: HandCoins,
+  give: PartyPopper,
+};
 
 type MemberState = Extract<TillState, { name: 'member' }>;
 
-/** Whether the member has anything for an act. */
-function isPossible(act: Act, { points, credit, gifts }: MemberState['member']): boolean {
-  if (act === 'gift') return gifts.length > 0;
-  return act !== 'payment' || points > 0 || credit > 0;
+/** Whether the member has anything for a form. */
+function isPossible(form: TillFormName, { points, credit, gifts }: MemberState['member']): boolean {
+  if (form === 'gift') return gifts.length > 0;
+  return form !== 'payment' || points > 0 || credit > 0;
 }
 
 /** The identified member, and what can be done. */
@@ -32,19 +37,19 @@ export function MemberCard({ state, dispatch }: { state: MemberState; dispatch: 
       <Card className="grid gap-5 p-5 sm:p-6">
         <MemberHead member={member} heading={heading} />
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,42%)),1fr))] gap-3">
-          {useActs().map((act) => (
-            <li key={act} className="grid">
+          {usePermittedForms().map((form) => (
+            <li key={form} className="grid">
               <Button
-                variant={act === 'purchase' ? 'primary' : 'secondary'}
-                aria-keyshortcuts={actKeys[act]}
-                disabled={!isPossible(act, member)}
+                variant={form === 'purchase' ? 'primary' : 'secondary'}
+                aria-keyshortcuts={formKeys[form]}
+                disabled={!isPossible(form, member)}
                 className="min-h-24 flex-col gap-1.5 px-3 text-base"
-                onClick={() => dispatch({ type: 'actChosen', act })}
+                onClick={() => dispatch({ type: 'formChosen', form })}
               >
-                <Icon icon={icons[act]} className="size-6" />
-                {t(`desk.till.act.${act}`)}
+                <Icon icon={icons[form]} className="size-6" />
+                {t(`desk.till.act.${form}`)}
                 <kbd aria-hidden className="hidden font-sans text-xs font-medium opacity-75 lg:block">
-                  {actKeys[act]}
+                  {formKeys[form]}
                 </kbd>
               </Button>
             </li>
@@ -54,7 +59,7 @@ export function MemberCard({ state, dispatch }: { state: MemberState; dispatch: 
           {t('desk.till.next')}
         </Button>
       </Card>
-      <MemberGifts gifts={member.gifts} onRedeem={(gift) => dispatch({ type: 'actChosen', act: 'gift', gift })} />
+      <MemberGifts gifts={member.gifts} onRedeem={(gift) => dispatch({ type: 'formChosen', form: 'gift', gift })} />
     </div>
   );
 }

@@ -8,14 +8,14 @@ import { useCreatePaymentMutation } from '@/store/desk/endpoints/till';
 import { useBusiness, useLocation } from '../shell/desk-context';
 import { isLocked, useWrite } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
-import { ActFrame, type ActProps } from './act-frame';
+import { TillFormFrame, type TillFormProps } from './till-form-frame';
 import { AmountField } from '../parts/amount-field';
 import { useAmounts, type Account } from '../parts/use-amounts';
 
 type Payment = DeskResponse<'createPayment'>;
 
 interface AccountChoiceProps {
-  member: ActProps['member'];
+  member: TillFormProps['member'];
   account: Account | undefined;
   disabled: boolean;
   onChange: (account: Account) => void;
@@ -54,7 +54,7 @@ function AccountChoice({ member, account, disabled, onChange }: AccountChoicePro
 }
 
 /** The balance and the amount of a payment. */
-export function PaymentForm({ member, exits, onCreated }: ActProps & { onCreated: (payment: Payment) => void }) {
+export function PaymentForm({ member, exits, onCreated }: TillFormProps & { onCreated: (payment: Payment) => void }) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const { locationId } = useLocation();
@@ -85,7 +85,7 @@ export function PaymentForm({ member, exits, onCreated }: ActProps & { onCreated
     finish(await write.send({ body: { businessId, locationId, comoMemberId, account, amount: total } }));
   };
   return (
-    <ActFrame title={t('desk.till.act.payment')} member={member} exits={locked ? undefined : exits}>
+    <TillFormFrame title={t('desk.till.act.payment')} member={member} exits={locked ? undefined : exits}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <AccountChoice member={member} account={account} disabled={locked} onChange={setAccount} />
         <AmountField
@@ -112,6 +112,6 @@ export function PaymentForm({ member, exits, onCreated }: ActProps & { onCreated
           </Button>
         )}
       </form>
-    </ActFrame>
+    </TillFormFrame>
   );
 }

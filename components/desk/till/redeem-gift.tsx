@@ -15,7 +15,7 @@ import {
 import { useBusiness, useLocation } from '../shell/desk-context';
 import { isLocked, useWrite, type Failure } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
-import { ActFrame, type ActProps } from './act-frame';
+import { TillFormFrame, type TillFormProps } from './till-form-frame';
 import { AmountField } from '../parts/amount-field';
 import { HoldButtons } from './hold-buttons';
 import type { Member } from './till-machine';
@@ -32,15 +32,15 @@ const removeGift = (member: Member, giftId: string): Member => ({
   gifts: member.gifts.filter((gift) => gift.giftId !== giftId),
 });
 
-type RedeemGiftProps = ActProps & { target: GiftToRedeem; onOther: () => void };
+type RedeemGiftProps = TillFormProps & { target: GiftToRedeem; onOther: () => void };
 
 /** Reserves a gift, so that no other till can, and confirms it when it is handed over. */
-export function RedeemGift({ target, onOther, ...act }: RedeemGiftProps) {
+export function RedeemGift({ target, onOther, ...props }: RedeemGiftProps) {
   const [redemption, setRedemption] = useState<Redemption>();
   return redemption ? (
-    <ConfirmRedemption {...act} redemption={redemption} onReleased={onOther} />
+    <ConfirmRedemption {...props} redemption={redemption} onReleased={onOther} />
   ) : (
-    <ReserveGift {...act} target={target} onOther={onOther} onReserved={setRedemption} />
+    <ReserveGift {...props} target={target} onOther={onOther} onReserved={setRedemption} />
   );
 }
 
@@ -78,7 +78,7 @@ function ReserveGift({ member, target, exits, onOther, onReserved }: ReserveGift
   };
   const name = 'giftId' in target ? target.name : target.giftCode;
   return (
-    <ActFrame
+    <TillFormFrame
       title={t('desk.till.gift.title', { gift: name })}
       member={member}
       exits={locked ? undefined : { ...exits, onLeave: onOther }}
@@ -108,11 +108,11 @@ function ReserveGift({ member, target, exits, onOther, onReserved }: ReserveGift
           </Button>
         )}
       </form>
-    </ActFrame>
+    </TillFormFrame>
   );
 }
 
-type ConfirmRedemptionProps = ActProps & { redemption: Redemption; onReleased: () => void };
+type ConfirmRedemptionProps = TillFormProps & { redemption: Redemption; onReleased: () => void };
 
 function ConfirmRedemption({ member, redemption, onDone, onReleased }: ConfirmRedemptionProps) {
   const { t } = useTranslation();
@@ -139,7 +139,7 @@ function ConfirmRedemption({ member, redemption, onDone, onReleased }: ConfirmRe
   };
   const isBusy = isLocked(confirm.state) || isLocked(release.state);
   return (
-    <ActFrame title={t('desk.till.gift.title', { gift: gift.name })} member={isOthers ? undefined : member}>
+    <TillFormFrame title={t('desk.till.gift.title', { gift: gift.name })} member={isOthers ? undefined : member}>
       {isOthers && <Alert tone="warning">{t('desk.till.gift.other')}</Alert>}
       <div className="grid gap-2">
         <p className="text-lg font-semibold">{gift.description || gift.name}</p>
@@ -171,6 +171,6 @@ function ConfirmRedemption({ member, redemption, onDone, onReleased }: ConfirmRe
         }}
         onAgain={onReleased}
       />
-    </ActFrame>
+    </TillFormFrame>
   );
 }

@@ -4,11 +4,11 @@ import type { Undone } from '../parts/use-undo';
 export type Member = DeskResponse<'identifyMember'>;
 export type MemberGift = Member['gifts'][number];
 
-/** What a cashier does for a member. */
-export type Act = 'purchase' | 'gift' | 'payment' | 'give';
+/** The forms with which a cashier does something for a member. */
+export type TillFormName = 'purchase' | 'gift' | 'payment' | 'give';
 
 /** What was done, in the words of the result. */
-interface ActResult {
+interface TillResult {
   title: string;
   /** Further lines. */
   lines: readonly string[];
@@ -21,9 +21,9 @@ interface ActResult {
 /** A payment that the next purchase of the member was paid with. */
 export type PaidPart = NonNullable<Member['unlinkedPayments']>[number];
 
-/** What an act has done. */
-export interface CompletedAct {
-  result: ActResult;
+/** What a form has done. */
+export interface CompletedForm {
+  result: TillResult;
   /** The member afterwards; absent: unchanged. */
   member?: Member;
   /** The payment that was made. */
@@ -37,14 +37,14 @@ export type TillState =
       name: 'waiting';
       /** What was scanned for the next customer on the screen before. */ scanned?: string | undefined;
     }
-  | { name: 'member'; member: Member; act?: Act; gift?: MemberGift; paid: readonly PaidPart[] }
-  | { name: 'result'; member: Member; result: ActResult; paid: readonly PaidPart[] };
+  | { name: 'member'; member: Member; form?: TillFormName; gift?: MemberGift; paid: readonly PaidPart[] }
+  | { name: 'result'; member: Member; result: TillResult; paid: readonly PaidPart[] };
 
 export type TillEvent =
   | { type: 'identified'; member: Member }
-  | { type: 'actChosen'; act: Act; gift?: MemberGift }
-  | { type: 'actLeft' }
-  | ({ type: 'done' } & CompletedAct)
+  | { type: 'formChosen'; form: TillFormName; gift?: MemberGift }
+  | { type: 'formLeft' }
+  | ({ type: 'done' } & CompletedForm)
   | ({ type: 'undone' } & Undone)
   | { type: 'continued' }
   | { type: 'finished'; scanned?: string | undefined };
@@ -69,13 +69,13 @@ export function reduceTill(state: TillState, event: TillEvent): TillState {
         name: 'member',
         member,
         paid: member.unlinkedPayments ?? [],
-        ...(shownGift?.usable && { act: 'gift' as const, gift: shownGift }),
+        ...(shownGift?.usable && { form: 'gift' as const, gift: shownGift }),
       };
     }
-    case 'actChosen':
+    case 'formChosen':
       if (state.name === 'waiting') return state;
-      return { name: 'member', member: state.member, act: event.act, gift: event.gift, paid: state.paid };
-    case 'actLeft':
+      return { name: 'member', member: state.member, form: event.form, gift: event.gift, paid: state.paid };
+    case 'formLeft':
     case 'continued':
       return state.name === 'waiting' ? state : { name: 'member', member: state.member, paid: state.paid };
     case 'done': {

@@ -1,7 +1,7 @@
 import { useReducer } from 'react';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useLocation } from '../shell/desk-context';
-import { ActPanel } from './act-panel';
+import { ChosenForm } from './chosen-form';
 import { DayList } from './day-list';
 import { MemberCard } from './member-card';
 import { MemberSearch } from './member-search-form';
@@ -9,8 +9,8 @@ import { ResultPanel } from './result-panel';
 import { reduceTill } from './till-machine';
 import { useTillKeys } from './use-till-keys';
 
-/** The kind of entry in the list of the day that each act leads to. */
-const ACT_KINDS = { purchase: 'purchase', gift: 'redemption', payment: 'payment', give: 'gift' } as const;
+/** The kind of entry in the list of the day that each form leads to. */
+const ACT_KIND_BY_FORM = { purchase: 'purchase', gift: 'redemption', payment: 'payment', give: 'gift' } as const;
 
 /** The till: one customer at a time, beside it what was done today. */
 export function TillScreen() {
@@ -25,14 +25,14 @@ export function TillScreen() {
         {state.name === 'waiting' && (
           <MemberSearch scanned={state.scanned} onFound={(member) => dispatch({ type: 'identified', member })} />
         )}
-        {state.name === 'member' && state.act === undefined && <MemberCard state={state} dispatch={dispatch} />}
-        {state.name === 'member' && state.act !== undefined && (
-          <ActPanel key={`${state.act} ${state.gift?.giftId}`} state={state} act={state.act} dispatch={dispatch} />
+        {state.name === 'member' && state.form === undefined && <MemberCard state={state} dispatch={dispatch} />}
+        {state.name === 'member' && state.form !== undefined && (
+          <ChosenForm key={`${state.form} ${state.gift?.giftId}`} state={state} form={state.form} dispatch={dispatch} />
         )}
         {state.name === 'result' && <ResultPanel state={state} dispatch={dispatch} />}
       </section>
       <DayList
-        ongoing={state.name === 'member' && state.act ? ACT_KINDS[state.act] : undefined}
+        ongoing={state.name === 'member' && state.form ? ACT_KIND_BY_FORM[state.form] : undefined}
         onUndone={(undone) => dispatch({ type: 'undone', ...undone })}
       />
     </div>

@@ -1,39 +1,40 @@
 import { useEffect, useEffectEvent, type Dispatch } from 'react';
 import { useHasScope } from '../shell/desk-context';
-import type { Act, TillEvent, TillState } from './till-machine';
+import type { TillFormName, TillEvent, TillState } from './till-machine';
 
 /**
- * The keys of the acts: function keys, which no scanner types and no keyboard layout moves. Browsers use the others
+ * The keys of the forms: function keys, which no scanner types and no keyboard layout moves. Browsers use the others
  * between them.
  */
-export const actKeys: Record<Act, string> = { purchase: 'F2', gift: 'F4', payment: 'F8', give: 'F9' };
+export const formKeys: Record<TillFormName, string> = { purchase: 'F2', gift: 'F4', payment: 'F8', give: 'F9' };
 
-const acts: readonly Act[] = ['purchase', 'gift', 'payment', 'give'];
+const formNames: readonly TillFormName[] = ['purchase', 'gift', 'payment', 'give'];
 
-/** The acts that the person's role has. */
-export function useActs(): Act[] {
-  const permitted: Record<Act, boolean> = {
+/** The forms that the person's role permits. */
+export function usePermittedForms(): TillFormName[] {
+  const permitted: Record<TillFormName, boolean> = {
     purchase: useHasScope('purchases:write'),
     gift: useHasScope('redemptions:write'),
     payment: useHasScope('payments:write'),
     give: useHasScope('gifts:write'),
   };
-  return acts.filter((act) => permitted[act]);
+  return formNames.filter((form) => permitted[form]);
 }
 
-/** Handles the keys of the till: one for each act, and Escape to go back. */
+/** Handles the keys of the till: one for each form, and Escape to go back. */
 export function useTillKeys(state: TillState, dispatch: Dispatch<TillEvent>): void {
-  const permitted = useActs();
+  const permitted = usePermittedForms();
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
-    const act = permitted.find((name) => actKeys[name] === event.key);
-    if (act && (state.name === 'result' || (state.name === 'member' && state.act === undefined))) {
+    const form = permitted.find((name) => formKeys[name] === event.key);
+    if (form && (state.name === 'result' || (state.name === 'member' && state.form === undefined))) {
       event.preventDefault();
-      dispatch({ type: 'actChosen', act });
+      dispatch({ type: 'formChosen', form });
     }
     if (event.key !== 'Escape') return;
-    // In an act its frame knows whether it can be left.
-    if (state.name === 'result' || (state.name === 'member' && state.act === undefined)) dispatch({ type: 'finished' });
+    // In a form its frame knows whether it can be left.
+    if (state.name === 'result' || (state.name === 'member' && state.form === undefined))
+      dispatch({ type: 'finished' });
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event);

@@ -11,7 +11,7 @@ import { DeskLink } from '../shell/desk-link';
 import { MessageScreen } from '../shell/message-screen';
 import { useTimes } from '../shell/use-times';
 import { DeliveryList } from './delivery-list';
-import { WebhookActs } from './webhook-acts';
+import { WebhookActions } from './webhook-actions';
 import { WebhookStateBadge, type Webhook } from './webhooks-screen';
 
 function WebhookHeading({ webhook }: { webhook: Webhook }) {
@@ -65,7 +65,7 @@ function FoundWebhook({ webhookId }: { webhookId: string }) {
         return (
           <div className="grid gap-6">
             <WebhookHeading webhook={webhook} />
-            {mayWrite && <WebhookActs webhook={webhook} />}
+            {mayWrite && <WebhookActions webhook={webhook} />}
             <DeliveryList webhookId={webhookId} />
           </div>
         );

@@ -9,7 +9,7 @@ export interface Offer {
   icon: keyof typeof icons;
   title: string;
   body: string;
-  confirm?: { label: string; act: () => void };
+  confirm?: { label: string; onConfirm: () => void };
   /** The label of the button that declines. */
   decline?: string;
 }
@@ -35,7 +35,7 @@ export function OfferToast({ offer, onClose }: OfferToastProps) {
         <div className="flex flex-wrap gap-2">
           <Button
             onClick={() => {
-              confirm.act();
+              confirm.onConfirm();
               onClose();
             }}
             className="min-h-11 px-4"

@@ -7,10 +7,10 @@ import { useBusiness, useLocation } from '../shell/desk-context';
 import { useTimes } from '../shell/use-times';
 import { isLocked, useWrite } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
-import { ActFrame, type ActProps } from './act-frame';
+import { TillFormFrame, type TillFormProps } from './till-form-frame';
 
 /** Gives the member a gift: to apologize, or to please. */
-export function GiveAct({ member, exits, onDone }: ActProps) {
+export function GiveGiftForm({ member, exits, onDone }: TillFormProps) {
   const { t } = useTranslation();
   const { formatDate } = useTimes();
   const { businessId } = useBusiness();
@@ -33,7 +33,7 @@ export function GiveAct({ member, exits, onDone }: ActProps) {
     finish(await write.send({ body }), giftInput.validUntil);
   };
   return (
-    <ActFrame title={t('desk.till.act.give')} member={member} exits={locked ? undefined : exits}>
+    <TillFormFrame title={t('desk.till.act.give')} member={member} exits={locked ? undefined : exits}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         {fields}
         <WriteAlert state={write.state} onRetry={() => void write.retry().then((issued) => finish(issued))} />
@@ -43,6 +43,6 @@ export function GiveAct({ member, exits, onDone }: ActProps) {
           </Button>
         )}
       </form>
-    </ActFrame>
+    </TillFormFrame>
   );
 }

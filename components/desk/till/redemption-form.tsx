@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { useTranslation } from '@/lib/i18n/texts';
-import { ActFrame, type ActProps } from './act-frame';
+import { TillFormFrame, type TillFormProps } from './till-form-frame';
 import { GiftCodeForm } from './gift-code-form';
 import { MemberGifts } from './member-gifts';
 import { RedeemGift, type GiftToRedeem } from './redeem-gift';
 import type { MemberGift } from './till-machine';
 
 /** Redeems a gift: of the list, or by the code that the member shows. */
-export function GiftAct({ gift, ...act }: ActProps & { gift: MemberGift | undefined }) {
+export function RedemptionForm({ gift, ...props }: TillFormProps & { gift: MemberGift | undefined }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<GiftToRedeem | undefined>(gift && toTarget(gift));
-  if (chosen) return <RedeemGift {...act} target={chosen} onOther={() => setChosen(undefined)} />;
+  if (chosen) return <RedeemGift {...props} target={chosen} onOther={() => setChosen(undefined)} />;
   return (
     <div className="grid gap-5">
-      <ActFrame title={t('desk.till.act.gift')} member={act.member} exits={act.exits}>
+      <TillFormFrame title={t('desk.till.act.gift')} member={props.member} exits={props.exits}>
         <GiftCodeForm onCode={(giftCode) => setChosen({ giftCode })} />
-      </ActFrame>
-      <MemberGifts gifts={act.member.gifts} onRedeem={(next) => setChosen(toTarget(next))} />
+      </TillFormFrame>
+      <MemberGifts gifts={props.member.gifts} onRedeem={(next) => setChosen(toTarget(next))} />
     </div>
   );
 }

@@ -5,37 +5,37 @@ import { Icon } from '@/components/ui/icon';
 import { ArrowLeft } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useMemberName } from '../parts/use-member-name';
-import type { CompletedAct, Member } from './till-machine';
+import type { CompletedForm, Member } from './till-machine';
 import { useScan } from './use-scan';
 
-/** The ways out of an act: back to its member, or to the next customer. */
+/** The ways out of a form: back to its member, or to the next customer. */
 interface Exits {
   onLeave: () => void;
   /** With what was scanned, if a scan led to it. */
   onFinish: (scanned?: string) => void;
 }
 
-/** The properties of every act. */
-export interface ActProps {
+/** The properties of every form. */
+export interface TillFormProps {
   member: Member;
   exits: Exits;
-  onDone: (done: CompletedAct) => void;
+  onDone: (done: CompletedForm) => void;
 }
 
-interface ActFrameProps {
+interface TillFormFrameProps {
   title: string;
-  /** Absent when the act concerns another member. */
+  /** Absent when the form concerns another member. */
   member: Member | undefined;
-  /** Absent while the act cannot be left: it may have a reservation or an unknown result. */
+  /** Absent while the form cannot be left: it may have a reservation or an unknown result. */
   exits?: Exits | undefined;
   children: React.ReactNode;
 }
 
 /**
- * The frame of an act: its name, the member, and the way back. Escape goes to the next customer, from any field, and so
- * does a scan outside of the fields. An act that cannot be left says that the scan was not used.
+ * The frame of a form: its name, the member, and the way back. Escape goes to the next customer, from any field, and so
+ * does a scan outside of the fields. A form that cannot be left says that the scan was not used.
  */
-export function ActFrame({ title, member, exits, children }: ActFrameProps) {
+export function TillFormFrame({ title, member, exits, children }: TillFormFrameProps) {
   const { t } = useTranslation();
   const getMemberName = useMemberName();
   const frame = useRef<HTMLDivElement>(null);

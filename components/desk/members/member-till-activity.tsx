@@ -52,7 +52,7 @@ function ActRow({ act, onUndo }: { act: TillAct; onUndo: () => void }) {
 }
 
 /** What tills did for the member, newest first, with a way to undo it. */
-export function MemberActs({ comoMemberId }: { comoMemberId: string }) {
+export function MemberTillActivity({ comoMemberId }: { comoMemberId: string }) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const query = useListTillActsInfiniteQuery({ businessId, comoMemberId, since: SINCE_EVER });

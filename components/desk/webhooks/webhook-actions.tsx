@@ -18,17 +18,17 @@ import { ReplayDialog } from './replay-dialog';
 import { WebhookDialog } from './webhook-dialog';
 import type { Webhook } from './webhooks-screen';
 
-type Act = 'change' | 'replay' | 'rotate' | 'disable' | 'enable' | 'delete';
+type WebhookAction = 'change' | 'replay' | 'rotate' | 'disable' | 'enable' | 'delete';
 
-interface ActDialogProps {
+interface ActionDialogProps {
   webhook: Webhook;
-  act: 'rotate' | 'disable' | 'enable' | 'delete';
+  action: 'rotate' | 'disable' | 'enable' | 'delete';
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Acts that need a reason for the log. A new secret is shown once. */
-function ActDialog({ webhook, act, onDone, onClose }: ActDialogProps) {
+/** Actions that need a reason for the log. A new secret is shown once. */
+function ActionDialog({ webhook, action, onDone, onClose }: ActionDialogProps) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const rotation = useWrite(useRotateWebhookSecretMutation()[0]);
@@ -38,35 +38,41 @@ function ActDialog({ webhook, act, onDone, onClose }: ActDialogProps) {
     enable: useWrite(useEnableWebhookMutation()[0]),
     delete: useWrite(useDeleteWebhookMutation()[0]),
   };
-  const write = writes[act];
+  const write = writes[action];
   const { webhookId } = webhook;
   if (rotation.state.name === 'done')
     return <SecretDialog title={t('desk.webhooks.secret')} secret={rotation.state.data.secret} onClose={onDone} />;
   return (
     <ReasonDialog
       variant="danger"
-      title={t(`desk.webhooks.${act}.title`)}
-      text={t(`desk.webhooks.${act}.text`)}
-      submit={t(`desk.webhooks.${act}`)}
+      title={t(`desk.webhooks.${action}.title`)}
+      text={t(`desk.webhooks.${action}.text`)}
+      submit={t(`desk.webhooks.${action}`)}
       readBy="log"
       write={write}
       send={(reason): Promise<unknown> => write.send({ params: { webhookId }, body: { businessId, reason } })}
       // The new secret is shown then.
-      onDone={act === 'rotate' ? () => undefined : onDone}
+      onDone={action === 'rotate' ? () => undefined : onDone}
       onClose={onClose}
     />
   );
 }
 
 /** What can be done with a webhook. */
-export function WebhookActs({ webhook }: { webhook: Webhook }) {
+export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation();
   const { push } = useDeskNavigate();
-  const [act, setAct] = useState<Act>();
+  const [action, setAction] = useState<WebhookAction>();
   const doneMessage = useDoneMessage();
-  const close = () => setAct(undefined);
-  const acts: Act[] = ['replay', 'change', 'rotate', webhook.state === 'disabled' ? 'enable' : 'disable', 'delete'];
-  const finish = (finished: Act) => {
+  const close = () => setAction(undefined);
+  const actions: WebhookAction[] = [
+    'replay',
+    'change',
+    'rotate',
+    webhook.state === 'disabled' ? 'enable' : 'disable',
+    'delete',
+  ];
+  const finish = (finished: WebhookAction) => {
     close();
     if (finished === 'delete') void push(deskHref.webhooks);
     else doneMessage.show(t(`desk.webhooks.${finished}.done`));
@@ -74,15 +80,15 @@ export function WebhookActs({ webhook }: { webhook: Webhook }) {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-3">
-        {acts.map((name) => (
-          <Button key={name} variant="secondary" onClick={() => setAct(name)}>
+        {actions.map((name) => (
+          <Button key={name} variant="secondary" onClick={() => setAction(name)}>
             {t(`desk.webhooks.${name}`)}
           </Button>
         ))}
       </div>
       {doneMessage.element}
-      {act === 'change' && <WebhookDialog webhook={webhook} onDone={() => finish('change')} onClose={close} />}
-      {act === 'replay' && (
+      {action === 'change' && <WebhookDialog webhook={webhook} onDone={() => finish('change')} onClose={close} />}
+      {action === 'replay' && (
         <ReplayDialog
           webhookId={webhook.webhookId}
           onDone={(count) => {
@@ -92,8 +98,8 @@ export function WebhookActs({ webhook }: { webhook: Webhook }) {
           onClose={close}
         />
       )}
-      {act !== undefined && act !== 'change' && act !== 'replay' && (
-        <ActDialog webhook={webhook} act={act} onDone={() => finish(act)} onClose={close} />
+      {action !== undefined && action !== 'change' && action !== 'replay' && (
+        <ActionDialog webhook={webhook} action={action} onDone={() => finish(action)} onClose={close} />
       )}
     </div>
   );

@@ -9,7 +9,7 @@ import { useRecordPurchaseMutation } from '@/store/desk/endpoints/till';
 import { useBusiness, useLocation } from '../shell/desk-context';
 import { isLocked, useWrite } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
-import { ActFrame, type ActProps } from './act-frame';
+import { TillFormFrame, type TillFormProps } from './till-form-frame';
 import { AmountField } from '../parts/amount-field';
 import { LinesField } from './lines-field';
 import { PaidParts } from './paid-parts';
@@ -52,7 +52,7 @@ function useEarnedText(): (earned: PurchaseResult) => string {
 }
 
 /** Records what the member has bought: a total, or its lines. */
-export function PurchaseAct({ member, paid, exits, onDone }: ActProps & { paid: readonly PaidPart[] }) {
+export function PurchaseForm({ member, paid, exits, onDone }: TillFormProps & { paid: readonly PaidPart[] }) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const { locationId } = useLocation();
@@ -116,7 +116,7 @@ export function PurchaseAct({ member, paid, exits, onDone }: ActProps & { paid: 
   };
 
   return (
-    <ActFrame title={t('desk.till.act.purchase')} member={member} exits={locked ? undefined : exits}>
+    <TillFormFrame title={t('desk.till.act.purchase')} member={member} exits={locked ? undefined : exits}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         {byLines ? (
           <LinesField lines={typed} checked={checked} readOnly={locked} onChange={setTyped} />
@@ -165,6 +165,6 @@ export function PurchaseAct({ member, paid, exits, onDone }: ActProps & { paid: 
           </Button>
         )}
       </form>
-    </ActFrame>
+    </TillFormFrame>
   );
 }
