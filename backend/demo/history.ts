@@ -211,7 +211,7 @@ function createShopPurchases(tx: Tx, business: Business, memberId: string, findT
                 shop,
                 itemId: item.id,
                 price: item.price,
-                currencies: getBalanceKinds(business.file.configuration),
+                balanceKinds: getBalanceKinds(business.file.configuration),
                 perks: noPerks,
                 purchaseId: `${memberId}-purchase-${index}`,
                 giftId: `${memberId}-bought-${index}`,

@@ -21,7 +21,7 @@ async function purchaseOnce(db: Database, businessId: string, memberId: string):
     shop: 'point',
     itemId: 'item',
     price: 100,
-    currencies: ['points'],
+    balanceKinds: ['points'],
     perks: noPerks,
     purchaseId: createId(),
     giftId: createId(),

@@ -74,7 +74,7 @@ async function runOperation(
         shop: 'point',
         itemId: UNLIMITED_ITEM,
         price: PRICE,
-        currencies: ['points'],
+        balanceKinds: ['points'],
         perks: noPerks,
         purchaseId: createId(),
         giftId: createId(),

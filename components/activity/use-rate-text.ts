@@ -3,7 +3,7 @@ import { formatAmount } from '@/contract/amounts';
 import type { BalanceKind } from '@/contract/balance-kinds';
 import { isolate } from '@/contract/isolate';
 import type { Transaction } from '@/contract/schemas/shop';
-import { getWalletName, isMonetary } from '@/lib/format/wallet';
+import { getBalanceName, isMonetary } from '@/lib/format/balances';
 import { useTranslation } from '@/lib/i18n/texts';
 
 /** A function that says at which rate a balance is earned: "You earn 1 point for every ₪1 you spend." */
@@ -15,7 +15,7 @@ export function useRateText(kind: BalanceKind) {
   const formatEarned = (hundredths: number) =>
     isMonetary(kind, configuration)
       ? formatMoney(hundredths)
-      : `${formatAmount(hundredths, { locale: i18n.language, decimals: 0 })} ${getWalletName(kind, hundredths, configuration)}`;
+      : `${formatAmount(hundredths, { locale: i18n.language, decimals: 0 })} ${getBalanceName(kind, hundredths, configuration)}`;
   return ({ earned, spent }: NonNullable<Transaction['rate']>) =>
     t('activity.rate', { earned: isolate(formatEarned(earned)), spent: isolate(formatMoney(spent)) });
 }

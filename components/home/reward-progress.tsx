@@ -9,7 +9,7 @@ import { getButtonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { MemberDetails } from '@/contract/schemas/member';
-import { getBalance } from '@/lib/format/wallet';
+import { getBalance } from '@/lib/format/balances';
 import type { HomeOffers, Offer } from '@/lib/home/summaries';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href, getShopItemHref } from '@/lib/navigation/hrefs';

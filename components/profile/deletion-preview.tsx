@@ -4,7 +4,7 @@ import { QueryState } from '@/components/shared/query/query-state';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useMember } from '@/components/shared/session/use-member';
 import { Skeleton } from '@/components/ui/skeleton';
-import { getBalance, getWalletTitles } from '@/lib/format/wallet';
+import { getBalance, getBalanceTitles } from '@/lib/format/balances';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetGiftsQuery } from '@/store/endpoints/gifts';
 
@@ -20,7 +20,7 @@ export function DeletionPreview() {
       {details &&
         getBalanceKinds(configuration).map((kind) => (
           <div key={kind} className="flex flex-wrap justify-between gap-x-6 py-2.5">
-            <dt>{getWalletTitles(kind, configuration, i18n.language).many}</dt>
+            <dt>{getBalanceTitles(kind, configuration, i18n.language).many}</dt>
             <dd className="font-semibold">
               <Amount kind={kind} hundredths={getBalance(details, kind, configuration)} bare />
             </dd>

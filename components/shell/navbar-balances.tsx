@@ -5,7 +5,7 @@ import { useMember } from '@/components/shared/session/use-member';
 import { Icon } from '@/components/ui/icon';
 import { Star } from '@/components/ui/icons';
 import { formatCompactAmount } from '@/contract/amounts';
-import { getBalance, isMonetary, getWalletName } from '@/lib/format/wallet';
+import { getBalance, isMonetary, getBalanceName } from '@/lib/format/balances';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
@@ -20,7 +20,7 @@ function Balance({ kind, hundredths }: { kind: BalanceKind; hundredths: number }
     <span className="inline-flex items-center gap-1">
       <bdi dir="ltr">{formatCompactAmount(hundredths, { locale })}</bdi>
       <Icon icon={Star} className="size-3 fill-current sm:hidden" />
-      <span className="text-muted font-medium max-sm:sr-only">{getWalletName(kind, hundredths, configuration)}</span>
+      <span className="text-muted font-medium max-sm:sr-only">{getBalanceName(kind, hundredths, configuration)}</span>
     </span>
   );
 }

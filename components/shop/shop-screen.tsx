@@ -7,7 +7,7 @@ import { useMember } from '@/components/shared/session/use-member';
 import { useOpenItem } from '@/components/shared/item/use-open-item';
 import { Alert } from '@/components/ui/alert';
 import type { ShopItem } from '@/contract/schemas/shop';
-import { getBalance } from '@/lib/format/wallet';
+import { getBalance } from '@/lib/format/balances';
 import { useTranslation } from '@/lib/i18n/texts';
 import { queryFlag } from '@/lib/navigation/query-flags';
 import { useGetShopsQuery } from '@/store/endpoints/shop';

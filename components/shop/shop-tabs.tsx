@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ShoppingBag } from '@/components/ui/icons';
 import { Tabs } from '@/components/ui/tabs';
 import type { ShopItem } from '@/contract/schemas/shop';
-import { getWalletTitles } from '@/lib/format/wallet';
+import { getBalanceTitles } from '@/lib/format/balances';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { queryFlag } from '@/lib/navigation/query-flags';
@@ -57,7 +57,7 @@ export function ShopTabs({ sections, goal, onBuy }: ShopTabsProps) {
   const firstTab = useFirstTab(sections, arranged);
   const [first, ...others] = arranged;
   if (!first) return <EmptyShop />;
-  const highlighted = getWalletTitles(getPointShopKind(configuration), configuration, i18n.language);
+  const highlighted = getBalanceTitles(getPointShopKind(configuration), configuration, i18n.language);
   const count = sections.reduce((sum, { items }) => sum + items.length, 0);
   const list = ({ shop, items }: ShopSection) => (
     <ShopItems items={items} goal={goal} onBuy={(item) => onBuy(shop, item)} />

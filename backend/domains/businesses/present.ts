@@ -116,8 +116,8 @@ function getLegalOrigins({ file }: Business): string[] {
 }
 
 function getShowcaseItems({ file }: Business) {
-  const currencies = getBalanceKinds(file.configuration);
+  const balanceKinds = getBalanceKinds(file.configuration);
   return [...file.pointShop, ...file.rewardShop].filter(
-    (item) => item.showcase && !item.hidden && currencies.includes(item.currency),
+    (item) => item.showcase && !item.hidden && balanceKinds.includes(item.currency),
   );
 }

@@ -4,9 +4,9 @@ import type { Business } from '../../core/business';
 /** The reward of a new member, in hundredths; 0 for a balance that the business does not have. */
 export function getWelcomeReward(business: Business) {
   const { welcomePoints, welcomeCredit } = business.file.earning;
-  const currencies = getBalanceKinds(business.file.configuration);
+  const balanceKinds = getBalanceKinds(business.file.configuration);
   return {
-    points: currencies.includes('points') ? welcomePoints : 0,
-    credit: currencies.includes('credit') ? welcomeCredit : 0,
+    points: balanceKinds.includes('points') ? welcomePoints : 0,
+    credit: balanceKinds.includes('credit') ? welcomeCredit : 0,
   };
 }

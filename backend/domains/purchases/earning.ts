@@ -48,7 +48,7 @@ export interface Earning {
  */
 export function calculateEarnings(business: Business, perks: EarningPerks, total: number, now: Date): Earning[] {
   const { earning } = business.file;
-  const currencies = getBalanceKinds(business.file.configuration);
+  const balanceKinds = getBalanceKinds(business.file.configuration);
   const [plan = ''] = perks.plans;
   const kinds = [
     {
@@ -67,7 +67,7 @@ export function calculateEarnings(business: Business, perks: EarningPerks, total
     },
   ] as const;
   return kinds
-    .filter(({ currency }) => currencies.includes(currency))
+    .filter(({ currency }) => balanceKinds.includes(currency))
     .flatMap(({ type, currency, rate, rule, days }): Earning[] => {
       const expiresAt = getExpiry(days, now);
       const unit = getCountingUnit(business, currency);

@@ -28,7 +28,7 @@ async function purchase(
       shop,
       itemId,
       price,
-      currencies: getBalanceKinds(business.file.configuration),
+      balanceKinds: getBalanceKinds(business.file.configuration),
       perks,
       purchaseId: createId(),
       giftId: createId(),
@@ -50,7 +50,7 @@ async function purchase(
 export const shopHandlers = {
   async getShops({ db, business, memberId, language, now }) {
     const localize = createLocalizer(business, language);
-    const viewer = { businessId: business.id, memberId, currencies: getBalanceKinds(business.file.configuration) };
+    const viewer = { businessId: business.id, memberId, balanceKinds: getBalanceKinds(business.file.configuration) };
     const rows = await findItems(db, viewer, now);
     const getItems = (shop: 'point' | 'reward') =>
       rows.filter((row) => row.shop === shop).map((row) => presentItem(row, business, localize));

@@ -16,7 +16,7 @@ export interface PurchaseRequest {
   /** The price that the member agreed to, in hundredths. */
   price: number;
   /** The kinds of value in the business's wallet. */
-  currencies: readonly string[];
+  balanceKinds: readonly string[];
   /** The benefits of the buyer's plans. */
   perks: Pick<Perks, 'plans' | 'discountPercent'>;
   purchaseId: string;
@@ -63,7 +63,7 @@ export async function insertShopPurchase(
     shop,
     itemId,
     price,
-    currencies,
+    balanceKinds,
     perks,
     purchaseId,
     giftId,
@@ -72,7 +72,7 @@ export async function insertShopPurchase(
   } = request;
   const { rows } = await sql<{ answer: BoughtItem | { code: PurchaseRefusal } }>`
     select shop_purchase(${businessId}::text, ${memberId}::text, ${key}::text, ${requestHash}::text, ${shop}::text,
-      ${itemId}::text, ${price}::bigint, ${currencies}::text[], ${perks.plans}::text[], ${perks.discountPercent}::int, ${purchaseId}::text, ${giftId}::text, ${giftCode}::text,
+      ${itemId}::text, ${price}::bigint, ${balanceKinds}::text[], ${perks.plans}::text[], ${perks.discountPercent}::int, ${purchaseId}::text, ${giftId}::text, ${giftCode}::text,
       ${now}::timestamptz) as answer
   `.execute(db);
   const response = rows[0]?.answer;
@@ -97,14 +97,14 @@ const hasContact = ({ businessId, memberId }: MemberRef) => sql<boolean>`exists 
 )`;
 
 interface ShopViewer extends MemberRef {
-  currencies: readonly string[];
+  balanceKinds: readonly string[];
 }
 
 /**
  * The items of a business's shops at a member's prices, with how many this member has bought, and on each row the
  * member's balances and paid plans.
  */
-export function findItems(db: Kysely<Schema>, { businessId, memberId, currencies }: ShopViewer, now: Date) {
+export function findItems(db: Kysely<Schema>, { businessId, memberId, balanceKinds }: ShopViewer, now: Date) {
   const getBalance = (type: AccountType) => selectMemberBalance({ businessId, memberId }, type, now);
   return db
     .selectFrom('shop_items as i')
@@ -141,7 +141,7 @@ export function findItems(db: Kysely<Schema>, { businessId, memberId, currencies
     )
     .where('i.business_id', '=', businessId)
     .where('i.hidden', '=', false)
-    .where(sql<boolean>`i.currency = any (${currencies}::text[])`)
+    .where(sql<boolean>`i.currency = any (${balanceKinds}::text[])`)
     .where((eb) => eb.or([eb('i.available_from', 'is', null), eb('i.available_from', '<=', now)]))
     .where((eb) => eb.or([eb('i.available_until', 'is', null), eb('i.available_until', '>', now)]))
     .orderBy('i.position')

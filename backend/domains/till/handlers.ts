@@ -82,7 +82,7 @@ async function listUnlinkedPayments({ db, now }: RequestContext, place: MemberRe
 /** The items of the shop that a cashier can tell the member of. */
 async function findOffers({ db, now }: RequestContext, business: Business, memberId: string) {
   const localize = createLocalizer(business, business.file.defaultLanguage);
-  const viewer = { businessId: business.id, memberId, currencies: getBalanceKinds(business.file.configuration) };
+  const viewer = { businessId: business.id, memberId, balanceKinds: getBalanceKinds(business.file.configuration) };
   const items = (await findItems(db, viewer, now)).map((row) => presentItem(row, business, localize));
   return items.filter(isAvailable).slice(0, MAX_OFFERS).map(presentTillOffer);
 }

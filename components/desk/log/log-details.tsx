@@ -1,12 +1,14 @@
 import { useTranslation } from '@/lib/i18n/texts';
 import { useBusiness } from '../shell/desk-context';
-import { useAmounts, type Account } from '../parts/use-amounts';
+import type { BalanceKind } from '@/contract/balance-kinds';
+import { useAmounts } from '../parts/use-amounts';
 import type { LogEntry } from './log-entry-row';
 
 /** Details that are ids: of a correction, of what it corrects, and the like. */
 const REFERENCES = ['correction', 'gift', 'note', 'payment', 'redemption', 'referral', 'target'];
 
-const isAccount = (account: string | undefined): account is Account => account === 'points' || account === 'credit';
+const isBalanceKind = (account: string | undefined): account is BalanceKind =>
+  account === 'points' || account === 'credit';
 
 /** A detail as a person reads it: amounts and places by their names, the rest as it is recorded. */
 function useDetailText(detail: Record<string, string>) {
@@ -15,9 +17,9 @@ function useDetailText(detail: Record<string, string>) {
   const { account } = detail;
   return (name: string, value: string): string => {
     if (name === 'location') return locations.find(({ locationId }) => locationId === value)?.name ?? value;
-    if (name === 'account' && isAccount(value)) return getName(value);
+    if (name === 'account' && isBalanceKind(value)) return getName(value);
     if (name !== 'amount' || !/^-?\d+$/.test(value)) return value;
-    return isAccount(account) ? formatBalance(account, Number(value)) : formatMoney(Number(value));
+    return isBalanceKind(account) ? formatBalance(account, Number(value)) : formatMoney(Number(value));
   };
 }
 

@@ -10,7 +10,8 @@ import { getExpiry, useValidityOptions } from '../parts/use-validity-options';
 import { WriteDialog } from '../parts/write-dialog';
 import { useBusiness, useDesk } from '../shell/desk-context';
 import { AmountField } from '../parts/amount-field';
-import { useAmounts, type Account } from '../parts/use-amounts';
+import type { BalanceKind } from '@/contract/balance-kinds';
+import { useAmounts } from '../parts/use-amounts';
 import { isLocked, useWrite } from '../writes/use-write';
 import type { RecordMember } from './member-record';
 
@@ -21,8 +22,8 @@ interface AdjustDialogProps {
 }
 
 const useAdjustment = (member: RecordMember) => {
-  const { accounts } = useAmounts();
-  const [account, setAccount] = useState<Account>(accounts[0] ?? 'points');
+  const { balanceKinds } = useAmounts();
+  const [account, setAccount] = useState<BalanceKind>(balanceKinds[0] ?? 'points');
   const [direction, setDirection] = useState<'add' | 'take'>('add');
   const [amount, setAmount] = useState('');
   const [validity, setValidity] = useState('');
@@ -43,7 +44,7 @@ export function AdjustDialog({ member, onDone, onClose }: AdjustDialogProps) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const { session } = useDesk();
-  const { accounts, getName, formatNamed, formatBalance } = useAmounts();
+  const { balanceKinds, getName, formatNamed, formatBalance } = useAmounts();
   const [checked, setChecked] = useState(false);
   const write = useWrite(useAdjustBalanceMutation()[0]);
   const locked = isLocked(write.state);
@@ -81,12 +82,12 @@ export function AdjustDialog({ member, onDone, onClose }: AdjustDialogProps) {
       onDone={() => onDone(t(`desk.member.adjust.${direction}.done`, { amount: formatNamed(account, parsed ?? 0) }))}
       onClose={onClose}
     >
-      {accounts.length > 1 && (
+      {balanceKinds.length > 1 && (
         <ChoiceField
           label={t('desk.member.adjust.account')}
           value={account}
           disabled={locked}
-          options={accounts.map((value) => ({ value, label: getName(value) }))}
+          options={balanceKinds.map((value) => ({ value, label: getName(value) }))}
           onChange={set.setAccount}
         />
       )}

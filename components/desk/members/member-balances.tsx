@@ -3,14 +3,15 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useTimes } from '../shell/use-times';
-import { useAmounts, type Account } from '../parts/use-amounts';
+import type { BalanceKind } from '@/contract/balance-kinds';
+import { useAmounts } from '../parts/use-amounts';
 import type { MemberRecord } from './member-record';
 
 /** Lots that are listed before "Show all". */
 const FIRST_LOTS = 5;
 
 /** A balance, and the lots that it consists of: what is used first is listed first. */
-function Balance({ account, record }: { account: Account; record: MemberRecord }) {
+function Balance({ account, record }: { account: BalanceKind; record: MemberRecord }) {
   const { t } = useTranslation();
   const { formatDate } = useTimes();
   const { getName, formatBalance } = useAmounts();
@@ -54,10 +55,10 @@ function Balance({ account, record }: { account: Account; record: MemberRecord }
 
 /** What the member has, and until when. */
 export function MemberBalances({ record }: { record: MemberRecord }) {
-  const { accounts } = useAmounts();
+  const { balanceKinds } = useAmounts();
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      {accounts.map((account) => (
+      {balanceKinds.map((account) => (
         <Balance key={account} account={account} record={record} />
       ))}
     </div>

@@ -21,7 +21,7 @@ type FoundMember = DeskResponse<'searchMembers'>['members'][number];
 function MemberRow({ member }: { member: FoundMember }) {
   const { t } = useTranslation();
   const { formatDate } = useTimes();
-  const { accounts, formatNamed } = useAmounts();
+  const { balanceKinds, formatNamed } = useAmounts();
   const getMemberName = useMemberName();
   const { comoMemberId, email, phoneNumber, createdAt } = member;
   const contacts = [phoneNumber, email].filter((contact) => contact !== null);
@@ -45,7 +45,7 @@ function MemberRow({ member }: { member: FoundMember }) {
           </span>
         </span>
         <span className="grid min-w-24 shrink-0 text-end text-sm font-semibold tabular-nums">
-          {accounts.map((account) => (
+          {balanceKinds.map((account) => (
             <span key={account}>{formatNamed(account, member[account])}</span>
           ))}
         </span>

@@ -8,13 +8,13 @@ import {
 } from '@/store/desk/endpoints/till';
 import { useDesk, useBusiness } from '../shell/desk-context';
 import { useWrite } from '../writes/use-write';
-import type { Account } from './use-amounts';
+import type { BalanceKind } from './use-amounts';
 
 /** An act of the day that was undone. */
 export interface Undone {
   act: TillAct;
   /** What the balances of its member changed by, in hundredths. */
-  change: Partial<Record<Account, number>>;
+  change: Partial<Record<BalanceKind, number>>;
 }
 
 type UndoResponse =

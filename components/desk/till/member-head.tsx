@@ -11,7 +11,7 @@ import { MemberStamps } from './member-stamps';
 export function MemberHead({ member, heading }: { member: Member; heading?: Ref<HTMLHeadingElement> }) {
   const { t } = useTranslation();
   const { formatDate } = useTimes();
-  const { accounts, getName, formatBalance } = useAmounts();
+  const { balanceKinds, getName, formatBalance } = useAmounts();
   const getMemberName = useMemberName();
   const { memberSince, phoneEnding, consents, level } = member;
   return (
@@ -41,7 +41,7 @@ export function MemberHead({ member, heading }: { member: Member; heading?: Ref<
         </p>
       </div>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
-        {accounts.map((account) => (
+        {balanceKinds.map((account) => (
           <div key={account} className="bg-raised rounded-control min-w-0 px-4 py-3">
             <dt className="text-muted text-sm font-medium">{getName(account)}</dt>
             <dd className="text-xl font-bold whitespace-nowrap tabular-nums sm:text-2xl">

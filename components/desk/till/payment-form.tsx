@@ -10,25 +10,26 @@ import { isLocked, useWrite } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
 import { TillFormFrame, type TillFormProps } from './till-form-frame';
 import { AmountField } from '../parts/amount-field';
-import { useAmounts, type Account } from '../parts/use-amounts';
+import type { BalanceKind } from '@/contract/balance-kinds';
+import { useAmounts } from '../parts/use-amounts';
 
 type Payment = DeskResponse<'createPayment'>;
 
-interface AccountChoiceProps {
+interface BalanceKindChoiceProps {
   member: TillFormProps['member'];
-  account: Account | undefined;
+  account: BalanceKind | undefined;
   disabled: boolean;
-  onChange: (account: Account) => void;
+  onChange: (account: BalanceKind) => void;
 }
 
-function AccountChoice({ member, account, disabled, onChange }: AccountChoiceProps) {
+function BalanceKindChoice({ member, account, disabled, onChange }: BalanceKindChoiceProps) {
   const { t } = useTranslation();
-  const { accounts, getName, formatBalance } = useAmounts();
+  const { balanceKinds, getName, formatBalance } = useAmounts();
   return (
     <fieldset disabled={disabled} className="grid gap-2">
       <legend className="mb-2 font-medium">{t('desk.till.payment.account')}</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
-        {accounts.map((name) => (
+        {balanceKinds.map((name) => (
           <label
             key={name}
             className={classNames(
@@ -58,8 +59,8 @@ export function PaymentForm({ member, exits, onCreated }: TillFormProps & { onCr
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const { locationId } = useLocation();
-  const { accounts, formatNamed } = useAmounts();
-  const [account, setAccount] = useState(accounts.find((name) => member[name] > 0));
+  const { balanceKinds, formatNamed } = useAmounts();
+  const [account, setAccount] = useState(balanceKinds.find((name) => member[name] > 0));
   const [amount, setAmount] = useState('');
   const [checked, setChecked] = useState(false);
   const [create] = useCreatePaymentMutation();
@@ -87,7 +88,7 @@ export function PaymentForm({ member, exits, onCreated }: TillFormProps & { onCr
   return (
     <TillFormFrame title={t('desk.till.act.payment')} member={member} exits={locked ? undefined : exits}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-        <AccountChoice member={member} account={account} disabled={locked} onChange={setAccount} />
+        <BalanceKindChoice member={member} account={account} disabled={locked} onChange={setAccount} />
         <AmountField
           label={t('desk.till.payment.amount')}
           value={amount}

@@ -13,9 +13,9 @@ import { selectCharts } from './report-series';
 export function DownloadReport({ report }: { report: Report }) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
-  const { accounts, getName } = useAmounts();
+  const { balanceKinds, getName } = useAmounts();
   const save = () => {
-    const columns = selectCharts(report, accounts).flatMap(({ unit, values }) =>
+    const columns = selectCharts(report, balanceKinds).flatMap(({ unit, values }) =>
       values.map(({ key, getValue }) => {
         const name = t(`desk.today.figure.${key}`);
         const isBalance = unit === 'points' || unit === 'credit';

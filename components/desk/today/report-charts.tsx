@@ -67,12 +67,12 @@ function ReportChart({ chart, report }: { chart: ChartDefinition; report: Report
 /** The figures of a report by step: each as a chart and as a table. */
 export function ReportCharts({ report }: { report: Report }) {
   const { t } = useTranslation();
-  const { accounts } = useAmounts();
+  const { balanceKinds } = useAmounts();
   return (
     <section aria-label={t('desk.today.charts')}>
       <h2 className="mb-3 text-lg font-bold">{t('desk.today.charts')}</h2>
       <div className="grid gap-4 xl:grid-cols-2">
-        {selectCharts(report, accounts).map((chart) => (
+        {selectCharts(report, balanceKinds).map((chart) => (
           <ReportChart key={chart.key} chart={chart} report={report} />
         ))}
       </div>

@@ -61,9 +61,9 @@ export function ReportNumbers({ figures }: { figures: ReportFigures }) {
 export function Outstanding({ outstanding }: { outstanding: Report['outstanding'] }) {
   const { t } = useTranslation();
   const formatCount = useCounts();
-  const { accounts, getName, formatMoney, formatBalance } = useAmounts();
+  const { balanceKinds, getName, formatMoney, formatBalance } = useAmounts();
   const worth = { points: outstanding.pointsValue, credit: outstanding.creditValue };
-  const balances = accounts.map((account) => {
+  const balances = balanceKinds.map((account) => {
     const value = worth[account];
     const isMoney = account === 'credit';
     return {

@@ -1,5 +1,5 @@
 import type { Report, ReportFigures } from '@/contract/schemas/reports';
-import type { Account } from '../parts/use-amounts';
+import type { BalanceKind } from '@/contract/balance-kinds';
 
 /** A line of a chart's table, and a bar of its chart. */
 interface SeriesValue {
@@ -10,11 +10,11 @@ interface SeriesValue {
 
 export interface ChartDefinition {
   key: string;
-  unit: 'count' | 'money' | Account;
+  unit: 'count' | 'money' | BalanceKind;
   values: readonly SeriesValue[];
 }
 
-const createMovementChart = (account: Account): ChartDefinition => ({
+const createMovementChart = (account: BalanceKind): ChartDefinition => ({
   key: account,
   unit: account,
   values: (['given', 'used', 'expired'] as const).map((key) => ({
@@ -45,9 +45,9 @@ const chartDefinitions: readonly ChartDefinition[] = [
 ];
 
 /** The charts that a report has figures for, of the balances that the business uses. */
-export function selectCharts(report: Report, accounts: readonly Account[]): ChartDefinition[] {
+export function selectCharts(report: Report, balanceKinds: readonly BalanceKind[]): ChartDefinition[] {
   return chartDefinitions
-    .filter(({ unit }) => (unit !== 'points' && unit !== 'credit') || accounts.includes(unit))
+    .filter(({ unit }) => (unit !== 'points' && unit !== 'credit') || balanceKinds.includes(unit))
     .map((chart) => ({ ...chart, values: chart.values.filter(({ getValue }) => getValue(report.totals) !== null) }))
     .filter(({ values }) => values.length > 0);
 }

@@ -1,6 +1,6 @@
 import type { BalanceKind } from '@/contract/balance-kinds';
 import { formatAmount } from '@/contract/amounts';
-import { getAmountDecimals, isMonetary, getWalletName } from '@/lib/format/wallet';
+import { getAmountDecimals, isMonetary, getBalanceName } from '@/lib/format/balances';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useConfiguration } from '../configuration/use-configuration';
 
@@ -23,7 +23,7 @@ export function Amount({ hundredths, kind, signed = false, bare = false }: Amoun
       <bdi dir="ltr" className="tabular-nums">
         {formatAmount(hundredths, { locale: i18n.language, signed, decimals: getAmountDecimals(kind, configuration) })}
       </bdi>
-      {!bare && ` ${getWalletName(kind, hundredths, configuration)}`}
+      {!bare && ` ${getBalanceName(kind, hundredths, configuration)}`}
     </span>
   );
 }

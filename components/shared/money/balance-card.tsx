@@ -5,7 +5,7 @@ import { Clock } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { capitalise } from '@/contract/amounts';
 import type { MemberDetails } from '@/contract/schemas/member';
-import { getBalance, getWalletName } from '@/lib/format/wallet';
+import { getBalance, getBalanceName } from '@/lib/format/balances';
 import { useTranslation } from '@/lib/i18n/texts';
 import { Amount } from './amount';
 import { QueryState } from '../query/query-state';
@@ -57,7 +57,7 @@ export function BalanceCard() {
         <div key={kind} className="min-w-32">
           <p className="text-sm font-medium">
             {capitalise(
-              getWalletName(kind, details ? getBalance(details, kind, configuration) : 0, configuration),
+              getBalanceName(kind, details ? getBalance(details, kind, configuration) : 0, configuration),
               i18n.language,
             )}
           </p>

@@ -3,7 +3,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { ArrowDownLeft, ArrowUpRight } from '@/components/ui/icons';
 import { capitalise } from '@/contract/amounts';
-import { getWalletName } from '@/lib/format/wallet';
+import { getBalanceName } from '@/lib/format/balances';
 import { TITLED_RULE, type TransactionLine } from '@/lib/home/summaries';
 import { useTranslation } from '@/lib/i18n/texts';
 import { Amount } from './amount';
@@ -40,7 +40,7 @@ export function TransactionSummary({ transaction }: { transaction: TransactionLi
           <Amount hundredths={amount} kind={kind} signed bare />
         </span>
         <span className="text-muted block text-sm">
-          {capitalise(getWalletName(kind, amount, configuration), i18n.language)}
+          {capitalise(getBalanceName(kind, amount, configuration), i18n.language)}
         </span>
       </span>
     </>

@@ -3,11 +3,11 @@ import type { Configuration } from '@/contract/schemas/business';
 import type { MemberDetails } from '@/contract/schemas/member';
 import { getAmountName, capitalise } from '@/contract/amounts';
 
-type WalletNames = Pick<Configuration, 'pointName' | 'pointsNamePlural' | 'creditName' | 'creditNamePlural'>;
-type WalletTypes = Pick<Configuration, 'pointsBalanceType' | 'creditsBalanceType'>;
+type BalanceNames = Pick<Configuration, 'pointName' | 'pointsNamePlural' | 'creditName' | 'creditNamePlural'>;
+type BalanceTypes = Pick<Configuration, 'pointsBalanceType' | 'creditsBalanceType'>;
 
 /** True for a kind of value that is money, and is shown with the currency. */
-export function isMonetary(kind: BalanceKind, configuration: WalletTypes): boolean {
+export function isMonetary(kind: BalanceKind, configuration: BalanceTypes): boolean {
   const type = kind === 'points' ? configuration.pointsBalanceType : configuration.creditsBalanceType;
   return type === 'monetary';
 }
@@ -21,21 +21,25 @@ export function getAmountDecimals(kind: BalanceKind, configuration: Pick<Configu
 export function getBalance(
   details: Pick<MemberDetails, 'creditBalance' | 'pointsBalance'>,
   kind: BalanceKind,
-  configuration: WalletTypes,
+  configuration: BalanceTypes,
 ): number {
   const { balance } = kind === 'points' ? details.pointsBalance : details.creditBalance;
   return isMonetary(kind, configuration) ? balance.monetary : balance.nonMonetary;
 }
 
 /** The title of a kind, by the business's own singular and plural names. */
-export function getWalletTitles(kind: BalanceKind, names: WalletNames, locale: string): { one: string; many: string } {
+export function getBalanceTitles(
+  kind: BalanceKind,
+  names: BalanceNames,
+  locale: string,
+): { one: string; many: string } {
   const [item, many] =
     kind === 'points' ? [names.pointName, names.pointsNamePlural] : [names.creditName, names.creditNamePlural];
   return { one: capitalise(item, locale), many: capitalise(many, locale) };
 }
 
 /** The business's own name, singular or plural, for an amount of a kind in hundredths (spec §9). */
-export function getWalletName(kind: BalanceKind, hundredths: number, names: WalletNames): string {
+export function getBalanceName(kind: BalanceKind, hundredths: number, names: BalanceNames): string {
   return kind === 'points'
     ? getAmountName(hundredths, names.pointName, names.pointsNamePlural)
     : getAmountName(hundredths, names.creditName, names.creditNamePlural);

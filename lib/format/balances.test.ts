@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getBalance, getWalletName, getWalletTitles } from './wallet';
+import { getBalance, getBalanceName, getBalanceTitles } from './balances';
 
 const names = { pointName: 'bean', pointsNamePlural: 'beans', creditName: 'credit', creditNamePlural: 'credits' };
 const details = {
@@ -16,9 +16,9 @@ describe('Business wallet', () => {
   });
 
   it('names amounts as configured by the business', () => {
-    expect(getWalletName('points', 100, names)).toBe('bean');
-    expect(getWalletName('points', 101, names)).toBe('beans');
-    expect(getWalletName('credit', 0, names)).toBe('credit');
-    expect(getWalletTitles('points', names, 'en')).toEqual({ one: 'Bean', many: 'Beans' });
+    expect(getBalanceName('points', 100, names)).toBe('bean');
+    expect(getBalanceName('points', 101, names)).toBe('beans');
+    expect(getBalanceName('credit', 0, names)).toBe('credit');
+    expect(getBalanceTitles('points', names, 'en')).toEqual({ one: 'Bean', many: 'Beans' });
   });
 });
