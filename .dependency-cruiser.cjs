@@ -35,7 +35,7 @@ const sharedParts = [
   'one-time-code',
   'errors',
   'query',
-  'overlays',
+  'panels',
   'content',
   'captcha',
   'form',

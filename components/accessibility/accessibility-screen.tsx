@@ -1,6 +1,6 @@
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Link } from '@/components/shared/navigation/link';
-import { usePanels } from '@/components/shared/overlays/overlays';
+import { usePanels } from '@/components/shared/panels/panels';
 import { Button, getButtonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';

@@ -1,5 +1,5 @@
 import { LiveUpdates } from '@/components/shared/live/live-updates';
-import { createLazyPanel } from '@/components/shared/overlays/lazy-overlay';
+import { createLazyPanel } from '@/components/shared/panels/lazy-panel';
 import { RewardsLink, useHasScreen } from '@/components/shared/navigation/rewards-link';
 import { QueryState } from '@/components/shared/query/query-state';
 import { useQueryTab } from '@/components/shared/navigation/use-query-tab';

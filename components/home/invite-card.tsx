@@ -1,6 +1,6 @@
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { RewardSentence } from '@/components/shared/money/reward-sentence';
-import { usePanels } from '@/components/shared/overlays/overlays';
+import { usePanels } from '@/components/shared/panels/panels';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { UserRoundPlus } from '@/components/ui/icons';

@@ -7,7 +7,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import type { ShowcaseItem } from '@/contract/schemas/business';
 import { createClientComponent } from '@/components/shared/query/client-component';
 import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
-import { createLazyPanel } from '@/components/shared/overlays/lazy-overlay';
+import { createLazyPanel } from '@/components/shared/panels/lazy-panel';
 import { useOpenItem } from '@/components/shared/item/use-open-item';
 import { Benefits } from './benefits';
 import { JoiningSteps } from './joining-steps';

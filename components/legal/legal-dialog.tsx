@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePanels } from '@/components/shared/overlays/overlays';
+import { usePanels } from '@/components/shared/panels/panels';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';

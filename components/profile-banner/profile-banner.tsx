@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useClientValue } from '@/components/shared/browser/use-client-value';
-import { createLazyPanel } from '@/components/shared/overlays/lazy-overlay';
+import { createLazyPanel } from '@/components/shared/panels/lazy-panel';
 import { Link } from '@/components/shared/navigation/link';
-import { usePanels } from '@/components/shared/overlays/overlays';
+import { usePanels } from '@/components/shared/panels/panels';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useIsSupportSession } from '@/components/shared/session/support-session';
 import { useMember } from '@/components/shared/session/use-member';

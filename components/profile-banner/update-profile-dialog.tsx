@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { findNewUnconfirmedContact } from '@/components/shared/session/contact-kinds';
 import { FramedPage } from '@/components/shared/content/framed-page';
 import { notify } from '@/components/shared/toasts/notify';
-import { usePanels } from '@/components/shared/overlays/overlays';
+import { usePanels } from '@/components/shared/panels/panels';
 import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import { useMember } from '@/components/shared/session/use-member';
 import { Dialog } from '@/components/ui/dialog';

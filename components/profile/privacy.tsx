@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
-import { usePanels } from '@/components/shared/overlays/overlays';
+import { usePanels } from '@/components/shared/panels/panels';
 import { Section } from '@/components/shared/content/section';
 import { useIsSupportSession } from '@/components/shared/session/support-session';
 import { Card } from '@/components/ui/card';

@@ -3,7 +3,7 @@ import { Cookie, LogOut, Mail, Repeat, Scale, UserRoundPen, UserRoundPlus } from
 import { openConsentSettings } from '@/lib/cookie-consent/settings';
 import { Link } from '@/components/shared/navigation/link';
 import { MenuAnchor } from '@/components/shared/navigation/menu-anchor';
-import { usePanels } from '@/components/shared/overlays/overlays';
+import { usePanels } from '@/components/shared/panels/panels';
 import { createClientComponent } from '@/components/shared/query/client-component';
 import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
 import { QueryState } from '@/components/shared/query/query-state';

@@ -1,6 +1,6 @@
 import { Link } from '@/components/shared/navigation/link';
 import { useInstallOffer } from '@/components/pwa/use-install-offer';
-import { usePanels } from '@/components/shared/overlays/overlays';
+import { usePanels } from '@/components/shared/panels/panels';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { useMember, useIsSignedIn } from '@/components/shared/session/use-member';

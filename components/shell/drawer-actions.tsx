@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { Link } from '@/components/shared/navigation/link';
-import { usePanels } from '@/components/shared/overlays/overlays';
+import { usePanels } from '@/components/shared/panels/panels';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { useIsSignedIn } from '@/components/shared/session/use-member';

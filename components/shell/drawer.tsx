@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { usePanels } from '@/components/shared/overlays/overlays';
+import { usePanels } from '@/components/shared/panels/panels';
 import { Icon } from '@/components/ui/icon';
 import { X } from '@/components/ui/icons';
 import { isSuspended } from '@/components/ui/suspend-dialogs';

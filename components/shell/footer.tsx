@@ -2,7 +2,7 @@ import { openConsentSettings } from '@/lib/cookie-consent/settings';
 import { Link } from '@/components/shared/navigation/link';
 import { href } from '@/lib/navigation/hrefs';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
-import { usePanels } from '@/components/shared/overlays/overlays';
+import { usePanels } from '@/components/shared/panels/panels';
 import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { useIsSupportSession } from '@/components/shared/session/support-session';
 import { useTranslation } from '@/lib/i18n/texts';

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { Link } from '@/components/shared/navigation/link';
 import { MenuAnchor } from '@/components/shared/navigation/menu-anchor';
-import { usePanels } from '@/components/shared/overlays/overlays';
+import { usePanels } from '@/components/shared/panels/panels';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useFlags } from '@/components/shared/navigation/flags';
 import { useIsSignedIn } from '@/components/shared/session/use-member';

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { CaptchaProvider } from '@/components/shared/captcha/captcha-provider';
 import { FlagsContext } from '@/components/shared/navigation/flags';
-import { PanelsProvider } from '@/components/shared/overlays/overlays';
+import { PanelsProvider } from '@/components/shared/panels/panels';
 import { SessionProvider } from '@/lib/auth/session';
 import type { EmbedFlags } from '@/lib/embed/flags';
 import { TextsProvider } from '@/lib/i18n/texts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createLazyPanel } from '@/components/shared/overlays/lazy-overlay';
+import { createLazyPanel } from '@/components/shared/panels/lazy-panel';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Icon } from '@/components/ui/icon';
 import { QrCode } from '@/components/ui/icons';

@@ -1,6 +1,6 @@
 import { getBalanceKinds } from '@/contract/balance-kinds';
 import { Amount } from '@/components/shared/money/amount';
-import { createLazyPanel } from '@/components/shared/overlays/lazy-overlay';
+import { createLazyPanel } from '@/components/shared/panels/lazy-panel';
 import { QueryState } from '@/components/shared/query/query-state';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useMember } from '@/components/shared/session/use-member';

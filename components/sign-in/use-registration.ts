@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isCaptchaDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
 import { contactKinds } from '@/components/shared/session/contact-kinds';
-import { usePanels } from '@/components/shared/overlays/overlays';
+import { usePanels } from '@/components/shared/panels/panels';
 import { notify } from '@/components/shared/toasts/notify';
 import { useFinishSignIn } from './use-finish-sign-in';
 import { useTranslation } from '@/lib/i18n/texts';

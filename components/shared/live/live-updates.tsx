@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createLazyPanel } from '@/components/shared/overlays/lazy-overlay';
+import { createLazyPanel } from '@/components/shared/panels/lazy-panel';
 import { useGetPendingPaymentsQuery } from '@/store/endpoints/payments';
 import { useLiveUpdates } from './use-live-updates';
 

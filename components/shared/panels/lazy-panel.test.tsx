@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from '@/components/ui/dialog';
 import { installFakeClock, setOnline } from '@/tests/setup/browser';
 import { renderPortal } from '@/tests/setup/render-portal';
-import { createLazyPanel } from './lazy-overlay';
+import { createLazyPanel } from './lazy-panel';
 
 function Greeting({ onClose }: { onClose: () => void }) {
   return (

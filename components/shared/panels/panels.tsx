@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, useState } from 'react';
 
-/** Overlays that open from several places. The drawer is below the other two, which can be opened from it. */
+/** Panels that open from several places. The drawer is below the other two, which can be opened from it. */
 export type PanelName =
   | 'drawer'
   | 'legal'
