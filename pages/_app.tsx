@@ -15,7 +15,7 @@ import { RouteProgress } from '@/components/shell/route-progress';
 import { Shell } from '@/components/shell/shell';
 import { useProductTexts } from '@/components/shell/use-product-texts';
 import { parseFlags } from '@/lib/embed/flags';
-import { queryFlag } from '@/lib/navigation/query-flags';
+import { queryParam } from '@/lib/navigation/query-params';
 import type { DeskPage } from '@/store/desk/desk-page';
 import type { DeskProps } from '@/store/desk/desk-props';
 import type { PageOptions, PortalPage } from '@/store/page-options';
@@ -60,7 +60,7 @@ function ReadyApp({ Component, pageProps, shell, router }: ReadyAppProps) {
     <Providers
       {...runtime}
       defaultTheme={getInitialTheme(configuration?.defaultTheme)}
-      requestedTheme={toTheme(router.query[queryFlag.theme])}
+      requestedTheme={toTheme(router.query[queryParam.theme])}
       flags={flags}
     >
       {configuration?.disabled ? (

@@ -1,7 +1,7 @@
 import Document, { Head, Html, Main, NextScript, type DocumentContext, type DocumentInitialProps } from 'next/document';
 import type { ReactElement } from 'react';
 import { getDirection } from '@/contract/locales';
-import { queryFlag } from '@/lib/navigation/query-flags';
+import { queryParam } from '@/lib/navigation/query-params';
 import { toDeskScript } from '@/lib/desk/build-manifest';
 import { DESK_THEME, INITIAL_DESK_THEME } from '@/lib/desk/desk-theme';
 import type { PagePolicy } from '@/server/pages/page-policy';
@@ -110,7 +110,7 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
     const DeferredHead = createDeferredHead(renderInlineScript, getTextsFile(shell.locale));
     const { data: configuration } = api.endpoints.getConfiguration.select()(hydrate(shell.queries));
     const typefaceUrl = getTypefaceUrl(configuration?.look?.typeface);
-    const requestedTheme = toTheme(query[queryFlag.theme]);
+    const requestedTheme = toTheme(query[queryParam.theme]);
     const defaultTheme = getInitialTheme(configuration?.defaultTheme);
     policy?.allowScript(getThemeScript(defaultTheme, requestedTheme));
     return (

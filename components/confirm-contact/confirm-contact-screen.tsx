@@ -9,7 +9,7 @@ import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/lib/auth/session';
 import { useTranslation } from '@/lib/i18n/texts';
-import { queryFlag } from '@/lib/navigation/query-flags';
+import { queryParam } from '@/lib/navigation/query-params';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import { ConfirmContactForm } from './confirm-contact-form';
 
@@ -32,12 +32,12 @@ export function ConfirmContactScreen() {
   const go = useNavigate();
   const member = useMemberQuery();
   const [left, setLeft] = useState(false);
-  const back = getSafePath(requested[queryFlag.callbackUrl]);
+  const back = getSafePath(requested[queryParam.callbackUrl]);
 
   // Support cannot confirm a member's contact.
   const mayConfirm = session?.user.support === false;
   const unconfirmed = member.data && mayConfirm ? listUnconfirmedContacts(member.data.member) : [];
-  const kind = unconfirmed.find((candidate) => candidate === requested[queryFlag.contact]) ?? unconfirmed[0];
+  const kind = unconfirmed.find((candidate) => candidate === requested[queryParam.contact]) ?? unconfirmed[0];
   const isEverythingConfirmed = member.data !== undefined && !member.isFetching && kind === undefined;
 
   useEffect(() => {

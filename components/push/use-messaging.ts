@@ -4,7 +4,7 @@ import { showOfferToast } from '@/components/shared/toasts/show-offer-toast';
 import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import type { Configuration } from '@/contract/schemas/business';
 import { useTranslation } from '@/lib/i18n/texts';
-import { queryFlag } from '@/lib/navigation/query-flags';
+import { queryParam } from '@/lib/navigation/query-params';
 import { keepRegistered } from '@/lib/push/keep-registered';
 import { startMessaging } from '@/lib/push/messaging';
 import { OpenPage, type PushMessage } from '@/lib/workers/push-message';
@@ -16,7 +16,7 @@ import { getLocalStore } from '@/lib/storage/browser-storage';
 export function useMessaging(firebase: Configuration['firebase']): void {
   const { t } = useTranslation();
   const go = useNavigate();
-  const isDebugging = useFlags()[queryFlag.debugPush] !== undefined;
+  const isDebugging = useFlags()[queryParam.debugPush] !== undefined;
   const [addPushToken] = useAddPushTokenMutation();
   const [deletePushToken] = useDeletePushTokenMutation();
 

@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import { UserRoundPlus } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href, getSignInHref } from '@/lib/navigation/hrefs';
-import { queryFlag } from '@/lib/navigation/query-flags';
+import { queryParam } from '@/lib/navigation/query-params';
 import { addReturnUrl } from '@/lib/navigation/return-url';
 import { parseInvitation, getStoredInvitation } from '@/lib/referral/invitation';
 
@@ -24,7 +24,7 @@ export function Invitation() {
   const { query, pathname } = useRouter();
   const { referralReward } = useConfiguration();
   const back = useReturnUrl();
-  const code = parseInvitation(query[queryFlag.invitation]);
+  const code = parseInvitation(query[queryParam.invitation]);
 
   const storedInvitation = useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useClientValue } from '@/components/shared/browser/use-client-value';
-import { queryFlag } from '@/lib/navigation/query-flags';
+import { queryParam } from '@/lib/navigation/query-params';
 import { storageKey } from '@/lib/storage/keys';
 import { getLocalStore } from '@/lib/storage/browser-storage';
 
@@ -8,5 +8,5 @@ import { getLocalStore } from '@/lib/storage/browser-storage';
 export function useHasInvitation(): boolean {
   const { query } = useRouter();
   const isStored = useClientValue(() => getLocalStore().getItem(storageKey.invitation) !== null, false);
-  return isStored || query[queryFlag.invitation] !== undefined;
+  return isStored || query[queryParam.invitation] !== undefined;
 }

@@ -9,7 +9,7 @@ import { Alert } from '@/components/ui/alert';
 import type { ShopItem } from '@/contract/schemas/shop';
 import { getBalance } from '@/lib/format/balances';
 import { useTranslation } from '@/lib/i18n/texts';
-import { queryFlag } from '@/lib/navigation/query-flags';
+import { queryParam } from '@/lib/navigation/query-params';
 import { useGetShopsQuery } from '@/store/endpoints/shop';
 import { useGoal, type GoalChoice } from '@/components/shared/item/goal-button';
 import { findShopByItem, createShopSections, type ShopSection } from './shop-sections';
@@ -52,7 +52,7 @@ function OpenItem({ sections, goal, onBuy, isBought }: OpenItemProps) {
       item={item}
       goal={goal}
       onBuy={() => onBuy(section.shop, item)}
-      onClose={() => close({ [queryFlag.tab]: section.shop })}
+      onClose={() => close({ [queryParam.tab]: section.shop })}
     />
   );
 }
@@ -87,7 +87,7 @@ export function ShopScreen() {
   const isBought = state.name === 'bought';
   const leave = () => {
     close();
-    if (openItem.id !== undefined && state.name !== 'closed') openItem.close({ [queryFlag.tab]: state.intent.shop });
+    if (openItem.id !== undefined && state.name !== 'closed') openItem.close({ [queryParam.tab]: state.intent.shop });
   };
   return (
     <>

@@ -11,7 +11,7 @@ import type { ShopItem } from '@/contract/schemas/shop';
 import { getBalanceTitles } from '@/lib/format/balances';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
-import { queryFlag } from '@/lib/navigation/query-flags';
+import { queryParam } from '@/lib/navigation/query-params';
 import { arrangeItems } from '@/lib/shop/arrange-items';
 import type { GoalChoice } from '@/components/shared/item/goal-button';
 import { ShopItems } from './shop-items';
@@ -40,7 +40,7 @@ function EmptyShop() {
 function useFirstTab(sections: ShopSection[], arranged: ShopSection[]): ShopSection['shop'] | undefined {
   const openItem = useOpenItem();
   const { query } = useRouter();
-  if (query[queryFlag.tab] !== undefined) return undefined;
+  if (query[queryParam.tab] !== undefined) return undefined;
   return findShopByItem(sections, openItem.id) ?? arranged.find(({ items }) => items.length > 0)?.shop;
 }
 

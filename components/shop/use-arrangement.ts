@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
 import { MAX_SEARCH } from '@/contract/limits';
-import { queryFlag } from '@/lib/navigation/query-flags';
+import { queryParam } from '@/lib/navigation/query-params';
 import { sortOrders, type Arrangement } from '@/lib/shop/arrange-items';
 
-/** The value of a flag in the URL that is set. */
+/** The value of a parameter in the URL that is set. */
 const ON = 'true';
 
 /** What the URL says to show of the shop, and a function to change it. */
@@ -11,23 +11,23 @@ export function useArrangement() {
   const router = useRouter();
   const read = (name: string) => [router.query[name]].flat()[0] ?? '';
   const arrangement: Arrangement = {
-    sort: sortOrders.find((order) => order === read(queryFlag.sort)) ?? 'recommended',
-    availableOnly: read(queryFlag.available) === ON,
-    search: read(queryFlag.search).trim().slice(0, MAX_SEARCH),
+    sort: sortOrders.find((order) => order === read(queryParam.sort)) ?? 'recommended',
+    availableOnly: read(queryParam.available) === ON,
+    search: read(queryParam.search).trim().slice(0, MAX_SEARCH),
   };
   const change = (changes: Partial<Arrangement>) => {
     const { sort, availableOnly, search } = { ...arrangement, ...changes };
     const {
-      [queryFlag.sort]: _sort,
-      [queryFlag.available]: _available,
-      [queryFlag.search]: _search,
+      [queryParam.sort]: _sort,
+      [queryParam.available]: _available,
+      [queryParam.search]: _search,
       ...rest
     } = router.query;
     const query = {
       ...rest,
-      ...(sort !== 'recommended' && { [queryFlag.sort]: sort }),
-      ...(availableOnly && { [queryFlag.available]: ON }),
-      ...(search && { [queryFlag.search]: search }),
+      ...(sort !== 'recommended' && { [queryParam.sort]: sort }),
+      ...(availableOnly && { [queryParam.available]: ON }),
+      ...(search && { [queryParam.search]: search }),
     };
     void router.replace({ query }, undefined, { shallow: true, scroll: false });
   };

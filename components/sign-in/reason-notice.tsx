@@ -2,12 +2,12 @@ import { useRouter } from 'next/router';
 import { Alert } from '@/components/ui/alert';
 import { parseSignInReason } from '@/lib/navigation/sign-in-reason';
 import { useTranslation } from '@/lib/i18n/texts';
-import { queryFlag } from '@/lib/navigation/query-flags';
+import { queryParam } from '@/lib/navigation/query-params';
 
 /** Why the visitor was redirected to sign-in: the text of the reason in the URL (spec §8). */
 export function ReasonNotice() {
   const { t } = useTranslation();
-  const reason = parseSignInReason(useRouter().query[queryFlag.error]);
+  const reason = parseSignInReason(useRouter().query[queryParam.error]);
   if (reason === undefined) return null;
   return (
     <Alert tone={reason === 'SessionRequired' ? 'info' : 'warning'}>

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { queryFlag } from '@/lib/navigation/query-flags';
+import { queryParam } from '@/lib/navigation/query-params';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import { api } from '@/store/api';
 import { resetAuth } from '@/store/auth';
@@ -18,7 +18,7 @@ export function useFinishSignIn(): (via?: (path: string) => string) => Promise<v
   return async (via = (path) => path) => {
     dispatch(api.util.invalidateTags(['userUpdate', 'gifts', 'shops', 'activity', 'legal']));
     // The URL's fragment never reaches the server, but browsers preserve it during redirects.
-    const target = getSafePath([router.query[queryFlag.callbackUrl]].flat()[0], window.location.origin);
+    const target = getSafePath([router.query[queryParam.callbackUrl]].flat()[0], window.location.origin);
     await go.replace(via(target.includes('#') ? target : target + window.location.hash));
     dispatch(resetAuth());
     dispatch(resetOneTimeCode());

@@ -7,7 +7,7 @@ import type { LoginVerified, VerificationResponse } from '@/contract/schemas/sig
 import { signInWithConsent, signInWithTicket } from '@/lib/auth/session-actions';
 import { parseScreenPath } from '@/contract/screens';
 import { href } from '@/lib/navigation/hrefs';
-import { queryFlag } from '@/lib/navigation/query-flags';
+import { queryParam } from '@/lib/navigation/query-params';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import {
   useLoginVerifyMutation,
@@ -75,7 +75,7 @@ export function useSignIn() {
     if (!verified.hasConsent) return undefined;
     setEntering(true);
     const { customIdentifier, userIdentifier } = identity;
-    const [callbackUrl] = [router.query[queryFlag.callbackUrl]].flat();
+    const [callbackUrl] = [router.query[queryParam.callbackUrl]].flat();
     const result = await signInWithTicket({
       customIdentifier,
       userIdentifier,

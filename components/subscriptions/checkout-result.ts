@@ -1,6 +1,6 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import type { Subscription } from '@/contract/schemas/subscriptions';
-import { queryFlag } from '@/lib/navigation/query-flags';
+import { queryParam } from '@/lib/navigation/query-params';
 
 /** The message for a member who returns from a checkout. */
 export type CheckoutResult =
@@ -12,10 +12,10 @@ export type CheckoutResult =
 
 /** The result of a checkout, from its return URL and from the backend's subscriptions, which take precedence. */
 export function getCheckoutResult(query: ParsedUrlQuery, plans: readonly Subscription[] | undefined): CheckoutResult {
-  const outcome = query[queryFlag.checkout];
+  const outcome = query[queryParam.checkout];
   if (outcome === 'cancelled') return { name: 'cancelled' };
   if (outcome !== 'success') return { name: 'none' };
-  const plan = plans?.find(({ id }) => id === query[queryFlag.plan]);
+  const plan = plans?.find(({ id }) => id === query[queryParam.plan]);
   if (plan && plan.status !== 'none' && plan.status !== 'other') return { name: 'success', plan };
   return { name: 'processing' };
 }

@@ -12,7 +12,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { Invoice } from '@/contract/schemas/subscriptions';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href, getInvoiceHref } from '@/lib/navigation/hrefs';
-import { queryFlag } from '@/lib/navigation/query-flags';
+import { queryParam } from '@/lib/navigation/query-params';
 import { useGetInvoicesQuery } from '@/store/endpoints/subscriptions';
 import { InvoiceDocument } from './invoice-document';
 import { InvoiceStatus } from './invoice-status';
@@ -76,7 +76,7 @@ export function InvoicesScreen() {
   const { t } = useTranslation();
   const { query } = useRouter();
   const invoices = useGetInvoicesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const open = invoices.data?.invoices.find(({ id }) => id === query[queryFlag.invoice]);
+  const open = invoices.data?.invoices.find(({ id }) => id === query[queryParam.invoice]);
   return (
     <div className="mx-auto max-w-2xl">
       {!open && (

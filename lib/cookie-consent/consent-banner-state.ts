@@ -1,4 +1,4 @@
-import { queryFlag } from '@/lib/navigation/query-flags';
+import { queryParam } from '@/lib/navigation/query-params';
 import type { EmbedFlags } from '@/lib/embed/flags';
 
 /** Pages that strangers reach by links from anywhere: consent flags in their URLs are ignored. */
@@ -29,7 +29,7 @@ export function getConsentBannerState({ flags, pathname, userAgent, isFramed }: 
   isVisible: boolean;
   acceptsAll: boolean;
 } {
-  const granted = flags[queryFlag.consentGrantedExternally] === 'true' && !EXCLUDED_PATHS.has(pathname);
+  const granted = flags[queryParam.consentGrantedExternally] === 'true' && !EXCLUDED_PATHS.has(pathname);
   if (isSafari(userAgent) || isFramed) return { isVisible: false, acceptsAll: granted };
   return { isVisible: !granted, acceptsAll: false };
 }

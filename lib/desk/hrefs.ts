@@ -23,21 +23,21 @@ export const getMemberHref = (comoMemberId: string): string =>
   `${deskHref.members}/${encodeURIComponent(comoMemberId)}`;
 
 /** The query parameter of the log with the id of a member. */
-export const MEMBER_FLAG = 'member';
+export const MEMBER_PARAM = 'member';
 
 /** The log of what was done for a member. */
 export const getMemberLogHref = (comoMemberId: string): string =>
-  `${deskHref.log}?${MEMBER_FLAG}=${encodeURIComponent(comoMemberId)}`;
+  `${deskHref.log}?${MEMBER_PARAM}=${encodeURIComponent(comoMemberId)}`;
 
 /** The deliveries of a webhook. */
 export const getWebhookHref = (webhookId: string): string => `${deskHref.webhooks}/${encodeURIComponent(webhookId)}`;
 
 /** The query parameter of sign-in with the path to continue at. */
-export const NEXT_FLAG = 'next';
+export const NEXT_PARAM = 'next';
 
 /** The sign-in page that continues at `path`. */
 export const getDeskSignInHref = (path: string): string =>
-  path === deskHref.home ? deskHref.signIn : `${deskHref.signIn}?${NEXT_FLAG}=${encodeURIComponent(path)}`;
+  path === deskHref.home ? deskHref.signIn : `${deskHref.signIn}?${NEXT_PARAM}=${encodeURIComponent(path)}`;
 
 /** The page of the build for a path of the desk's host: Next routes by it, and shows the path. */
 export const toDeskRoute = (path: string): string => (path === deskHref.home ? '/desk' : `/desk${path}`);

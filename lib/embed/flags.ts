@@ -1,14 +1,14 @@
 import { BASE_ORIGIN } from '@/contract/base-origin';
-import { queryFlag } from '@/lib/navigation/query-flags';
+import { queryParam } from '@/lib/navigation/query-params';
 
 /** Flags that the first URL sets and every later page keeps (spec §2). */
 const EMBED_FLAGS = [
-  queryFlag.hideNavbar,
-  queryFlag.hideDrawer,
-  queryFlag.onboardingFlow,
-  queryFlag.consentGrantedExternally,
-  queryFlag.debugPush,
-  queryFlag.temporaryTokenLogout,
+  queryParam.hideNavbar,
+  queryParam.hideDrawer,
+  queryParam.onboardingFlow,
+  queryParam.consentGrantedExternally,
+  queryParam.debugPush,
+  queryParam.temporaryTokenLogout,
 ] as const;
 
 /** The embed flags of a URL, by name. */

@@ -1,4 +1,4 @@
-import { TEMPORARY_TOKEN_FLAG } from '@/contract/link-flags';
+import { TEMPORARY_TOKEN_PARAM } from '@/contract/link-params';
 
 declare global {
   interface Window {
@@ -12,7 +12,7 @@ export function consumeTemporaryToken(): void {
   const url = new URL(location.href);
   let token: string | null | undefined;
   for (const name of [...url.searchParams.keys()]) {
-    if (name.toLowerCase() === TEMPORARY_TOKEN_FLAG) {
+    if (name.toLowerCase() === TEMPORARY_TOKEN_PARAM) {
       token ??= url.searchParams.get(name);
       url.searchParams.delete(name);
     }

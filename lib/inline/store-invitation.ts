@@ -1,5 +1,5 @@
 import { DAY_MS } from '@/contract/durations';
-import { INVITATION_FLAG } from '@/contract/link-flags';
+import { INVITATION_PARAM } from '@/contract/link-params';
 import { INVITATION_KEY } from '@/lib/storage/keys';
 
 /** How long an invitation is stored until its visitor registers: 30 days. */
@@ -7,7 +7,7 @@ const INVITATION_MS = 30 * DAY_MS;
 
 /** Stores the invitation code of the URL before a click can navigate away; it is parsed when it is read. */
 export function storeInvitation(): void {
-  const code = new URLSearchParams(location.search).get(INVITATION_FLAG)?.toUpperCase() ?? '';
+  const code = new URLSearchParams(location.search).get(INVITATION_PARAM)?.toUpperCase() ?? '';
   if (!/^[0-9A-Z-]{14}$/.test(code)) return;
   localStorage.setItem(INVITATION_KEY, JSON.stringify({ code, until: Date.now() + INVITATION_MS }));
 }

@@ -1,6 +1,6 @@
 import { screenPaths } from '@/contract/screen-paths';
 import type { SignInReason } from './sign-in-reason';
-import { queryFlag } from './query-flags';
+import { queryParam } from './query-params';
 
 /** Paths of the portal's screens (spec §2 and the list of screens). No other module writes them as strings. */
 export const href = screenPaths;
@@ -8,15 +8,15 @@ export const href = screenPaths;
 /** The sign-in page, which returns to `path` afterwards; its URL states the reason. */
 export function getSignInHref(path: string, reason?: SignInReason): string {
   const query = [
-    ...(path === href.home ? [] : [`${queryFlag.callbackUrl}=${encodeURIComponent(path)}`]),
-    ...(reason === undefined ? [] : [`${queryFlag.error}=${reason}`]),
+    ...(path === href.home ? [] : [`${queryParam.callbackUrl}=${encodeURIComponent(path)}`]),
+    ...(reason === undefined ? [] : [`${queryParam.error}=${reason}`]),
   ];
   return query.length === 0 ? href.signIn : `${href.signIn}?${query.join('&')}`;
 }
 
 /** The page that offers to confirm a contact, and continues to `path`. */
 export function getConfirmContactHref(contact: 'email' | 'phoneNumber', path: string): string {
-  return `${href.confirmContact}?${queryFlag.contact}=${contact}&${queryFlag.callbackUrl}=${encodeURIComponent(path)}`;
+  return `${href.confirmContact}?${queryParam.contact}=${contact}&${queryParam.callbackUrl}=${encodeURIComponent(path)}`;
 }
 
 /** The page of one location. */
@@ -26,15 +26,15 @@ export function getLocationHref(locationId: string): string {
 
 /** The shop with an item open. */
 export function getShopItemHref(itemId: string): string {
-  return `${href.shop}?${queryFlag.item}=${encodeURIComponent(itemId)}`;
+  return `${href.shop}?${queryParam.item}=${encodeURIComponent(itemId)}`;
 }
 
 /** The shop with only what the member can get now. */
-export const obtainableItemsHref = `${href.shop}?${queryFlag.available}=true`;
+export const obtainableItemsHref = `${href.shop}?${queryParam.available}=true`;
 
 /** The gifts with one of them open. */
 export function getGiftHref(giftId: string): string {
-  return `${href.rewards}?${queryFlag.gift}=${encodeURIComponent(giftId)}`;
+  return `${href.rewards}?${queryParam.gift}=${encodeURIComponent(giftId)}`;
 }
 
 /** What the member is sent besides the inbox, in the profile. */
@@ -42,7 +42,7 @@ export const noticePreferencesHref = `${href.profile}#notices`;
 
 /** One invoice, as a page to print. */
 export function getInvoiceHref(invoiceId: string): string {
-  return `${href.invoices}?${queryFlag.invoice}=${encodeURIComponent(invoiceId)}`;
+  return `${href.invoices}?${queryParam.invoice}=${encodeURIComponent(invoiceId)}`;
 }
 
 /** The page that shows a menu item of the business in a frame. */

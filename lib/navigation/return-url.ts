@@ -1,7 +1,7 @@
 import { BASE_ORIGIN } from '@/contract/base-origin';
 import { MAX_URL } from '@/contract/limits';
 import { UNSAFE_URL } from '@/contract/patterns';
-import { queryFlag } from './query-flags';
+import { queryParam } from './query-params';
 import { getSafePath } from './safe-path';
 
 type QueryValue = string | string[] | undefined;
@@ -26,14 +26,16 @@ export function parseReturnUrl(value: QueryValue, origins: readonly string[]): R
 
 /** The return URL in a query: its own, or that of the page that opens after sign-in. */
 export function getReturnUrl(query: Readonly<Record<string, QueryValue>>): QueryValue {
-  const target = getSafePath([query[queryFlag.callbackUrl]].flat()[0]);
-  return query[queryFlag.returnUrl] ?? new URL(target, BASE_ORIGIN).searchParams.get(queryFlag.returnUrl) ?? undefined;
+  const target = getSafePath([query[queryParam.callbackUrl]].flat()[0]);
+  return (
+    query[queryParam.returnUrl] ?? new URL(target, BASE_ORIGIN).searchParams.get(queryParam.returnUrl) ?? undefined
+  );
 }
 
 /** Adds the return URL to a path of the portal. */
 export function addReturnUrl(path: string, returnUrl: ReturnUrl | null): string {
   if (!returnUrl) return path;
   const url = new URL(path, BASE_ORIGIN);
-  url.searchParams.set(queryFlag.returnUrl, returnUrl.href);
+  url.searchParams.set(queryParam.returnUrl, returnUrl.href);
   return url.pathname + url.search + url.hash;
 }

@@ -2,7 +2,7 @@ import { BASE_ORIGIN } from '@/contract/base-origin';
 import { MAX_URL } from '@/contract/limits';
 import { UNSAFE_URL } from '@/contract/patterns';
 import { href } from './hrefs';
-import { TEMPORARY_TOKEN_FLAG } from '@/contract/link-flags';
+import { TEMPORARY_TOKEN_PARAM } from '@/contract/link-params';
 
 const REJECTED_PREFIXES = ['//', '/api/', href.signIn];
 
@@ -18,7 +18,7 @@ export function getSafePath(input: unknown, origin?: string): string {
   const url = new URL(path, BASE_ORIGIN);
   if (url.origin !== BASE_ORIGIN || REJECTED_PREFIXES.some((start) => url.pathname.startsWith(start))) return href.home;
   for (const name of [...url.searchParams.keys()]) {
-    if (name.toLowerCase() === TEMPORARY_TOKEN_FLAG) url.searchParams.delete(name);
+    if (name.toLowerCase() === TEMPORARY_TOKEN_PARAM) url.searchParams.delete(name);
   }
   return url.pathname + url.search + url.hash;
 }

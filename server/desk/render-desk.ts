@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { NextPageContext } from 'next';
 import { getCall } from '@/contract/calls/calls';
-import { NEXT_FLAG, deskHref, getDeskSignInHref, toDeskRoute } from '@/lib/desk/hrefs';
+import { NEXT_PARAM, deskHref, getDeskSignInHref, toDeskRoute } from '@/lib/desk/hrefs';
 import { parsePlace } from '@/lib/desk/place';
 import { PLACE_COOKIE } from '@/lib/desk/store-place';
 import { setLoadedTexts } from '@/lib/i18n/product-texts';
@@ -60,7 +60,7 @@ function findRedirect(
   const path = getSafePath(asPath).replace(/^\/desk(?=\/|\?|$)/, '') || deskHref.home;
   if (page.access === 'visitor') {
     if (!session) return null;
-    const next = getSafePath([query[NEXT_FLAG]].flat()[0]);
+    const next = getSafePath([query[NEXT_PARAM]].flat()[0]);
     return next.startsWith(deskHref.signIn) ? deskHref.home : next;
   }
   if (!session) return getDeskSignInHref(path.startsWith('/') ? path : `/${path}`);

@@ -1,7 +1,7 @@
 import { BASE_ORIGIN } from '@/contract/base-origin';
-import { queryFlag } from '@/lib/navigation/query-flags';
+import { queryParam } from '@/lib/navigation/query-params';
 
-const NESTED_TOKEN = new RegExp(`(?<![\\w-])${queryFlag.temporaryToken}=`, 'i');
+const NESTED_TOKEN = new RegExp(`(?<![\\w-])${queryParam.temporaryToken}=`, 'i');
 
 /**
  * A request's target without the temporary token of a link, in any letter case: nothing behind the edge sees, renders
@@ -9,7 +9,7 @@ const NESTED_TOKEN = new RegExp(`(?<![\\w-])${queryFlag.temporaryToken}=`, 'i');
  */
 export function removeTemporaryToken(target: string): string | null {
   const url = new URL(target, BASE_ORIGIN);
-  const names = [...url.searchParams.keys()].filter((name) => name.toLowerCase() === queryFlag.temporaryToken);
+  const names = [...url.searchParams.keys()].filter((name) => name.toLowerCase() === queryParam.temporaryToken);
   if (names.length === 0) return null;
   for (const name of names) url.searchParams.delete(name);
   return url.pathname + url.search;

@@ -14,7 +14,7 @@ import { setLoadedTexts } from '@/lib/i18n/product-texts';
 import { href, getSignInHref } from '@/lib/navigation/hrefs';
 import { getPortalTexts, getTextsLocale } from '@/locales/texts';
 import type { PageOptions } from '@/store/page-options';
-import { queryFlag } from '@/lib/navigation/query-flags';
+import { queryParam } from '@/lib/navigation/query-params';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import type { ReadyShell, ShellProps } from '@/store/shell-props';
 import { api } from '@/store/api';
@@ -100,7 +100,7 @@ function checkAccess(
   if (page.access === 'member' && !session)
     return addFlags(getSignInHref(getSafePath(asPath), reason), parseFlags(query));
   if (page.access === 'visitor' && session) {
-    return addFlags(getSafePath([query[queryFlag.callbackUrl]].flat()[0], origin), parseFlags(query));
+    return addFlags(getSafePath([query[queryParam.callbackUrl]].flat()[0], origin), parseFlags(query));
   }
   return null;
 }

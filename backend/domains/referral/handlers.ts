@@ -1,4 +1,4 @@
-import { linkFlag } from '@/contract/link-flags';
+import { linkParam } from '@/contract/link-params';
 import type { Handlers } from '../../core/request-context';
 import { getPortalUrl } from '../../core/portal-url';
 import { createReadableCode } from '../../core/secrets';
@@ -10,7 +10,7 @@ export const referralHandlers = {
     const member = { businessId: business.id, memberId };
     const { code, ...counts } = await findReferrals(db, member);
     const id = code ?? (await findOrCreateCode(db, member, createReadableCode(), now));
-    const url = getPortalUrl(app.environment, host, '/', { [linkFlag.invitation]: id });
+    const url = getPortalUrl(app.environment, host, '/', { [linkParam.invitation]: id });
     return { id, url, ...counts, reward: getReferralReward(business) };
   },
 } satisfies Handlers;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { linkFlag } from '@/contract/link-flags';
+import { linkParam } from '@/contract/link-params';
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import { audit } from '../../core/audit';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
@@ -42,7 +42,7 @@ export async function issueTemporaryToken(
   if (!host) throw new ProblemError('NOT_FOUND');
   const temporaryToken = deriveToken(context, businessId, comoMemberId);
   const url = getPortalUrl(app.environment, host, path.startsWith('/') ? path : HOME, {
-    [linkFlag.temporaryToken]: temporaryToken,
+    [linkParam.temporaryToken]: temporaryToken,
   });
   const { expiresAt } = await withAdminIdempotency(context, request, async (tx) => {
     await requireMember(tx, businessId, comoMemberId);

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { KeyRound } from '@/components/ui/icons';
-import { NEXT_FLAG } from '@/lib/desk/hrefs';
+import { NEXT_PARAM } from '@/lib/desk/hrefs';
 import { storePasskeyChoice } from '@/lib/desk/passkeys';
 import { useTranslation } from '@/lib/i18n/texts';
 import { getSafePath } from '@/lib/navigation/safe-path';
@@ -16,7 +16,7 @@ export function PasskeyOfferScreen() {
   const { t } = useTranslation();
   const { query } = useRouter();
   const { create, isPending, outcome, error } = usePasskeyRegistration();
-  const next = getSafePath([query[NEXT_FLAG]].flat()[0]);
+  const next = getSafePath([query[NEXT_PARAM]].flat()[0]);
   const leave = () => window.location.assign(next);
   const register = async () => {
     const result = await create();

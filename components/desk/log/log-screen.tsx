@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ScrollText } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Id } from '@/contract/schemas/primitives';
-import { MEMBER_FLAG } from '@/lib/desk/hrefs';
+import { MEMBER_PARAM } from '@/lib/desk/hrefs';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useListAuditInfiniteQuery, type LogFilter } from '@/store/desk/endpoints/log';
 import { MoreButton } from '../parts/more-button';
@@ -52,7 +52,7 @@ function LogEntries({ filter }: { filter: LogFilter }) {
 export function LogScreen() {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
-  const member = Id.safeParse(useRouter().query[MEMBER_FLAG]);
+  const member = Id.safeParse(useRouter().query[MEMBER_PARAM]);
   const [filter, setFilter] = useState<LogFilter>({
     businessId,
     staffId: '',

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { deskHref, NEXT_FLAG } from '@/lib/desk/hrefs';
+import { deskHref, NEXT_PARAM } from '@/lib/desk/hrefs';
 import { isPasskeyOffered } from '@/lib/desk/passkeys';
 import { getSafePath } from '@/lib/navigation/safe-path';
 
@@ -8,7 +8,7 @@ import { getSafePath } from '@/lib/navigation/safe-path';
 export function useContinue() {
   const { query } = useRouter();
   const [leaving, setLeaving] = useState(false);
-  const next = getSafePath([query[NEXT_FLAG]].flat()[0]);
+  const next = getSafePath([query[NEXT_PARAM]].flat()[0]);
   const go = (path: string) => {
     setLeaving(true);
     window.location.assign(path);
@@ -18,6 +18,6 @@ export function useContinue() {
     continueToDesk: () => go(next),
     /** Offers a passkey first, unless this browser has one or its person wants none. */
     continueToPasskey: () =>
-      go(isPasskeyOffered() ? `${deskHref.passkey}?${NEXT_FLAG}=${encodeURIComponent(next)}` : next),
+      go(isPasskeyOffered() ? `${deskHref.passkey}?${NEXT_PARAM}=${encodeURIComponent(next)}` : next),
   };
 }

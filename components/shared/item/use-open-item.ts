@@ -1,17 +1,17 @@
 import { useRouter } from 'next/router';
-import { queryFlag } from '@/lib/navigation/query-flags';
+import { queryParam } from '@/lib/navigation/query-params';
 
-const FLAG = queryFlag.item;
+const PARAM = queryParam.item;
 
 /** The open item, named by the query (`?item=`): a link to it opens its sheet. */
 export function useOpenItem() {
   const router = useRouter();
-  const { [FLAG]: requested, ...rest } = router.query;
+  const { [PARAM]: requested, ...rest } = router.query;
   const show = (query: typeof router.query) =>
     void router.replace({ query }, undefined, { shallow: true, scroll: false });
   return {
     id: typeof requested === 'string' ? requested : undefined,
-    open: (id: string) => show({ ...rest, [FLAG]: id }),
+    open: (id: string) => show({ ...rest, [PARAM]: id }),
     /** Closes the item; `more` is added to the query. */
     close: (more: typeof router.query = {}) => show({ ...more, ...rest }),
   };

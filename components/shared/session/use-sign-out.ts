@@ -3,7 +3,7 @@ import { useSession } from '@/lib/auth/session';
 import { signOutMember } from '@/lib/auth/session-actions';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
-import { queryFlag } from '@/lib/navigation/query-flags';
+import { queryParam } from '@/lib/navigation/query-params';
 import { notify } from '../toasts/notify';
 
 /**
@@ -15,7 +15,7 @@ export function useSignOut(): () => void {
   const { query } = useRouter();
   const session = useSession();
   const endsOnHomePage =
-    session?.user.openedBy === 'temporaryToken' || query[queryFlag.temporaryTokenLogout] === 'true';
+    session?.user.openedBy === 'temporaryToken' || query[queryParam.temporaryTokenLogout] === 'true';
   return () => {
     void signOutMember(endsOnHomePage ? href.home : href.signIn).then((ended) => {
       if (!ended) notify.error(t('shell.signOut.failed'));

@@ -1,6 +1,6 @@
 import { useTheme } from 'next-themes';
 import { useRouter } from 'next/router';
-import { queryFlag } from '@/lib/navigation/query-flags';
+import { queryParam } from '@/lib/navigation/query-params';
 import { getLocalStore } from '@/lib/storage/browser-storage';
 import { storageKey } from '@/lib/storage/keys';
 import { getInitialTheme, toTheme, type ThemeName } from '@/lib/theme/themes';
@@ -16,7 +16,7 @@ export function usePortalTheme() {
   const mounted = useMounted();
   const { defaultTheme } = useConfiguration();
   const router = useRouter();
-  const requested = toTheme(router.query[queryFlag.theme]);
+  const requested = toTheme(router.query[queryParam.theme]);
   const current = requested ?? toTheme(theme) ?? 'light';
   /** The theme of the page: the forced one, after hydration the visitor's, else the business's default. */
   const shown = toTheme(forcedTheme ?? (mounted ? theme : undefined)) ?? getInitialTheme(defaultTheme);
@@ -24,8 +24,8 @@ export function usePortalTheme() {
   const choose = (next: ThemeName) => {
     if (next !== 'highContrast') getLocalStore().setItem(storageKey.currentTheme, next);
     setTheme(next);
-    if (router.query[queryFlag.theme] === undefined) return;
-    const { [queryFlag.theme]: _, ...query } = router.query;
+    if (router.query[queryParam.theme] === undefined) return;
+    const { [queryParam.theme]: _, ...query } = router.query;
     void router.replace({ query }, undefined, { shallow: true, scroll: false });
   };
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { screenPaths } from '@/contract/screen-paths';
-import { queryFlag } from '@/lib/navigation/query-flags';
+import { queryParam } from '@/lib/navigation/query-params';
 import { createPortalUrl } from './portal-url';
 import { findScreenPath } from './screens';
 
@@ -33,7 +33,7 @@ describe('URL of an embedded page', () => {
     expect(vi.mocked(console.warn).mock.calls.splice(0)).toEqual([['LoyaltyPortal: /forms/[id] needs screenId']]);
   });
 
-  it('includes the requested flags and never the token', () => {
+  it('includes the requested parameters and never the token', () => {
     const url = createPortalUrl(portal, {
       screen: 'shop',
       hideNavbar: true,
@@ -45,11 +45,11 @@ describe('URL of an embedded page', () => {
       member: 'm-1',
     });
     expect(Object.fromEntries(url.searchParams)).toEqual({
-      [queryFlag.hideNavbar]: 'true',
-      [queryFlag.hideDrawer]: 'true',
-      [queryFlag.consentGrantedExternally]: 'true',
-      [queryFlag.onboardingFlow]: 'register',
-      [queryFlag.theme]: 'dark',
+      [queryParam.hideNavbar]: 'true',
+      [queryParam.hideDrawer]: 'true',
+      [queryParam.consentGrantedExternally]: 'true',
+      [queryParam.onboardingFlow]: 'register',
+      [queryParam.theme]: 'dark',
     });
     expect(createPortalUrl(portal, { hideNavbar: false }).search).toBe('');
   });

@@ -1,8 +1,8 @@
-import { linkFlag } from '@/contract/link-flags';
+import { linkParam } from '@/contract/link-params';
 
-/** Query flags of the portal's URLs (spec §2). */
-export const queryFlag = {
-  ...linkFlag,
+/** Query parameters of the portal's URLs (spec §2). */
+export const queryParam = {
+  ...linkParam,
   onboardingFlow: 'onboardingflow',
   hideNavbar: 'hidenavbar',
   hideDrawer: 'hidedrawersidebar',
