@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { transact, type Tx } from '../db/transact';
-import { claimIdempotency, withIdempotency, type IdempotencyScope } from './idempotency';
+import { withPendingIdempotency, withIdempotency, type IdempotencyScope } from './idempotency';
 import { sha256 } from './secrets';
 import type { RequestContext } from './request-context';
 
@@ -51,5 +51,5 @@ export function withAdminIdempotencyOutsideTransaction<T extends Record<string, 
   request: AdminRequest,
   run: () => Promise<T>,
 ): Promise<T> {
-  return claimIdempotency(context.db, getScope(context, request), run);
+  return withPendingIdempotency(context.db, getScope(context, request), run);
 }

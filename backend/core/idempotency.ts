@@ -13,7 +13,7 @@ export interface IdempotencyScope {
   now: Date;
 }
 
-/** Claims the key for this transaction, and finds the response stored under it. */
+/** Locks the key for this transaction, and finds the response stored under it. */
 async function findResponse(tx: Tx, { businessId, memberId, key, requestHash }: IdempotencyScope) {
   const lock = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`${businessId}/${memberId}/${key}`}, 0)) as taken`.execute(tx);
@@ -63,11 +63,11 @@ const PENDING = { pending: true };
 const ABANDONED_AFTER_MS = 60_000;
 
 /**
- * Like `withIdempotency` for an action that cannot run in a transaction: the key is claimed first, and the response
+ * Like `withIdempotency` for an action that cannot run in a transaction: the key is stored first, and the response
  * stored afterwards. A failed action releases the key; one whose process died can be retried after a minute at the
  * earliest.
  */
-export async function claimIdempotency<T extends Record<string, unknown>>(
+export async function withPendingIdempotency<T extends Record<string, unknown>>(
   db: Database,
   scope: IdempotencyScope,
   run: () => Promise<T>,

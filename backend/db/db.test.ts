@@ -82,7 +82,7 @@ onBothDatabases('Database', (open) => {
     expect((await sql<{ one: number }>`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
   });
 
-  it('migrates unconfirmed contacts to claims and keeps confirmed ones', async () => {
+  it('migrates unconfirmed contacts to their own table and keeps confirmed ones', async () => {
     const { db } = database;
     await sql`drop table claimed_contacts`.execute(db);
     await sql`alter table identifiers add column verified boolean not null default true`.execute(db);

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { signInWithConsents, confirmOperation, createMember, type TestMember } from './actors';
-import { claimContact } from '../domains/members/claimed-contacts';
+import { storeUnconfirmedContact } from '../domains/members/unconfirmed-contacts';
 import { storeReferral } from '../domains/referral/queries';
 import type { EntryMonth } from '../db/schema';
 import { transact } from '../db/transact';
@@ -188,7 +188,11 @@ export async function createMemberWithHistory(
   });
   responses.push(subscribed, await world.call('GET', '/api/protected/member/friendReferral', from));
   const { db, now } = world.app;
-  await claimContact(db, { businessId, memberId: member.id }, { kind: 'email', value: `claimed-${mark}@example.com` });
+  await storeUnconfirmedContact(
+    db,
+    { businessId, memberId: member.id },
+    { kind: 'email', value: `claimed-${mark}@example.com` },
+  );
   const checkout = await findCheckout(db, String(subscribed.body.url).split('/').at(-1) ?? '');
   if (!checkout) throw new Error('there is no checkout');
   await completeDemo(db, checkout, now());

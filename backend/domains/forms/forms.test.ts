@@ -198,7 +198,7 @@ onBothDatabases('Forms', (open) => {
       expect(after).toMatchObject({ phoneNumber: second, phoneConfirmed: false, emailConfirmed: true });
     });
 
-    it('saves the other fields when somebody else has confirmed the claimed phone', async () => {
+    it('saves the other fields when somebody else has confirmed the unconfirmed phone', async () => {
       const { token } = await createNewMember();
       const phoneNumber = createUniquePhone();
       await submit('profile', { firstName: 'A', lastName: 'B', phoneNumber }, {}, { token });

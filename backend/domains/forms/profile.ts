@@ -6,7 +6,7 @@ import { validateFields } from '../content/validate-fields';
 import type { Tx } from '../../db/transact';
 import { toJson } from '../../db/values';
 import { ProblemError } from '../../core/problems';
-import { claimContact } from '../members/claimed-contacts';
+import { storeUnconfirmedContact } from '../members/unconfirmed-contacts';
 import { contacts, type Contact } from '../members/identifiers';
 import { findMember, type MemberRow } from '../members/queries';
 
@@ -51,7 +51,7 @@ export function findUnconfirmedContacts(member: MemberRow): Contact[] {
 
 /**
  * Saves a member's profile form. It never changes a confirmed e-mail or phone: a new one has to be confirmed first. A
- * new contact, or the replacement of an unconfirmed one, is claimed, even if it is another member's, so that only its
+ * new contact, or the replacement of an unconfirmed one, is stored as unconfirmed, even if it is another member's, so that only its
  * owner learns whether there is such a member.
  * @throws {ProblemError} INVALID_REQUEST with the fields, SESSION_REQUIRED
  */
@@ -76,7 +76,7 @@ export async function saveProfile(tx: Tx, owner: ProfileOwner, entries: FieldVal
   for (const kind of contacts) {
     const value = typed[kind];
     if (typeof value === 'string' && value !== current[kind])
-      await claimContact(tx, { businessId: business.id, memberId }, { kind, value });
+      await storeUnconfirmedContact(tx, { businessId: business.id, memberId }, { kind, value });
   }
   await tx
     .updateTable('members')

@@ -7,7 +7,7 @@ import type { Identifier } from '../members/identifiers';
 import type { ImportPart } from './parse-part';
 import type { ImportRow } from './parse-row';
 import {
-  claimRows,
+  insertImportRows,
   findImportedMacs,
   findTakenIdentifiers,
   insertMembers,
@@ -36,7 +36,7 @@ async function findIdentifierErrors(tx: Tx, state: ImportState, rows: readonly I
       const key = toKey(identifier);
       const column = toColumn(identifier.kind);
       if (takenIdentifiers.has(key)) return [{ row: row.row, column, code: 'exists' }];
-      // Any number of members may claim the same contact.
+      // Any number of members may have the same unconfirmed contact.
       const isUnique = state.contacts_confirmed || column === 'card';
       if (isUnique && seen.has(key)) return [{ row: row.row, column, code: 'repeated' }];
       seen.add(key);
@@ -45,11 +45,11 @@ async function findIdentifierErrors(tx: Tx, state: ImportState, rows: readonly I
   );
 }
 
-/** Creates the members of the rows that no other import has claimed. @returns their number */
+/** Creates the members of the rows that no other import has inserted. @returns their number */
 async function createMembers(tx: Tx, state: ImportState, members: NewImportedMember[], now: Date): Promise<number> {
   if (members.length === 0) return 0;
-  const claimed = await claimRows(tx, state, members);
-  const created = members.filter(({ sourceMac }) => claimed.has(sourceMac));
+  const inserted = await insertImportRows(tx, state, members);
+  const created = members.filter(({ sourceMac }) => inserted.has(sourceMac));
   if (created.length === 0) return 0;
   await insertMembers(tx, state, created, now);
   await postOpenings(tx, state.business_id, created, now);

@@ -77,7 +77,7 @@ onBothDatabases('Imports of members', (open) => {
     await expectConsistentLedger();
   });
 
-  it('leave contacts as claims, unless the old system had confirmed them', async () => {
+  it('leave contacts unconfirmed, unless the old system had confirmed them', async () => {
     const email = newEmail();
     await importAll(toCsv(newRow({ email })));
     expect(await find(email)).toEqual([]);

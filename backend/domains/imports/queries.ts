@@ -64,8 +64,8 @@ export async function findTakenIdentifiers(
   return rows;
 }
 
-/** Claims the rows for this import. @returns the MACs that no other import has claimed meanwhile */
-export async function claimRows(
+/** Inserts the rows for this import. @returns the MACs that no other import has inserted meanwhile */
+export async function insertImportRows(
   tx: Tx,
   { business_id, id }: ImportState,
   members: readonly NewImportedMember[],
@@ -85,7 +85,7 @@ export async function claimRows(
 }
 
 /**
- * Creates members with their accounts, identifiers or claims, in a few statements. Fails with a unique violation when an
+ * Creates members with their accounts, identifiers or unconfirmed contacts, in a few statements. Fails with a unique violation when an
  * identifier has become another member's since it was looked up.
  */
 export async function insertMembers(

@@ -41,7 +41,7 @@ onBothDatabases('Member created by staff', (open) => {
       address: createClientAddress(),
     });
 
-  it('creates claimed contacts unless staff state that they verified them', async () => {
+  it('creates unconfirmed contacts unless staff state that they verified them', async () => {
     const phoneNumber = createUniquePhone();
     const { body: created } = await create({ phoneNumber });
     expect(await find(phoneNumber)).toEqual([]);

@@ -42,7 +42,7 @@ function parseIssued(business: Business, body: Body): (Identifier & { proof?: st
 
 /**
  * Creates a member with opening balances, on behalf of staff. E-mail and phone are confirmed if staff state that they
- * verified them, and claimed otherwise. Fails with a unique violation when an identifier is another member's.
+ * verified them, and unconfirmed otherwise. Fails with a unique violation when an identifier is another member's.
  * @throws {ProblemError} INVALID_REQUEST for an invalid identifier or a missing statement; ALREADY_EXISTS when a
  * contact is another member's
  */
@@ -70,7 +70,7 @@ export async function createMember(
     hasConsent: body.hasConsent,
     language: business.file.defaultLanguage,
     identifiers: contactsConfirmed ? [...typed, ...issued] : issued,
-    claimedContacts: contactsConfirmed ? [] : typed,
+    unconfirmedContacts: contactsConfirmed ? [] : typed,
     createdAt: now,
   });
   if (body.points > 0) await postEntry(tx, { ...opening, type: 'point', amount: body.points });

@@ -8,10 +8,10 @@ import { selectUnreadCount } from '../notices/queries';
 import { selectCardStates } from '../stamp-cards/queries';
 import { selectLevelProgress } from '../tiers/queries';
 import { selectExpiringAmounts, openAccounts, selectUsableBalance } from '../ledger/queries';
-import { claimContact } from './claimed-contacts';
+import { storeUnconfirmedContact } from './unconfirmed-contacts';
 import type { Contact, ContactIdentifier, Identifier } from './identifiers';
 
-/** A member to be created, with all identifiers and claimed contacts. */
+/** A member to be created, with all identifiers and unconfirmed contacts. */
 export interface NewMember {
   businessId: string;
   id: string;
@@ -24,7 +24,7 @@ export interface NewMember {
   /** Confirmed by a code or by staff. */
   identifiers: (Identifier & { proof?: string })[];
   /** Entered by the member or by staff, and unconfirmed. */
-  claimedContacts?: ContactIdentifier[];
+  unconfirmedContacts?: ContactIdentifier[];
   createdAt: Date;
 }
 
@@ -58,12 +58,12 @@ export async function insertMember(db: Kysely<Schema>, member: NewMember): Promi
       )
       .execute();
   }
-  for (const contact of member.claimedContacts ?? [])
-    await claimContact(db, { businessId: member.businessId, memberId: member.id }, contact);
+  for (const contact of member.unconfirmedContacts ?? [])
+    await storeUnconfirmedContact(db, { businessId: member.businessId, memberId: member.id }, contact);
   await openAccounts(db, member.businessId, member.id);
 }
 
-/** The identifiers among these that already belong to a member; a claimed contact belongs to nobody. */
+/** The identifiers among these that already belong to a member; an unconfirmed contact belongs to nobody. */
 export async function findTakenIdentifiers(db: Kysely<Schema>, businessId: string, identifiers: Identifier[]) {
   if (identifiers.length === 0) return [];
   return db

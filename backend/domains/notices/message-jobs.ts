@@ -8,7 +8,7 @@ import { getPortalUrl } from '../../core/portal-url';
 import { transact } from '../../db/transact';
 import { MESSAGE_LIFETIME_HOURS } from '../outbox/limits';
 import { canPush } from './handlers';
-import { claimPendingNotices, findBusinessesWithPendingNotices, type PendingNotice } from './message-queries';
+import { dequeuePendingNotices, findBusinessesWithPendingNotices, type PendingNotice } from './message-queries';
 import { createNoticeMail, createNoticeMessage } from './messages';
 import { parseNotice } from './parameters';
 import { isChannelEnabled, parsePreferences } from './preferences';
@@ -59,13 +59,13 @@ function createMessageRows({ environment, push }: Context, business: Business, n
   ];
 }
 
-/** @returns the number of notices that were claimed, and of messages */
+/** @returns the number of notices that were dequeued, and of messages */
 async function queueBatch(context: Context, business: Business, now: Date) {
   return transact(context.db, async (tx) => {
-    const notices = await claimPendingNotices(tx, { businessId: business.id, limit: NOTICES_PER_BATCH }, now);
+    const notices = await dequeuePendingNotices(tx, { businessId: business.id, limit: NOTICES_PER_BATCH }, now);
     const rows = notices.flatMap((notice) => createMessageRows(context, business, notice, now));
     if (rows.length > 0) await tx.insertInto('outbox').values(rows).execute();
-    return { claimed: notices.length, queued: rows.length };
+    return { dequeued: notices.length, queued: rows.length };
   });
 }
 
@@ -78,9 +78,9 @@ export const createNoticeMessageTask = (context: Context): Task => ({
     for (const businessId of await findBusinessesWithPendingNotices(context.db)) {
       try {
         const business = await context.businesses.findById(businessId);
-        for (let claimed = business ? NOTICES_PER_BATCH : 0; business && claimed === NOTICES_PER_BATCH;) {
+        for (let dequeued = business ? NOTICES_PER_BATCH : 0; business && dequeued === NOTICES_PER_BATCH;) {
           const batch = await queueBatch(context, business, now);
-          claimed = batch.claimed;
+          dequeued = batch.dequeued;
           queued += batch.queued;
         }
       } catch (error) {

@@ -26,8 +26,8 @@ export interface PendingNotice {
   tokens: string[];
 }
 
-/** Claims a business's notices whose messages were not queued yet, oldest first, for the caller's transaction. */
-export async function claimPendingNotices(
+/** Dequeues a business's notices whose messages were not queued yet, oldest first, for the caller's transaction. */
+export async function dequeuePendingNotices(
   tx: Kysely<Schema>,
   { businessId, limit }: { businessId: string; limit: number },
   now: Date,
@@ -36,7 +36,7 @@ export async function claimPendingNotices(
     with due as (
       select business_id, id from notices where business_id = ${businessId} and told_at is null
       order by created_at limit ${limit} for update skip locked
-    ), claimed as (
+    ), dequeued as (
       update notices n set told_at = ${now}::timestamptz from due
       where n.business_id = due.business_id and n.id = due.id returning n.*
     )
@@ -48,7 +48,7 @@ export async function claimPendingNotices(
         where p.business_id = n.business_id and p.member_id = n.member_id) as preferences,
       coalesce((select jsonb_agg(d.token) from push_devices d
         where d.business_id = n.business_id and d.member_id = n.member_id), '[]') as tokens
-    from claimed n join members m on m.business_id = n.business_id and m.id = n.member_id
+    from dequeued n join members m on m.business_id = n.business_id and m.id = n.member_id
     order by n.created_at, n.id
   `.execute(tx);
   return rows;

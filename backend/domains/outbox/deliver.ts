@@ -17,11 +17,15 @@ interface MessageJob {
   message: number;
 }
 
-type ClaimedMessage = OutgoingMessage & { attempts: number; expiresAt: Date };
+type MessageAttempt = OutgoingMessage & { attempts: number; expiresAt: Date };
 
-/** Claims the message of a job for one attempt; undefined if it is no longer to be sent, or not by this job. */
-async function claim(db: Database, { id, data }: Job<MessageJob>, now: Date): Promise<ClaimedMessage | undefined> {
-  const { rows } = await sql<ClaimedMessage>`
+/** Starts an attempt to send the message of a job; undefined if it is no longer to be sent, or not by this job. */
+async function startAttempt(
+  db: Database,
+  { id, data }: Job<MessageJob>,
+  now: Date,
+): Promise<MessageAttempt | undefined> {
+  const { rows } = await sql<MessageAttempt>`
     update outbox set attempts = attempts + 1
     where id = ${data.message} and job_id = ${id}::uuid and sent_at is null and failed_at is null
       and expires_at > ${now}::timestamptz and not ${belongsToDisabledBusiness('outbox.business_id')}
@@ -49,7 +53,7 @@ async function deliver(
   job: Job<MessageJob>,
   signal: AbortSignal,
 ): Promise<RecordOutcome> {
-  const message = await claim(db, job, now());
+  const message = await startAttempt(db, job, now());
   if (!message) return () => Promise.resolve();
   const update = db.updateTable('outbox').where('id', '=', message.id);
   const record = (values: Updateable<Schema['outbox']>) => async () =>

@@ -165,7 +165,7 @@ onBothDatabases('Personal data report', (open) => {
     expect(await findMailsTo(elsewhere)).toHaveLength(1);
   });
 
-  it('requires a code to a claimed address', async () => {
+  it('requires a code to an unconfirmed address', async () => {
     const email = `${createUniqueId('claimed')}@example.com`;
     const from = await registerMember(world, businessId, toPhoneIdentifier(createUniquePhone()), { email });
     expect((await request(from, { email })).body.code).toBe('CONFIRMATION_REQUIRED');

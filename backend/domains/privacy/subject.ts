@@ -9,7 +9,7 @@ import { hashIdentifier } from '../sign-in/identifiers';
 export interface DataSubject {
   businessId: string;
   memberId: string;
-  /** Confirmed contacts only: the data of a claimed contact may be somebody else's. */
+  /** Confirmed contacts only: the data of an unconfirmed contact may be somebody else's. */
   identifiers: Identifier[];
   /** In the form that codes and devices store. */
   identifierHashes: string[];

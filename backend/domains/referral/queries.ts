@@ -81,8 +81,8 @@ export function findReferrals(db: Kysely<Schema>, member: MemberRef) {
     .executeTakeFirstOrThrow();
 }
 
-/** A member's identifiers and claimed contacts: somebody who shares one of them does not count as a friend. */
-export async function findIdentifiersAndClaims(
+/** A member's identifiers and unconfirmed contacts: somebody who shares one of them does not count as a friend. */
+export async function findIdentifiersAndContacts(
   db: Kysely<Schema>,
   { businessId, memberId }: MemberRef,
 ): Promise<Identifier[]> {

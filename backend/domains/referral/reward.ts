@@ -6,7 +6,7 @@ import type { Identifier } from '../members/identifiers';
 import { createId } from '../../core/secrets';
 import { getReferralReward } from '../businesses/referral-reward';
 import { grantReward } from './grant-reward';
-import { lockReferrer, findIdentifiersAndClaims, countReferrals, storeReferral, hasUsedBrowser } from './queries';
+import { lockReferrer, findIdentifiersAndContacts, countReferrals, storeReferral, hasUsedBrowser } from './queries';
 
 /** A visitor who registers with a member's invitation code. */
 export interface Friend {
@@ -14,7 +14,7 @@ export interface Friend {
   friendId: string;
   /** The friend's confirmed contacts. */
   confirmed: Identifier;
-  /** All identifiers of the friend, confirmed or claimed. */
+  /** All identifiers of the friend, confirmed or not. */
   identifiers: Identifier[];
 }
 
@@ -34,7 +34,7 @@ function toMailbox({ kind, value }: Identifier): string {
 /** True when the friend is the referrer: by an identifier of theirs, or in a browser that they use. */
 async function isSelf(tx: Tx, context: RequestContext, memberId: string, identifiers: Identifier[]): Promise<boolean> {
   const member = { businessId: context.business.id, memberId };
-  const friendIdentifiers = await findIdentifiersAndClaims(tx, member);
+  const friendIdentifiers = await findIdentifiersAndContacts(tx, member);
   const mailboxes = new Set(friendIdentifiers.map(toMailbox));
   return (
     identifiers.some((identifier) => mailboxes.has(toMailbox(identifier))) ||

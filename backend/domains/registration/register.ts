@@ -48,7 +48,7 @@ function getTypedContacts(values: FieldValues, confirmed: Identifier): ContactId
 }
 
 /**
- * Registers a visitor who has confirmed a phone number or e-mail; the other one is claimed until it is confirmed too, and
+ * Registers a visitor who has confirmed a phone number or e-mail; the other one is unconfirmed until it is confirmed too, and
  * refused if it is another member's. The ticket is consumed in the same transaction, so that a refused attempt leaves
  * it usable (security 2.2, 2.3).
  * @throws {ProblemError} TICKET_REFUSED, INVALID_REQUEST, the two duplicates, TOO_MANY_REQUESTS, register.failure
@@ -71,13 +71,13 @@ export async function register(
       if (!ticket) throw new ProblemError('TICKET_REFUSED');
       const confirmed = { kind: ticket.kind, value: ticket.value };
       const values = validateRegistration(context, registrationData, confirmed);
-      const claimedContacts = getTypedContacts(values, confirmed);
-      const identifiers = [confirmed, ...claimedContacts];
+      const unconfirmedContacts = getTypedContacts(values, confirmed);
+      const identifiers = [confirmed, ...unconfirmedContacts];
       const takenIdentifiers = await findTakenIdentifiers(tx, business.id, identifiers);
       const kind = takenIdentifiers[0]?.kind;
       if (kind === 'email' || kind === 'phoneNumber') throw new Duplicate(kind);
       if (kind !== undefined) throw new ProblemError('register.failure');
-      const created = await create(tx, context, values, { confirmed, claimedContacts });
+      const created = await create(tx, context, values, { confirmed, unconfirmedContacts });
       if (!referralCode) return created;
       const friend = { code: referralCode, friendId: created.comoMemberId, confirmed, identifiers };
       return { ...created, referral: await rewardReferral(tx, context, friend) };
@@ -110,7 +110,7 @@ async function create(
   tx: Tx,
   context: RequestContext,
   values: FieldValues,
-  { confirmed, claimedContacts }: { confirmed: Identifier; claimedContacts: ContactIdentifier[] },
+  { confirmed, unconfirmedContacts }: { confirmed: Identifier; unconfirmedContacts: ContactIdentifier[] },
 ): Promise<Registered> {
   const { app, business, language, browser, now } = context;
   const memberId = createId();
@@ -129,7 +129,7 @@ async function create(
     hasConsent: true,
     language,
     identifiers: [confirmed],
-    claimedContacts,
+    unconfirmedContacts,
     createdAt: now,
   });
   const givenConsents = consents.filter((consent) => values[consent.fieldId] === true);

@@ -27,7 +27,7 @@ function retryAfter(context: RequestContext, requestedAt: Date): number {
 /**
  * Checks a sign-in code and issues a login ticket for the right one. A valid code is always checked in its own browser:
  * guessing is limited by the number of codes, three tries each, and their length (decision 022). A visitor who confirms a
- * contact that others have only claimed starts as a new member, and those accounts stay unchanged. The same statements
+ * contact that others have not confirmed starts as a new member, and those accounts stay unchanged. The same statements
  * run whether or not there is such a member (security 2.2).
  */
 export async function verifyCode(

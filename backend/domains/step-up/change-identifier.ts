@@ -9,7 +9,7 @@ import { endTickets } from '../sign-in/tickets';
 import { findOwnContacts } from './queries';
 import { consumeAddressProof, consumeConfirmation } from './consume-confirmation';
 import { createChangeNotice } from './change-notice';
-import { deleteClaim } from '../members/claimed-contacts';
+import { deleteUnconfirmedContact } from '../members/unconfirmed-contacts';
 import { duplicateCode, normalizeIdentifier, type ContactIdentifier, type Identifier } from '../members/identifiers';
 import { findTakenIdentifiers } from '../members/queries';
 
@@ -61,13 +61,13 @@ async function notifyOldContacts(
   }
 }
 
-/** Replaces the member's confirmed or claimed contact of its kind, which becomes free. */
+/** Replaces the member's confirmed or unconfirmed contact of its kind, which becomes free. */
 async function replaceIdentifier(
   tx: Tx,
   { business, memberId }: RequestContext,
   { kind, value }: ContactIdentifier,
 ): Promise<void> {
-  await deleteClaim(tx, { businessId: business.id, memberId }, kind);
+  await deleteUnconfirmedContact(tx, { businessId: business.id, memberId }, kind);
   const [otherOwner] = await findTakenIdentifiers(tx, business.id, [{ kind, value }]);
   if (otherOwner && otherOwner.member_id !== memberId) throw new ProblemError(duplicateCode[kind]);
   await tx
@@ -87,7 +87,7 @@ async function replaceIdentifier(
 }
 
 /**
- * Changes a member's e-mail or phone, or confirms a claimed one. It requires two proofs, of the member and of the new
+ * Changes a member's e-mail or phone, or confirms an unconfirmed one. It requires two proofs, of the member and of the new
  * contact; for a first contact the latter may suffice. All other sessions end, and the previous contact is notified
  * (security 2.1). @throws {ProblemError} INVALID_REQUEST, CONFIRMATION_REQUIRED without the proofs, the two duplicates;
  * a failure leaves the proofs unused

@@ -7,7 +7,7 @@ import { chooseLanguage, createLocalizer } from '../../core/language';
 import { getPortalUrl } from '../../core/portal-url';
 import { transact } from '../../db/transact';
 import { createStockMessage } from './messages';
-import { findBusinessesWithDueAlerts, claimDueAlerts, type DueAlert } from './queries';
+import { findBusinessesWithDueAlerts, dequeueDueAlerts, type DueAlert } from './queries';
 
 type Context = Pick<App, 'db' | 'businesses' | 'environment' | 'log'>;
 
@@ -36,7 +36,7 @@ function createMessageRows(business: Business, environment: Environment, alert: 
 /** @returns the number of alerts that were taken, and of messages */
 async function sendBatch({ db, environment }: Context, business: Business, now: Date) {
   return transact(db, async (tx) => {
-    const alerts = await claimDueAlerts(tx, { businessId: business.id, limit: ALERTS_PER_TRANSACTION }, now);
+    const alerts = await dequeueDueAlerts(tx, { businessId: business.id, limit: ALERTS_PER_TRANSACTION }, now);
     const rows = alerts.flatMap((alert) => createMessageRows(business, environment, alert, now));
     if (rows.length > 0) await tx.insertInto('outbox').values(rows).execute();
     return { taken: alerts.length, sent: rows.length };

@@ -70,10 +70,10 @@ export interface DueAlert {
 }
 
 /**
- * Claims a business's alerts of items that are in stock again, oldest first: they are deleted, so that the caller's
+ * Dequeues a business's alerts of items that are in stock again, oldest first: they are deleted, so that the caller's
  * transaction tells each member once.
  */
-export async function claimDueAlerts(
+export async function dequeueDueAlerts(
   tx: Kysely<Schema>,
   { businessId, limit }: { businessId: string; limit: number },
   now: Date,

@@ -1,6 +1,6 @@
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import { MINUTE_MS } from '@/contract/durations';
-import { claimIdempotency } from '../../core/idempotency';
+import { withPendingIdempotency } from '../../core/idempotency';
 import { invalid, ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
 import { sha256 } from '../../core/secrets';
@@ -71,7 +71,7 @@ export async function changePlan(
     requestHash: sha256(JSON.stringify(['changePlan', body.id, body.priceId, body.charge, body.quotedAt])),
     now,
   };
-  return claimIdempotency(app.db, scope, async () => {
+  return withPendingIdempotency(app.db, scope, async () => {
     const { change, checkout, payments } = await findChange(context, body);
     const at = new Date(body.quotedAt);
     const age = now.getTime() - at.getTime();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createUniquePhone } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { HAIFA, openTillBusiness, SARONA, type TestTill } from '../../testing/till-business';
-import { claimContact } from '../members/claimed-contacts';
+import { storeUnconfirmedContact } from '../members/unconfirmed-contacts';
 import { findOrCreatePass } from '../wallet-pass/pass-queries';
 
 onBothDatabases('Identification at a till', (open) => {
@@ -122,7 +122,11 @@ onBothDatabases('Identification at a till', (open) => {
   it('finds no member by an unconfirmed contact, and none of another business', async () => {
     const [till, member] = [await createTill(), await createMember()];
     const email = 'claimed@example.com';
-    await claimContact(getWorld().app.db, { businessId, memberId: member.id }, { kind: 'email', value: email });
+    await storeUnconfirmedContact(
+      getWorld().app.db,
+      { businessId, memberId: member.id },
+      { kind: 'email', value: email },
+    );
     expect((await identify(till, { email })).body.code).toBe('UNKNOWN_MEMBER');
     expect((await identify(till, { email: member.email })).status).toBe(200);
     const foreign = await till.call('till/identify', { businessId: 'other', locationId: HAIFA, email: member.email });

@@ -122,14 +122,14 @@ export function createPassSources(db: Database, jobs: JobQueue, now: () => Date)
   ];
 }
 
-interface ClaimedDevice {
+interface DeviceAttempt {
   pushToken: string;
   attempts: number;
   dueAt: Date;
 }
 
-async function claim(db: Database, { id, data }: Job<PassJob>): Promise<ClaimedDevice | undefined> {
-  const { rows } = await sql<ClaimedDevice>`
+async function startAttempt(db: Database, { id, data }: Job<PassJob>): Promise<DeviceAttempt | undefined> {
+  const { rows } = await sql<DeviceAttempt>`
     update wallet_registrations r set attempts = attempts + 1
     where ${isDevice(data)} and job_id = ${id}::uuid and due_at is not null
       and not ${belongsToDisabledBusiness('r.business_id')}
@@ -138,7 +138,7 @@ async function claim(db: Database, { id, data }: Job<PassJob>): Promise<ClaimedD
 }
 
 /** The device is not due any more, unless its pass has changed again meanwhile. */
-async function markAsNotified(db: Database, { id, data }: Job<PassJob>, { dueAt }: ClaimedDevice): Promise<void> {
+async function markAsNotified(db: Database, { id, data }: Job<PassJob>, { dueAt }: DeviceAttempt): Promise<void> {
   await sql`
     update wallet_registrations r set job_id = null, attempts = 0,
       due_at = case when due_at = ${dueAt}::timestamptz then null else due_at end
@@ -157,17 +157,17 @@ async function notifyDevice(
   job: Job<PassJob>,
   signal: AbortSignal,
 ): Promise<RecordOutcome> {
-  const claimed = await claim(db, job);
-  if (!claimed) return () => Promise.resolve();
+  const attempt = await startAttempt(db, job);
+  if (!attempt) return () => Promise.resolve();
   try {
-    const outcome = await client.notify(claimed.pushToken, signal);
-    return outcome === 'gone' ? () => unregisterPassDevice(db, job.data) : () => markAsNotified(db, job, claimed);
+    const outcome = await client.notify(attempt.pushToken, signal);
+    return outcome === 'gone' ? () => unregisterPassDevice(db, job.data) : () => markAsNotified(db, job, attempt);
   } catch (error) {
-    const { attempts } = claimed;
+    const { attempts } = attempt;
     if (signal.aborted) return () => scheduleRetry(db, job, attempts - 1, now());
     const { reason } = classifyFailure(error);
     log.warn({ event: 'wallet.push_failed', attempts, reason }, 'push notification of a pass update failed');
-    if (attempts >= MAX_ATTEMPTS) return () => markAsNotified(db, job, claimed);
+    if (attempts >= MAX_ATTEMPTS) return () => markAsNotified(db, job, attempt);
     return () =>
       scheduleRetry(db, job, attempts, new Date(now().getTime() + getRetryDelay(attempts, false, Math.random())));
   }

@@ -11,14 +11,14 @@ import {
   recordFailure,
   recordSuccess,
   releaseDelivery,
-  releaseUnclaimed,
-  type ClaimedDelivery,
+  releaseUnstarted,
+  type StartedDelivery,
   type Outcome,
   type OutcomeContext,
 } from './record-outcome';
 import { deriveSecret, hashSecret, signMessage } from './signature';
 
-interface DeliveryAttempt extends ClaimedDelivery {
+interface DeliveryAttempt extends StartedDelivery {
   messageId: string;
   url: string;
   body: string;
@@ -35,8 +35,12 @@ export interface WebhookDelivery extends OutcomeContext {
   pepper: string;
 }
 
-/** Claims the delivery of a job for one attempt; undefined if it is not to be sent, or not by this job. */
-async function claim(db: Database, { id, data }: Job<WebhookJob>, now: Date): Promise<DeliveryAttempt | undefined> {
+/** Starts an attempt of the delivery of a job; undefined if it is not to be sent, or not by this job. */
+async function startAttempt(
+  db: Database,
+  { id, data }: Job<WebhookJob>,
+  now: Date,
+): Promise<DeliveryAttempt | undefined> {
   const { rows } = await sql<DeliveryAttempt>`
     update webhook_deliveries d set attempts = d.attempts + 1, attempted_at = ${now}
     from webhook_endpoints w, webhook_events e
@@ -54,18 +58,22 @@ async function claim(db: Database, { id, data }: Job<WebhookJob>, now: Date): Pr
  * The signatures of a message: also by the previous secret for a day after a rotation.
  * @throws {DeliveryError} SECRET_CHANGED if the pepper has changed, and with it the secrets that receivers know
  */
-function sign(pepper: string, claimed: DeliveryAttempt, timestamp: number, now: Date): string {
-  const { generation, rotatedAt, messageId: id, body } = claimed;
-  const secrets = [deriveSecret(pepper, claimed)];
-  if (hashSecret(secrets[0] ?? '') !== claimed.secretHash) throw new DeliveryError('SECRET_CHANGED');
+function sign(pepper: string, deliveryAttempt: DeliveryAttempt, timestamp: number, now: Date): string {
+  const { generation, rotatedAt, messageId: id, body } = deliveryAttempt;
+  const secrets = [deriveSecret(pepper, deliveryAttempt)];
+  if (hashSecret(secrets[0] ?? '') !== deliveryAttempt.secretHash) throw new DeliveryError('SECRET_CHANGED');
   if (rotatedAt && now.getTime() - rotatedAt.getTime() < ROTATION_OVERLAP_MS)
-    secrets.push(deriveSecret(pepper, { ...claimed, generation: generation - 1 }));
+    secrets.push(deriveSecret(pepper, { ...deliveryAttempt, generation: generation - 1 }));
   return secrets.map((secret) => signMessage(secret, { id, timestamp, body })).join(' ');
 }
 
-/** Sends a claimed delivery once. */
-async function attempt({ send, pepper, now }: WebhookDelivery, claimed: DeliveryAttempt, signal: AbortSignal) {
-  const { messageId, url, body } = claimed;
+/** Sends a delivery once. */
+async function sendAttempt(
+  { send, pepper, now }: WebhookDelivery,
+  deliveryAttempt: DeliveryAttempt,
+  signal: AbortSignal,
+) {
+  const { messageId, url, body } = deliveryAttempt;
   const startedAt = performance.now();
   const finish = (status: number | null, error: string | null): Outcome => ({
     status,
@@ -79,7 +87,7 @@ async function attempt({ send, pepper, now }: WebhookDelivery, claimed: Delivery
       'user-agent': 'loyalty-portal-webhooks',
       'webhook-id': messageId,
       'webhook-timestamp': String(timestamp),
-      'webhook-signature': sign(pepper, claimed, timestamp, now()),
+      'webhook-signature': sign(pepper, deliveryAttempt, timestamp, now()),
     };
     const status = await send({ url, headers, body }, signal);
     return finish(status, status >= 200 && status < 300 ? null : `HTTP ${status}`);
@@ -90,15 +98,15 @@ async function attempt({ send, pepper, now }: WebhookDelivery, claimed: Delivery
 
 /** Sends the event of a job once, and returns how to record the outcome. */
 async function deliver(delivery: WebhookDelivery, job: Job<WebhookJob>, signal: AbortSignal): Promise<RecordOutcome> {
-  const claimed = await claim(delivery.db, job, delivery.now());
-  if (!claimed) {
+  const deliveryAttempt = await startAttempt(delivery.db, job, delivery.now());
+  if (!deliveryAttempt) {
     const { businessId, delivery: id } = job.data;
-    return () => releaseUnclaimed(delivery, { businessId, id, jobId: job.id });
+    return () => releaseUnstarted(delivery, { businessId, id, jobId: job.id });
   }
-  const outcome = await attempt(delivery, claimed, signal);
-  if (outcome.error === null) return () => recordSuccess(delivery, claimed, outcome);
-  if (signal.aborted) return () => releaseDelivery(delivery, claimed);
-  return () => recordFailure(delivery, claimed, outcome);
+  const outcome = await sendAttempt(delivery, deliveryAttempt, signal);
+  if (outcome.error === null) return () => recordSuccess(delivery, deliveryAttempt, outcome);
+  if (signal.aborted) return () => releaseDelivery(delivery, deliveryAttempt);
+  return () => recordFailure(delivery, deliveryAttempt, outcome);
 }
 
 /** The workers of both queues, each with its own concurrency. */

@@ -229,7 +229,7 @@ onBothDatabases('Delivery of webhooks', (open) => {
     await createWebhook(world, businessId, ['member.joined']);
     await createMember(world, businessId);
     const { received, send } = createReceivers();
-    // This process claims the delivery, and then stops responding.
+    // This process starts the attempt, and then stops responding.
     const interrupted = createWebhookRunner(world, () => new Promise(() => undefined));
     void interrupted.runOnce();
     await expect

@@ -5,8 +5,8 @@ import type { Database } from '../../db/database';
 import { transact, type Tx } from '../../db/transact';
 import { DISABLE_AFTER_MS, JITTER, MAX_ATTEMPTS, RETRY_DELAYS, SLOW_RESPONSE_MS } from './limits';
 
-/** A delivery that was claimed for one attempt. */
-export interface ClaimedDelivery {
+/** A delivery whose attempt has started. */
+export interface StartedDelivery {
   businessId: string;
   id: number;
   jobId: string;
@@ -44,7 +44,7 @@ function getRetryDelay(attempts: number, random: number): number {
 const GONE = 410;
 
 /** Locks the endpoint before its deliveries, as every other writer. */
-async function lockEndpoint(tx: Tx, { businessId, endpointId }: ClaimedDelivery) {
+async function lockEndpoint(tx: Tx, { businessId, endpointId }: StartedDelivery) {
   return tx
     .selectFrom('webhook_endpoints')
     .select(['failing_since', 'slow', 'disabled_at'])
@@ -54,7 +54,7 @@ async function lockEndpoint(tx: Tx, { businessId, endpointId }: ClaimedDelivery)
     .executeTakeFirst();
 }
 
-const updateDelivery = (tx: Tx, { businessId, id, jobId }: ClaimedDelivery) =>
+const updateDelivery = (tx: Tx, { businessId, id, jobId }: StartedDelivery) =>
   tx
     .updateTable('webhook_deliveries')
     .where('business_id', '=', businessId)
@@ -62,11 +62,11 @@ const updateDelivery = (tx: Tx, { businessId, id, jobId }: ClaimedDelivery) =>
     .where('job_id', '=', jobId)
     .where('state', '=', 'pending');
 
-const updateEndpoint = (tx: Tx, { businessId, endpointId }: ClaimedDelivery) =>
+const updateEndpoint = (tx: Tx, { businessId, endpointId }: StartedDelivery) =>
   tx.updateTable('webhook_endpoints').where('business_id', '=', businessId).where('id', '=', endpointId);
 
 /** Records that the endpoint accepted the event. */
-export function recordSuccess({ db, now }: OutcomeContext, delivery: ClaimedDelivery, { status, ms }: Outcome) {
+export function recordSuccess({ db, now }: OutcomeContext, delivery: StartedDelivery, { status, ms }: Outcome) {
   return transact(db, async (tx) => {
     const endpoint = await lockEndpoint(tx, delivery);
     await updateDelivery(tx, delivery)
@@ -90,7 +90,7 @@ function findDisableReason(status: number | null, failingSince: Date, now: Date)
  */
 export async function recordFailure(
   context: OutcomeContext,
-  delivery: ClaimedDelivery,
+  delivery: StartedDelivery,
   outcome: Outcome,
 ): Promise<void> {
   const { db, log, now, onDisable } = context;
@@ -133,7 +133,7 @@ export async function recordFailure(
 }
 
 /** Returns a delivery whose attempt was interrupted by the shutdown: it does not count. */
-export async function releaseDelivery({ db }: OutcomeContext, { businessId, id, jobId, attempts }: ClaimedDelivery) {
+export async function releaseDelivery({ db }: OutcomeContext, { businessId, id, jobId, attempts }: StartedDelivery) {
   await db
     .updateTable('webhook_deliveries')
     .set({ job_id: null, attempts: attempts - 1 })
@@ -143,10 +143,10 @@ export async function releaseDelivery({ db }: OutcomeContext, { businessId, id, 
     .execute();
 }
 
-/** Returns a delivery that its job could not claim, because its endpoint or business was disabled since. */
-export async function releaseUnclaimed(
+/** Returns a delivery whose attempt its job could not start, because its endpoint or business was disabled since. */
+export async function releaseUnstarted(
   { db }: OutcomeContext,
-  { businessId, id, jobId }: Pick<ClaimedDelivery, 'businessId' | 'id' | 'jobId'>,
+  { businessId, id, jobId }: Pick<StartedDelivery, 'businessId' | 'id' | 'jobId'>,
 ): Promise<void> {
   await db
     .updateTable('webhook_deliveries')

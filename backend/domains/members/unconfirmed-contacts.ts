@@ -5,9 +5,9 @@ import type { Contact, ContactIdentifier } from './identifiers';
 
 /**
  * Stores a contact that a member has typed and not confirmed, replacing the previous one of its kind. It identifies
- * nobody: any number of members may claim the same one.
+ * nobody: any number of members may have typed the same one.
  */
-export async function claimContact(
+export async function storeUnconfirmedContact(
   db: Kysely<Schema>,
   { businessId, memberId }: MemberRef,
   { kind, value }: ContactIdentifier,
@@ -19,8 +19,8 @@ export async function claimContact(
     .execute();
 }
 
-/** Removes a member's claim, once a contact of that kind is confirmed. */
-export async function deleteClaim(
+/** Removes a member's unconfirmed contact, once a contact of that kind is confirmed. */
+export async function deleteUnconfirmedContact(
   db: Kysely<Schema>,
   { businessId, memberId }: MemberRef,
   kind: Contact,

@@ -17,7 +17,7 @@ import { createBusinessFile, createWorld, type World } from '../../testing/world
 
 const newEmail = () => `${createUniqueId('person')}@example.com`;
 
-onBothDatabases('Claimed contact', (open) => {
+onBothDatabases('Unconfirmed contact', (open) => {
   let world: World;
   let businessId: string;
   let phoneNumber: string;
@@ -92,7 +92,7 @@ onBothDatabases('Claimed contact', (open) => {
     expect([status, body.code]).toEqual([409, 'register.unique.identifier.exists.phone']);
   });
 
-  it('may be claimed by any number of members', async () => {
+  it('may be typed by any number of members', async () => {
     const second = await registerMember(world, businessId, toEmailIdentifier(newEmail()), { phoneNumber });
     expect((await details(second)).member).toMatchObject({ phoneNumber, phoneConfirmed: false });
   });
@@ -105,7 +105,7 @@ onBothDatabases('Claimed contact', (open) => {
     expect(sent.body).toMatchObject({ status: 'OK', channel: 'email' });
   });
 
-  describe('Confirming a claimed contact', () => {
+  describe('Confirming an unconfirmed contact', () => {
     const confirm = async (headers: Record<string, string> = {}) => {
       const addressProof = await confirmContact(world, squatter, toPhoneIdentifier(phoneNumber));
       return world.call('POST', '/api/protected/member/changeIdentifier', {
