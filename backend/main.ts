@@ -1,10 +1,10 @@
 import { startTracing } from '@/telemetry/start-tracing';
 import manifest from './package.json' with { type: 'json' };
 import { startBackend } from './start';
-import { DataFolderDamaged } from './db/data-folder';
-import { DataDirBusy } from './db/data-lock';
-import { DataFolderOpen } from './db/data-permissions';
-import { DatabaseNewer } from './db/migrate';
+import { DataFolderDamagedError } from './db/data-folder';
+import { DataFolderBusyError } from './db/data-lock';
+import { DataFolderOpenError } from './db/data-permissions';
+import { DatabaseNewerError } from './db/migrate';
 import { EnvironmentError, parseEnvironment } from './core/environment/environment';
 
 /** Seconds that active requests get to finish after the stop signal. */
@@ -64,9 +64,13 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isExpected = [EnvironmentError, DataDirBusy, DataFolderDamaged, DataFolderOpen, DatabaseNewer].some(
-    (kind) => error instanceof kind,
-  );
+  const isExpected = [
+    EnvironmentError,
+    DataFolderBusyError,
+    DataFolderDamagedError,
+    DataFolderOpenError,
+    DatabaseNewerError,
+  ].some((kind) => error instanceof kind);
   if (isExpected && error instanceof Error) fail(error.message);
   fail(`The backend could not start: ${error instanceof Error ? error.message : String(error)}`);
 });

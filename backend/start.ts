@@ -47,8 +47,8 @@ const needsDataFolder = ({ NODE_ENV, DATABASE_URL }: Environment): boolean =>
 
 /**
  * Starts the backend: database, tables, demo businesses on an empty database, jobs, HTTP.
- * @throws {DataDirBusy} when another process has the data folder open
- * @throws {DataFolderDamaged} {DataFolderOpen} when the data folder is incomplete, or cannot be made private
+ * @throws {DataFolderBusyError} when another process has the data folder open
+ * @throws {DataFolderDamagedError} {DataFolderOpenError} when the data folder is incomplete, or cannot be made private
  */
 export async function startBackend(environment: Environment, logTo?: DestinationStream): Promise<Backend> {
   const log = createLog(environment, logTo);

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { operationTexts } from '@/contract/descriptions/operations';
 import { describeFinding, isConformant, type ConformanceReport } from './suite/result';
 import { runConformanceSuite, type SuiteOptions } from './run-suite';
-import { CodeUnavailable } from './suite/suite';
+import { CodeUnavailableError } from './suite/suite';
 
 let server: Server | undefined;
 
@@ -24,7 +24,7 @@ async function runOn(listener: RequestListener, changes: Partial<SuiteOptions> =
     deadlineMs: 10_000,
     level: 1,
     data: { member: { email: 'ada@members.example' } },
-    readCode: () => Promise.reject(new CodeUnavailable('an empty outbox')),
+    readCode: () => Promise.reject(new CodeUnavailableError('an empty outbox')),
     ...changes,
   });
 }

@@ -1,4 +1,4 @@
-import { BackendClient, BackendGone, type BackendTarget } from './suite/client';
+import { BackendClient, BackendGoneError, type BackendTarget } from './suite/client';
 import type { ConformanceReport } from './suite/result';
 import { serviceKeySection, withoutSessionSection } from './sections/access';
 import { balancesSection } from './sections/balances';
@@ -74,7 +74,7 @@ export async function runConformanceSuite(options: SuiteOptions): Promise<Confor
     try {
       await section.run(suite);
     } catch (error) {
-      if (!(error instanceof BackendGone)) throw error;
+      if (!(error instanceof BackendGoneError)) throw error;
       const { results } = suite;
       return { backend: url, level, results, neverSuccessful: [], slowCalls: client.slowCalls, aborted: error.message };
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DatabaseUnavailable } from '../db/database-unavailable';
+import { DatabaseUnavailableError } from '../db/database-unavailable';
 import { toErrorCode, toProblem } from './problems';
 
 /** An error as both drivers throw it. */
@@ -23,8 +23,8 @@ describe('Error code for a database error', () => {
   ])('%s maps to %s: %s', (state, code) => expect(toErrorCode(createDatabaseError(state))).toBe(code));
 
   it.each([
-    ['a connection that broke', new DatabaseUnavailable(new Error('Connection terminated unexpectedly'))],
-    ['no connection in time', new DatabaseUnavailable(new Error('timeout exceeded when trying to connect'))],
+    ['a connection that broke', new DatabaseUnavailableError(new Error('Connection terminated unexpectedly'))],
+    ['no connection in time', new DatabaseUnavailableError(new Error('timeout exceeded when trying to connect'))],
     ['a server that ends', createDatabaseError('57P01')],
     ['a server that starts', createDatabaseError('57P03')],
     ['a full disk', createDatabaseError('53100')],

@@ -2,7 +2,7 @@ import { errorStatus, type ErrorCode } from '@/contract/errors';
 import { listFieldErrors, createProblem, type FieldError, type ProblemDetails } from '@/contract/schemas/problem';
 import type { FastifyError } from 'fastify';
 import { ZodError } from 'zod';
-import { DatabaseUnavailable } from '../db/database-unavailable';
+import { DatabaseUnavailableError } from '../db/database-unavailable';
 import { getSqlState } from '../db/transact';
 
 type ProblemFields = Omit<ProblemDetails, 'requestId'> & { retryAfter?: number };
@@ -58,7 +58,7 @@ const byFastify: Record<string, ErrorCode> = {
 
 /** True when the database is unavailable: it is down, unresponsive, full or damaged. */
 function isDatabaseUnavailable(error: unknown): boolean {
-  return error instanceof DatabaseUnavailable || UNAVAILABLE_SQL_STATES.test(getSqlState(error) ?? '');
+  return error instanceof DatabaseUnavailableError || UNAVAILABLE_SQL_STATES.test(getSqlState(error) ?? '');
 }
 
 /** The problem code of any error. An unexpected one is INTERNAL_ERROR, without details. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withNewDatabase } from '../testing/data-folder';
 import { openDatabase } from './database';
-import { DataFolderDamaged, writeMarker } from './data-folder';
+import { DataFolderDamagedError, writeMarker } from './data-folder';
 
 let root: string;
 let used: string;
@@ -51,12 +51,12 @@ describe('Used data folder', () => {
   ])('refuses to start without %s, and recovers when it returns', (_, part) =>
     withoutFile(part, async () => {
       const error: unknown = await open(used).catch((reason: unknown) => reason);
-      expect(error).toBeInstanceOf(DataFolderDamaged);
+      expect(error).toBeInstanceOf(DataFolderDamagedError);
       expect(String(error)).toMatch(
         /^Error: The data folder [^\n]* is damaged: [^\n]* is missing\. [^\n]*backup[^\n]*$/,
       );
       // The next start fails likewise: nothing was created instead.
-      await expect(open(used)).rejects.toBeInstanceOf(DataFolderDamaged);
+      await expect(open(used)).rejects.toBeInstanceOf(DataFolderDamagedError);
       expect(existsSync(join(used, part))).toBe(false);
     }),
   );

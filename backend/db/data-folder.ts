@@ -10,37 +10,37 @@ const DATABASE_PARTS = ['PG_VERSION', 'base', 'global/pg_control', 'pg_wal'];
 const Marker = z.object({ id: z.uuid() });
 
 /** The data folder is in use and incomplete; the message says in one line what to do. */
-export class DataFolderDamaged extends Error {
+export class DataFolderDamagedError extends Error {
   private constructor(dataDir: string, problem: string, hint: string) {
     super(`The data folder ${dataDir} is damaged: ${problem}. ${hint} Nothing was changed.`);
   }
 
-  static missing(dataDir: string, part: string): DataFolderDamaged {
+  static missing(dataDir: string, part: string): DataFolderDamagedError {
     const hint =
       'Stop the program, and restore a backup of the whole folder; to start with an empty database, set another DATA_DIR.';
-    return new DataFolderDamaged(dataDir, `${part} is missing`, hint);
+    return new DataFolderDamagedError(dataDir, `${part} is missing`, hint);
   }
 
-  static unreadableMarker(dataDir: string): DataFolderDamaged {
+  static unreadableMarker(dataDir: string): DataFolderDamagedError {
     const hint = `Restore it from a backup, or remove it if the database in this folder is the right one.`;
-    return new DataFolderDamaged(dataDir, `${MARKER} cannot be read`, hint);
+    return new DataFolderDamagedError(dataDir, `${MARKER} cannot be read`, hint);
   }
 
-  static unreadableDatabase(dataDir: string, error: unknown): DataFolderDamaged {
+  static unreadableDatabase(dataDir: string, error: unknown): DataFolderDamagedError {
     const message = (error instanceof Error ? error.message : String(error)).split('\n')[0];
     const hint = 'Restore a backup of the whole folder; to start with an empty database, set another DATA_DIR.';
-    return new DataFolderDamaged(dataDir, `its database cannot be opened (${message})`, hint);
+    return new DataFolderDamagedError(dataDir, `its database cannot be opened (${message})`, hint);
   }
 
-  static otherDatabase(dataDir: string): DataFolderDamaged {
+  static otherDatabase(dataDir: string): DataFolderDamagedError {
     const hint = `Restore a backup of the whole folder, or remove ${MARKER} if this database is the right one.`;
-    return new DataFolderDamaged(dataDir, 'the database belongs to another folder or an earlier backup', hint);
+    return new DataFolderDamagedError(dataDir, 'the database belongs to another folder or an earlier backup', hint);
   }
 }
 
 /**
  * The id of the database in a folder; undefined for a new folder, or one from before there were ids.
- * @throws {DataFolderDamaged} when it cannot be read
+ * @throws {DataFolderDamagedError} when it cannot be read
  */
 export function readMarker(dataDir: string): string | undefined {
   const file = join(dataDir, MARKER);
@@ -48,7 +48,7 @@ export function readMarker(dataDir: string): string | undefined {
   try {
     return Marker.parse(JSON.parse(readFileSync(file, 'utf8'))).id;
   } catch {
-    throw DataFolderDamaged.unreadableMarker(dataDir);
+    throw DataFolderDamagedError.unreadableMarker(dataDir);
   }
 }
 
@@ -64,13 +64,13 @@ export function writeMarker(dataDir: string, id: string): void {
 
 /**
  * Checks that a used folder is complete, because the embedded database would start empty in an incomplete one.
- * @throws {DataFolderDamaged} when a part is missing
+ * @throws {DataFolderDamagedError} when a part is missing
  */
 export function checkDataFolder(dataDir: string): void {
   const marker = readMarker(dataDir);
   if (marker === undefined && !existsSync(join(dataDir, 'database'))) return;
   for (const part of ['.', ...DATABASE_PARTS]) {
     const path = join('database', part);
-    if (!existsSync(join(dataDir, path))) throw DataFolderDamaged.missing(dataDir, path);
+    if (!existsSync(join(dataDir, path))) throw DataFolderDamagedError.missing(dataDir, path);
   }
 }

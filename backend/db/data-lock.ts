@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Another process has the data folder open. */
-export class DataDirBusy extends Error {}
+export class DataFolderBusyError extends Error {}
 
 /** When a process started, by the kernel's clock; distinguishes a reused process id from the lock's owner. */
 function readStartTime(pid: number): string {
@@ -35,7 +35,7 @@ function isLockHeld(content: string): boolean {
  * Locks a data folder: two processes would silently corrupt the embedded database. The lock of a dead process is
  * replaced.
  * @returns a function that releases the lock
- * @throws {DataDirBusy} when a living process has it
+ * @throws {DataFolderBusyError} when a living process has it
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -49,12 +49,12 @@ export function lockDataDir(dataDir: string): () => void {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
       const content = readFileSync(file, 'utf8');
       if (attempt === 3 || isLockHeld(content)) {
-        throw new DataDirBusy(
+        throw new DataFolderBusyError(
           `The data folder ${dataDir} is in use by process ${content.split(' ')[0]}. Stop it, or set another DATA_DIR.`,
         );
       }
       rmSync(file, { force: true });
     }
   }
-  throw new DataDirBusy(`The data folder ${dataDir} is in use.`);
+  throw new DataFolderBusyError(`The data folder ${dataDir} is in use.`);
 }

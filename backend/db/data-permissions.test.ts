@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withNewDatabase } from '../testing/data-folder';
 import { startProcess } from '../testing/process';
-import { DataFolderOpen, restrictDataFolder } from './data-permissions';
+import { DataFolderOpenError, restrictDataFolder } from './data-permissions';
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'loyalty-permissions-'))));
@@ -41,7 +41,7 @@ describe('Data folder permissions', () => {
     const shared = join(folder, 'shared');
     mkdirSync(shared);
     chmodSync(shared, 0o1777);
-    expect(() => restrictDataFolder(shared)).toThrow(DataFolderOpen);
+    expect(() => restrictDataFolder(shared)).toThrow(DataFolderOpenError);
     expect(() => restrictDataFolder('/')).toThrow(/shared with other programs/);
     expect(lstatSync(shared).mode & 0o7777).toBe(0o1777);
   });

@@ -9,7 +9,7 @@ export const NON_OWNER_PERMISSIONS = 0o077;
 const STICKY = 0o1000;
 
 /** The data folder cannot be made private; the message says in one line what to do. */
-export class DataFolderOpen extends Error {}
+export class DataFolderOpenError extends Error {}
 
 function restrict(path: string, stats: Stats): void {
   if ((stats.mode & NON_OWNER_PERMISSIONS) === 0) return;
@@ -17,7 +17,7 @@ function restrict(path: string, stats: Stats): void {
     chmodSync(path, stats.isDirectory() ? FOLDER_MODE : FILE_MODE);
   } catch {
     const mode = (stats.mode & 0o777).toString(8);
-    throw new DataFolderOpen(
+    throw new DataFolderOpenError(
       `${path} is readable by other users (mode ${mode}), and its mode cannot be changed. Make the user of this process the owner of the data folder: chown -R.`,
     );
   }
@@ -33,13 +33,13 @@ function restrictBelow(path: string): void {
 /**
  * Creates the data folder, and makes it and its files accessible to this process's user only: it contains members' data
  * and the secrets of all sessions. Wider permissions are removed.
- * @throws {DataFolderOpen} when that is impossible, or when other users use the folder too
+ * @throws {DataFolderOpenError} when that is impossible, or when other users use the folder too
  */
 export function restrictDataFolder(dataDir: string): void {
   if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: FOLDER_MODE });
   const isShared = resolve(dataDir) === '/' || (lstatSync(dataDir).mode & STICKY) !== 0;
   if (isShared)
-    throw new DataFolderOpen(
+    throw new DataFolderOpenError(
       `The data folder ${dataDir} is shared with other programs. Set DATA_DIR to a separate folder.`,
     );
   restrictBelow(dataDir);

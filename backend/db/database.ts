@@ -27,9 +27,9 @@ export interface DatabaseOptions {
 
 /**
  * Opens the database and migrates it: the server of `DATABASE_URL`, or the embedded one in `DATA_DIR`.
- * @throws {DataDirBusy} when another process has `DATA_DIR` open
- * @throws {DatabaseNewer} when it has migrations of a later version
- * @throws {DataFolderDamaged} when `DATA_DIR` was used before and is incomplete
+ * @throws {DataFolderBusyError} when another process has `DATA_DIR` open
+ * @throws {DatabaseNewerError} when it has migrations of a later version
+ * @throws {DataFolderDamagedError} when `DATA_DIR` was used before and is incomplete
  */
 export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   return options.DATABASE_URL ? openServer(options.DATABASE_URL, options) : openEmbedded(options.DATA_DIR);

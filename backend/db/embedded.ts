@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
-import { checkDataFolder, DataFolderDamaged, readMarker, writeMarker } from './data-folder';
+import { checkDataFolder, DataFolderDamagedError, readMarker, writeMarker } from './data-folder';
 import { lockDataDir } from './data-lock';
 import type { OpenDatabase } from './database';
 import { createInstallation, findInstallation } from './installation';
@@ -55,7 +55,7 @@ async function prepareClient(client: PGlite, prepare: (db: Kysely<Schema>) => Pr
 async function migrateFolder(db: Kysely<Schema>, dataDir: string): Promise<void> {
   const marker = readMarker(dataDir);
   const id = await findInstallation(db);
-  if (marker !== undefined && marker !== id) throw DataFolderDamaged.otherDatabase(dataDir);
+  if (marker !== undefined && marker !== id) throw DataFolderDamagedError.otherDatabase(dataDir);
   await migrate(db);
   if (marker === undefined) writeMarker(dataDir, id ?? (await createInstallation(db)));
 }
@@ -73,6 +73,6 @@ async function openFolder(dataDir: string): Promise<PGlite> {
   try {
     return await PGlite.create({ fs: new PrivateFiles(folder) });
   } catch (error) {
-    throw DataFolderDamaged.unreadableDatabase(dataDir, error);
+    throw DataFolderDamagedError.unreadableDatabase(dataDir, error);
   }
 }

@@ -10,7 +10,7 @@ import { createTestDatabase } from '../testing/databases';
 import { startPgBouncer } from '../testing/pgbouncer';
 import { createEnvironment, startExpectingFailure } from '../testing/process';
 import { openDatabase } from './database';
-import { DatabaseNewer, migrate } from './migrate';
+import { DatabaseNewerError, migrate } from './migrate';
 import { migrations } from './migrations/all';
 import { findPending, compileMigrationSql, runMigrations } from './run-migrations';
 import { getMigrationLimits, ServerPool } from './server-pool';
@@ -122,7 +122,7 @@ describe.skipIf(inject('postgresUrl') === null)('Migrations on a server', () => 
   it('prevent the start of an older version, and its command, with exit code 1', async () => {
     const url = await createTestDatabase();
     await withClient(url, (client) => client.query(`insert into kysely_migration values ('999-later', '')`));
-    await expect(openDatabase(settings(url))).rejects.toBeInstanceOf(DatabaseNewer);
+    await expect(openDatabase(settings(url))).rejects.toBeInstanceOf(DatabaseNewerError);
     const text = /^The database is newer than this program\. Unknown migrations: 999-later\. .*\n$/;
     const start = await startExpectingFailure(createEnvironment({ DATABASE_URL: url }));
     expect(start.output).toMatch(text);
@@ -163,8 +163,8 @@ describe('Migrations of the embedded database', () => {
     const { db, close } = await openDatabase({ ...embedded, DATABASE_POOL: 1 });
     await sql`insert into kysely_migration values ('999-later', '')`.execute(db);
     await close();
-    await expect(findPending(embedded)).rejects.toBeInstanceOf(DatabaseNewer);
-    await expect(openDatabase({ ...embedded, DATABASE_POOL: 1 })).rejects.toBeInstanceOf(DatabaseNewer);
+    await expect(findPending(embedded)).rejects.toBeInstanceOf(DatabaseNewerError);
+    await expect(openDatabase({ ...embedded, DATABASE_POOL: 1 })).rejects.toBeInstanceOf(DatabaseNewerError);
     rmSync(folder, { recursive: true });
   });
 });

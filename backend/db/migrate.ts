@@ -6,7 +6,7 @@ import { migrations } from './migrations/all';
 const LOCK = '3853314791062309107';
 
 /** The database has migrations that this version does not know; writing to it could break the newer version. */
-export class DatabaseNewer extends Error {
+export class DatabaseNewerError extends Error {
   constructor(unknown: readonly string[]) {
     super(
       `The database is newer than this program. Unknown migrations: ${unknown.join(', ')}. ` +
@@ -29,7 +29,7 @@ async function lock<DB>(tx: Transaction<DB>): Promise<void> {
 /**
  * Applies pending migrations in one transaction, one process at a time. Numbers are assigned before the work is done,
  * so a migration may come after one with a higher number.
- * @throws {DatabaseNewer}
+ * @throws {DatabaseNewerError}
  */
 export function migrate<DB>(db: Kysely<DB>): Promise<void> {
   return db.transaction().execute(async (tx) => {
@@ -38,7 +38,7 @@ export function migrate<DB>(db: Kysely<DB>): Promise<void> {
       name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(tx);
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(tx);
     const { pending, unknown } = compareMigrations(rows.map(({ name }) => name));
-    if (unknown.length > 0) throw new DatabaseNewer(unknown);
+    if (unknown.length > 0) throw new DatabaseNewerError(unknown);
     for (const name of pending) {
       await migrations[name]?.up(tx);
       await sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(tx);

@@ -11,7 +11,7 @@ import {
 import { openDatabase, type Database, type DatabaseOptions } from './database';
 import { checkDataFolder } from './data-folder';
 import { openEmbeddedUnmigrated } from './embedded';
-import { DatabaseNewer } from './migrate';
+import { DatabaseNewerError } from './migrate';
 import { compareMigrations, findMigrationState, type MigrationState } from './migration-state';
 import { migrations } from './migrations/all';
 import type { Schema } from './schema';
@@ -38,7 +38,7 @@ function openServerUnmigrated(url: string): { db: Database; close: () => Promise
 
 /**
  * Applies the pending migrations. @returns their names
- * @throws {DatabaseNewer}
+ * @throws {DatabaseNewerError}
  */
 export async function runMigrations(settings: Settings): Promise<string[]> {
   const { pending } = await findPending(settings);
@@ -49,11 +49,11 @@ export async function runMigrations(settings: Settings): Promise<string[]> {
 
 /**
  * The pending migrations, and the number of applied ones.
- * @throws {DatabaseNewer}
+ * @throws {DatabaseNewerError}
  */
 export async function findPending(settings: Settings): Promise<{ applied: number; pending: string[] }> {
   const { applied, pending, unknown } = await readMigrationState(settings);
-  if (unknown.length > 0) throw new DatabaseNewer(unknown);
+  if (unknown.length > 0) throw new DatabaseNewerError(unknown);
   return { applied: applied.length, pending };
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { toProblem } from '../core/problems';
 import { createTestDatabase } from '../testing/databases';
 import { startDatabaseProxy, type TcpProxy } from '../testing/tcp-proxy';
-import { DatabaseUnavailable } from './database-unavailable';
+import { DatabaseUnavailableError } from './database-unavailable';
 import type { Schema } from './schema';
 import { REQUEST_LIMITS, ServerPool, type ConnectionLimits } from './server-pool';
 
@@ -52,7 +52,7 @@ describe.skipIf(inject('postgresUrl') === null)('Connection to PostgreSQL', () =
       await expect.poll(() => proxy.countConnections()).toBe(0);
       await sql`select 1`.execute(tx);
     });
-    await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailableError);
     expect(pool.load().lostConnections).toEqual({ broken: 1, silent: 0 });
     expect(await selectOne()).toEqual([{ one: 1 }]);
   });
@@ -77,7 +77,7 @@ describe.skipIf(inject('postgresUrl') === null)('Connection to PostgreSQL', () =
         await sql`select 1`.execute(tx);
       }),
     ]);
-    expect(running).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseUnavailable) });
+    expect(running).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseUnavailableError) });
     for (const rows of await Promise.all([1, 2, 3, 4].map(selectOne))) expect(rows).toEqual([{ one: 1 }]);
     expect(pool.load().lostConnections).toEqual({ broken: 0, silent: 3 });
   });

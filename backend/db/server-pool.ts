@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { runInQuerySpan } from '@/telemetry/spans';
-import { DatabaseUnavailable } from './database-unavailable';
+import { DatabaseUnavailableError } from './database-unavailable';
 import { parsers } from './parsers';
 import { PreparedStatements } from './prepared-statements';
 
@@ -137,12 +137,12 @@ export class ServerPool implements PostgresPool {
     const deadline = performance.now() + CONNECT_TIMEOUT_MS;
     for (;;) {
       const client = await this.pool.connect().catch((error: unknown) => {
-        throw error instanceof pg.DatabaseError ? error : new DatabaseUnavailable(error);
+        throw error instanceof pg.DatabaseError ? error : new DatabaseUnavailableError(error);
       });
       const connection = this.connections.get(client);
       if (connection && (await this.checkConnection(client, connection))) return this.lease(client, connection);
       discard(client);
-      if (performance.now() > deadline) throw new DatabaseUnavailable('no connection responds');
+      if (performance.now() > deadline) throw new DatabaseUnavailableError('no connection responds');
     }
   }
 
@@ -197,7 +197,7 @@ export class ServerPool implements PostgresPool {
     sql: string,
     parameters: readonly unknown[],
   ): Promise<PostgresQueryResult<R>> {
-    if (connection.broken) throw new DatabaseUnavailable('the connection was lost');
+    if (connection.broken) throw new DatabaseUnavailableError('the connection was lost');
     const startedAt = performance.now();
     // Behind a pooler, the next statement may run on a connection without prepared statements.
     const name = connection.pooled || parameters.length === 0 ? undefined : this.prepared.getName(sql);
@@ -218,7 +218,7 @@ export class ServerPool implements PostgresPool {
         this.recordLoss(connection, 'silent');
         this.silentSince = Math.max(this.silentSince, startedAt);
       }
-      throw connection.broken ? new DatabaseUnavailable(error) : error;
+      throw connection.broken ? new DatabaseUnavailableError(error) : error;
     }
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { runConformanceSuite, type SuiteOptions } from '@/conformance/run-suite';
-import { CodeUnavailable } from '@/conformance/suite/suite';
+import { CodeUnavailableError } from '@/conformance/suite/suite';
 import type { ConformanceReport } from '@/conformance/suite/result';
 import { toIdentifier, type TestData } from '@/conformance/suite/test-data';
 import type { OpenEmpty } from './databases';
@@ -118,7 +118,7 @@ export async function runOnTarget(
       try {
         return await readLoginCode(world, toIdentifier(contact).userIdentifier);
       } catch {
-        throw new CodeUnavailable('an outbox without a code for the contact');
+        throw new CodeUnavailableError('an outbox without a code for the contact');
       }
     },
     ...testData,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CodeUnavailable } from '../suite/suite';
+import { CodeUnavailableError } from '../suite/suite';
 import { createReadCode } from './read-code';
 
 const unasked = () => Promise.reject(new Error('the prompt was not expected'));
@@ -33,6 +33,6 @@ describe('Codes of the doctor', () => {
     ['prints no code', runNode("console.log('none')"), 'a command that prints no code'],
   ])('are unavailable from a command that %s', async (_, command, message) => {
     const readCode = createReadCode('http://localhost:8080', { command }, unasked);
-    await expect(readCode({ email: 'ada@members.example' })).rejects.toThrow(new CodeUnavailable(message));
+    await expect(readCode({ email: 'ada@members.example' })).rejects.toThrow(new CodeUnavailableError(message));
   });
 });

@@ -2,7 +2,7 @@ import { exec } from 'node:child_process';
 import { promisify } from 'node:util';
 import { getCall } from '@/contract/calls/calls';
 import { getResponseSchema } from '@/contract/calls/call-schemas';
-import { CodeUnavailable, type ReadCode } from '../suite/suite';
+import { CodeUnavailableError, type ReadCode } from '../suite/suite';
 import { toIdentifier } from '../suite/test-data';
 import type { CodeSource } from './options';
 
@@ -17,10 +17,10 @@ async function readOutbox(url: string, operatorKey: string, to: string): Promise
   const query = new URLSearchParams({ to }).toString();
   const headers = { authorization: `Bearer ${operatorKey}` };
   const response = await fetch(`${url}${getCall('listOutbox').path}?${query}`, { headers });
-  if (!response.ok) throw new CodeUnavailable(`an outbox that responds with status ${response.status}`);
+  if (!response.ok) throw new CodeUnavailableError(`an outbox that responds with status ${response.status}`);
   const { messages } = getResponseSchema('listOutbox').parse(await response.json());
   const code = CODE.exec(messages[0]?.text ?? '')?.[0];
-  if (!code) throw new CodeUnavailable('an outbox without a code for the contact');
+  if (!code) throw new CodeUnavailableError('an outbox without a code for the contact');
   return code;
 }
 
@@ -31,10 +31,10 @@ async function readFromCommand(command: string, contact: string): Promise<string
     const env = { ...process.env, CONTACT: contact };
     ({ stdout: printed } = await run(command, { env, timeout: COMMAND_TIMEOUT_MS }));
   } catch {
-    throw new CodeUnavailable('a command for codes that failed');
+    throw new CodeUnavailableError('a command for codes that failed');
   }
   const code = CODE.exec(printed)?.[0];
-  if (!code) throw new CodeUnavailable('a command that prints no code');
+  if (!code) throw new CodeUnavailableError('a command that prints no code');
   return code;
 }
 

@@ -56,7 +56,7 @@ function getClientAddress(browser = ''): string {
 }
 
 /** Ends the run, because the backend no longer responds. */
-export class BackendGone extends Error {}
+export class BackendGoneError extends Error {}
 
 function getHeaders(target: BackendTarget, requestId: string, parts: RequestParts): Record<string, string> {
   const { serviceKey = target.serviceKey, host = target.host } = parts;
@@ -135,10 +135,10 @@ export class BackendClient {
     );
   }
 
-  /** Throws {@link BackendGone} if the last calls had no response. */
+  /** Throws {@link BackendGoneError} if the last calls had no response. */
   requireResponses(): void {
     if (this.#callsWithoutResponse.size >= MAX_CALLS_WITHOUT_RESPONSE)
-      throw new BackendGone(
+      throw new BackendGoneError(
         `The backend no longer responds: ${MAX_CALLS_WITHOUT_RESPONSE} calls in a row had no response.`,
       );
   }

@@ -1,7 +1,7 @@
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { LoginVerified } from '@/contract/schemas/sign-in';
 import { createBrowserId } from './client';
-import { CodeUnavailable, type OpenSession, type Suite } from './suite';
+import { CodeUnavailableError, type OpenSession, type Suite } from './suite';
 import { toIdentifier, type Contact } from './test-data';
 import type { Verifier } from './verifier';
 
@@ -51,7 +51,7 @@ export async function readSentCode(
     });
     return code;
   } catch (error) {
-    if (!(error instanceof CodeUnavailable)) throw error;
+    if (!(error instanceof CodeUnavailableError)) throw error;
     const expected = 'a code that is sent to the contact';
     return verify.stop({ call: 'requestVerification', field: 'code', received: error.message, expected });
   }

@@ -5,14 +5,14 @@ import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { BackendClient } from './client';
 import type { CheckResult } from './result';
 import type { Contact, TestData } from './test-data';
-import { CheckStopped, Verifier } from './verifier';
+import { CheckStoppedError, Verifier } from './verifier';
 
 export type Level = 1 | 2 | 3;
 
 /** No code could be read. The message describes what was read instead. */
-export class CodeUnavailable extends Error {}
+export class CodeUnavailableError extends Error {}
 
-/** Reads the code that the backend sent to a contact. Throws {@link CodeUnavailable}. */
+/** Reads the code that the backend sent to a contact. Throws {@link CodeUnavailableError}. */
 export type ReadCode = (contact: Contact) => Promise<string>;
 
 /** An open session of the member under test. */
@@ -73,7 +73,7 @@ export class Suite {
     try {
       await run(verify);
     } catch (error) {
-      if (!(error instanceof CheckStopped)) throw error;
+      if (!(error instanceof CheckStoppedError)) throw error;
     }
     const { failures, warnings } = verify;
     this.#record({

@@ -3,7 +3,7 @@ import { getResponseSchema, type CallResponse } from '@/contract/calls/call-sche
 import { errorStatus, type ErrorCode } from '@/contract/errors';
 import { header } from '@/contract/headers';
 import { parseWithFallbacks } from '@/contract/calls/parse-with-fallbacks';
-import { ResponseMismatch } from '@/contract/calls/response-mismatch';
+import { ResponseMismatchError } from '@/contract/calls/response-mismatch';
 import type { CallName } from '@/contract/calls/routes';
 import { PROBLEM_JSON } from '@/contract/media-types';
 import { Problem } from '@/contract/schemas/problem';
@@ -12,7 +12,7 @@ import type { Exchange } from './exchange';
 import type { Finding } from './result';
 
 /** Ends a check early; its findings are recorded. */
-export class CheckStopped extends Error {}
+export class CheckStoppedError extends Error {}
 
 /** Fields of amounts. The portal leaves out an item with a wrong one; it is an error of the backend. */
 const AMOUNT_FIELD = /(?:^|\.)(?:price|fullPrice|amount|total|minimumBasket|minimumPurchase|points|credit)$/;
@@ -51,7 +51,7 @@ export class Verifier {
   /** Records a failure, and ends the check. */
   stop(finding: Finding): never {
     this.failures.push(finding);
-    throw new CheckStopped();
+    throw new CheckStoppedError();
   }
 
   /** The body of a response of status 200, parsed by the contract. Ends the check for any other response. */
@@ -66,9 +66,9 @@ export class Verifier {
         (AMOUNT_FIELD.test(field.field) ? this.failures : this.warnings).push({ call, ...field });
       return value;
     } catch (error) {
-      if (!(error instanceof ResponseMismatch)) throw error;
+      if (!(error instanceof ResponseMismatchError)) throw error;
       this.failures.push(...error.fields.map((field) => ({ call, ...field })));
-      throw new CheckStopped();
+      throw new CheckStoppedError();
     }
   }
 

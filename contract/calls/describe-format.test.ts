@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { calls } from './calls';
 import { describeFormat } from './describe-format';
 import { parseWithFallbacks } from './parse-with-fallbacks';
-import { ResponseMismatch } from './response-mismatch';
+import { ResponseMismatchError } from './response-mismatch';
 import { getLevel } from './route';
 import { getResponseSchema } from './call-schemas';
 import { operationTexts } from '../descriptions/operations';
@@ -42,7 +42,7 @@ describe('The formats of texts', () => {
     const { transactions, ...page } = operationTexts.getBudgetActivity.response;
     const wrong = { ...page, transactions: transactions.map((entry) => ({ ...entry, created_on: 'yesterday' })) };
     const parse = () => parseWithFallbacks(getResponseSchema('getBudgetActivity'), wrong);
-    expect(parse).toThrow(ResponseMismatch);
+    expect(parse).toThrow(ResponseMismatchError);
     expect(parse).toThrow('created_on: expected a time in UTC like 2026-11-26T10:00:00Z, received string');
   });
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { flattenIssues, ResponseMismatch, toFieldMismatch, type FieldMismatch } from './response-mismatch';
+import { flattenIssues, ResponseMismatchError, toFieldMismatch, type FieldMismatch } from './response-mismatch';
 import { findFallback, type FoundFallback } from '../schemas/fallbacks';
 
 interface ParsedBody<T> {
@@ -41,7 +41,7 @@ function applyFallbacks(body: unknown, replacements: readonly Replacement[]): un
 
 /**
  * Parses a response by its schema, with the contract's fallbacks for unknown parts (decision 054). Throws
- * {@link ResponseMismatch} for a part without a fallback.
+ * {@link ResponseMismatchError} for a part without a fallback.
  */
 export function parseWithFallbacks<T>(schema: z.ZodType<T>, body: unknown): ParsedBody<T> {
   const parsed = schema.safeParse(body);
@@ -52,8 +52,8 @@ export function parseWithFallbacks<T>(schema: z.ZodType<T>, body: unknown): Pars
     const fallback = findFallback(schema, path);
     return fallback && fallback.depth > 0 ? [{ ...fallback, path: path.slice(0, fallback.depth) }] : [];
   });
-  if (replacements.length < issues.length) throw new ResponseMismatch(fields);
+  if (replacements.length < issues.length) throw new ResponseMismatchError(fields);
   const again = schema.safeParse(applyFallbacks(body, replacements));
-  if (!again.success) throw new ResponseMismatch(fields);
+  if (!again.success) throw new ResponseMismatchError(fields);
   return { value: again.data, replaced: fields };
 }

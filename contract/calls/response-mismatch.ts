@@ -19,10 +19,10 @@ export function describeMismatch({ field, expected, received }: FieldMismatch): 
 }
 
 /** A response that violates the contract: fields and types, without any of its values. */
-export class ResponseMismatch extends Error {
+export class ResponseMismatchError extends Error {
   constructor(readonly fields: readonly FieldMismatch[]) {
     super(fields[0] ? describeMismatch(fields[0]) : 'mismatch');
-    this.name = 'ResponseMismatch';
+    this.name = 'ResponseMismatchError';
   }
 
   /** A line for each field. */

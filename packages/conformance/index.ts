@@ -4,7 +4,7 @@ import { formatText } from '@/conformance/report/text';
 import { runConformanceSuite } from '@/conformance/run-suite';
 import { DEFAULT_DEADLINE_MS } from '@/conformance/suite/client';
 import { isConformant } from '@/conformance/suite/result';
-import { CodeUnavailable } from '@/conformance/suite/suite';
+import { CodeUnavailableError } from '@/conformance/suite/suite';
 import { TestData } from '@/conformance/suite/test-data';
 import type { ConformanceOptions, ConformanceRun, Contact } from './types';
 
@@ -20,7 +20,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
     try {
       return await options.readCode(contact);
     } catch {
-      throw new CodeUnavailable('a reader of codes that failed');
+      throw new CodeUnavailableError('a reader of codes that failed');
     }
   };
   const parsed = TestData.parse(data);

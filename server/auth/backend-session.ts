@@ -31,12 +31,12 @@ async function request<K extends CallName>(
   return callBackend({ call, lane, client, path: call.path, headers, body, deadline });
 }
 
-/** Opens a session at the backend with one of the credentials. Throws `CallFailure`: `TICKET_REFUSED` and the like. */
+/** Opens a session at the backend with one of the credentials. Throws `CallError`: `TICKET_REFUSED` and the like. */
 export function openSession(way: SessionCall, info: RequestInfo, body: unknown): Promise<OpenedSession> {
   return request(way, info, { body });
 }
 
-/** The session of a member's token. Throws `CallFailure`, `SESSION_REQUIRED` when it was revoked or has expired. */
+/** The session of a member's token. Throws `CallError`, `SESSION_REQUIRED` when it was revoked or has expired. */
 export function getBackendSession(info: RequestInfo, memberToken: string): Promise<Session> {
   return request('getSession', info, { memberToken });
 }

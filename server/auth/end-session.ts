@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setCookie } from '@/server/request/cookies';
 import { getEnvironment } from '@/server/process/environment';
-import { CallFailure } from '@/server/request/call-error';
+import { CallError } from '@/server/request/call-error';
 import { getMemberHash, getLog } from '@/server/process/log';
 import type { RequestInfo } from '@/server/request/request-info';
 import { endBackendSession } from './backend-session';
@@ -16,7 +16,7 @@ async function revoke(info: RequestInfo, session: SessionClaims, deadline?: numb
   try {
     await endBackendSession(info, session.memberToken, deadline);
   } catch (error) {
-    if (!(error instanceof CallFailure) || error.problem.status >= 500 || error.problem.status === 429) throw error;
+    if (!(error instanceof CallError) || error.problem.status >= 500 || error.problem.status === 429) throw error;
   }
   const { requestId } = info;
   const member = getMemberHash(session);

@@ -9,7 +9,7 @@ import { runWithBreaker } from './breakers';
 import { runInBulkhead, type CallSource } from './bulkhead';
 import { HOST_LOOKUP_LANE } from './business-lanes';
 import { withDeadline } from './deadline';
-import { CallFailure } from '../request/call-error';
+import { CallError } from '../request/call-error';
 import { getPortalMetrics } from '../process/metrics';
 import { parseBackendResponse } from './parse-backend-response';
 
@@ -43,7 +43,7 @@ async function exchangeWithRetry<K extends CallName>(
     return await exchange(request, signal);
   } catch (error) {
     const failure = toCallFailure(error);
-    const again = failure instanceof CallFailure && failure.code === 'BACKEND_UNAVAILABLE' && !isWrite(request.call);
+    const again = failure instanceof CallError && failure.code === 'BACKEND_UNAVAILABLE' && !isWrite(request.call);
     if (!again || signal.aborted) throw failure;
     await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS * (1 + Math.random())));
     signal.throwIfAborted();
@@ -51,18 +51,18 @@ async function exchangeWithRetry<K extends CallName>(
   }
 }
 
-const isTimeout = (failure: unknown): failure is CallFailure =>
-  failure instanceof CallFailure && failure.code === 'BACKEND_TIMEOUT';
+const isTimeout = (failure: unknown): failure is CallError =>
+  failure instanceof CallError && failure.code === 'BACKEND_TIMEOUT';
 
 /** The outcome of a failed call, for the metrics: all refusals of the backend are one. */
 function getCallResult(failure: unknown): string {
-  if (!(failure instanceof CallFailure)) return 'DEFECT';
+  if (!(failure instanceof CallError)) return 'DEFECT';
   return failure.problem.status < 500 ? 'refused' : failure.code;
 }
 
 /**
  * Runs a backend request in its lane's queue, on a connection of the pool, until the deadline; its slots are then
- * released whatever the outcome. Throws {@link CallFailure}; any other error is a defect of the portal.
+ * released whatever the outcome. Throws {@link CallError}; any other error is a defect of the portal.
  */
 async function runRequest<T>(
   message: CallScheduling & Pick<RawRequest, 'path' | 'headers'>,
@@ -86,13 +86,13 @@ async function runRequest<T>(
 
 /**
  * Sends a call to the backend and returns its parsed response. Look-ups have no breaker: invented hosts that make the
- * backend fail would block the look-up of real ones. Throws {@link CallFailure}: the backend's own problem, or 502 for
+ * backend fail would block the look-up of real ones. Throws {@link CallError}: the backend's own problem, or 502 for
  * an invalid response, 503 when it is unreachable or busy, 504 after the deadline.
  */
 export function callBackend<K extends CallName>(request: BackendRequest<K>): Promise<CallResponse<K>> {
   return runRequest(request, async (signal) => {
     const startedAt = performance.now();
-    const send = async (): Promise<{ value: CallResponse<K> } | { timeout: CallFailure }> => {
+    const send = async (): Promise<{ value: CallResponse<K> } | { timeout: CallError }> => {
       try {
         return { value: await exchangeWithRetry(request, signal) };
       } catch (error) {
@@ -112,7 +112,7 @@ export function callBackend<K extends CallName>(request: BackendRequest<K>): Pro
 
 /**
  * Sends a request outside the contract to the backend (wallet passes, hosted pages) and returns the result of `read`
- * for its response. Throws {@link CallFailure} as {@link callBackend} does.
+ * for its response. Throws {@link CallError} as {@link callBackend} does.
  */
 export function forwardToBackend<T>(
   message: RawRequest & CallScheduling,

@@ -4,7 +4,7 @@ import { runInClientSpan } from '@/telemetry/spans';
 import { probePath } from '@/contract/probes';
 import { settleOrAbort, withDeadline } from './deadline';
 import { getEnvironment } from '../process/environment';
-import { CallFailure } from '../request/call-error';
+import { CallError } from '../request/call-error';
 import { processSingleton } from '../process/process-singleton';
 import { discardBody } from '../request/read-bounded';
 import { MAX_STREAMS } from './stream-slots';
@@ -82,27 +82,26 @@ function toFailureCode(error: unknown): string {
  * the deadline's is a defect of the portal and is returned unchanged: the backend is not to blame.
  */
 export function toCallFailure(error: unknown): unknown {
-  if (error instanceof CallFailure) return error;
+  if (error instanceof CallError) return error;
   const isLate = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
-  if (isLate) return new CallFailure('BACKEND_TIMEOUT', { retryAfter: 2 });
+  if (isLate) return new CallError('BACKEND_TIMEOUT', { retryAfter: 2 });
   const code = toFailureCode(error);
   return (code === '' && !isParserError(error)) || DEFECT.test(code)
     ? error
-    : new CallFailure('BACKEND_UNAVAILABLE', { retryAfter: 2 });
+    : new CallError('BACKEND_UNAVAILABLE', { retryAfter: 2 });
 }
 
 /**
  * Rejects an invalid request before the HTTP client gets it: undici loses a connection of the pool for each request
- * that it cannot build. Throws {@link CallFailure} `INVALID_REQUEST`.
+ * that it cannot build. Throws {@link CallError} `INVALID_REQUEST`.
  */
 export function checkRequest({ path, headers }: Pick<RawRequest, 'path' | 'headers'>): void {
-  if (!PATH.test(path))
-    throw new CallFailure('INVALID_REQUEST', { errors: [{ path: 'path', code: 'invalid_format' }] });
+  if (!PATH.test(path)) throw new CallError('INVALID_REQUEST', { errors: [{ path: 'path', code: 'invalid_format' }] });
   for (const [name, value] of Object.entries(headers)) {
     try {
       validateHeaderValue(name, value);
     } catch {
-      throw new CallFailure('INVALID_REQUEST', { errors: [{ path: name, code: 'invalid_format' }] });
+      throw new CallError('INVALID_REQUEST', { errors: [{ path: name, code: 'invalid_format' }] });
     }
   }
 }
@@ -130,7 +129,7 @@ async function send(pool: Pool, message: RawRequest, signal: AbortSignal): Promi
 
 /** At most as many concurrent calls as there are connections; further ones are rejected instead of waiting. */
 export async function withConnection<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T> {
-  if (load().running >= MAX_CONNECTIONS) throw new CallFailure('BUSY', { retryAfter: 2 });
+  if (load().running >= MAX_CONNECTIONS) throw new CallError('BUSY', { retryAfter: 2 });
   load().running += 1;
   try {
     return await settleOrAbort(run(), signal);
@@ -176,7 +175,7 @@ async function checkReadiness(): Promise<string | null> {
   } catch (error) {
     if (load().running >= MAX_CONNECTIONS) return 'connections: all in use';
     const failure = toCallFailure(error);
-    return failure instanceof CallFailure && failure.code === 'BACKEND_TIMEOUT'
+    return failure instanceof CallError && failure.code === 'BACKEND_TIMEOUT'
       ? 'backend: timeout'
       : 'backend: connection failed';
   }

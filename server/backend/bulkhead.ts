@@ -30,7 +30,7 @@ function createQueue(lane: string): FairQueue {
 /**
  * Queues a backend call, so that the load or failures of one business do not affect the connections of others, and
  * those of one client do not affect other visitors of the business. A call whose signal was aborted while it waited is
- * not run. Throws {@link CallFailure} `BUSY` when too many calls of the lane are waiting.
+ * not run. Throws {@link CallError} `BUSY` when too many calls of the lane are waiting.
  */
 export async function runInBulkhead<T>(
   { lane, client }: CallSource,

@@ -1,14 +1,14 @@
-import { CallFailure } from '../request/call-error';
+import { CallError } from '../request/call-error';
 
 /**
  * Runs `work` with a signal that aborts after `milliseconds`, and settles then whatever the work does: a library that
- * ignores the signal, or an endless queue, blocks nobody. Throws {@link CallFailure} `BACKEND_TIMEOUT` at the deadline.
+ * ignores the signal, or an endless queue, blocks nobody. Throws {@link CallError} `BACKEND_TIMEOUT` at the deadline.
  */
 export async function withDeadline<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   return new Promise<T>((resolve, reject) => {
     const timer = setTimeout(() => {
-      reject(new CallFailure('BACKEND_TIMEOUT', { retryAfter: 2 }));
+      reject(new CallError('BACKEND_TIMEOUT', { retryAfter: 2 }));
       controller.abort(new DOMException('The deadline was exceeded', 'TimeoutError'));
     }, milliseconds);
     work(controller.signal)

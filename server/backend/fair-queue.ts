@@ -1,4 +1,4 @@
-import { CallFailure } from '../request/call-error';
+import { CallError } from '../request/call-error';
 
 /** The limits of a queue. */
 interface FairQueueOptions {
@@ -44,7 +44,7 @@ export class FairQueue {
 
   /**
    * Runs `work` when the client is scheduled. Rejects with the signal's reason when it is aborted before that, and with
-   * {@link CallFailure} `BUSY` when the queue is full.
+   * {@link CallError} `BUSY` when the queue is full.
    */
   async run<T>(client: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     await this.enqueue(client, signal);
@@ -67,7 +67,7 @@ export class FairQueue {
         signal.removeEventListener('abort', dequeue);
         then();
       };
-      const refuse = settle(() => reject(new CallFailure('BUSY', { retryAfter: 1 })));
+      const refuse = settle(() => reject(new CallError('BUSY', { retryAfter: 1 })));
       const waiter = { start: settle(resolve), refuse };
       if (signal.aborted) return dequeue();
       if (this.waiting >= this.options.waiting && !this.evictLast(client.waiters.length)) return refuse();

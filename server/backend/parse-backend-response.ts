@@ -6,11 +6,11 @@ import type { Call } from '@/contract/calls/calls';
 import type { ErrorCode } from '@/contract/errors';
 import { MAX_RESPONSE_BYTES } from '@/contract/limits';
 import { parseWithFallbacks } from '@/contract/calls/parse-with-fallbacks';
-import { ResponseMismatch } from '@/contract/calls/response-mismatch';
+import { ResponseMismatchError } from '@/contract/calls/response-mismatch';
 import type { CallName } from '@/contract/calls/routes';
 import { Problem } from '@/contract/schemas/problem';
 import type { CallResponse } from '@/contract/calls/call-schemas';
-import { CallFailure } from '../request/call-error';
+import { CallError } from '../request/call-error';
 import { discardBody, readBounded } from '../request/read-bounded';
 import { parseResponseBody } from './parse-response-body';
 import { UNKNOWN_LANE } from './business-lanes';
@@ -31,7 +31,7 @@ interface BackendResponse extends Pick<Dispatcher.ResponseData, 'statusCode' | '
 
 /** The body of a backend response; `BACKEND_BAD_ANSWER` beyond the limit. */
 export function readResponseBody({ body }: Pick<BackendResponse, 'body'>): Promise<Buffer> {
-  return readBounded(body, MAX_RESPONSE_BYTES, () => new CallFailure('BACKEND_BAD_ANSWER'));
+  return readBounded(body, MAX_RESPONSE_BYTES, () => new CallError('BACKEND_BAD_ANSWER'));
 }
 
 function isTooDeep(text: string): boolean {
@@ -50,8 +50,8 @@ function getContentType(response: BackendResponse): string {
   return (Array.isArray(value) ? value[0] : value)?.split(';')[0]?.trim() ?? '';
 }
 
-function createMismatch(field: string, expected: string, received: string): ResponseMismatch {
-  return new ResponseMismatch([{ field, expected, received }]);
+function createMismatch(field: string, expected: string, received: string): ResponseMismatchError {
+  return new ResponseMismatchError([{ field, expected, received }]);
 }
 
 function checkHeaders(response: BackendResponse): void {
@@ -77,7 +77,9 @@ async function readJson(response: BackendResponse): Promise<unknown> {
     if (isTooDeep(text)) throw createMismatch('the body', `at most ${MAX_DEPTH} levels`, 'more');
     return JSON.parse(text);
   } catch (error) {
-    throw error instanceof ResponseMismatch ? error : createMismatch('the body', 'JSON in UTF-8', 'another format');
+    throw error instanceof ResponseMismatchError
+      ? error
+      : createMismatch('the body', 'JSON in UTF-8', 'another format');
   }
 }
 
@@ -106,26 +108,26 @@ interface ResponseSource {
   lane?: string;
 }
 
-/** The failure described by a problem document of the contract. Throws {@link ResponseMismatch} for any other. */
-function toFailure(call: Call, response: BackendResponse, body: unknown, reportMissing: () => void): CallFailure {
+/** The failure described by a problem document of the contract. Throws {@link ResponseMismatchError} for any other. */
+function toCallError(call: Call, response: BackendResponse, body: unknown, reportMissing: () => void): CallError {
   const { value: problem } = parseWithFallbacks(Problem, body);
   if (problem.status !== response.statusCode) throw createMismatch('status', `${response.statusCode}`, 'another');
   if (OWN_KEY_ERRORS.has(problem.code))
     throw createMismatch('code', 'LOYALTY_BACKEND_KEY to be accepted', problem.code);
   const isLacking = isLackingCall(call, problem.code);
   if (isLacking) reportMissing();
-  if (call.optional && isLacking) return new CallFailure('NOT_IMPLEMENTED');
+  if (call.optional && isLacking) return new CallError('NOT_IMPLEMENTED');
   const { at, place, reason, next, available } = problem;
   // Only staff are told.
   const facts = call.access === 'admin' ? { at, place, reason, next, available } : {};
-  return new CallFailure(problem.code, { errors: problem.errors, retryAfter: retryAfter(response), facts });
+  return new CallError(problem.code, { errors: problem.errors, retryAfter: retryAfter(response), facts });
 }
 
 const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';
 
 /** An incomplete body is a network error, not the error of a field. */
-function toMismatch(error: unknown): ResponseMismatch {
-  return error instanceof ResponseMismatch
+function toMismatch(error: unknown): ResponseMismatchError {
+  return error instanceof ResponseMismatchError
     ? error
     : createMismatch('the body', 'a complete body', 'an incomplete body');
 }
@@ -147,16 +149,16 @@ export async function parseBackendResponse<K extends CallName>(
   };
   try {
     const body = await readJson(response);
-    if (response.statusCode !== 200) throw toFailure(call, response, body, reportMissing);
+    if (response.statusCode !== 200) throw toCallError(call, response, body, reportMissing);
     deleteMissingCall(lane, call.name);
     return parseResponseBody(reported, body);
   } catch (error) {
-    if (error instanceof CallFailure || isTimeout(error)) throw error;
+    if (error instanceof CallError || isTimeout(error)) throw error;
     if (MISSING_CALL_STATUSES.has(response.statusCode)) {
       reportMissing();
-      throw new CallFailure('NOT_IMPLEMENTED');
+      throw new CallError('NOT_IMPLEMENTED');
     }
     reportBadResponse(reported, toMismatch(error).mismatches);
-    throw new CallFailure('BACKEND_BAD_ANSWER');
+    throw new CallError('BACKEND_BAD_ANSWER');
   }
 }

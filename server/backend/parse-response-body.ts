@@ -1,13 +1,13 @@
 import { parseWithFallbacks } from '@/contract/calls/parse-with-fallbacks';
-import { describeMismatch, ResponseMismatch } from '@/contract/calls/response-mismatch';
+import { describeMismatch, ResponseMismatchError } from '@/contract/calls/response-mismatch';
 import type { CallName } from '@/contract/calls/routes';
 import { getResponseSchema, type CallResponse } from '@/contract/calls/call-schemas';
-import { CallFailure } from '../request/call-error';
+import { CallError } from '../request/call-error';
 import { reportBadResponse, reportFallbacks, type ReportedResponse } from './report-bad-response';
 
 /**
  * Parses the JSON response of a call by its schema, with the contract's fallbacks. Mismatches are logged by field.
- * Throws {@link CallFailure} `BACKEND_BAD_ANSWER`.
+ * Throws {@link CallError} `BACKEND_BAD_ANSWER`.
  */
 export function parseResponseBody<K extends CallName>(
   response: ReportedResponse & { call: K },
@@ -18,8 +18,8 @@ export function parseResponseBody<K extends CallName>(
     if (replaced.length > 0) reportFallbacks(response, replaced.map(describeMismatch));
     return value;
   } catch (error) {
-    if (!(error instanceof ResponseMismatch)) throw error;
+    if (!(error instanceof ResponseMismatchError)) throw error;
     reportBadResponse(response, error.mismatches);
-    throw new CallFailure('BACKEND_BAD_ANSWER');
+    throw new CallError('BACKEND_BAD_ANSWER');
   }
 }

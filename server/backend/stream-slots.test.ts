@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_STREAMS_OF_MEMBER } from '@/contract/limits';
 import { endPortalProcess, startPortalProcess } from '@/tests/setup/portal-process';
-import { CallFailure } from '../request/call-error';
+import { CallError } from '../request/call-error';
 import { countStreams, endStreams, MAX_STREAMS, reserveStreamSlot } from './stream-slots';
 
 beforeEach(() => startPortalProcess());
@@ -12,7 +12,7 @@ function tryToTake(business: string, member: string): string {
     reserveStreamSlot(business, member);
     return 'OK';
   } catch (error) {
-    return error instanceof CallFailure ? error.code : String(error);
+    return error instanceof CallError ? error.code : String(error);
   }
 }
 const repeat = <T>(times: number, act: (at: number) => T): T[] => Array.from({ length: times }, (_, at) => act(at));

@@ -1,5 +1,5 @@
 import { MAX_STREAMS_OF_MEMBER } from '@/contract/limits';
-import { CallFailure } from '../request/call-error';
+import { CallError } from '../request/call-error';
 import { processSingleton } from '../process/process-singleton';
 
 /** Open streams of this process. Each has a connection to the backend, apart from those of calls. */
@@ -28,7 +28,7 @@ const openStreams = () => processSingleton('event-streams', () => new Set<OpenSt
 /** The number of open streams. */
 export const countStreams = (): number => openStreams().size;
 
-/** Reserves a slot for a stream of a member. Throws {@link CallFailure} `TOO_MANY_REQUESTS` if there is none. */
+/** Reserves a slot for a stream of a member. Throws {@link CallError} `TOO_MANY_REQUESTS` if there is none. */
 export function reserveStreamSlot(business: string, member: string): StreamSlot {
   const streams = openStreams();
   const ofBusiness = [...streams].filter((stream) => stream.business === business);
@@ -38,7 +38,7 @@ export function reserveStreamSlot(business: string, member: string): StreamSlot 
     ofBusiness.length >= MAX_STREAMS_OF_BUSINESS ||
     ofMember.length >= MAX_STREAMS_OF_MEMBER
   )
-    throw new CallFailure('TOO_MANY_REQUESTS', { retryAfter: RETRY_AFTER });
+    throw new CallError('TOO_MANY_REQUESTS', { retryAfter: RETRY_AFTER });
   const stream = { business, member, end: new AbortController() };
   streams.add(stream);
   return { signal: stream.end.signal, release: () => void streams.delete(stream) };

@@ -4,7 +4,7 @@ import { executeCall } from './execute-call';
 import type { RequestInfo } from '../request/request-info';
 import { resolveLane } from './shared-call';
 
-/** The configuration of the requested host's business; usually cached. Throws `CallFailure`. */
+/** The configuration of the requested host's business; usually cached. Throws `CallError`. */
 export async function loadConfiguration(info: RequestInfo): Promise<Configuration> {
   await resolveLane(info);
   const { value } = await executeCall(getCall('getConfiguration'), info, {});

@@ -12,8 +12,8 @@ import { callBackend } from '../backend/backend-client';
 import { isKnownMissing } from '../backend/missing-calls';
 import { getClientNetwork } from '../request/client-network';
 import { getEnvironment } from '../process/environment';
-import { CallFailure } from '../request/call-error';
-import { fetchMergedTexts } from './fetch-merged-texts';
+import { CallError } from '../request/call-error';
+import { fetchSharedResponse } from './fetch-shared-response';
 import type { CachedResponse } from './public-cache';
 import type { SendCall } from './read-batch';
 import type { RequestInfo } from '../request/request-info';
@@ -37,14 +37,14 @@ export interface CallResult<K extends CallName = CallName> {
   session: SessionClaims | null;
 }
 
-/** Parses a part of a request by the call's schema; throws {@link CallFailure} if it is invalid. */
+/** Parses a part of a request by the call's schema; throws {@link CallError} if it is invalid. */
 export function parsePart(call: Call, part: 'params' | 'query' | 'body', value: unknown): unknown {
   const schema = call[part];
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
-  if (part === 'params' && call.paramsNameResource) throw new CallFailure('NOT_FOUND');
-  throw new CallFailure('INVALID_REQUEST', { errors: listFieldErrors(parsed.error) });
+  if (part === 'params' && call.paramsNameResource) throw new CallError('NOT_FOUND');
+  throw new CallError('INVALID_REQUEST', { errors: listFieldErrors(parsed.error) });
 }
 
 /** The target of a call: its path, and the path's parameters. */
@@ -86,9 +86,9 @@ function isShared(call: Call, session: SessionClaims | null): boolean {
 /** The idempotency key of a call that requires or accepts one; undefined for any other call. */
 export function parseIdempotencyKey(call: Call, { idempotencyKey }: CallInput): string | undefined {
   if (!call.idempotent && !(call.optionalIdempotencyKey && idempotencyKey)) return undefined;
-  if (!idempotencyKey) throw new CallFailure('IDEMPOTENCY_KEY_MISSING');
+  if (!idempotencyKey) throw new CallError('IDEMPOTENCY_KEY_MISSING');
   if (!IdempotencyKey.safeParse(idempotencyKey).success)
-    throw new CallFailure('INVALID_REQUEST', { errors: [{ path: header.idempotencyKey, code: 'invalid_format' }] });
+    throw new CallError('INVALID_REQUEST', { errors: [{ path: header.idempotencyKey, code: 'invalid_format' }] });
   return idempotencyKey;
 }
 
@@ -98,7 +98,7 @@ function parseConfirmation({ confirmation }: CallInput): string | undefined {
 
 /**
  * Executes a call of the contract for a browser: validates it, calls the backend on the member's behalf, and caches
- * public responses. Used by `/api` and by rendering on the server. Throws {@link CallFailure}.
+ * public responses. Used by `/api` and by rendering on the server. Throws {@link CallError}.
  * @param send sends the call to the backend
  */
 export async function executeCall<K extends CallName>(
@@ -113,11 +113,11 @@ export async function executeCall<K extends CallName>(
   const confirmation = parseConfirmation(input);
   const needsSession = call.access === 'member' || call.caching === 'visitor' || call.knowsMember;
   const session = needsSession ? await readSession(info, getEnvironment().NEXTAUTH_SECRET) : null;
-  if (call.access === 'member' && !session) throw new CallFailure('SESSION_REQUIRED');
+  if (call.access === 'member' && !session) throw new CallError('SESSION_REQUIRED');
 
   const deadline = input.deadline ?? getEnvironment().API_DEADLINE_MS;
   if (!isWrite(call) && isShared(call, session)) {
-    const cached = await fetchMergedTexts({ call, path, deadline }, info, params?.locale ?? query?.locale);
+    const cached = await fetchSharedResponse({ call, path, deadline }, info, params?.locale ?? query?.locale);
     return { ...cached, session };
   }
   const headers = {
@@ -128,7 +128,7 @@ export async function executeCall<K extends CallName>(
     ...(confirmation ? { [header.confirmation]: confirmation } : {}),
   };
   const lane = await resolveLane(info, deadline);
-  if (isKnownMissing(lane, call)) throw new CallFailure('NOT_IMPLEMENTED');
+  if (isKnownMissing(lane, call)) throw new CallError('NOT_IMPLEMENTED');
   const value = await send({
     call,
     lane,

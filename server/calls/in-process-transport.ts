@@ -2,7 +2,7 @@ import { getCall } from '@/contract/calls/calls';
 import type { Transport } from '@/store/call-query';
 import { executeCall } from './execute-call';
 import { createBatchingSender } from './read-batch';
-import { toClientFailure } from '../request/client-error';
+import { toClientError } from '../request/client-error';
 import { getEnvironment } from '../process/environment';
 import { getLog } from '../process/log';
 import type { RequestInfo } from '../request/request-info';
@@ -25,7 +25,7 @@ export function createInProcessTransport(info: RequestInfo, onResponse: (revalid
       return { data: value };
     } catch (error) {
       onResponse(() => Promise.resolve(false));
-      const failure = toClientFailure(error, info.requestId);
+      const failure = toClientError(error, info.requestId);
       const { requestId, host } = info;
       // A call that the backend does not have was logged when it was first missing (`backend.call.missing`).
       if (failure.code !== 'NOT_IMPLEMENTED')

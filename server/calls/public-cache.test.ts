@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CallFailure } from '../request/call-error';
+import { CallError } from '../request/call-error';
 import { getCachedResponse } from './public-cache';
 
 let key = 0;
@@ -43,7 +43,7 @@ describe('Cache of public responses', () => {
   });
 
   it('serves stale data for a day while the backend is down', async () => {
-    const backend = request('old', new CallFailure('BACKEND_UNAVAILABLE'), new CallFailure('BACKEND_UNAVAILABLE'));
+    const backend = request('old', new CallError('BACKEND_UNAVAILABLE'), new CallError('BACKEND_UNAVAILABLE'));
     await get(backend);
     vi.advanceTimersByTime(60 * 60_000);
     expect((await get(backend)).value).toBe('old');
@@ -64,7 +64,7 @@ describe('Cache of public responses', () => {
   it.each(['UNKNOWN_BUSINESS', 'BUSINESS_DISABLED'] as const)(
     'evicts what the backend refuses with %s',
     async (code) => {
-      const backend = request('old', new CallFailure(code), new CallFailure('BACKEND_UNAVAILABLE'));
+      const backend = request('old', new CallError(code), new CallError('BACKEND_UNAVAILABLE'));
       await get(backend);
       vi.advanceTimersByTime(120_000);
       await expect(get(backend)).rejects.toMatchObject({ code });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '@/contract/durations';
 import { withDeadline } from '../backend/deadline';
-import { CallFailure } from '../request/call-error';
+import { CallError } from '../request/call-error';
 import { LaneCache } from './lane-cache';
 import { getPortalMetrics, type CacheResult } from '../process/metrics';
 import { processSingleton } from '../process/process-singleton';
@@ -66,7 +66,7 @@ async function fetchOnce({ key, lane }: CacheRequest, fetch: () => Promise<unkno
     responses.set(lane(), key, response);
     return response;
   } catch (error) {
-    if (error instanceof CallFailure && !isBackendUnavailable(error)) responses.delete(lane(), key);
+    if (error instanceof CallError && !isBackendUnavailable(error)) responses.delete(lane(), key);
     throw error;
   } finally {
     pending.delete(key);
@@ -83,7 +83,7 @@ function fetchShared(request: CacheRequest, fetch: () => Promise<unknown>): Prom
 }
 
 function isBackendUnavailable(error: unknown): boolean {
-  return error instanceof CallFailure && error.problem.status >= 500 && error.code !== 'BUSINESS_DISABLED';
+  return error instanceof CallError && error.problem.status >= 500 && error.code !== 'BUSINESS_DISABLED';
 }
 
 /**

@@ -14,7 +14,7 @@ import { addMissingCall, deleteMissingCall } from '../backend/missing-calls';
 import { reportMissingCall } from '../backend/report-bad-response';
 import { parseResponseBody } from '../backend/parse-response-body';
 import { processSingleton } from '../process/process-singleton';
-import { CallFailure } from '../request/call-error';
+import { CallError } from '../request/call-error';
 
 /** A call as the portal sends it, with its parameters apart from its path. */
 interface CallRequest<K extends CallName = CallName> extends BackendRequest<K> {
@@ -22,7 +22,7 @@ interface CallRequest<K extends CallName = CallName> extends BackendRequest<K> {
   query?: unknown;
 }
 
-/** Sends a call to the backend and returns its parsed response. Throws {@link CallFailure}. */
+/** Sends a call to the backend and returns its parsed response. Throws {@link CallError}. */
 export type SendCall = <K extends CallName>(request: CallRequest<K>) => Promise<CallResponse<K>>;
 
 type Result = BatchReadsResponse['results'][number];
@@ -64,10 +64,10 @@ async function sendBatch(requests: CallRequest[]): Promise<Result[] | null> {
       body: JSON.stringify(body),
       deadline,
     });
-    if (results.length !== requests.length) throw new CallFailure('BACKEND_BAD_ANSWER');
+    if (results.length !== requests.length) throw new CallError('BACKEND_BAD_ANSWER');
     return results;
   } catch (error) {
-    if (!(error instanceof CallFailure) || error.code !== 'NOT_IMPLEMENTED') throw error;
+    if (!(error instanceof CallError) || error.code !== 'NOT_IMPLEMENTED') throw error;
     getLanesWithoutBatches().set(lane, true);
     return null;
   }
@@ -85,7 +85,7 @@ function parseResult<K extends CallName>(
       reportMissingCall({ call, requestId: headers[header.requestId], status: problem.status });
       addMissingCall(lane, route, problem.status);
     }
-    throw new CallFailure(problem.code, { errors: problem.errors, retryAfter });
+    throw new CallError(problem.code, { errors: problem.errors, retryAfter });
   }
   deleteMissingCall(lane, call);
   return parseResponseBody({ call, requestId: headers[header.requestId], status: 200 }, result?.answer);

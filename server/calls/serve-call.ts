@@ -5,8 +5,8 @@ import { header } from '@/contract/headers';
 import { isWrite } from '@/contract/calls/route';
 import { executeCall, type CallResult, type CallInput } from './execute-call';
 import { withBrowserId } from './browser-id';
-import { toClientFailure } from '../request/client-error';
-import { CallFailure } from '../request/call-error';
+import { toClientError } from '../request/client-error';
+import { CallError } from '../request/call-error';
 import { matchCall } from './match-call';
 import { acceptsEventStream, serveEventStream } from './serve-event-stream';
 import { readJsonBody } from '../request/read-body';
@@ -51,7 +51,7 @@ function send(request: NextApiRequest, response: NextApiResponse, result: CallRe
 }
 
 /** Sends a failure as a problem document. */
-export function sendProblem(response: NextApiResponse, failure: CallFailure, requestId: string): void {
+export function sendProblem(response: NextApiResponse, failure: CallError, requestId: string): void {
   response.setHeader('cache-control', 'no-store');
   if (failure.retryAfter) response.setHeader('retry-after', String(failure.retryAfter));
   const { problem } = failure;
@@ -66,10 +66,10 @@ async function reply(
 ): Promise<CallResult | null> {
   const path = (request.url ?? '/').split('?')[0] ?? '/';
   const match = matchCall(request.method ?? 'GET', path);
-  if (match.found === 'nothing') throw new CallFailure('NOT_FOUND');
+  if (match.found === 'nothing') throw new CallError('NOT_FOUND');
   if (match.found === 'path') {
     response.setHeader('allow', match.allow);
-    throw new CallFailure('METHOD_NOT_ALLOWED');
+    throw new CallError('METHOD_NOT_ALLOWED');
   }
   const { call, params } = match;
   if (call.streams && acceptsEventStream(request)) {
@@ -99,7 +99,7 @@ export async function serveCall(request: NextApiRequest, response: NextApiRespon
     if (result.session) annotations.session = result.session;
     send(request, response, result);
   } catch (error) {
-    const failure = toClientFailure(error, info.requestId);
+    const failure = toClientError(error, info.requestId);
     annotations.problem = failure.code;
     sendProblem(response, failure, info.requestId);
   }

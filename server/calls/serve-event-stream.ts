@@ -10,7 +10,7 @@ import { readEvents } from '../backend/read-events';
 import { reserveStreamSlot } from '../backend/stream-slots';
 import { getEnvironment } from '../process/environment';
 import { getLog } from '../process/log';
-import { CallFailure } from '../request/call-error';
+import { CallError } from '../request/call-error';
 import { getAnnotations } from '../request/request-annotations';
 import type { RequestInfo } from '../request/request-info';
 import { readSession, type SessionClaims } from '../session/member-session';
@@ -30,7 +30,7 @@ export function acceptsEventStream({ headers }: IncomingMessage): boolean {
 const isEventStream = (contentType: string | string[] | undefined) =>
   [contentType].flat()[0]?.split(';')[0]?.trim() === EVENT_STREAM;
 
-/** Connects to the backend's stream. Throws {@link CallFailure}: `NOT_IMPLEMENTED` if it sends a plain response. */
+/** Connects to the backend's stream. Throws {@link CallError}: `NOT_IMPLEMENTED` if it sends a plain response. */
 async function connect(
   { call, lane }: { call: Call; lane: string },
   info: RequestInfo,
@@ -51,7 +51,7 @@ async function connect(
       // Any other refusal may be about streams, while the call itself is answered.
       const lacksCall = reply.statusCode === 501;
       await parseBackendResponse(call, reply, { requestId: info.requestId, ...(lacksCall && { lane }) });
-      throw new CallFailure('NOT_IMPLEMENTED');
+      throw new CallError('NOT_IMPLEMENTED');
     });
   } catch (error) {
     throw toCallFailure(error);
@@ -69,7 +69,7 @@ async function forwardEvents(call: Call, events: Readable, response: ServerRespo
 
 /**
  * Serves a call as a stream of server-sent events, until the browser, the backend or the portal ends it. Throws
- * {@link CallFailure} as long as nothing has been sent.
+ * {@link CallError} as long as nothing has been sent.
  */
 export async function serveEventStream(
   call: Call,
@@ -79,10 +79,10 @@ export async function serveEventStream(
 ): Promise<void> {
   const annotations = getAnnotations(request);
   const session = await readSession(info, getEnvironment().NEXTAUTH_SECRET);
-  if (!session) throw new CallFailure('SESSION_REQUIRED');
+  if (!session) throw new CallError('SESSION_REQUIRED');
   annotations.session = session;
   const lane = await resolveLane(info);
-  if (isKnownMissing(lane, call)) throw new CallFailure('NOT_IMPLEMENTED');
+  if (isKnownMissing(lane, call)) throw new CallError('NOT_IMPLEMENTED');
   const place = reserveStreamSlot(lane, session.comoMemberId);
   const closed = new AbortController();
   response.once('close', () => closed.abort());

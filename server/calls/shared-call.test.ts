@@ -10,7 +10,7 @@ import {
   startStubBackend,
   type StubBackend,
 } from '@/tests/setup/portal-process';
-import { CallFailure } from '../request/call-error';
+import { CallError } from '../request/call-error';
 import type * as Lanes from '../backend/business-lanes';
 import type * as PageLanes from '../edge/resolve-page-lane';
 import type * as SharedCall from './shared-call';
@@ -73,7 +73,7 @@ const lookUpUnknownHost = (count: number, clientAddress: (at: number) => string,
         )
         .then(
           (lane) => lane,
-          (error: unknown) => (error instanceof CallFailure ? error.code : String(error)),
+          (error: unknown) => (error instanceof CallError ? error.code : String(error)),
         ),
     ),
   );

@@ -16,7 +16,7 @@ import { isKnownMissing } from '../backend/missing-calls';
 import { getClientNetwork } from '../request/client-network';
 import { withDeadline } from '../backend/deadline';
 import { getEnvironment } from '../process/environment';
-import { CallFailure } from '../request/call-error';
+import { CallError } from '../request/call-error';
 import { FairQueue } from '../backend/fair-queue';
 import { processSingleton } from '../process/process-singleton';
 import { getCachedResponse, type CachedResponse } from './public-cache';
@@ -83,13 +83,13 @@ async function fetchCached<K extends CallName>(
       ? { lane: HOST_LOOKUP_LANE, deadline: getLookUpDeadline() }
       : { lane: getLane(), deadline: getEnvironment().API_DEADLINE_MS };
     try {
-      if (isKnownMissing(scheduling.lane, call)) throw new CallFailure('NOT_IMPLEMENTED');
+      if (isKnownMissing(scheduling.lane, call)) throw new CallError('NOT_IMPLEMENTED');
       const value = await callBackend({ call, path, headers, client: SHARED_CLIENT, ...scheduling });
       cacheBusiness(call, hostname, value);
       return finish(value);
     } catch (error) {
-      if (error instanceof CallFailure && error.code === 'UNKNOWN_BUSINESS') deleteCachedBusinessId(hostname);
-      if (createFallback && error instanceof CallFailure && MISSING_CODES.has(error.code)) return createFallback();
+      if (error instanceof CallError && error.code === 'UNKNOWN_BUSINESS') deleteCachedBusinessId(hostname);
+      if (createFallback && error instanceof CallError && MISSING_CODES.has(error.code)) return createFallback();
       throw error;
     }
   });
@@ -97,7 +97,7 @@ async function fetchCached<K extends CallName>(
 
 /**
  * A public response from the cache or the backend. It contains nothing of the client who happens to be first, not even
- * the port of the host, and has its own deadline: a failure concerns all who wait. Throws {@link CallFailure}.
+ * the port of the host, and has its own deadline: a failure concerns all who wait. Throws {@link CallError}.
  */
 export async function fetchShared<K extends CallName>(
   shared: SharedCall<K>,
@@ -129,7 +129,7 @@ async function lookUpConfiguration<K extends CallName>(
       try {
         return await getLookUpQueue().run(client, signal, fetch);
       } catch (error) {
-        if (signal.aborted || !(error instanceof CallFailure && error.code === 'BUSY')) throw error;
+        if (signal.aborted || !(error instanceof CallError && error.code === 'BUSY')) throw error;
         await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS * (1 + Math.random())));
       }
     }
@@ -147,7 +147,7 @@ const FINAL_ERRORS = new Set<ErrorCode>(['UNKNOWN_BUSINESS', 'BACKEND_TIMEOUT'])
 
 /**
  * The lane of a request. An unknown host is looked up first, so that no other call for a host without a business
- * reaches the backend, and a business's calls use its own lane from the first one on. Throws {@link CallFailure}
+ * reaches the backend, and a business's calls use its own lane from the first one on. Throws {@link CallError}
  * `UNKNOWN_BUSINESS`, or `BACKEND_TIMEOUT` after `deadline` milliseconds.
  */
 export async function resolveLane(info: RequestInfo, deadline = getEnvironment().API_DEADLINE_MS): Promise<string> {
@@ -155,7 +155,7 @@ export async function resolveLane(info: RequestInfo, deadline = getEnvironment()
     await lookUpConfiguration({ call: configurationCall, path: configurationCall.path, deadline }, info).catch(
       (error: unknown) => {
         // Any other failure says nothing about the host: the call continues in the lane of unknown hosts.
-        if (error instanceof CallFailure && FINAL_ERRORS.has(error.code)) throw error;
+        if (error instanceof CallError && FINAL_ERRORS.has(error.code)) throw error;
       },
     );
   }

@@ -7,7 +7,7 @@ import { BusinessId } from '@/contract/schemas/primitives';
 import { callBackend } from '../backend/backend-client';
 import { buildTarget, parseIdempotencyKey, parsePart, type CallInput } from '../calls/execute-call';
 import { getEnvironment } from '../process/environment';
-import { CallFailure } from '../request/call-error';
+import { CallError } from '../request/call-error';
 import { getClientNetwork } from '../request/client-network';
 import { getDeskLane } from './desk-lane';
 import type { DeskRequest } from './desk-request';
@@ -34,7 +34,7 @@ function createHeaders({ host, requestId, clientAddress, locale, token }: DeskRe
 
 /**
  * Executes a call for a staff member: validates it, and calls the backend with the token of the session. The backend
- * decides what the person may do. Throws {@link CallFailure}.
+ * decides what the person may do. Throws {@link CallError}.
  */
 export async function executeDeskCall<K extends CallName>(
   call: Call<K>,
@@ -45,7 +45,7 @@ export async function executeDeskCall<K extends CallName>(
   const parsed = call.body ? parsePart(call, 'body', input.body) : undefined;
   const idempotencyKey = parseIdempotencyKey(call, input);
   const isSignedIn = request.token !== undefined;
-  if (!isSignedIn && (call.access !== 'staff' || call.needsStaff)) throw new CallFailure('SESSION_REQUIRED');
+  if (!isSignedIn && (call.access !== 'staff' || call.needsStaff)) throw new CallError('SESSION_REQUIRED');
   return callBackend({
     call,
     lane: getDeskLane(findBusinessId(params, query, parsed)),

@@ -11,8 +11,8 @@ import { findProductLocale, getDeskTexts, productLocales, type ProductLocale } f
 import type { DeskPageOptions } from '@/store/desk/desk-page';
 import type { DeskProps, StaffSession } from '@/store/desk/desk-props';
 import { getEnvironment } from '../process/environment';
-import { CallFailure } from '../request/call-error';
-import { toClientFailure } from '../request/client-error';
+import { CallError } from '../request/call-error';
+import { toClientError } from '../request/client-error';
 import { createDeskCookie } from './desk-cookie';
 import { createDeskCsrfToken } from './desk-csrf';
 import { parseDeskRequest, type DeskRequest } from './desk-request';
@@ -28,7 +28,7 @@ async function findSession(request: DeskRequest): Promise<StaffSession | 'unavai
     const input = { deadline: getEnvironment().RENDER_DEADLINE_MS };
     return await executeDeskCall(getCall('getStaffSession'), request, input);
   } catch (error) {
-    const failure = error instanceof CallFailure ? error : toClientFailure(error, request.requestId);
+    const failure = error instanceof CallError ? error : toClientError(error, request.requestId);
     return failure.problem.status < 500 ? null : 'unavailable';
   }
 }

@@ -2,8 +2,8 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import type { Call } from '@/contract/calls/calls';
 import { header } from '@/contract/headers';
 import { parseQuery, sendJson, sendProblem } from '../calls/serve-call';
-import { CallFailure } from '../request/call-error';
-import { toClientFailure } from '../request/client-error';
+import { CallError } from '../request/call-error';
+import { toClientError } from '../request/client-error';
 import { readJsonBody } from '../request/read-body';
 import { getAnnotations } from '../request/request-annotations';
 import { isSameOrigin } from '../session/write-guard';
@@ -20,9 +20,9 @@ import { matchDeskCall } from './match-desk-call';
 function guardRequest(call: Call, request: NextApiRequest, { origin, token }: DeskRequest): void {
   if (call.method === 'GET') return;
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') throw new CallFailure('UNSUPPORTED_MEDIA_TYPE');
-  if (!isSameOrigin(request.headers, origin)) throw new CallFailure('FORBIDDEN_ORIGIN');
-  if (!isDeskCsrfToken(request.headers[header.csrf], token)) throw new CallFailure('CSRF');
+  if (type !== 'application/json') throw new CallError('UNSUPPORTED_MEDIA_TYPE');
+  if (!isSameOrigin(request.headers, origin)) throw new CallError('FORBIDDEN_ORIGIN');
+  if (!isDeskCsrfToken(request.headers[header.csrf], token)) throw new CallError('CSRF');
 }
 
 async function executeRequest(
@@ -32,10 +32,10 @@ async function executeRequest(
 ): Promise<DeskResult> {
   const path = (request.url ?? '/').split('?')[0] ?? '/';
   const match = matchDeskCall(request.method ?? 'GET', path);
-  if (match.found === 'nothing') throw new CallFailure('NOT_FOUND');
+  if (match.found === 'nothing') throw new CallError('NOT_FOUND');
   if (match.found === 'path') {
     response.setHeader('allow', match.allow);
-    throw new CallFailure('METHOD_NOT_ALLOWED');
+    throw new CallError('METHOD_NOT_ALLOWED');
   }
   const { call, params } = match;
   guardRequest(call, request, desk);
@@ -62,7 +62,7 @@ export async function serveDeskCall(request: NextApiRequest, response: NextApiRe
     response.setHeader('cache-control', 'no-store');
     sendJson(response, 200, 'application/json', JSON.stringify(value));
   } catch (error) {
-    const failure = toClientFailure(error, desk.requestId);
+    const failure = toClientError(error, desk.requestId);
     getAnnotations(request).problem = failure.code;
     sendProblem(response, failure, desk.requestId);
   }

@@ -24,7 +24,7 @@ import { loadConfiguration } from '../calls/business-of-host';
 import { getPolicySources } from './content-security-policy';
 import { setCookie } from '../request/cookies';
 import { getEnvironment } from '../process/environment';
-import { CallFailure } from '../request/call-error';
+import { CallError } from '../request/call-error';
 import { createInProcessTransport, type Revalidate } from '../calls/in-process-transport';
 import { getBusinessTexts } from '../calls/business-texts';
 import { getLog } from '../process/log';
@@ -53,7 +53,7 @@ async function configure(info: RequestInfo): Promise<Configuration | string> {
     const configuration = await loadConfiguration(info);
     return configuration.themeStyle.trim() === '' ? 'THEME_STYLE_EMPTY' : configuration;
   } catch (error) {
-    return error instanceof CallFailure ? error.code : 'INTERNAL_ERROR';
+    return error instanceof CallError ? error.code : 'INTERNAL_ERROR';
   }
 }
 

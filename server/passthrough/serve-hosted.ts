@@ -9,9 +9,9 @@ import { getSafePath } from '@/lib/navigation/safe-path';
 import { createBackendHeaders } from '../calls/execute-call';
 import { forwardToBackend } from '../backend/backend-client';
 import { getClientNetwork } from '../request/client-network';
-import { toClientFailure } from '../request/client-error';
+import { toClientError } from '../request/client-error';
 import { getEnvironment } from '../process/environment';
-import { CallFailure } from '../request/call-error';
+import { CallError } from '../request/call-error';
 import { getLog } from '../process/log';
 import { readBody } from '../request/read-body';
 import { parseRequestInfo, type RequestInfo } from '../request/request-info';
@@ -31,11 +31,11 @@ const JSON_TYPE = 'application/json';
 function checkPost(request: NextApiRequest, info: RequestInfo, path: string): void {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   const isReport = path === hosted.webhook;
-  if (type !== (isReport ? JSON_TYPE : FORM_URLENCODED)) throw new CallFailure('UNSUPPORTED_MEDIA_TYPE');
+  if (type !== (isReport ? JSON_TYPE : FORM_URLENCODED)) throw new CallError('UNSUPPORTED_MEDIA_TYPE');
   if (isReport) return;
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin !== info.origin || (site !== undefined && site !== 'same-origin')) {
-    throw new CallFailure('FORBIDDEN_ORIGIN');
+    throw new CallError('FORBIDDEN_ORIGIN');
   }
 }
 
@@ -79,7 +79,7 @@ async function send(request: NextApiRequest, response: NextApiResponse, info: Re
   }
   const knownType = TYPES.find((candidate) => candidate === type);
   if (text === '' || !knownType)
-    throw new CallFailure(status === 404 || status === 400 ? 'NOT_FOUND' : 'BACKEND_BAD_ANSWER');
+    throw new CallError(status === 404 || status === 400 ? 'NOT_FOUND' : 'BACKEND_BAD_ANSWER');
   response.setHeader('content-security-policy', POLICY).setHeader('content-type', knownType);
   response.status(200).send(text);
 }
@@ -92,10 +92,10 @@ async function send(request: NextApiRequest, response: NextApiResponse, info: Re
 export async function serveHosted(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   const info = parseRequestInfo(request);
   try {
-    if (request.method !== 'GET' && request.method !== 'POST') throw new CallFailure('METHOD_NOT_ALLOWED');
+    if (request.method !== 'GET' && request.method !== 'POST') throw new CallError('METHOD_NOT_ALLOWED');
     await send(request, response, info);
   } catch (error) {
-    const { code: failure, problem } = toClientFailure(error, info.requestId);
+    const { code: failure, problem } = toClientError(error, info.requestId);
     const { requestId, host } = info;
     getLog().warn({ event: 'hosted.failed', requestId, host, failure }, 'a request for a hosted page failed');
     if (request.headers['sec-fetch-mode'] === 'navigate' && problem.status !== 403) {

@@ -8,9 +8,9 @@ import { createBackendHeaders } from '../calls/execute-call';
 import { forwardToBackend } from '../backend/backend-client';
 import { readResponseBody } from '../backend/parse-backend-response';
 import { getClientNetwork } from '../request/client-network';
-import { toClientFailure } from '../request/client-error';
+import { toClientError } from '../request/client-error';
 import { getEnvironment } from '../process/environment';
-import { CallFailure } from '../request/call-error';
+import { CallError } from '../request/call-error';
 import { readBody } from '../request/read-body';
 import { parseRequestInfo, type RequestInfo } from '../request/request-info';
 import { resolveLane } from '../calls/shared-call';
@@ -24,7 +24,7 @@ const METHODS = ['GET', 'POST', 'DELETE'] as const;
 
 function toMethod(request: NextApiRequest): (typeof METHODS)[number] {
   const method = METHODS.find((candidate) => candidate === request.method);
-  if (!method) throw new CallFailure('METHOD_NOT_ALLOWED');
+  if (!method) throw new CallError('METHOD_NOT_ALLOWED');
   return method;
 }
 
@@ -50,7 +50,7 @@ async function createHeaders(
   const { authorization } = request.headers;
   const since = parseModifiedSince(request.headers['if-modified-since']);
   const session = path === walletService.applePass ? await readSession(info, getEnvironment().NEXTAUTH_SECRET) : null;
-  if (path === walletService.applePass && !session) throw new CallFailure('SESSION_REQUIRED');
+  if (path === walletService.applePass && !session) throw new CallError('SESSION_REQUIRED');
   return {
     ...createBackendHeaders(info),
     ...(session ? { [header.memberToken]: session.memberToken } : {}),
@@ -59,7 +59,7 @@ async function createHeaders(
   };
 }
 
-/** Forwards a wallet's request to the backend, under the same path. Throws {@link CallFailure}. */
+/** Forwards a wallet's request to the backend, under the same path. Throws {@link CallError}. */
 async function forward(request: NextApiRequest, info: RequestInfo) {
   const method = toMethod(request);
   const target = request.url ?? '';
@@ -91,7 +91,7 @@ function send(response: NextApiResponse, reply: Awaited<ReturnType<typeof forwar
 }
 
 /** A member who opens the link to a pass after the session has ended is sent to sign-in, and returns to the card. */
-function refuse(response: NextApiResponse, path: string, failure: CallFailure): void {
+function refuse(response: NextApiResponse, path: string, failure: CallError): void {
   if (path === walletService.applePass && failure.code === 'SESSION_REQUIRED')
     return void response.redirect(303, getSignInHref(href.walletPass));
   if (failure.retryAfter) response.setHeader('retry-after', String(failure.retryAfter));
@@ -104,9 +104,9 @@ export async function serveWallet(request: NextApiRequest, response: NextApiResp
   const path = (request.url ?? '').split('?')[0] ?? '';
   try {
     const reply = await forward(request, info);
-    if (reply.response.statusCode === 401) refuse(response, path, new CallFailure('SESSION_REQUIRED'));
+    if (reply.response.statusCode === 401) refuse(response, path, new CallError('SESSION_REQUIRED'));
     else send(response, reply);
   } catch (error) {
-    refuse(response, path, toClientFailure(error, info.requestId));
+    refuse(response, path, toClientError(error, info.requestId));
   }
 }

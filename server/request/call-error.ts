@@ -2,7 +2,7 @@ import type { ErrorCode } from '@/contract/errors';
 import { createProblem, type Problem, type RefusalFacts } from '@/contract/schemas/problem';
 
 /** A call that failed with a problem, thrown up to the edge of the server. */
-export class CallFailure extends Error {
+export class CallError extends Error {
   readonly problem: Problem;
   /** Seconds, for `Retry-After`. */
   readonly retryAfter: number | undefined;
@@ -11,12 +11,12 @@ export class CallFailure extends Error {
    * Next bundles pages and API routes separately, so this class exists twice in one process; `instanceof` accepts both.
    */
   static override [Symbol.hasInstance](value: unknown): boolean {
-    return value instanceof Error && value.name === 'CallFailure';
+    return value instanceof Error && value.name === 'CallError';
   }
 
   constructor(code: ErrorCode, more: { errors?: Problem['errors']; retryAfter?: number; facts?: RefusalFacts } = {}) {
     super(code);
-    this.name = 'CallFailure';
+    this.name = 'CallError';
     this.problem = createProblem(code, { errors: more.errors, ...more.facts });
     this.retryAfter = more.retryAfter;
   }

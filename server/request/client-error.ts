@@ -1,10 +1,10 @@
-import { CallFailure } from './call-error';
+import { CallError } from './call-error';
 import { getLog } from '../process/log';
 
 /** The problem for the client: a failure unchanged; for a defect, which is logged, only a general one. */
-export function toClientFailure(error: unknown, requestId: string): CallFailure {
-  if (error instanceof CallFailure) return error;
+export function toClientError(error: unknown, requestId: string): CallError {
+  if (error instanceof CallError) return error;
   const fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
   getLog().error({ event: 'portal.fault', requestId, fault }, 'a call failed in the portal');
-  return new CallFailure('INTERNAL_ERROR');
+  return new CallError('INTERNAL_ERROR');
 }

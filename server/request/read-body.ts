@@ -1,22 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import { MAX_BODY_BYTES } from '@/contract/limits';
-import { CallFailure } from './call-error';
+import { CallError } from './call-error';
 import { readBounded } from './read-bounded';
 
 /** A request's body as text; `BODY_TOO_LARGE` beyond the limit, `INVALID_REQUEST` if it is not UTF-8 or incomplete. */
 export async function readBody(request: IncomingMessage): Promise<string> {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw new CallFailure('BODY_TOO_LARGE');
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw new CallError('BODY_TOO_LARGE');
   let bytes: Buffer;
   try {
-    bytes = await readBounded(request, MAX_BODY_BYTES, () => new CallFailure('BODY_TOO_LARGE'));
+    bytes = await readBounded(request, MAX_BODY_BYTES, () => new CallError('BODY_TOO_LARGE'));
   } catch (error) {
-    if (error instanceof CallFailure) throw error;
-    throw new CallFailure('INVALID_REQUEST', { errors: [{ path: '', code: 'incomplete' }] });
+    if (error instanceof CallError) throw error;
+    throw new CallError('INVALID_REQUEST', { errors: [{ path: '', code: 'incomplete' }] });
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new CallFailure('INVALID_REQUEST', { errors: [{ path: '', code: 'invalid_encoding' }] });
+    throw new CallError('INVALID_REQUEST', { errors: [{ path: '', code: 'invalid_encoding' }] });
   }
 }
 
@@ -27,6 +27,6 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw new CallFailure('INVALID_REQUEST', { errors: [{ path: '', code: 'invalid_json' }] });
+    throw new CallError('INVALID_REQUEST', { errors: [{ path: '', code: 'invalid_json' }] });
   }
 }

@@ -4,7 +4,7 @@ import { header } from '@/contract/headers';
 import { isValidCsrfToken, deriveCsrfSecret } from './csrf-check';
 import { readSession } from './member-session';
 import { getEnvironment } from '../process/environment';
-import { CallFailure } from '../request/call-error';
+import { CallError } from '../request/call-error';
 import type { RequestInfo } from '../request/request-info';
 
 /** The headers that identify a request's origin. A GET that changes something is refused if one of them is missing. */
@@ -31,14 +31,14 @@ function isPrefetch(headers: IncomingHttpHeaders): boolean {
 /** Refuses a write that may come from another site (security 2.5): 415, 403 `FORBIDDEN_ORIGIN`, 403 `CSRF`. */
 export async function guardWrite(call: Call, headers: IncomingHttpHeaders, info: RequestInfo): Promise<void> {
   const json = headers['content-type']?.split(';')[0]?.trim().toLowerCase() === 'application/json';
-  if (call.method !== 'GET' && !json) throw new CallFailure('UNSUPPORTED_MEDIA_TYPE');
+  if (call.method !== 'GET' && !json) throw new CallError('UNSUPPORTED_MEDIA_TYPE');
   const hasFetchMetadata = call.method !== 'GET' || fetchMetadata.every((name) => headers[name] !== undefined);
   if (!hasFetchMetadata || isPrefetch(headers) || !isSameOrigin(headers, info.origin))
-    throw new CallFailure('FORBIDDEN_ORIGIN');
+    throw new CallError('FORBIDDEN_ORIGIN');
   if (call.access !== 'member') return;
   const sent = headers[header.csrf];
   const { NEXTAUTH_SECRET } = getEnvironment();
   const secret = deriveCsrfSecret(await readSession(info, NEXTAUTH_SECRET), NEXTAUTH_SECRET);
   if (!isValidCsrfToken(info.csrfCookie, typeof sent === 'string' ? sent : undefined, secret))
-    throw new CallFailure('CSRF');
+    throw new CallError('CSRF');
 }

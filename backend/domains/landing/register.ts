@@ -50,7 +50,7 @@ export async function registerLandingGift(
   const response = await transact(app.db, (tx) =>
     withIdempotency(tx, scope, () => registerOnce(tx, context, gift, mac)),
   ).catch((error: unknown) => {
-    if (error instanceof StockExhausted) return { status: 'EXHAUSTED' as const };
+    if (error instanceof StockExhaustedError) return { status: 'EXHAUSTED' as const };
     throw error;
   });
   if (response.status === 'ALREADY_REGISTERED') await consumeLimit(context, landingDuplicates);
@@ -58,7 +58,7 @@ export async function registerLandingGift(
 }
 
 /** Thrown, so that the response is not stored under the key: one that is reserved now may be available tomorrow. */
-class StockExhausted extends Error {}
+class StockExhaustedError extends Error {}
 
 async function registerOnce(tx: Tx, context: RequestContext, gift: LandingGift, mac: string): Promise<RegisteredGift> {
   const { business, now } = context;
@@ -78,7 +78,7 @@ async function registerOnce(tx: Tx, context: RequestContext, gift: LandingGift, 
     now,
   });
   if (!isNew) return { status: 'ALREADY_REGISTERED' };
-  if (isExhausted(gift, counts)) throw new StockExhausted();
+  if (isExhausted(gift, counts)) throw new StockExhaustedError();
   context.securityEvent('landing.registered', { gift: gift.id, isHeld });
   return isHeld ? { status: 'OK', heldUntil: heldUntil.toISOString() } : { status: 'NOT_HELD' };
 }

@@ -75,7 +75,7 @@ export async function register(
       const identifiers = [confirmed, ...unconfirmedContacts];
       const takenIdentifiers = await findTakenIdentifiers(tx, business.id, identifiers);
       const kind = takenIdentifiers[0]?.kind;
-      if (kind === 'email' || kind === 'phoneNumber') throw new Duplicate(kind);
+      if (kind === 'email' || kind === 'phoneNumber') throw new DuplicateContactError(kind);
       if (kind !== undefined) throw new ProblemError('register.failure');
       const created = await create(tx, context, values, { confirmed, unconfirmedContacts });
       if (!referralCode) return created;
@@ -88,7 +88,7 @@ export async function register(
 }
 
 /** Found inside the transaction; its limit is consumed outside of it, so that it is not rolled back. */
-class Duplicate extends Error {
+class DuplicateContactError extends Error {
   constructor(readonly kind: Contact) {
     super('duplicate');
   }
@@ -98,7 +98,7 @@ async function toRefusal(context: RequestContext, error: unknown): Promise<unkno
   const { app, now } = context;
   if (error instanceof ProblemError && error.code === 'TICKET_REFUSED')
     context.securityEvent('ticket.refused', { call: 'register' });
-  const kind = error instanceof Duplicate ? error.kind : isUniqueViolation(error) ? 'email' : undefined;
+  const kind = error instanceof DuplicateContactError ? error.kind : isUniqueViolation(error) ? 'email' : undefined;
   if (!kind) return error;
   const duplicates = getAddressUses(context, getHardLimit(context, signInLimits.duplicatesByAddress));
   const exceeded = await consumeLimits(app, duplicates, now);

@@ -17,7 +17,7 @@ export interface PushClient {
 }
 
 /** Apple refused a push; the status contains the reason. */
-class PushRefused extends Error {
+class PushRefusedError extends Error {
   readonly code: string;
   constructor(status: number) {
     super('the push notification was rejected');
@@ -68,11 +68,11 @@ export function createPushClient(issuer: AppleIssuer, to: { origin?: string; ca?
           reject(error);
         });
         // The connection closed before the response; after a response this has no effect.
-        stream.on('close', () => reject(new PushRefused(503)));
+        stream.on('close', () => reject(new PushRefusedError(503)));
         stream.on('end', () => {
           if (status === 200) resolve('notified');
           else if (status === 410 || (status === 400 && GONE.test(body))) resolve('gone');
-          else reject(new PushRefused(status));
+          else reject(new PushRefusedError(status));
         });
         stream.end('{}');
       }),

@@ -1,6 +1,6 @@
 // Sign-in codes. Como sends them to members; the adapter sends one to anybody who is not a member yet.
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { comoCodes, ComoError, ComoUnavailable } from '../como/errors.mjs';
+import { comoCodes, ComoError, ComoUnavailableError } from '../como/errors.mjs';
 import { contactKinds, isContactOf, readMember } from '../como/members.mjs';
 import { createProblem } from './problems.mjs';
 import { ExpiringMap, Limiter } from './store.mjs';
@@ -103,7 +103,7 @@ export function createCodes({ resendSeconds, sendMessage, log }) {
       try {
         member = await findMember(contact, code, como);
       } catch (error) {
-        if (error instanceof ComoUnavailable) challenge.attemptsLeft += 1;
+        if (error instanceof ComoUnavailableError) challenge.attemptsLeft += 1;
         throw error;
       }
       isRight = member !== undefined;

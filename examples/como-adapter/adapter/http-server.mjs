@@ -2,7 +2,7 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import { uuid } from './fields.mjs';
-import { createProblem, Problem } from './problems.mjs';
+import { createProblem, ProblemError } from './problems.mjs';
 
 /** Milliseconds until a call gets a response, whatever Como does: the portal's timeout is five seconds. */
 const CALL_TIMEOUT_MS = 4_500;
@@ -106,7 +106,7 @@ export function createAdapterServer({ serviceKey, calls, createComo, findSession
     try {
       send(200, 'application/json', await respond(request));
     } catch (error) {
-      const problem = error instanceof Problem ? error : (toProblem(error) ?? createProblem('INTERNAL_ERROR'));
+      const problem = error instanceof ProblemError ? error : (toProblem(error) ?? createProblem('INTERNAL_ERROR'));
       if (problem.status >= 500 && problem.status !== 501)
         log('call.failed', { requestId, problem: problem.code, reason: error.message });
       const { retryAfter } = problem;

@@ -23,7 +23,7 @@ const statuses = {
 };
 
 /** An error with a code of the contract, which the portal translates for members. */
-export class Problem extends Error {
+export class ProblemError extends Error {
   constructor(code, { retryAfter, fields } = {}) {
     super(code);
     this.code = code;
@@ -39,4 +39,4 @@ export class Problem extends Error {
   }
 }
 
-export const createProblem = (code, details) => new Problem(code, details);
+export const createProblem = (code, details) => new ProblemError(code, details);

@@ -1,6 +1,6 @@
 // Purchases for points or credit: each idempotency key buys once, even if Como does not respond or the adapter restarts.
 import { createHash } from 'node:crypto';
-import { ComoUnavailable } from '../como/errors.mjs';
+import { ComoUnavailableError } from '../como/errors.mjs';
 import { presentGift } from '../como/gifts.mjs';
 import { readText } from '../como/values.mjs';
 import { createProblem } from './problems.mjs';
@@ -28,7 +28,7 @@ export function createIdempotency() {
       current.response = await run(toTransactionId(name));
       return current.response;
     } catch (error) {
-      if (!(error instanceof ComoUnavailable)) requests.delete(name);
+      if (!(error instanceof ComoUnavailableError)) requests.delete(name);
       throw error;
     } finally {
       current.isRunning = false;

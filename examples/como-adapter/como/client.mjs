@@ -1,5 +1,5 @@
 // Sends requests to Como's API v4: headers, time limits, retries, and the envelope of its responses.
-import { ComoBadResponse, ComoError, ComoUnavailable } from './errors.mjs';
+import { ComoBadResponseError, ComoError, ComoUnavailableError } from './errors.mjs';
 
 /** Milliseconds for one request. The portal waits five seconds for the whole call. */
 const REQUEST_TIMEOUT_MS = 2_000;
@@ -20,9 +20,9 @@ function readEnvelope(response, text) {
   }
   if (envelope.status === 'ok' && response.ok) return envelope;
   if (envelope.status === 'error') throw new ComoError(readCodes(envelope));
-  if (response.ok) throw new ComoBadResponse('status');
+  if (response.ok) throw new ComoBadResponseError('status');
   const seconds = Number(response.headers.get('retry-after'));
-  throw new ComoUnavailable(`status ${response.status}`, {
+  throw new ComoUnavailableError(`status ${response.status}`, {
     canRetry: RETRIED_STATUSES.has(response.status),
     ...(seconds > 0 ? { retryAfter: Math.ceil(seconds) } : {}),
   });
@@ -61,7 +61,7 @@ export function createComoClient({ url, apiKey, branchId, posId, requestTimeoutM
       text = await response.text();
     } catch {
       const isLate = signals.some(({ aborted }) => aborted);
-      throw new ComoUnavailable(isLate ? 'no response in time' : 'no connection', { canRetry: !isLate });
+      throw new ComoUnavailableError(isLate ? 'no response in time' : 'no connection', { canRetry: !isLate });
     }
     return readEnvelope(response, text);
   }
@@ -70,7 +70,7 @@ export function createComoClient({ url, apiKey, branchId, posId, requestTimeoutM
     try {
       return await send(path, body);
     } catch (error) {
-      if (!(error instanceof ComoUnavailable && error.canRetry)) throw error;
+      if (!(error instanceof ComoUnavailableError && error.canRetry)) throw error;
       return send(path, body);
     }
   }

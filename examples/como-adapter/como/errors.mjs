@@ -13,7 +13,7 @@ export class ComoError extends Error {
 }
 
 /** There is no usable response: no connection, a timeout, an error page. It is unknown whether Como executed the request. */
-export class ComoUnavailable extends Error {
+export class ComoUnavailableError extends Error {
   constructor(reason, { canRetry = false, retryAfter } = {}) {
     super(`Como is not available: ${reason}`);
     this.canRetry = canRetry;
@@ -22,7 +22,7 @@ export class ComoUnavailable extends Error {
 }
 
 /** A response that does not match Como's documentation. It names the field, not its value. */
-export class ComoBadResponse extends Error {
+export class ComoBadResponseError extends Error {
   constructor(field) {
     super(`Como's response has no valid ${field}`);
     this.field = field;

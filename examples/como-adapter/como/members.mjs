@@ -1,5 +1,5 @@
 // Converts Como's membership to a member of the adapter, and that to the contract's.
-import { ComoBadResponse } from './errors.mjs';
+import { ComoBadResponseError } from './errors.mjs';
 import { readAmount, readInstant, readText } from './values.mjs';
 
 const onlyDigits = (text) => text.replaceAll(/\D/g, '').replace(/^00/, '');
@@ -22,7 +22,7 @@ function readBalance(membership, name) {
 
 /** A member, from a response of getMemberDetails. */
 export function readMember({ membership }) {
-  if (typeof membership !== 'object' || membership === null) throw new ComoBadResponse('membership');
+  if (typeof membership !== 'object' || membership === null) throw new ComoBadResponseError('membership');
   const { commonExtId, comoMemberId, firstName, lastName, phoneNumber, email, createdOn } = membership;
   // Identifies the member in later requests: contacts can change.
   const customer = { commonExtId: readText(commonExtId, 'membership.commonExtId') };

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 export const API_KEY = 'stand-in-key';
 const REQUIRED_HEADERS = ['x-branch-id', 'x-pos-id', 'x-source-type', 'x-source-name', 'x-source-version'];
 
-class Refusal extends Error {
+class RefusalError extends Error {
   constructor(code, status = 200) {
     super(code);
     this.code = code;
@@ -16,7 +16,7 @@ class Refusal extends Error {
 }
 
 const refuse = (code, status) => {
-  throw new Refusal(code, status);
+  throw new RefusalError(code, status);
 };
 const onlyDigits = (text = '') => text.replaceAll(/\D/g, '');
 
@@ -215,7 +215,7 @@ export function createStandIn({ members = [], onMessage = () => {}, codeLifetime
       if (apply?.after) return apply.after(response);
       send(200, { status: 'ok', ...result });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof RefusalError)) throw error;
       send(error.status, { status: 'error', errors: [{ code: error.code, message: 'Refused' }] });
     }
   });

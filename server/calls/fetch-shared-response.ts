@@ -2,7 +2,7 @@ import type { CallName } from '@/contract/calls/routes';
 import { getResponseSchema, type CallResponse } from '@/contract/calls/call-schemas';
 import { findLane } from '../backend/business-lanes';
 import { getLog } from '../process/log';
-import { CallFailure } from '../request/call-error';
+import { CallError } from '../request/call-error';
 import type { RequestInfo } from '../request/request-info';
 import { findProductResponse, mergeProductTexts } from './merge-product-texts';
 import { omitMissingScreensOfCached } from './omit-missing-screens';
@@ -18,10 +18,10 @@ interface SharedResponse<K extends CallName> {
 /**
  * A public response from the portal's cache or the backend. Texts are merged over the product's, and those are the
  * response when the backend has none, fails or is too slow (decision 005). Only a host without a business still fails.
- * Throws {@link CallFailure}.
+ * Throws {@link CallError}.
  * @param locale the requested language tag
  */
-export async function fetchMergedTexts<K extends CallName>(
+export async function fetchSharedResponse<K extends CallName>(
   shared: SharedCall<K>,
   info: RequestInfo,
   locale: unknown,
@@ -35,7 +35,7 @@ export async function fetchMergedTexts<K extends CallName>(
     // The key of the cache contains the call's path: its value is a response of this call.
     return { value: cached.value as CallResponse<K>, cached };
   } catch (error) {
-    if (!createFallback || !(error instanceof CallFailure) || error.code === 'UNKNOWN_BUSINESS') throw error;
+    if (!createFallback || !(error instanceof CallError) || error.code === 'UNKNOWN_BUSINESS') throw error;
     const { requestId, host } = info;
     getLog().warn(
       { event: 'texts.fallback', requestId, host, call: call.name, failure: error.code },
