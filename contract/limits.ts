@@ -11,7 +11,7 @@ export const MAX_PER_EXPORT = 1_000;
 /** Maximum size of a backend response that the portal accepts, in bytes. */
 export const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
 /** Maximum number of open streams of one member: tabs that show gifts. */
-export const MAX_STREAMS_OF_MEMBER = 6;
+export const MAX_STREAMS_PER_MEMBER = 6;
 /** Maximum number of reads in a batch. */
 export const MAX_READS = 16;
 /** The longest timeout of a batch of reads, in milliseconds. */

@@ -26,8 +26,8 @@ const typed = [
 /** Build options of code that runs in pages of other sites, with the script's texts in all languages. */
 function createBuildOptions(): BuildOptions {
   const texts = listLocales().map((locale) => {
-    const ofLocale = readTexts(locale);
-    return [locale, createEmbedTexts((key) => ofLocale[key] ?? key)];
+    const localeTexts = readTexts(locale);
+    return [locale, createEmbedTexts((key) => localeTexts[key] ?? key)];
   });
   return {
     bundle: true,

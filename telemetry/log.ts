@@ -45,10 +45,10 @@ function traceIds(): Record<string, string> {
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: 'not an error' };
   const sqlState = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  const isOfDatabase = sqlState?.length === 5;
+  const isDatabaseError = sqlState?.length === 5;
   return {
     name: error.name,
-    message: isOfDatabase ? 'database error' : error.message,
+    message: isDatabaseError ? 'database error' : error.message,
     sqlState,
     stack: error.stack
       ?.split('\n')

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { expect, inject, it } from 'vitest';
 import type { CallResponse } from '@/contract/calls/call-schemas';
-import { MAX_STREAMS_OF_MEMBER } from '@/contract/limits';
+import { MAX_STREAMS_PER_MEMBER } from '@/contract/limits';
 import type { Revisions } from '@/contract/schemas/revisions';
 import { serializeCookies, type Browser } from './browser';
 import { StackWorld } from './world';
@@ -76,7 +76,7 @@ it('A member’s open page is notified within two seconds when a till has used a
 
 it('A member can open a limited number of streams: a further one is refused until one is closed', async () => {
   const browser = await world.signIn(await world.createMember('olive'));
-  const streams = await Promise.all(Array.from({ length: MAX_STREAMS_OF_MEMBER }, () => openStream(browser)));
+  const streams = await Promise.all(Array.from({ length: MAX_STREAMS_PER_MEMBER }, () => openStream(browser)));
   const refused = await openStream(browser);
   expect([refused.response.statusCode, refused.response.headers['retry-after']]).toEqual([429, '60']);
   streams[0]?.close();

@@ -15,7 +15,7 @@ const STYLE = new Html(
 );
 
 const pageNumber = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
-const FileOfMessage = z.object({ id: pageNumber, index: pageNumber });
+const MessageFileParams = z.object({ id: pageNumber, index: pageNumber });
 
 /** Only for browsers on this machine, and never in production. */
 function refuseRemote(app: App, request: FastifyRequest): void {
@@ -74,7 +74,7 @@ export function registerOutboxPage(server: FastifyInstance, app: App): void {
     { config: { open: true } },
     async (request, reply) => {
       refuseRemote(app, request);
-      const { id, index } = FileOfMessage.parse(request.params);
+      const { id, index } = MessageFileParams.parse(request.params);
       const file = await findAttachment(app.db, id, index);
       if (!file?.content) throw new ProblemError('NOT_FOUND');
       return reply

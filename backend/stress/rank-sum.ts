@@ -22,18 +22,18 @@ function upperTail(z: number): number {
 export function rankSumProbability(a: readonly number[], b: readonly number[]): number {
   const all = [...a.map((value) => ({ value, own: true })), ...b.map((value) => ({ value, own: false }))];
   all.sort((x, y) => x.value - y.value);
-  let ranksOfA = 0;
+  let rankSum = 0;
   let ties = 0;
   for (let from = 0; from < all.length;) {
     let to = from;
     while (to < all.length && all[to]?.value === all[from]?.value) to += 1;
     const shared = (from + 1 + to) / 2;
-    ranksOfA += shared * all.slice(from, to).filter((sample) => sample.own).length;
+    rankSum += shared * all.slice(from, to).filter((sample) => sample.own).length;
     ties += (to - from) ** 3 - (to - from);
     from = to;
   }
   const n = all.length;
-  const u = ranksOfA - (a.length * (a.length + 1)) / 2;
+  const u = rankSum - (a.length * (a.length + 1)) / 2;
   const spread = Math.sqrt(((a.length * b.length) / 12) * (n + 1 - ties / (n * (n - 1))));
   return spread === 0 ? 1 : upperTail((u - (a.length * b.length) / 2) / spread);
 }

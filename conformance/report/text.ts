@@ -37,12 +37,12 @@ function describeSlowCalls(slowCalls: ConformanceReport['slowCalls']): string[] 
 function describeNotices(results: readonly CheckResult[]): string[] {
   const names = [...new Set(results.flatMap(({ outcome, call }) => (outcome === 'notice' ? [call] : [])))];
   const byLevel = [1, 2, 3].flatMap((level) => {
-    const ofLevel = names.filter((name) => getLevel(getCall(name)) === level);
-    return ofLevel.length > 0 ? [`Optional, of level ${level}, and not implemented: ${ofLevel.join(', ')}.`] : [];
+    const levelCalls = names.filter((name) => getLevel(getCall(name)) === level);
+    return levelCalls.length > 0 ? [`Optional, of level ${level}, and not implemented: ${levelCalls.join(', ')}.`] : [];
   });
-  const ofBrowsers = names.filter((name) => name in browserRoutes);
-  if (ofBrowsers.length === 0) return byLevel;
-  const property = `"missingCalls": [${ofBrowsers.map((name) => `"${name}"`).join(', ')}]`;
+  const browserCalls = names.filter((name) => name in browserRoutes);
+  if (browserCalls.length === 0) return byLevel;
+  const property = `"missingCalls": [${browserCalls.map((name) => `"${name}"`).join(', ')}]`;
   return [...byLevel, `To show nothing that needs them, add to the configuration: ${property}`];
 }
 

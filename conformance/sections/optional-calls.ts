@@ -11,8 +11,8 @@ import type { Section, Suite } from '../suite/suite';
 function createHarmlessRequest(call: Call, memberToken: string | undefined): RequestParts {
   const { body: _body, ...example } = createExampleRequest(call);
   if (isWrite(call)) return call.method === 'GET' ? example : { ...example, body: {} };
-  const isOfMember = isMemberRead(call) || call.needsSession === true;
-  return isOfMember && memberToken !== undefined ? { ...example, memberToken } : example;
+  const needsMember = isMemberRead(call) || call.needsSession === true;
+  return needsMember && memberToken !== undefined ? { ...example, memberToken } : example;
 }
 
 /** True for a call without parameters and body: nothing that it refers to can be missing. */

@@ -22,9 +22,11 @@ function listFormats(schema: unknown): { pattern?: string; format: string }[] {
   return [...own, ...Object.values(schema).flatMap(listFormats)];
 }
 
-const ofBackends = calls.filter((call) => getLevel(call) !== undefined).map(({ response }) => response);
+const backendResponses = calls.filter((call) => getLevel(call) !== undefined).map(({ response }) => response);
 const options = { io: 'input', unrepresentable: 'any' } as const;
-const formats = [...ofBackends, BusinessFileInput].flatMap((schema) => listFormats(z.toJSONSchema(schema, options)));
+const formats = [...backendResponses, BusinessFileInput].flatMap((schema) =>
+  listFormats(z.toJSONSchema(schema, options)),
+);
 const distinct = new Map(formats.map((format) => [JSON.stringify(format), format]));
 
 describe('The formats of texts', () => {

@@ -41,15 +41,23 @@ export const deskSchemas = {
   },
 
   searchMembers: { body: members.SearchMembers, response: members.MembersPage },
-  listMemberNotes: { params: members.OfMember, query: members.ListOfMember, response: members.MemberNotes },
-  addMemberNote: { params: members.OfMember, body: members.AddMemberNote, response: members.MemberNote },
+  listMemberNotes: { params: members.MemberParams, query: members.MemberListQuery, response: members.MemberNotes },
+  addMemberNote: { params: members.MemberParams, body: members.AddMemberNote, response: members.MemberNote },
   deleteMemberNote: {
-    params: members.OneMemberNote,
+    params: members.MemberNoteParams,
     body: members.DeleteMemberNote,
     response: members.DeletedMemberNote,
   },
-  listMemberConsents: { params: members.OfMember, query: members.ListOfMember, response: members.MemberConsents },
-  listMemberSessions: { params: members.OfMember, query: members.ListMemberSessions, response: members.MemberSessions },
+  listMemberConsents: {
+    params: members.MemberParams,
+    query: members.MemberListQuery,
+    response: members.MemberConsents,
+  },
+  listMemberSessions: {
+    params: members.MemberParams,
+    query: members.ListMemberSessions,
+    response: members.MemberSessions,
+  },
   revokeMemberSession: {
     params: members.OneMemberSession,
     body: members.RevokeMemberSession,

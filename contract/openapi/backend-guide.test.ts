@@ -84,7 +84,7 @@ it('docs/backend.md lists every header that the portal sends to a backend', () =
 });
 
 /** Errors for staff, captchas and disabled businesses, which a backend of level 1 need not have. */
-const ofHigherLevels = [
+const higherLevelErrors = [
   'FORBIDDEN_IN_SUPPORT_SESSION',
   'FORBIDDEN_TO_KEY',
   'ACCOUNT_LOCKED',
@@ -94,7 +94,7 @@ const ofHigherLevels = [
 
 it('docs/backend.md lists every error of the calls of level 1', () => {
   const codes = calls.filter((call) => getLevel(call) === 1).flatMap((call) => listErrorCodes(call, 'backend'));
-  const needed = [...new Set<string>(codes)].filter((code) => !ofHigherLevels.includes(code));
+  const needed = [...new Set<string>(codes)].filter((code) => !higherLevelErrors.includes(code));
   const statuses: Record<string, number> = errorStatus;
   const documented = readTable('Errors').map(([error = '']) => error.replaceAll('`', ''));
   expect(documented.sort()).toEqual(needed.map((code) => `${statuses[code]} ${code}`).sort());

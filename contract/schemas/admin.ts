@@ -32,7 +32,7 @@ import { BroughtStamps, Gift } from './shop';
 
 const name = SingleLineInput.trim().max(MAX_NAME);
 const reason = SingleLineInput.trim().max(MAX_REASON);
-const memberOfBusiness = { businessId: BusinessId, comoMemberId: Id };
+const memberRef = { businessId: BusinessId, comoMemberId: Id };
 
 export const PutBusinessResponse = z.object({ businessId: BusinessId, hosts: z.array(z.string()) });
 export const ListBusinesses = z.object({ businesses: z.array(BusinessSummary) });
@@ -82,7 +82,7 @@ export const FoundMember = z.object({
 export const FoundMembers = z.object({ members: z.array(FoundMember) });
 
 /** Ends every session of a member: for a lost device. */
-export const RevokeSessions = z.object({ ...memberOfBusiness, revokedBy: name, reason: reason.optional() });
+export const RevokeSessions = z.object({ ...memberRef, revokedBy: name, reason: reason.optional() });
 export const RevokedSessions = z.object({ revoked: z.int() });
 
 /** An operator confirms the time, after an outage that was longer than expiry tolerates. */
@@ -112,7 +112,7 @@ export const LedgerVerification = z.object({
 });
 
 export const IssueTemporaryToken = z.object({
-  ...memberOfBusiness,
+  ...memberRef,
   issuedBy: name.min(1),
   reason: reason.optional(),
   purpose: z.enum(['support', 'member']).default('support'),
@@ -121,7 +121,7 @@ export const IssueTemporaryToken = z.object({
 export const IssuedTemporaryToken = z.object({ temporaryToken: z.string(), url: z.string(), expiresAt: Instant });
 
 export const RecordPurchase = z.object({
-  ...memberOfBusiness,
+  ...memberRef,
   locationId: Id,
   receiptNumber: SingleLineInput.trim().min(1).max(MAX_RECEIPT_NUMBER),
   items: z
@@ -148,7 +148,7 @@ export const RecordedPurchase = z.object({
 });
 
 export const IssueGift = z.object({
-  ...memberOfBusiness,
+  ...memberRef,
   name: name.min(1),
   description: TextInput,
   imageUrl: Gift.shape.imageUrl.optional(),
@@ -170,7 +170,7 @@ export const CreatedReceipt = z.object({ transactionId: Id, url: z.string() });
 
 /** A push message: `path` is the portal page that clicking it opens. */
 export const SendPush = z.object({
-  ...memberOfBusiness,
+  ...memberRef,
   title: name,
   body: TextInput.max(MAX_PUSH_BODY),
   path: LocalPath,

@@ -30,15 +30,15 @@ export const MembersPage = z.object({
   truncated: z.boolean(),
 });
 
-export const OfMember = z.object({ comoMemberId: Id });
-export const ListOfMember = z.object({ businessId: BusinessId, cursor: PageCursor.optional(), limit: pageLimit });
+export const MemberParams = z.object({ comoMemberId: Id });
+export const MemberListQuery = z.object({ businessId: BusinessId, cursor: PageCursor.optional(), limit: pageLimit });
 
 const note = z.object({ noteId: Id, createdAt: Instant, by: z.string(), text: z.string() });
 export const MemberNote = note;
 /** Notes of staff about a member, newest first. */
 export const MemberNotes = z.object({ notes: z.array(note), cursor: PageCursor.nullable() });
 export const AddMemberNote = z.object({ businessId: BusinessId, text: TextInput.trim().min(1) });
-export const OneMemberNote = OfMember.extend({ noteId: Id });
+export const MemberNoteParams = MemberParams.extend({ noteId: Id });
 export const DeleteMemberNote = z.object({ businessId: BusinessId });
 export const DeletedMemberNote = z.object({ noteId: Id });
 
@@ -74,7 +74,7 @@ export const MemberSessions = z.object({
   ),
 });
 export const ListMemberSessions = z.object({ businessId: BusinessId });
-export const OneMemberSession = OfMember.extend({ sessionId: Id });
+export const OneMemberSession = MemberParams.extend({ sessionId: Id });
 export const RevokeMemberSession = z.object({
   businessId: BusinessId,
   reason: SingleLineInput.trim().min(1).max(MAX_REASON),

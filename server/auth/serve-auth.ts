@@ -3,7 +3,7 @@ import NextAuth from 'next-auth';
 import { FORM_URLENCODED } from '@/contract/media-types';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import { withBrowserId } from '@/server/calls/browser-id';
-import { isEmbedded } from '@/server/calls/business-of-host';
+import { isEmbedded } from '@/server/calls/load-configuration';
 import { getCookieName, setCookie } from '@/server/request/cookies';
 import { getEnvironment } from '@/server/process/environment';
 import { CallError } from '@/server/request/call-error';

@@ -24,7 +24,7 @@ const getQueues = (): LRUCache<string, FairQueue> =>
 
 function createQueue(lane: string): FairQueue {
   const running = lane === UNKNOWN_LANE ? MAX_RUNNING_UNKNOWN : MAX_RUNNING;
-  return new FairQueue({ running, runningOfClient: running * CLIENT_SHARE, waiting: MAX_WAITING });
+  return new FairQueue({ running, runningPerClient: running * CLIENT_SHARE, waiting: MAX_WAITING });
 }
 
 /**

@@ -26,7 +26,7 @@ function createTrackedQueue(queue: FairQueue) {
 describe('FairQueue', () => {
   it('alternates between clients regardless of their queue length', async () => {
     const { started, run, end, settled } = createTrackedQueue(
-      new FairQueue({ running: 1, runningOfClient: 1, waiting: 100 }),
+      new FairQueue({ running: 1, runningPerClient: 1, waiting: 100 }),
     );
     const all = [
       ...['crowd 1', 'crowd 2', 'crowd 3'].map((name) => run('crowd', name)),
@@ -40,7 +40,7 @@ describe('FairQueue', () => {
 
   it('leaves slots to others when one client’s work does not end', async () => {
     const { started, run, settled } = createTrackedQueue(
-      new FairQueue({ running: 3, runningOfClient: 2, waiting: 100 }),
+      new FairQueue({ running: 3, runningPerClient: 2, waiting: 100 }),
     );
     for (let at = 0; at < 5; at += 1) void run('crowd', `crowd ${at}`);
     void run('visitor', 'visitor');
@@ -50,7 +50,7 @@ describe('FairQueue', () => {
 
   it('rejects the last entry of the longest queue when full, and the new one when queues are equal', async () => {
     const { started, run, end, settled } = createTrackedQueue(
-      new FairQueue({ running: 1, runningOfClient: 1, waiting: 3 }),
+      new FairQueue({ running: 1, runningPerClient: 1, waiting: 3 }),
     );
     const crowd = Array.from({ length: 4 }, (_, at) => run('crowd', `crowd ${at}`));
     const refused = expect(crowd[3]).rejects.toMatchObject({ code: 'BUSY' });
@@ -67,7 +67,7 @@ describe('FairQueue', () => {
   });
 
   it('rejects without scanning all clients when very many have one entry each', async () => {
-    const { run } = createTrackedQueue(new FairQueue({ running: 1, runningOfClient: 1, waiting: 20_000 }));
+    const { run } = createTrackedQueue(new FairQueue({ running: 1, runningPerClient: 1, waiting: 20_000 }));
     for (let at = 0; at < 20_001; at += 1) void run(`client ${at}`, '');
     let rejected = 0;
     const rejectAll = async () => {
@@ -80,7 +80,7 @@ describe('FairQueue', () => {
 
   it('removes an entry and starts nothing once its signal is aborted', async () => {
     const { started, run, end, settled } = createTrackedQueue(
-      new FairQueue({ running: 1, runningOfClient: 1, waiting: 1 }),
+      new FairQueue({ running: 1, runningPerClient: 1, waiting: 1 }),
     );
     const running = run('a', 'running');
     const controller = new AbortController();
@@ -97,7 +97,7 @@ describe('FairQueue', () => {
   });
 
   it('continues after work that fails', async () => {
-    const queue = new FairQueue({ running: 1, runningOfClient: 1, waiting: 1 });
+    const queue = new FairQueue({ running: 1, runningPerClient: 1, waiting: 1 });
     await expect(queue.run('a', signal, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
     expect(await queue.run('a', signal, () => Promise.resolve('done'))).toBe('done');
   });

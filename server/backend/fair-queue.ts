@@ -5,7 +5,7 @@ interface FairQueueOptions {
   /** Running concurrently. */
   running: number;
   /** Running concurrently, of one client. */
-  runningOfClient: number;
+  runningPerClient: number;
   /** Waiting, of all clients together. */
   waiting: number;
 }
@@ -132,7 +132,7 @@ export class FairQueue {
   private startNext(): void {
     for (const [name, client] of this.clients) {
       if (this.running >= this.options.running) return;
-      if (client.running >= this.options.runningOfClient) continue;
+      if (client.running >= this.options.runningPerClient) continue;
       const waiter = client.waiters.shift();
       if (!waiter) continue;
       this.moveToEnd(name, client);

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { MAX_STREAMS_OF_MEMBER } from '@/contract/limits';
+import { MAX_STREAMS_PER_MEMBER } from '@/contract/limits';
 import { endPortalProcess, startPortalProcess } from '@/tests/setup/portal-process';
 import { CallError } from '../request/call-error';
 import { countStreams, endStreams, MAX_STREAMS, reserveStreamSlot } from './stream-slots';
@@ -19,7 +19,7 @@ const repeat = <T>(times: number, act: (at: number) => T): T[] => Array.from({ l
 
 describe('Slots for streams', () => {
   it('are limited for a member, and free again once released', () => {
-    const [first] = repeat(MAX_STREAMS_OF_MEMBER, () => reserveStreamSlot('olive', 'ada'));
+    const [first] = repeat(MAX_STREAMS_PER_MEMBER, () => reserveStreamSlot('olive', 'ada'));
     expect(tryToTake('olive', 'ada')).toBe('TOO_MANY_REQUESTS');
     expect([tryToTake('olive', 'grace'), tryToTake('kahve', 'ada')]).toEqual(['OK', 'OK']);
     first?.release();

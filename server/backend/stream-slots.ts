@@ -1,11 +1,11 @@
-import { MAX_STREAMS_OF_MEMBER } from '@/contract/limits';
+import { MAX_STREAMS_PER_MEMBER } from '@/contract/limits';
 import { CallError } from '../request/call-error';
 import { processSingleton } from '../process/process-singleton';
 
 /** Open streams of this process. Each has a connection to the backend, apart from those of calls. */
 export const MAX_STREAMS = 500;
 /** Of one business: its members cannot use the slots of others. */
-const MAX_STREAMS_OF_BUSINESS = 300;
+const MAX_STREAMS_PER_BUSINESS = 300;
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER = 60;
 
@@ -31,12 +31,12 @@ export const countStreams = (): number => openStreams().size;
 /** Reserves a slot for a stream of a member. Throws {@link CallError} `TOO_MANY_REQUESTS` if there is none. */
 export function reserveStreamSlot(business: string, member: string): StreamSlot {
   const streams = openStreams();
-  const ofBusiness = [...streams].filter((stream) => stream.business === business);
-  const ofMember = ofBusiness.filter((stream) => stream.member === member);
+  const businessStreams = [...streams].filter((stream) => stream.business === business);
+  const memberStreams = businessStreams.filter((stream) => stream.member === member);
   if (
     streams.size >= MAX_STREAMS ||
-    ofBusiness.length >= MAX_STREAMS_OF_BUSINESS ||
-    ofMember.length >= MAX_STREAMS_OF_MEMBER
+    businessStreams.length >= MAX_STREAMS_PER_BUSINESS ||
+    memberStreams.length >= MAX_STREAMS_PER_MEMBER
   )
     throw new CallError('TOO_MANY_REQUESTS', { retryAfter: RETRY_AFTER });
   const stream = { business, member, end: new AbortController() };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { DAY_SECONDS } from '@/contract/durations';
-import { isEmbedded } from './business-of-host';
+import { isEmbedded } from './load-configuration';
 import { setCookie } from '../request/cookies';
 import type { RequestInfo } from '../request/request-info';
 

@@ -5,7 +5,7 @@ import { getLog } from '../process/log';
 import { CallError } from '../request/call-error';
 import type { RequestInfo } from '../request/request-info';
 import { findProductResponse, mergeProductTexts } from './merge-product-texts';
-import { omitMissingScreensOfCached } from './omit-missing-screens';
+import { omitMissingScreensFromCached } from './omit-missing-screens';
 import type { CachedResponse } from './public-cache';
 import { fetchShared, type SharedCall } from './shared-call';
 
@@ -31,7 +31,7 @@ export async function fetchSharedResponse<K extends CallName>(
   const finish = (value: CallResponse<K>) => mergeProductTexts(call, locale, value);
   try {
     const merged = await fetchShared({ ...shared, transformResponse: finish, createFallback }, info);
-    const cached = omitMissingScreensOfCached(call, merged, findLane(info.hostname));
+    const cached = omitMissingScreensFromCached(call, merged, findLane(info.hostname));
     // The key of the cache contains the call's path: its value is a response of this call.
     return { value: cached.value as CallResponse<K>, cached };
   } catch (error) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LaneCache } from './lane-cache';
 
 const cache = () =>
-  new LaneCache<{ bytes: number }>({ maxSize: 1_000, maxSizeOfLane: 300, getSize: ({ bytes }) => bytes });
+  new LaneCache<{ bytes: number }>({ maxSize: 1_000, maxSizePerLane: 300, getSize: ({ bytes }) => bytes });
 const value = { bytes: 100 };
 
 describe('LaneCache', () => {

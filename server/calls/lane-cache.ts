@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 interface LaneCacheOptions<V> {
   maxSize: number;
   /** The limit of one lane. */
-  maxSizeOfLane: number;
+  maxSizePerLane: number;
   getSize: (value: V) => number;
 }
 
@@ -27,7 +27,7 @@ export class LaneCache<V extends object> {
   }
 
   set(lane: string, key: string, value: V): void {
-    const { maxSizeOfLane: maxSize, getSize } = this.options;
+    const { maxSizePerLane: maxSize, getSize } = this.options;
     const values = this.lanes.get(lane)?.values ?? new LRUCache<string, V>({ maxSize, sizeCalculation: getSize });
     values.set(key, value);
     // A new wrapper, because a cache recomputes the size only for a new value.

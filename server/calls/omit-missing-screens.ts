@@ -38,7 +38,7 @@ const variants = new WeakMap<CachedResponse, { key: string; response: CachedResp
  * without a call no longer requests it.
  * @param lane the lane of the business
  */
-export function omitMissingScreensOfCached(call: Call, cached: CachedResponse, lane: string): CachedResponse {
+export function omitMissingScreensFromCached(call: Call, cached: CachedResponse, lane: string): CachedResponse {
   if (!call.hasMenu) return cached;
   const found = listMissingCalls(lane);
   const key = found.join(' ');

@@ -35,7 +35,7 @@ const REVALIDATE_MS = 60_000;
 const STALE_MS = DAY_MS;
 const MAX_BYTES = 128 * 1024 * 1024;
 /** The limit of one business: its responses for invented paths evict no other business's. */
-const MAX_BYTES_OF_LANE = 8 * 1024 * 1024;
+const MAX_BYTES_PER_LANE = 8 * 1024 * 1024;
 interface Cache {
   responses: LaneCache<CachedResponse>;
   /** Pending requests, shared by all who need the same response. */
@@ -46,7 +46,7 @@ const cache = (): Cache =>
   processSingleton('public-cache', () => ({
     responses: new LaneCache<CachedResponse>({
       maxSize: MAX_BYTES,
-      maxSizeOfLane: MAX_BYTES_OF_LANE,
+      maxSizePerLane: MAX_BYTES_PER_LANE,
       getSize: ({ json }) => json.length * 3 + 256,
     }),
     pending: new Map(),

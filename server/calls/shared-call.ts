@@ -109,7 +109,7 @@ export async function fetchShared<K extends CallName>(
 }
 
 const getLookUpQueue = (): FairQueue =>
-  processSingleton('look-ups', () => new FairQueue({ running: 8, runningOfClient: 2, waiting: 1_024 }));
+  processSingleton('look-ups', () => new FairQueue({ running: 8, runningPerClient: 2, waiting: 1_024 }));
 
 /** Delay between two attempts to look up a host while the queue is full; milliseconds. */
 const BUSY_PAUSE_MS = 50;

@@ -8,7 +8,7 @@ import {
   startStubBackend,
   type StubBackend,
 } from '@/tests/setup/portal-process';
-import type * as Business from '../calls/business-of-host';
+import type * as Business from '../calls/load-configuration';
 import type * as Lane from './resolve-page-lane';
 
 const HOST = 'olive.example';
@@ -37,7 +37,7 @@ beforeEach(async () => {
   isDown = false;
   startPortalProcess({ LOYALTY_BACKEND_URL: backend.url });
   ({ resolvePageLane } = await import('./resolve-page-lane'));
-  ({ loadConfiguration } = await import('../calls/business-of-host'));
+  ({ loadConfiguration } = await import('../calls/load-configuration'));
 });
 afterEach(() => vi.useRealTimers());
 

@@ -7,7 +7,7 @@ import type { CompressedBody } from './compressed-body';
 const MAX_AGE_MS = 20_000;
 const MAX_PAGES = 600;
 /** A business's pages for invented URLs evict no other business's. */
-const MAX_PAGES_OF_LANE = 60;
+const MAX_PAGES_PER_LANE = 60;
 
 /** A page that is the same for all visitors who are not signed in. */
 export interface CachedPage {
@@ -40,7 +40,7 @@ export interface PageKey {
 export class PageCache {
   private readonly entries = new LaneCache<CacheEntry>({
     maxSize: MAX_PAGES,
-    maxSizeOfLane: MAX_PAGES_OF_LANE,
+    maxSizePerLane: MAX_PAGES_PER_LANE,
     getSize: () => 1,
   });
 

@@ -20,7 +20,7 @@ import type { ReadyShell, ShellProps } from '@/store/shell-props';
 import { api } from '@/store/api';
 import { dehydrate, hydrate } from '@/store/hydration';
 import { createStore, type Store } from '@/store/store';
-import { loadConfiguration } from '../calls/business-of-host';
+import { loadConfiguration } from '../calls/load-configuration';
 import { getPolicySources } from './content-security-policy';
 import { setCookie } from '../request/cookies';
 import { getEnvironment } from '../process/environment';

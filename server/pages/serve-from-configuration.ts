@@ -2,7 +2,7 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import type { Configuration } from '@/contract/schemas/business';
 import type { Locale } from '@/contract/schemas/primitives';
 import { resolveLocale } from '@/lib/i18n/locale';
-import { loadConfiguration } from '../calls/business-of-host';
+import { loadConfiguration } from '../calls/load-configuration';
 import { CallError } from '../request/call-error';
 import { parseRequestInfo } from '../request/request-info';
 

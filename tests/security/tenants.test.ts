@@ -34,7 +34,7 @@ const CANARY_B = 'CanaryOfB';
 const CANARY_A1 = 'CanaryOfA';
 
 /** Another portal of the same stack. */
-function createWorldOfPortal(which: number): StackWorld {
+function createPortalWorld(which: number): StackWorld {
   return new StackWorld({ ...world.stack, portalUrl: stack.portals[which]?.url ?? '' });
 }
 
@@ -149,7 +149,7 @@ describe('M3: data of others gets the same response as data that does not exist'
     a.browser.postWithCsrf(path, getBody(id), { 'idempotency-key': randomUUID() });
   const item = (itemId: string) => ({ itemId, price: 100 });
   const plans = '/api/protected/businessSubscription';
-  const receiptOfB = async () => {
+  const createForeignReceipt = async () => {
     const body = { businessId: 'kahve', total: 10_000, type: 'receipt' };
     return (await world.callAdmin<CallResponse<'createReceipt'>>('POST', '/admin/receipts', body)).transactionId;
   };
@@ -170,7 +170,11 @@ describe('M3: data of others gets the same response as data that does not exist'
       act('/api/lp/gift/register', (landingPageId) => ({ landingPageId, phoneNumber: '+972541234567' })),
       () => 'first-coffee',
     ],
-    ['receipt', act('/api/submitQrCode', (transactionId) => ({ transactionId, type: 'receipt' })), receiptOfB],
+    [
+      'receipt',
+      act('/api/submitQrCode', (transactionId) => ({ transactionId, type: 'receipt' })),
+      createForeignReceipt,
+    ],
     ['point shop', act('/api/protected/points/submitPointShopPurchase', item), () => 'gift-latte'],
     ['reward shop', act('/api/protected/points/submitRewardShopPurchase', item), () => 'reward-syrup'],
     ['plan', act(`${plans}/subscribe`, (priceId) => ({ priceId, returnUrl: '/' })), () => file.plans[0]?.priceId ?? ''],
@@ -232,7 +236,7 @@ describe('M5: misconfigured business', () => {
 describe('Adding a business by its file', () => {
   it('its host responds at every portal within seconds of one PUT, and an invalid file changes nothing', async () => {
     const created = { ...file, businessId: 'opened', hosts: ['opened.localhost'] };
-    const portals = [0, 1].map((which) => createWorldOfPortal(which).openBrowser('olive'));
+    const portals = [0, 1].map((which) => createPortalWorld(which).openBrowser('olive'));
     const request = (browser: Browser, path = '/api/configuration') =>
       browser.request(path, { headers: { host: hostAt(browser, 'opened.localhost') } });
     for (const browser of portals) expect((await request(browser, '/')).status).toBe(404);
@@ -257,7 +261,7 @@ describe('Adding a business by its file', () => {
 
 describe('Portal for one business (BUSINESS_ID)', () => {
   it('serves that business on any host and signs its members in', async () => {
-    const single = createWorldOfPortal(2);
+    const single = createPortalWorld(2);
     const [known, anywhere] = [single.openBrowser('olive'), single.openBrowser('kahve')];
     const page = await known.request('/');
     expect([page.status, page.text.includes(`${CANARY_B}</title>`)]).toEqual([200, true]);

@@ -48,14 +48,18 @@ function findFractions({ configuration, earning, pointShop, rewardShop, plans }:
 }
 
 function findGiftErrors(file: BusinessFile): FieldError[] {
-  const ofLists = (['pointShop', 'rewardShop', 'landingGifts'] as const).flatMap((list) =>
+  const listErrors = (['pointShop', 'rewardShop', 'landingGifts'] as const).flatMap((list) =>
     file[list].flatMap(({ restrictions = {} }, at) =>
       findRestrictionErrors(restrictions, file, `${list}.${at}.restrictions`),
     ),
   );
-  const ofBirthday = findRestrictionErrors(file.birthdayGift?.restrictions ?? {}, file, 'birthdayGift.restrictions');
+  const birthdayErrors = findRestrictionErrors(
+    file.birthdayGift?.restrictions ?? {},
+    file,
+    'birthdayGift.restrictions',
+  );
   const { validDays = 1, daysBefore = 0 } = file.birthdayGift ?? {};
-  return [...ofLists, ...ofBirthday, ...errorIf(validDays <= daysBefore, 'birthdayGift.validDays', 'too_short')];
+  return [...listErrors, ...birthdayErrors, ...errorIf(validDays <= daysBefore, 'birthdayGift.validDays', 'too_short')];
 }
 
 /** Shop items must have the currency of their shop, and the plans that they require must exist. */

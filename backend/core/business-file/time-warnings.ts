@@ -13,7 +13,7 @@ function countOvernightHours(from: string, until: string): number | undefined {
   return hours > MAX_HOURS_PAST_MIDNIGHT ? Number(hours.toFixed(1)) : undefined;
 }
 
-const warnOfHours = (path: string, lasts: string, begins: string, from: string, until: string): FileWarning[] => {
+const findHoursWarnings = (path: string, lasts: string, begins: string, from: string, until: string): FileWarning[] => {
   const hours = countOvernightHours(from, until);
   if (hours === undefined) return [];
   const message = `${lasts} for ${hours} hours, past midnight until ${until}. Exchange the times if it ${begins} at ${until}.`;
@@ -25,26 +25,26 @@ function listGiftHours(file: BusinessFile): { path: string; hours: readonly Week
   const inLists = (['pointShop', 'rewardShop', 'landingGifts'] as const).flatMap((list) =>
     file[list].map(({ restrictions }, at) => ({ path: `${list}.${at}`, hours: restrictions?.hours ?? [] })),
   );
-  const ofCards = (file.stampCards ?? []).map(({ reward }, at) => ({
+  const stampCardHours = (file.stampCards ?? []).map(({ reward }, at) => ({
     path: `stampCards.${at}.reward`,
     hours: reward.restrictions?.hours ?? [],
   }));
-  const ofBirthday = { path: 'birthdayGift', hours: file.birthdayGift?.restrictions?.hours ?? [] };
-  return [...inLists, ...ofCards, ofBirthday];
+  const birthdayHours = { path: 'birthdayGift', hours: file.birthdayGift?.restrictions?.hours ?? [] };
+  return [...inLists, ...stampCardHours, birthdayHours];
 }
 
 function findReversedHours(file: BusinessFile): FileWarning[] {
-  const ofLocations = file.locations.flatMap(({ openingHours }, at) =>
+  const locationWarnings = file.locations.flatMap(({ openingHours }, at) =>
     openingHours.flatMap(({ opens, closes }, index) =>
-      warnOfHours(`locations.${at}.openingHours.${index}`, 'Open', 'opens', opens, closes),
+      findHoursWarnings(`locations.${at}.openingHours.${index}`, 'Open', 'opens', opens, closes),
     ),
   );
-  const ofGifts = listGiftHours(file).flatMap(({ path, hours }) =>
+  const giftWarnings = listGiftHours(file).flatMap(({ path, hours }) =>
     hours.flatMap(({ from, until }, at) =>
-      warnOfHours(`${path}.restrictions.hours.${at}`, 'Lasts', 'begins', from, until),
+      findHoursWarnings(`${path}.restrictions.hours.${at}`, 'Lasts', 'begins', from, until),
     ),
   );
-  return [...ofLocations, ...ofGifts];
+  return [...locationWarnings, ...giftWarnings];
 }
 
 /** Offers that have ended already: probably a mistyped year. */

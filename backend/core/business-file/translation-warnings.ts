@@ -13,13 +13,13 @@ function findIncompleteLanguages(file: BusinessFile): FileWarning[] {
   return getLanguages(file).flatMap((language) => {
     if (findProductLocale(language)) return [];
     const own = Object.keys(findForLocale(file.texts, language) ?? {}).filter((key) => knownTexts.has(toBaseKey(key)));
-    const ofBackend = countTexts(own.filter(isBackendText));
-    const ofPortal = countTexts(own) - ofBackend;
-    const [allOfPortal, allOfBackend] = [countTexts(portalKeys), countTexts(backendKeys)];
-    if (ofPortal === allOfPortal && ofBackend === allOfBackend) return [];
+    const backendCount = countTexts(own.filter(isBackendText));
+    const portalCount = countTexts(own) - backendCount;
+    const [portalTotal, backendTotal] = [countTexts(portalKeys), countTexts(backendKeys)];
+    if (portalCount === portalTotal && backendCount === backendTotal) return [];
     const message =
-      `The product does not have this language. The file has ${ofPortal} of ${allOfPortal} texts of the portal, ` +
-      `and ${ofBackend} of ${allOfBackend} of messages, reports and passes. The others are English.`;
+      `The product does not have this language. The file has ${portalCount} of ${portalTotal} texts of the portal, ` +
+      `and ${backendCount} of ${backendTotal} of messages, reports and passes. The others are English.`;
     return [{ path: `texts.${language}`, message }];
   });
 }

@@ -24,7 +24,7 @@ onBothDatabases('Stored totals of activity', (open) => {
     return {
       getSummary: () => read(''),
       /** The totals of the entries themselves: a filter that all of them match is not answered from stored totals. */
-      getSumOfEntries: () => read('?from=2000-01-01'),
+      getEntrySum: () => read('?from=2000-01-01'),
     };
   }
 
@@ -40,25 +40,25 @@ onBothDatabases('Stored totals of activity', (open) => {
   it('are not stored for a short history', async () => {
     const member = await createMember();
     await addEntries(member, 20);
-    const { getSummary, getSumOfEntries } = await openSummaries(member);
-    expect(await getSummary()).toEqual(await getSumOfEntries());
+    const { getSummary, getEntrySum } = await openSummaries(member);
+    expect(await getSummary()).toEqual(await getEntrySum());
     expect(await findStored(member)).toBeUndefined();
   });
 
   it('reach the last entry when they are stored, and later entries are added to them', async () => {
     const member = await createMember();
     await addEntries(member, 1_500);
-    const { getSummary, getSumOfEntries } = await openSummaries(member);
+    const { getSummary, getEntrySum } = await openSummaries(member);
     const first = await getSummary();
     expect(first).toMatchObject({ count: 1_500, incoming: 1_500, outgoing: 0 });
     expect(first.months.length).toBeGreaterThan(1);
-    expect(first).toEqual(await getSumOfEntries());
+    expect(first).toEqual(await getEntrySum());
     expect(await findStored(member)).toMatchObject({ entry_count: 1_500 });
 
     getWorld().advanceClock(600);
     await addEntries(member, 5);
     expect(await getSummary()).toMatchObject({ count: 1_505, incoming: 1_505 });
-    expect(await getSummary()).toEqual(await getSumOfEntries());
+    expect(await getSummary()).toEqual(await getEntrySum());
     expect(await findStored(member)).toMatchObject({ entry_count: 1_500 });
   });
 
@@ -79,7 +79,7 @@ onBothDatabases('Stored totals of activity', (open) => {
   it('follow a new time zone of the business', async () => {
     const member = await createMember();
     await addEntries(member, 1_200);
-    const { getSummary, getSumOfEntries } = await openSummaries(member);
+    const { getSummary, getEntrySum } = await openSummaries(member);
     const before = await getSummary();
     const inTimeZone = (timeZone: string) =>
       putTestBusiness(
@@ -90,7 +90,7 @@ onBothDatabases('Stored totals of activity', (open) => {
       );
     await inTimeZone('Pacific/Kiritimati');
     const after = await getSummary();
-    expect(after).toEqual(await getSumOfEntries());
+    expect(after).toEqual(await getEntrySum());
     expect(after.months).not.toEqual(before.months);
     expect(await findStored(member)).toMatchObject({ time_zone: 'Pacific/Kiritimati' });
     await inTimeZone('Asia/Jerusalem');

@@ -5,7 +5,7 @@ import type { Handlers, RequestContext } from '../../core/request-context';
 import { getEarningRates } from './earning-rate';
 import { explain, type EntryTexts } from './explain';
 import type { Filter } from './filters';
-import { presentStampsOfPurchase } from './present-stamps';
+import { presentPurchaseStamps } from './present-stamps';
 import { presentCorrections } from './present-corrections';
 import { findEntries, findPurchasesPage } from './queries';
 import { summarizeEntries, summarizePurchases } from './summary-queries';
@@ -79,7 +79,7 @@ export const activityHandlers = {
         ...(row.served_by === null ? {} : { servedBy: row.served_by }),
         ...(row.earned_nothing === null ? {} : { earnedNothing: row.earned_nothing }),
         ...presentCorrections(row),
-        ...presentStampsOfPurchase(context, row),
+        ...presentPurchaseStamps(context, row),
       })),
       page: params.page,
       perPage: params.perPage,

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../core/request-context';
 import type { PurchaseRow } from './queries';
 
 /** The stamps that a purchase brought and still brings, for the cards that the business has. */
-export function presentStampsOfPurchase(
+export function presentPurchaseStamps(
   { business, language }: Pick<RequestContext, 'business' | 'language'>,
   { stamps: rows }: PurchaseRow,
 ): Pick<Purchase, 'stamps'> {

@@ -78,7 +78,7 @@ export interface ProfileLink {
 }
 
 /** True for a link whose session is open: not revoked, expired or idle for too long. */
-const isOfOpenSession = ({ now, usedSince }: ProfileLink) => sql<boolean>`exists (
+const hasOpenSession = ({ now, usedSince }: ProfileLink) => sql<boolean>`exists (
   select from sessions s where s.token_hash = profile_pages.session_hash and s.business_id = profile_pages.business_id
     and s.revoked_at is null and s.expires_at > ${now} and s.last_seen_at > ${usedSince})`;
 
@@ -89,7 +89,7 @@ export function findProfilePage(db: Kysely<Schema>, link: ProfileLink) {
     .select(['business_id', 'member_id', 'portal_origin'])
     .where('token_hash', '=', link.tokenHash)
     .where('expires_at', '>', link.now)
-    .where(isOfOpenSession(link))
+    .where(hasOpenSession(link))
     .executeTakeFirst();
 }
 
@@ -98,7 +98,7 @@ export async function closeProfilePage(db: Kysely<Schema>, link: ProfileLink): P
   const closed = await db
     .deleteFrom('profile_pages')
     .where('token_hash', '=', link.tokenHash)
-    .where(isOfOpenSession(link))
+    .where(hasOpenSession(link))
     .returning('member_id')
     .executeTakeFirst();
   return closed !== undefined;

@@ -129,21 +129,21 @@ onBothDatabases('Payments at a till', (open) => {
       expect.objectContaining({ paymentId: second.body.paymentId, amount: 6_000, place: 'Olive & Thyme Carmel' }),
       expect.objectContaining({ paymentId: first.body.paymentId, account: 'credit', amount: 5_001 }),
     ]);
-    const [ofSecond = '', ofFirst = ''] = pending.map(({ code }) => code);
-    for (const code of [ofFirst, ofSecond]) expect(code).toMatch(/^\d{4}$/);
-    if (ofFirst !== ofSecond)
-      expect((await confirm(till, first.body.paymentId, { spokenCode: ofSecond })).body.code).toBe('CODE_WRONG');
-    expect((await confirm(till, first.body.paymentId, { spokenCode: ofFirst })).body.state).toBe('paid');
+    const [secondCode = '', firstCode = ''] = pending.map(({ code }) => code);
+    for (const code of [firstCode, secondCode]) expect(code).toMatch(/^\d{4}$/);
+    if (firstCode !== secondCode)
+      expect((await confirm(till, first.body.paymentId, { spokenCode: secondCode })).body.code).toBe('CODE_WRONG');
+    expect((await confirm(till, first.body.paymentId, { spokenCode: firstCode })).body.state).toBe('paid');
     expect((await readCode(member)).map(({ paymentId }) => paymentId)).toEqual([second.body.paymentId]);
     const stored = await getWorld()
       .app.db.selectFrom('payments')
       .selectAll()
       .where('member_id', '=', member.id)
       .execute();
-    expect(JSON.stringify(stored)).not.toContain(`"${ofSecond}"`);
+    expect(JSON.stringify(stored)).not.toContain(`"${secondCode}"`);
     getWorld().advanceClock(2 * MINUTE);
     expect(await readCode(member)).toEqual([]);
-    expect((await confirm(till, second.body.paymentId, { spokenCode: ofSecond })).body.code).toBe('RELEASED');
+    expect((await confirm(till, second.body.paymentId, { spokenCode: secondCode })).body.code).toBe('RELEASED');
     expect(await balance(member)).toMatchObject({ credit: 84_999 });
   });
 

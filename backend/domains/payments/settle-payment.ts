@@ -14,7 +14,7 @@ import { findReversed, lockPayment, updatePayment, type PaymentRow } from './que
 import { isSpokenCode, MAX_TRIES } from './spoken-code';
 
 /** A payment of this key, locked, and the time under the lock. @throws {ProblemError} NOT_FOUND */
-async function lockPaymentOfKey(tx: Tx, business: Business, id: string, context: RequestContext, byCorrector = false) {
+async function lockPaymentByKey(tx: Tx, business: Business, id: string, context: RequestContext, byCorrector = false) {
   const payment = await lockPayment(tx, business.id, id);
   if (!payment || (payment.service_key !== context.serviceKey.name && !byCorrector))
     throw new ProblemError('NOT_FOUND');
@@ -57,7 +57,7 @@ export async function confirmPayment(
   spokenCode: string | undefined,
   context: RequestContext,
 ): Promise<CallResponse<'confirmPayment'> | WrongCode> {
-  const { payment, now } = await lockPaymentOfKey(tx, business, id, context);
+  const { payment, now } = await lockPaymentByKey(tx, business, id, context);
   if (payment.state === 'paid') return presentPayment(business, payment);
   if (!isPending(payment, now))
     throw new ProblemError('RELEASED', { detail: 'The payment has ended without a charge.' });
@@ -105,7 +105,7 @@ export async function cancelPayment(
   context: RequestContext,
 ): Promise<CallResponse<'cancelPayment'>> {
   const byCorrector = mayCorrect(context.serviceKey);
-  const { payment, now } = await lockPaymentOfKey(tx, business, id, context, byCorrector);
+  const { payment, now } = await lockPaymentByKey(tx, business, id, context, byCorrector);
   const { state, paid_at: paidAt } = payment;
   if (state === 'cancelled' || state === 'refunded') return { ...presentPayment(business, payment), refunded: 0 };
   if (paidAt && !byCorrector && now >= getUndoEnd(business, paidAt))

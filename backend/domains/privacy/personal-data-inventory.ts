@@ -29,7 +29,7 @@ const isOwned = ({ businessId, memberId }: DataSubject, column = 'member_id') =>
 const belongsToMemberAccount = (subject: DataSubject) =>
   sql<SqlBool>`account_id in (select id from accounts where ${isOwned(subject)})`;
 /** By entries, because the index of lots by account has only those with a remainder. */
-const isOfEntry = (subject: DataSubject) =>
+const belongsToMemberEntry = (subject: DataSubject) =>
   sql<SqlBool>`entry_id in (select id from entries where ${belongsToMemberAccount(subject)})`;
 const isMessageTo = (subject: DataSubject) =>
   sql<SqlBool>`(${isOwned(subject)} or (business_id = ${subject.businessId}
@@ -66,10 +66,10 @@ export const personalDataInventory: readonly InventoryEntry[] = [
   {
     name: 'lotUses',
     table: 'lot_uses',
-    condition: isOfEntry,
+    condition: belongsToMemberEntry,
     onErasure: KEEP,
   },
-  { name: 'lots', table: 'lots', condition: isOfEntry, onErasure: KEEP },
+  { name: 'lots', table: 'lots', condition: belongsToMemberEntry, onErasure: KEEP },
   { name: 'entries', table: 'entries', condition: belongsToMemberAccount, onErasure: KEEP },
   { name: 'debts', table: 'debts', condition: belongsToMemberAccount, onErasure: KEEP },
   { name: 'entryTotals', table: 'entry_totals', condition: belongsToMemberAccount, onErasure: DELETE },

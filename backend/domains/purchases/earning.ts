@@ -73,10 +73,10 @@ export function calculateEarnings(business: Business, perks: EarningPerks, total
       const unit = getCountingUnit(business, currency);
       const base = calculateEarning(total, rate, { unit });
       const added = calculateEarning(total, rate, { percent: perks.earningPercent - 100, unit });
-      const ofTier = calculateEarning(total, rate, { percent: (perks.tierPercent ?? 100) - 100, unit });
+      const tierEarning = calculateEarning(total, rate, { percent: (perks.tierPercent ?? 100) - 100, unit });
       return [
         { type, amount: base, expiresAt, rule },
-        { type, amount: ofTier, expiresAt, rule: 'tier' },
+        { type, amount: tierEarning, expiresAt, rule: 'tier' },
         { type, amount: added, expiresAt, rule: plan, operation: 'SubscriptionBenefit' },
       ];
     })

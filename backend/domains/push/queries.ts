@@ -76,11 +76,11 @@ export async function deleteDevices(
   memberId: string,
   { except }: { except?: string | undefined } = {},
 ): Promise<void> {
-  const ofMember = db
+  const memberDevices = db
     .deleteFrom('push_devices')
     .where('business_id', '=', businessId)
     .where('member_id', '=', memberId);
-  await (except === undefined ? ofMember : ofMember.where('browser_hash', '<>', except)).execute();
+  await (except === undefined ? memberDevices : memberDevices.where('browser_hash', '<>', except)).execute();
 }
 
 /** Deletes the push devices of a browser, except those of the member in `except`. */
@@ -90,11 +90,11 @@ export async function deleteBrowserDevices(
   browser: string,
   { except }: { except?: string } = {},
 ): Promise<void> {
-  const ofBrowser = db
+  const browserDevices = db
     .deleteFrom('push_devices')
     .where('business_id', '=', businessId)
     .where('browser_hash', '=', browser);
-  await (except === undefined ? ofBrowser : ofBrowser.where('member_id', '<>', except)).execute();
+  await (except === undefined ? browserDevices : browserDevices.where('member_id', '<>', except)).execute();
 }
 
 /** The push tokens of a member, newest first. */

@@ -14,7 +14,7 @@ import { isReserved, restoreValidity } from './reservation';
 type Result = Promise<CallResponse<'confirmRedemption'>>;
 
 /** The redemption with its gift, locked, and the time under the lock. @throws {ProblemError} NOT_FOUND, also for another till's */
-async function lockRedemptionOfKey(
+async function lockRedemptionByKey(
   tx: Tx,
   business: Business,
   redemptionId: string,
@@ -45,7 +45,7 @@ function record(
 
 /** Marks the reserved gift as used. @throws {ProblemError} NOT_FOUND; RELEASED after a release, expiry or undo */
 export async function confirmRedemption(tx: Tx, business: Business, id: string, context: RequestContext): Result {
-  const { redemption, gift, now } = await lockRedemptionOfKey(tx, business, id, context);
+  const { redemption, gift, now } = await lockRedemptionByKey(tx, business, id, context);
   if (redemption.state === 'redeemed') return presentRedemption(business, redemption, gift);
   if (!isReserved(redemption, now) || gift.ended_by !== null)
     throw new ProblemError('RELEASED', { detail: 'The reservation has ended: the gift was not used.' });
@@ -58,7 +58,7 @@ export async function confirmRedemption(tx: Tx, business: Business, id: string, 
 
 /** Releases a reserved gift; idempotent. @throws {ProblemError} NOT_FOUND, GIFT_USED */
 export async function releaseRedemption(tx: Tx, business: Business, id: string, context: RequestContext): Result {
-  const { redemption, gift, now } = await lockRedemptionOfKey(tx, business, id, context);
+  const { redemption, gift, now } = await lockRedemptionByKey(tx, business, id, context);
   if (redemption.state === 'redeemed')
     throw new ProblemError('GIFT_USED', {
       detail: 'The redemption is confirmed: undo it.',
@@ -82,7 +82,7 @@ export async function undoRedemption(
   context: RequestContext,
 ): Result {
   const byCorrector = mayCorrect(context.serviceKey);
-  const { redemption, gift, now } = await lockRedemptionOfKey(tx, business, id, context, { byCorrector });
+  const { redemption, gift, now } = await lockRedemptionByKey(tx, business, id, context, { byCorrector });
   const { state, redeemed_at: redeemedAt, reserved_at: reservedAt } = redemption;
   if (state === 'undone') return presentRedemption(business, redemption, gift);
   if (state !== 'redeemed' || !redeemedAt)

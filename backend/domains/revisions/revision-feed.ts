@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { MAX_STREAMS_OF_MEMBER } from '@/contract/limits';
+import { MAX_STREAMS_PER_MEMBER } from '@/contract/limits';
 import type { Revisions } from '@/contract/schemas/revisions';
 import type { App } from '../../core/app';
 import { tooMany } from '../../core/problems';
@@ -110,7 +110,7 @@ export function createRevisionFeed(services: FeedServices, intervalMs = INTERVAL
     open(watcher, current) {
       const { businessId, memberId } = watcher;
       const ownWatches = [...watches].filter((watch) => watch.memberId === memberId && watch.businessId === businessId);
-      if (ownWatches.length >= MAX_STREAMS_OF_MEMBER || watches.size >= MAX_STREAMS_OF_PROCESS)
+      if (ownWatches.length >= MAX_STREAMS_PER_MEMBER || watches.size >= MAX_STREAMS_OF_PROCESS)
         throw tooMany(RETRY_AFTER);
       const stream = new PassThrough();
       const watch: Watch = { ...watcher, stream, sent: '', ticks: 0, silentTicks: 0 };

@@ -1,4 +1,4 @@
-import { MAX_STREAMS_OF_MEMBER } from '@/contract/limits';
+import { MAX_STREAMS_PER_MEMBER } from '@/contract/limits';
 import type { Revisions } from '@/contract/schemas/revisions';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { getCall } from '@/contract/calls/calls';
@@ -105,7 +105,7 @@ onBothDatabases('Revisions of a member', (open) => {
 
   it('are limited for a member, until a stream is closed', async () => {
     const { client, connect: connectAgain } = await watch(await createMember());
-    for (let tab = 2; tab <= MAX_STREAMS_OF_MEMBER; tab += 1) expect((await connectAgain()).status).toBe(200);
+    for (let tab = 2; tab <= MAX_STREAMS_PER_MEMBER; tab += 1) expect((await connectAgain()).status).toBe(200);
     expect((await connectAgain()).status).toBe(429);
     client.close();
     await expect.poll(async () => (await connectAgain()).status).toBe(200);

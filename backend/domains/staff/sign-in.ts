@@ -41,17 +41,17 @@ export async function consumeStaffLimits(
 async function limitCodes(context: RequestContext, email: string): Promise<void> {
   const { clientNetworks } = context;
   const scope = [SCOPE, sha256(email)];
-  const ofNetwork = [
+  const networkUses = [
     ...getNetworkUses(clientNetworks, staffLimits.codesByNetworkAndAddress, scope),
     ...getNetworkUses(clientNetworks, staffLimits.codesByNetwork, [SCOPE]),
   ];
   await consumeStaffLimits(
     context,
-    [{ rateLimit: staffLimits.codesToAddress, scope, hasAlternative: true }, ...ofNetwork],
+    [{ rateLimit: staffLimits.codesToAddress, scope, hasAlternative: true }, ...networkUses],
     [
       { rateLimit: staffLimits.reserveByAddress, scope },
       ...getNetworkUses(clientNetworks, staffLimits.reserveByNetwork, scope),
-      ...ofNetwork,
+      ...networkUses,
     ],
   );
 }

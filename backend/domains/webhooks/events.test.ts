@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createWebhookBody, WebhookEventType } from '@/contract/schemas/webhook-events';
 import { transact } from '../../db/transact';
-import { createUniqueId, putTestBusiness, createMember as createMemberOf, type TestMember } from '../../testing/actors';
+import { createUniqueId, putTestBusiness, createMember as createMemberIn, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { HAIFA, openTillBusiness } from '../../testing/till-business';
 import { createReceivers, createWebhook, createWebhookRunner, deliverWebhooks } from '../../testing/webhooks';
@@ -218,7 +218,7 @@ onBothDatabases('Events of webhooks', (open) => {
     const other = createUniqueId('none');
     await putTestBusiness(getWorld(), createBusinessFile(other));
     const [theirs, { webhookId }] = [
-      await createMemberOf(getWorld(), other),
+      await createMemberIn(getWorld(), other),
       await createWebhook(getWorld(), businessId, ['gift.given']),
     ];
     const own = await createMember();

@@ -4,8 +4,8 @@ import { checkCodeRequests } from './code-requests';
 import { checkCode, checkSpelling } from './codes';
 import { checkConfirmationCode, checkReplacedCode } from './other-codes';
 import {
-  checkBrowserOfTicket,
-  checkContactOfTicket,
+  checkTicketBrowser,
+  checkTicketContact,
   checkForeignContact,
   checkTicket,
   checkUnknownTicket,
@@ -55,9 +55,9 @@ export const signInSection: Section = {
     await checkUnknownTicket(suite);
     if (!member) return suite.skip('openCustomSession', 'opens a session', 'the test data has no "member"');
     const ticket = await checkCode(suite, member);
-    if (ticket) await checkBrowserOfTicket(suite, member, ticket);
+    if (ticket) await checkTicketBrowser(suite, member, ticket);
     const another = await checkSpelling(suite, member);
-    if (another) await checkContactOfTicket(suite, another);
+    if (another) await checkTicketContact(suite, another);
     await checkForeignContact(suite, member);
     await checkTicket(suite, member, await checkReplacedCode(suite, member));
     await checkSession(suite);

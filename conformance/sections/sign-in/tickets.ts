@@ -23,7 +23,7 @@ export async function checkUnknownTicket(suite: Suite): Promise<void> {
 }
 
 /** A ticket is for the browser that it was issued to. */
-export async function checkBrowserOfTicket(suite: Suite, member: Contact, { token }: Ticket): Promise<void> {
+export async function checkTicketBrowser(suite: Suite, member: Contact, { token }: Ticket): Promise<void> {
   await suite.check(call, 'rejects a ticket in another browser', async (verify) => {
     const body = { ...toIdentifier(member), token };
     verify.problem(await suite.client.send(call, { body, browser: createBrowserId() }), 'TICKET_REFUSED');
@@ -31,7 +31,7 @@ export async function checkBrowserOfTicket(suite: Suite, member: Contact, { toke
 }
 
 /** A ticket is for the contact that it was issued for: with another one it would open somebody else's account. */
-export async function checkContactOfTicket(suite: Suite, { token, browser }: Ticket): Promise<void> {
+export async function checkTicketContact(suite: Suite, { token, browser }: Ticket): Promise<void> {
   await checkWithStranger(suite, call, 'rejects a ticket with the contact of a stranger', async (verify, stranger) => {
     const body = { ...toIdentifier(stranger), token };
     verify.problem(await suite.client.send(call, { body, browser }), 'TICKET_REFUSED');

@@ -1,7 +1,7 @@
 // Sign-in codes. Como sends them to members; the adapter sends one to anybody who is not a member yet.
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { comoCodes, ComoError, ComoUnavailableError } from '../como/errors.mjs';
-import { contactKinds, isContactOf, readMember } from '../como/members.mjs';
+import { contactKinds, isMemberContact, readMember } from '../como/members.mjs';
 import { createProblem } from './problems.mjs';
 import { ExpiringMap, Limiter } from './store.mjs';
 
@@ -82,7 +82,7 @@ export function createCodes({ resendSeconds, sendMessage, log }) {
   async function findMember(contact, code, como) {
     try {
       const member = readMember(await como.getMemberDetails({ appClientId: code }));
-      return member.isActive && isContactOf(member, contact) ? member : undefined;
+      return member.isActive && isMemberContact(member, contact) ? member : undefined;
     } catch (error) {
       if (error instanceof ComoError && error.has(comoCodes.customerNotFound)) return undefined;
       throw error;

@@ -1,6 +1,6 @@
 // The content that Como's API does not have, from business.json: theme, texts, locations, registration form, shop.
 import { readFileSync } from 'node:fs';
-import { isAssetOfItem } from '../como/gifts.mjs';
+import { isItemAsset } from '../como/gifts.mjs';
 
 const identifiers = [
   { key: 'phoneNumber', label: 'Phone number', inputMode: 'tel' },
@@ -34,7 +34,7 @@ export function presentShops({ pointShop, rewardShop }, member, { creditsBalance
   };
   const present = (item) => ({
     ...item,
-    purchased: member.assets.filter((asset) => isAssetOfItem(asset, item.id)).length,
+    purchased: member.assets.filter((asset) => isItemAsset(asset, item.id)).length,
     affordable: item.price <= balances[item.currency],
   });
   return { pointShop: pointShop.map(present), rewardShop: rewardShop.map(present) };

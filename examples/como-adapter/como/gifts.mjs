@@ -13,7 +13,7 @@ const statuses = {
 };
 
 /** Assets of the point shop have keys of the form `ps_<item>_<hash>`. */
-export const isAssetOfItem = ({ key }, itemId) => String(key).startsWith(`ps_${itemId}_`);
+export const isItemAsset = ({ key }, itemId) => String(key).startsWith(`ps_${itemId}_`);
 
 /** Why an asset of the status "Active" cannot be used now. Como's message is in one language, and not meant for members. */
 function presentObstacle({ status, redeemable }) {

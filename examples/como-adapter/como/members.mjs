@@ -43,7 +43,7 @@ export function readMember({ membership }) {
 }
 
 /** True if a contact is the member's, in any notation. */
-export function isContactOf(member, { kind, value }) {
+export function isMemberContact(member, { kind, value }) {
   const own = member[kind];
   return own !== null && contactKinds[kind].normalize(own) === value;
 }
