@@ -1,4 +1,4 @@
-import { invalid } from './problems';
+import { createFieldProblem } from './problems';
 
 /** The last row of a page of a list that is sorted by time and id, newest first. */
 export interface PageEnd {
@@ -12,7 +12,7 @@ const CURSOR = /^(\d{1,15})~([\w.:-]+)$/;
 export function parsePageCursor(cursor: string | undefined): PageEnd | undefined {
   if (cursor === undefined) return undefined;
   const [, at, id] = CURSOR.exec(cursor) ?? [];
-  if (at === undefined || id === undefined) throw invalid('cursor');
+  if (at === undefined || id === undefined) throw createFieldProblem('cursor');
   return { at: new Date(Number(at)), id };
 }
 

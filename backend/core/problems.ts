@@ -18,7 +18,7 @@ export class ProblemError extends Error {
 }
 
 /** 400 for one field, by its path. */
-export function invalid(path: string, code = 'invalid'): ProblemError {
+export function createFieldProblem(path: string, code = 'invalid'): ProblemError {
   return new ProblemError('INVALID_REQUEST', { errors: [{ path, code }] });
 }
 
@@ -28,7 +28,7 @@ export function throwIfInvalid(errors: FieldError[]): void {
 }
 
 /** 429 with the seconds after which a retry makes sense. */
-export function tooMany(retryAfter: number): ProblemError {
+export function createRateLimitProblem(retryAfter: number): ProblemError {
   return new ProblemError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(retryAfter)) });
 }
 

@@ -13,7 +13,7 @@ import { normalizeHost } from './host';
 import { chooseLanguage } from './language';
 import type { MemberSession } from './member-session';
 import { getRequestOrigin } from './portal-url';
-import { invalid, ProblemError } from './problems';
+import { createFieldProblem, ProblemError } from './problems';
 import { sha256 } from './secrets';
 import type { ServiceKey } from './service-key';
 import type { StaffSession } from './staff-session';
@@ -27,7 +27,7 @@ function decodeName(value: string | undefined): string | undefined {
   try {
     return value ? decodeURIComponent(value) : undefined;
   } catch {
-    throw invalid(header.actor);
+    throw createFieldProblem(header.actor);
   }
 }
 
@@ -160,7 +160,7 @@ export class RequestContext {
   /** SHA-256 of the browser's random id, to which codes, tickets and devices are bound. */
   get browser(): string {
     const id = this.header(header.browser);
-    if (!id || !/^[\w-]{16,128}$/.test(id)) throw invalid(header.browser, 'missing');
+    if (!id || !/^[\w-]{16,128}$/.test(id)) throw createFieldProblem(header.browser, 'missing');
     return sha256(id);
   }
 
@@ -190,7 +190,7 @@ export class RequestContext {
     const sent = this.header(header.idempotencyKey);
     if (!sent) return undefined;
     const key = IdempotencyKey.safeParse(sent);
-    if (!key.success) throw invalid(header.idempotencyKey);
+    if (!key.success) throw createFieldProblem(header.idempotencyKey);
     return key.data.toLowerCase();
   }
 
@@ -205,7 +205,7 @@ export class RequestContext {
     const person = this.request.serviceKey?.staff;
     if (person) return person.name;
     const name = ActorName.safeParse(decodeName(this.header(header.actor)));
-    if (!name.success) throw invalid(header.actor);
+    if (!name.success) throw createFieldProblem(header.actor);
     return name.data;
   }
 

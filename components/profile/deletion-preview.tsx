@@ -14,7 +14,7 @@ export function DeletionPreview() {
   const configuration = useConfiguration();
   const { details } = useMember();
   const gifts = useGetGiftsQuery();
-  const left = (status: string) => status === 'active' || status === 'future';
+  const isUsable = (status: string) => status === 'active' || status === 'future';
   return (
     <dl className="bg-raised rounded-control divide-border grid divide-y px-4">
       {details &&
@@ -30,7 +30,7 @@ export function DeletionPreview() {
         <dt>{t('profile.delete.gifts')}</dt>
         <dd className="font-semibold">
           <QueryState query={gifts} skeleton={<Skeleton className="h-5 w-8" />}>
-            {(data) => data.gifts.filter(({ status }) => left(status)).length}
+            {(data) => data.gifts.filter(({ status }) => isUsable(status)).length}
           </QueryState>
         </dd>
       </div>

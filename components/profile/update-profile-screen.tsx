@@ -40,7 +40,7 @@ function ProfileForm({ form, values, unconfirmed }: { form: Form; values: FieldV
   const [sendWithCaptcha, sending] = useCaptcha('profile');
   const [failure, setError] = useState<string>();
   const verified = filterContacts(values, (kind) => !unconfirmed.includes(kind));
-  const addedTo = (submitted: FieldValues) =>
+  const getAddedContacts = (submitted: FieldValues) =>
     filterContacts(submitted, (kind, value) => verified[kind] === undefined && value !== values[kind]);
 
   /** The error messages of the new contacts. */
@@ -54,7 +54,7 @@ function ProfileForm({ form, values, unconfirmed }: { form: Form; values: FieldV
   const save = async (formFields: FieldValues) => {
     setError(undefined);
     try {
-      const added = addedTo(formFields);
+      const added = getAddedContacts(formFields);
       const invalid = await findInvalidContact(added);
       if (invalid) return setError(invalid);
       const response = await sendWithCaptcha((fields) =>

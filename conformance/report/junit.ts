@@ -8,19 +8,19 @@ const escape = (text: string) =>
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
     .replaceAll(/[&<>"]/g, (letter) => entities[letter] ?? '');
 
-const seconds = (results: readonly CheckResult[]) =>
+const formatSeconds = (results: readonly CheckResult[]) =>
   (results.reduce((total, { durationMs }) => total + durationMs, 0) / 1_000).toFixed(3);
 
 function formatAttributes(name: string, results: readonly CheckResult[], errors = 0): string {
   const count = (...outcomes: CheckResult['outcome'][]) =>
     results.filter(({ outcome }) => outcomes.includes(outcome)).length;
-  return `name="${escape(name)}" tests="${results.length + errors}" failures="${count('failed')}" errors="${errors}" skipped="${count('skipped', 'notice')}" time="${seconds(results)}"`;
+  return `name="${escape(name)}" tests="${results.length + errors}" failures="${count('failed')}" errors="${errors}" skipped="${count('skipped', 'notice')}" time="${formatSeconds(results)}"`;
 }
 
 function formatCase(result: CheckResult): string {
   const { section, call, title, outcome, failures, reason = '' } = result;
   const lines = failures.map(describeFinding);
-  const open = `    <testcase classname="${escape(section)}" name="${escape(`${call} ${title}`)}" time="${seconds([result])}"`;
+  const open = `    <testcase classname="${escape(section)}" name="${escape(`${call} ${title}`)}" time="${formatSeconds([result])}"`;
   if (outcome === 'skipped' || outcome === 'notice') return `${open}><skipped message="${escape(reason)}"/></testcase>`;
   if (outcome === 'passed') return `${open}/>`;
   return `${open}><failure message="${escape(lines[0] ?? '')}">${escape(lines.join('\n'))}</failure></testcase>`;

@@ -42,7 +42,7 @@ interface Cache {
   pending: Map<string, Promise<CachedResponse>>;
 }
 
-const cache = (): Cache =>
+const getCache = (): Cache =>
   processSingleton('public-cache', () => ({
     responses: new LaneCache<CachedResponse>({
       maxSize: MAX_BYTES,
@@ -60,7 +60,7 @@ export function toCachedResponse(value: unknown, at = Date.now()): CachedRespons
 }
 
 async function fetchOnce({ key, lane }: CacheRequest, fetch: () => Promise<unknown>): Promise<CachedResponse> {
-  const { responses, pending } = cache();
+  const { responses, pending } = getCache();
   try {
     const response = toCachedResponse(await fetch());
     responses.set(lane(), key, response);
@@ -74,7 +74,7 @@ async function fetchOnce({ key, lane }: CacheRequest, fetch: () => Promise<unkno
 }
 
 function fetchShared(request: CacheRequest, fetch: () => Promise<unknown>): Promise<CachedResponse> {
-  const { pending } = cache();
+  const { pending } = getCache();
   const running = pending.get(request.key);
   if (running) return running;
   const response = fetchOnce(request, fetch);
@@ -92,7 +92,7 @@ function isBackendUnavailable(error: unknown): boolean {
  * unavailable. `fetch` must not depend on the client.
  */
 export async function getCachedResponse(request: CacheRequest, fetch: () => Promise<unknown>): Promise<CachedResponse> {
-  const cached = cache().responses.get(request.lane(), request.key);
+  const cached = getCache().responses.get(request.lane(), request.key);
   const count = (result: CacheResult) => getPortalMetrics().recordCache('answers', result);
   const age = cached ? Date.now() - cached.at : Infinity;
   if (cached && age < FRESH_MS) {

@@ -11,7 +11,7 @@ interface UniqueValues {
   values: readonly string[];
 }
 
-const ids = (list: string, items: readonly { id: string }[] = []): UniqueValues => ({
+const listIds = (list: string, items: readonly { id: string }[] = []): UniqueValues => ({
   list,
   property: 'id',
   values: items.map(({ id }) => id),
@@ -28,9 +28,9 @@ export function listUniqueValues(file: BusinessFile): UniqueValues[] {
       property: 'code',
       values: languages.map(({ code }) => code),
     })),
-    ids('locations', file.locations),
-    ids('forms', forms),
-    ...forms.map(({ fields }, at) => ids(`forms.${at}.fields`, fields)),
+    listIds('locations', file.locations),
+    listIds('forms', forms),
+    ...forms.map(({ fields }, at) => listIds(`forms.${at}.fields`, fields)),
     ...forms.flatMap(({ fields }, at) =>
       fields.map(({ options = [] }, index) => ({
         list: `forms.${at}.fields.${index}.options`,
@@ -44,15 +44,15 @@ export function listUniqueValues(file: BusinessFile): UniqueValues[] {
       property: 'key',
       values: file.configuration.login.identifiers.map(({ key }) => key),
     },
-    ids('consentPurposes', file.consentPurposes),
-    ids('pointShop', file.pointShop),
-    ids('rewardShop', file.rewardShop),
-    ids('plans', plans),
+    listIds('consentPurposes', file.consentPurposes),
+    listIds('pointShop', file.pointShop),
+    listIds('rewardShop', file.rewardShop),
+    listIds('plans', plans),
     { list: 'plans', property: 'priceId', values: plans.map(({ priceId }) => priceId) },
-    ids('tiers.levels', file.tiers?.levels),
-    ids('landingGifts', landingGifts),
+    listIds('tiers.levels', file.tiers?.levels),
+    listIds('landingGifts', landingGifts),
     { list: 'landingGifts', property: 'legacyId', values: landingGifts.map(({ legacyId }) => legacyId) },
-    ids('stampCards', file.stampCards),
+    listIds('stampCards', file.stampCards),
   ];
 }
 

@@ -13,7 +13,7 @@ const normalize = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerC
 /** A text in all of its languages. */
 const flatten = (text: LocalizedText): string => (typeof text === 'string' ? text : Object.values(text).join('\n'));
 
-const names = (list: string, items: readonly { name: LocalizedText }[] = []): ComparedValues => ({
+const listNames = (list: string, items: readonly { name: LocalizedText }[] = []): ComparedValues => ({
   list,
   property: 'name',
   values: items.map(({ name }) => flatten(name)),
@@ -22,12 +22,12 @@ const names = (list: string, items: readonly { name: LocalizedText }[] = []): Co
 /** The lists in which members or tills would take two such values for one. */
 const listComparedValues = (file: BusinessFile): ComparedValues[] => [
   ...listUniqueValues(file),
-  names('locations', file.locations),
-  names('pointShop', file.pointShop),
-  names('rewardShop', file.rewardShop),
-  names('plans', file.plans),
-  names('tiers.levels', file.tiers?.levels),
-  names('stampCards', file.stampCards),
+  listNames('locations', file.locations),
+  listNames('pointShop', file.pointShop),
+  listNames('rewardShop', file.rewardShop),
+  listNames('plans', file.plans),
+  listNames('tiers.levels', file.tiers?.levels),
+  listNames('stampCards', file.stampCards),
   ...(file.stampCards ?? []).map(({ items = [] }, at) => ({ list: `stampCards.${at}.items`, values: items })),
   ...file.forms.flatMap(({ fields }, at) =>
     fields.map(({ options = [] }, index) => ({

@@ -9,7 +9,7 @@ import {
   WORK_PER_CALL_MS,
 } from '../../core/admin-idempotency';
 import type { Handlers, RequestContext } from '../../core/request-context';
-import { invalid, ProblemError } from '../../core/problems';
+import { createFieldProblem, ProblemError } from '../../core/problems';
 import { deleteRowsUntil, findGrownTables } from './delete';
 import { exportPage } from './export';
 import { findDisabledAt, extendDeadlines, lockBusiness, setState } from './queries';
@@ -105,7 +105,7 @@ export const businessEndHandlers = {
     const { app, db } = context;
     const { businessId } = request.params;
     const { by, reason, confirm } = request.body;
-    if (confirm !== businessId) throw invalid('confirm', 'mismatch');
+    if (confirm !== businessId) throw createFieldProblem('confirm', 'mismatch');
     const { CODE_PEPPER } = app.environment;
     const receipt = verifySigned(CODE_PEPPER, 'export-receipt', request.body.receipt, ExportReceipt);
     if (receipt?.businessId !== businessId)

@@ -2,7 +2,7 @@ import { audit } from '../../core/audit';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { Handlers } from '../../core/request-context';
 import { getVisitorMailbox } from './visitor-mailbox';
-import { invalid, throwIfInvalid } from '../../core/problems';
+import { createFieldProblem, throwIfInvalid } from '../../core/problems';
 import { completeBusinessFile } from '../../core/business-file/complete-file';
 import { findFileErrors } from '../../core/business-file/file-errors';
 import { presentConfiguration, presentNavigation } from './present';
@@ -29,7 +29,7 @@ export const businessHandlers = {
   async putBusiness(context, request) {
     const { app, now } = context;
     const { businessId } = request.params;
-    if (request.body.businessId !== businessId) throw invalid('businessId', 'differs_from_path');
+    if (request.body.businessId !== businessId) throw createFieldProblem('businessId', 'differs_from_path');
     const file = completeBusinessFile(request.body);
     throwIfInvalid(findFileErrors(file));
     const response = await withAdminIdempotency(context, request, async (tx) => {

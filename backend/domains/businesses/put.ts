@@ -2,7 +2,7 @@ import type { BusinessFile } from '@/contract/schemas/business-file';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/transact';
 import { toJson } from '../../db/values';
-import { invalid, throwIfInvalid } from '../../core/problems';
+import { createFieldProblem, throwIfInvalid } from '../../core/problems';
 import { findTakenHostErrors } from '../../core/business-file/file-errors';
 import { findDocument, findTakenHosts, allocateRevision, storeBusiness } from './queries';
 
@@ -12,7 +12,8 @@ import { findDocument, findTakenHosts, allocateRevision, storeBusiness } from '.
  */
 export async function putBusiness(tx: Tx, file: BusinessFile, now: Date): Promise<void> {
   const revision = await allocateRevision(tx);
-  if ((await findDocument(tx, file.businessId))?.deletion_began_at) throw invalid('businessId', 'being_deleted');
+  if ((await findDocument(tx, file.businessId))?.deletion_began_at)
+    throw createFieldProblem('businessId', 'being_deleted');
   throwIfInvalid(findTakenHostErrors(file, await findTakenHosts(tx, file.businessId, file.hosts)));
   await storeBusiness(tx, file, revision, now);
   await storeItems(tx, file, now);

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@/contract/durations';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
-import { invalid } from '../../core/problems';
+import { createFieldProblem } from '../../core/problems';
 import { UNNAMED } from '../../core/request-context';
 
 /** Milliseconds. If the clock is set back by more, reservations and payments from before have ended. */
@@ -17,7 +17,7 @@ export function isWithin({ begunAt, expiresAt }: { begunAt: Date; expiresAt: Dat
 
 /** @throws {ProblemError} INVALID_REQUEST for a location that the business does not have */
 export function requireLocation({ file }: Business, locationId: string): void {
-  if (!file.locations.some(({ id }) => id === locationId)) throw invalid('locationId', 'unknown');
+  if (!file.locations.some(({ id }) => id === locationId)) throw createFieldProblem('locationId', 'unknown');
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { CaptchaAction, CaptchaDemand, CaptchaFields } from '@/contract/schemas/sign-in';
 import type { RequestContext } from '../../core/request-context';
-import { ProblemError, tooMany } from '../../core/problems';
+import { ProblemError, createRateLimitProblem } from '../../core/problems';
 import { getAddressUses, consumeLimits, findExhausted, type LimitUse } from '../../core/rate-limits/consume';
 import {
   signInLimits,
@@ -100,7 +100,7 @@ async function verifyOnce(context: RequestContext, token: string, verify: () => 
   const { app, now } = context;
   const uses = [{ rateLimit: tokenUses, scope: [token] }, ...getAddressUses(context, tokensByAddress)];
   const exceeded = await consumeLimits(app, uses, now);
-  if (exceeded?.name === tokensByAddress.name) throw tooMany(exceeded.retryAfter);
+  if (exceeded?.name === tokensByAddress.name) throw createRateLimitProblem(exceeded.retryAfter);
   if (exceeded) return 'refused';
   const verdict = await verify();
   if (verdict === 'unknown') context.log.warn({ event: 'captcha.unreachable' }, 'the captcha could not be verified');

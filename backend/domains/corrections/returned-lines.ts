@@ -1,5 +1,5 @@
 import type { ParsedRequest } from '@/contract/calls/call-schemas';
-import { invalid } from '../../core/problems';
+import { createFieldProblem } from '../../core/problems';
 import type { PurchaseLine } from '../../db/schema';
 import { calculateReturnedShare } from '@/contract/returned-share';
 
@@ -24,10 +24,10 @@ export function returnLines(items: PurchaseLine[], lines: Line[]): ReturnedLines
   let amount = 0;
   for (const [at, { line, quantity }] of lines.entries()) {
     const item = after[line];
-    if (!item) throw invalid(`lines.${at}.line`, 'unknown');
+    if (!item) throw createFieldProblem(`lines.${at}.line`, 'unknown');
     const before = item.returned ?? 0;
     const pieces = quantity ?? item.quantity - before;
-    if (pieces === 0 || before + pieces > item.quantity) throw invalid(`lines.${at}.quantity`, 'too_much');
+    if (pieces === 0 || before + pieces > item.quantity) throw createFieldProblem(`lines.${at}.quantity`, 'too_much');
     item.returned = before + pieces;
     amount += calculateWorth(item, item.returned) - calculateWorth(item, before);
   }

@@ -2,7 +2,7 @@ import { toBalanceKind } from '@/contract/balance-kinds';
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import type { Business } from '../../core/business';
 import type { Tx } from '../../db/transact';
-import { invalid, ProblemError } from '../../core/problems';
+import { createFieldProblem, ProblemError } from '../../core/problems';
 import { endGift } from '../gifts/queries';
 import { withdrawStamps } from '../stamps/stamp';
 import { recordCorrection, type CorrectionRequest, type ReversedAmounts } from './correct';
@@ -108,7 +108,7 @@ export async function returnPurchase(
   if (purchase.voided_at || remaining === 0) throw new ProblemError('ALREADY_CORRECTED');
   const returnedLines = returnLines(purchase.items, lines ?? []);
   const returnedTotal = lines ? returnedLines.amount : (amount ?? remaining);
-  if (returnedTotal > remaining) throw invalid(lines ? 'lines' : 'amount', 'too_much');
+  if (returnedTotal > remaining) throw createFieldProblem(lines ? 'lines' : 'amount', 'too_much');
   const request = { businessId, memberId, by, reason, now };
   const correctionId = await recordCorrection(tx, request, {
     kind: 'return',

@@ -1,7 +1,7 @@
 import { normalizeEmail } from '@/contract/normalize-email';
 import { requireCaptcha } from '../captcha/guard';
 import type { Handlers, RequestContext } from '../../core/request-context';
-import { tooMany } from '../../core/problems';
+import { createRateLimitProblem } from '../../core/problems';
 import { getAddressUses, consumeLimits, type LimitUse } from '../../core/rate-limits/consume';
 import {
   feedbackByAddress,
@@ -19,7 +19,7 @@ async function limitFeedback(context: RequestContext, uses: LimitUse[]): Promise
   const exceeded = await consumeLimits(context.app, uses, context.now);
   if (!exceeded) return;
   context.securityEvent('feedback.limited', { budget: exceeded.name });
-  throw tooMany(exceeded.retryAfter);
+  throw createRateLimitProblem(exceeded.retryAfter);
 }
 
 export const feedbackHandlers = {

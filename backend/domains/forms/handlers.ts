@@ -2,7 +2,7 @@ import { requireCaptcha } from '../captcha/guard';
 import { validateFields } from '../content/validate-fields';
 import { transact } from '../../db/transact';
 import type { Handlers, RequestContext } from '../../core/request-context';
-import { ProblemError, tooMany } from '../../core/problems';
+import { ProblemError, createRateLimitProblem } from '../../core/problems';
 import { computeAddressMac, findConsentFields, recordConsents } from '../members/consents';
 import { normalizeIdentifier } from '../members/identifiers';
 import { findMember } from '../members/queries';
@@ -18,7 +18,7 @@ const PAGE_LIFE_MS = 900_000;
 
 async function consumeFormLimits(context: RequestContext): Promise<void> {
   const exceeded = await consumeLimits(context.app, getAddressUses(context, formAnswersByAddress), context.now);
-  if (exceeded) throw tooMany(exceeded.retryAfter);
+  if (exceeded) throw createRateLimitProblem(exceeded.retryAfter);
 }
 
 /** Checks only the format of an e-mail or phone: whether it is a member's must not be revealed. */

@@ -112,7 +112,11 @@ function renderRow(page: ProfilePage, field: Field): Html {
   </div>`;
 }
 
-function document(page: Pick<ProfilePage, 'language' | 'direction' | 'nonce'>, title: string, body: Html): string {
+function renderDocument(
+  page: Pick<ProfilePage, 'language' | 'direction' | 'nonce'>,
+  title: string,
+  body: Html,
+): string {
   return html`<!doctype html>
     <html lang="${page.language}" dir="${page.direction}">
       <head>
@@ -138,7 +142,7 @@ export function renderFormPage(page: ProfilePage): string {
     <input type="hidden" name="lang" value="${page.language}" />
     <button type="submit">${page.localize('profilePage.save')}</button>
   </form>`;
-  return document(page, title, body);
+  return renderDocument(page, title, body);
 }
 
 /** A value as a JavaScript literal that cannot end the script. */
@@ -154,7 +158,7 @@ export function renderSavedPage(
   const script = html`<script nonce="${page.nonce}">
     if (parent !== self) parent.postMessage(${message}, ${renderLiteral(portal)});
   </script>`;
-  return document(
+  return renderDocument(
     page,
     text,
     html`<h1 role="status">${text}</h1>
@@ -165,5 +169,5 @@ export function renderSavedPage(
 /** The page for a link that is no longer valid. */
 export function renderExpiredPage(page: Pick<ProfilePage, 'language' | 'direction' | 'nonce' | 'localize'>): string {
   const text = page.localize('profilePage.over');
-  return document(page, text, html`<h1>${text}</h1>`);
+  return renderDocument(page, text, html`<h1>${text}</h1>`);
 }

@@ -2,7 +2,7 @@ import { audit } from '../../core/audit';
 import { createLocalizer } from '../../core/language';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { Handlers, RequestContext } from '../../core/request-context';
-import { invalid, throwIfInvalid } from '../../core/problems';
+import { createFieldProblem, throwIfInvalid } from '../../core/problems';
 import { issuePendingGifts } from './issue-pending-gifts';
 import { computePhoneMac } from '../landing/phone-mac';
 import { requireLocation } from '../businesses/till-rules';
@@ -40,7 +40,7 @@ export const giftHandlers = {
     return withAdminIdempotency(context, request, async (tx) => {
       const validFrom = new Date(body.validFrom);
       const validUntil = body.validUntil ? new Date(body.validUntil) : null;
-      if (validUntil && validUntil <= validFrom) throw invalid('validUntil', 'before_start');
+      if (validUntil && validUntil <= validFrom) throw createFieldProblem('validUntil', 'before_start');
       await requireMember(tx, body.businessId, body.comoMemberId);
       if (business && body.locationId !== undefined) requireLocation(business, body.locationId);
       if (business && body.restrictions)

@@ -1,7 +1,7 @@
 import { setAuditServiceKey, withAdminIdempotency } from '../../core/admin-idempotency';
 import { requireBusiness } from '../businesses/require-business';
 import { audit } from '../../core/audit';
-import { invalid, ProblemError } from '../../core/problems';
+import { createFieldProblem, ProblemError } from '../../core/problems';
 import type { Handlers } from '../../core/request-context';
 import { createId } from '../../core/secrets';
 import { isUniqueViolation, transact } from '../../db/transact';
@@ -62,7 +62,7 @@ export const importHandlers = {
       return await withAdminIdempotency(context, request, async (tx) => {
         const state = await lockImport(tx, businessId, request.params.importId);
         if (!state) throw new ProblemError('NOT_FOUND');
-        if (firstRow !== state.rows + 1) throw invalid('firstRow', 'not_next');
+        if (firstRow !== state.rows + 1) throw createFieldProblem('firstRow', 'not_next');
         const part = parsePart(business, csv, firstRow, now);
         const response = await importPart(tx, business, state, part, { pepper: app.environment.CODE_PEPPER, now });
         const detail = { rows: `${firstRow}-${response.nextRow - 1}`, imported: String(response.imported) };

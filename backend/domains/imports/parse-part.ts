@@ -2,7 +2,7 @@ import { MAX_IMPORT_ROWS } from '@/contract/limits';
 import { importColumns, type ImportColumn, type ImportError } from '@/contract/schemas/imports';
 import type { Business } from '../../core/business';
 import { CsvError, parseCsv } from '../../core/csv/parse-csv';
-import { invalid } from '../../core/problems';
+import { createFieldProblem } from '../../core/problems';
 import { parseRow, type Cells, type ImportRow } from './parse-row';
 
 /** A part of a file: its valid rows, the errors of the others, and the number of all. */
@@ -18,17 +18,17 @@ const isColumn = (name: string): name is ImportColumn => importColumns.some((col
 function parseHeader(header: readonly string[]): ImportColumn[] {
   const columns = header.map((cell, at) => {
     const name = cell.trim();
-    if (!isColumn(name)) throw invalid(`csv.header.${at}`, 'unknown_column');
+    if (!isColumn(name)) throw createFieldProblem(`csv.header.${at}`, 'unknown_column');
     return name;
   });
-  if (new Set(columns).size < columns.length) throw invalid('csv.header', 'repeated_column');
-  if (!columns.includes('id')) throw invalid('csv.header', 'id_missing');
+  if (new Set(columns).size < columns.length) throw createFieldProblem('csv.header', 'repeated_column');
+  if (!columns.includes('id')) throw createFieldProblem('csv.header', 'id_missing');
   return columns;
 }
 
 /** @throws {ProblemError} INVALID_REQUEST for a row with more cells than the header */
 function toCells(columns: readonly ImportColumn[], record: readonly string[], row: number): Cells {
-  if (record.length > columns.length) throw invalid(`csv.row.${row}`, 'too_many_cells');
+  if (record.length > columns.length) throw createFieldProblem(`csv.row.${row}`, 'too_many_cells');
   const filled = columns.flatMap((column, at) => {
     const cell = record[at]?.trim();
     return cell ? [[column, cell] as const] : [];
@@ -41,7 +41,7 @@ function readRecords(csv: string): string[][] {
   try {
     return [...parseCsv(csv)];
   } catch (error) {
-    if (error instanceof CsvError) throw invalid(`csv.line.${error.line}`, error.code);
+    if (error instanceof CsvError) throw createFieldProblem(`csv.line.${error.line}`, error.code);
     throw error;
   }
 }
@@ -65,8 +65,8 @@ function splitRepeated(rows: readonly ImportRow[]): { first: ImportRow[]; errors
  */
 export function parsePart(business: Business, csv: string, firstRow: number, now: Date): ImportPart {
   const [header, ...records] = readRecords(csv);
-  if (!header || records.length === 0) throw invalid('csv', 'no_rows');
-  if (records.length > MAX_IMPORT_ROWS) throw invalid('csv', 'too_many_rows');
+  if (!header || records.length === 0) throw createFieldProblem('csv', 'no_rows');
+  if (records.length > MAX_IMPORT_ROWS) throw createFieldProblem('csv', 'too_many_rows');
   const columns = parseHeader(header);
   const [rows, errors]: [ImportRow[], ImportError[]] = [[], []];
   records.forEach((record, at) => {

@@ -3,7 +3,7 @@ import { audit } from '../../core/audit';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import { installationRoles } from '../../core/permissions';
 import type { Handlers } from '../../core/request-context';
-import { invalid, ProblemError } from '../../core/problems';
+import { createFieldProblem, ProblemError } from '../../core/problems';
 import { sha256 } from '../../core/secrets';
 import { ENVIRONMENT_KEY, requireScope } from '../../core/service-key';
 import { createServiceKey } from './key-directory';
@@ -23,7 +23,7 @@ export const keyHandlers = {
     if (installationRoles.includes(role)) requireScope(context.serviceKey, ['businesses:write']);
     const scopes = request.body.scopes ? [...new Set(request.body.scopes)] : null;
     const expiresAt = new Date(request.body.expiresAt ?? now.getTime() + DEFAULT_DAYS * DAY_MS);
-    if (expiresAt <= now) throw invalid('expiresAt', 'past');
+    if (expiresAt <= now) throw createFieldProblem('expiresAt', 'past');
     if (name === ENVIRONMENT_KEY) throw new ProblemError('ALREADY_EXISTS');
     if (businessId && !(await app.businesses.findById(businessId))) throw new ProblemError('NOT_FOUND');
     // Returned only to the request that creates it, and not stored with the response: a repeated request does not get

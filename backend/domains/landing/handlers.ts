@@ -1,7 +1,7 @@
 import { createLocalizer } from '../../core/language';
 import { requireCaptcha } from '../captcha/guard';
 import type { Handlers, RequestContext } from '../../core/request-context';
-import { ProblemError, tooMany } from '../../core/problems';
+import { ProblemError, createRateLimitProblem } from '../../core/problems';
 import { getAddressUses, consumeLimits, releaseLimits } from '../../core/rate-limits/consume';
 import { landingDuplicates, landingMisses, landingRegistrations } from '../../core/rate-limits/registry';
 import { presentLandingGift, type LandingGift } from './present';
@@ -12,7 +12,7 @@ async function findGift(context: RequestContext, isRequested: (gift: LandingGift
   const { app, db, business, language, now } = context;
   const misses = getAddressUses(context, landingMisses);
   const exceeded = await consumeLimits(app, misses, now);
-  if (exceeded) throw tooMany(exceeded.retryAfter);
+  if (exceeded) throw createRateLimitProblem(exceeded.retryAfter);
   const gift = business.file.landingGifts.find(isRequested);
   if (!gift) throw new ProblemError('NOT_FOUND');
   await releaseLimits(app, misses);

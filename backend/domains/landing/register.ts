@@ -3,7 +3,7 @@ import { HOUR_MS } from '@/contract/durations';
 import { getHardLimit } from '../captcha/guard';
 import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
-import { invalid, ProblemError, tooMany } from '../../core/problems';
+import { createFieldProblem, ProblemError, createRateLimitProblem } from '../../core/problems';
 import { withIdempotency } from '../../core/idempotency';
 import { normalizePhone } from '../../core/normalize-contact';
 import { sha256 } from '../../core/secrets';
@@ -24,7 +24,7 @@ async function consumeLimit(context: RequestContext, rateLimit: RateLimit): Prom
   );
   if (!exceeded) return;
   context.securityEvent('landing.limited', { budget: exceeded.name });
-  throw tooMany(exceeded.retryAfter);
+  throw createRateLimitProblem(exceeded.retryAfter);
 }
 
 /**
@@ -41,7 +41,7 @@ export async function registerLandingGift(
   const { app, business, now, idempotencyKey: key } = context;
   await consumeLimit(context, landingRegistrations);
   const phone = normalizePhone(business, body.phoneNumber);
-  if (!phone) throw invalid('phoneNumber');
+  if (!phone) throw createFieldProblem('phoneNumber');
   const gift = business.file.landingGifts.find((landingGift) => landingGift.id === body.landingPageId);
   if (!gift) throw new ProblemError('NOT_FOUND');
   const mac = computePhoneMac(app.environment, business.id, phone);

@@ -2,7 +2,7 @@ import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas'
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import { audit } from '../../core/audit';
 import { createCursorPage, parsePageCursor } from '../../core/page-cursor';
-import { invalid, ProblemError } from '../../core/problems';
+import { createFieldProblem, ProblemError } from '../../core/problems';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { createId } from '../../core/secrets';
 import { findLatestDecisions } from '../members/consent-decisions';
@@ -54,7 +54,7 @@ export const memberRecordHandlers = {
     const { business, found } = await findMembersByIdentifier(context, query);
     const [member, other] = found;
     if (!member) throw new ProblemError('NOT_FOUND');
-    if (other) throw invalid('query', 'ambiguous');
+    if (other) throw createFieldProblem('query', 'ambiguous');
     const decisions = await findLatestDecisions(db, business.id, [member.id]);
     const page = { limit: query.perPage, offset: (query.page - 1) * query.perPage };
     const record = await findMemberRecord(db, business, { businessId: business.id, memberId: member.id, ...page }, now);

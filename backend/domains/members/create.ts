@@ -5,7 +5,7 @@ import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
 import type { Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
-import { invalid, ProblemError } from '../../core/problems';
+import { createFieldProblem, ProblemError } from '../../core/problems';
 import { postEntry } from '../ledger/queries';
 import { createId } from '../../core/secrets';
 import { contacts, mayIdentify, normalizeIdentifier, type ContactIdentifier, type Identifier } from './identifiers';
@@ -18,7 +18,7 @@ function parseContacts(business: Business, body: Body): ContactIdentifier[] {
     const typed = body[kind];
     if (!typed) return [];
     const value = normalizeIdentifier(business, kind, typed)?.value;
-    if (value === undefined) throw invalid(kind);
+    if (value === undefined) throw createFieldProblem(kind);
     return { kind, value };
   });
 }
@@ -29,14 +29,14 @@ function parseIssued(business: Business, body: Body): (Identifier & { proof?: st
     const isIssued =
       mayIdentify(business, kind) && kind !== MIGRATION_CARD && !contacts.some((contact) => contact === kind);
     const identifier = isIssued ? normalizeIdentifier(business, kind, value) : undefined;
-    if (!identifier) throw invalid(`identifiers.${kind}`);
+    if (!identifier) throw createFieldProblem(`identifiers.${kind}`);
     return identifier;
   });
   if (!body.migration) return identifiers;
   const card = mayIdentify(business, MIGRATION_CARD)
     ? normalizeIdentifier(business, MIGRATION_CARD, body.migration.card)
     : undefined;
-  if (!card) throw invalid('migration.card');
+  if (!card) throw createFieldProblem('migration.card');
   return [...identifiers, { ...card, proof: normalizeText(body.migration.additionalField) ?? '' }];
 }
 
@@ -53,7 +53,7 @@ export async function createMember(
   { now, actor }: Pick<RequestContext, 'now' | 'actor'>,
 ) {
   const { contactsConfirmed, createdBy } = body;
-  if (contactsConfirmed && createdBy === undefined) throw invalid('createdBy', 'missing');
+  if (contactsConfirmed && createdBy === undefined) throw createFieldProblem('createdBy', 'missing');
   const typed = parseContacts(business, body);
   const issued = parseIssued(business, body);
   const id = createId();

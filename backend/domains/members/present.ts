@@ -34,7 +34,7 @@ function presentContacts({ email, email_confirmed, phone, phone_confirmed }: Mem
   };
 }
 
-function balance(kind: 'monetary' | 'non-monetary', value: number) {
+function presentBalance(kind: 'monetary' | 'non-monetary', value: number) {
   return { balance: { monetary: kind === 'monetary' ? value : 0, nonMonetary: kind === 'monetary' ? 0 : value } };
 }
 
@@ -72,8 +72,8 @@ export function presentDetails(
     },
     hasConsent: member.has_consent,
     hasMissingMandatoryFields: missesMandatoryFields(business, member),
-    creditBalance: { ...balance(creditsBalanceType, member.credit), ...presentExpiring('credit') },
-    pointsBalance: { ...balance(pointsBalanceType, member.points), ...presentExpiring('point') },
+    creditBalance: { ...presentBalance(creditsBalanceType, member.credit), ...presentExpiring('credit') },
+    pointsBalance: { ...presentBalance(pointsBalanceType, member.points), ...presentExpiring('point') },
     ...(business.file.inbox ? { unreadNotices: unread } : {}),
     ...presentTier(business, levelProgress),
     ...(cardStates && { stampCards: presentCardStates(business, cardStates, now).map(({ state }) => state) }),

@@ -3,7 +3,7 @@ import { noticeKinds, type NoticeKind } from '@/contract/schemas/notices';
 import type { App } from '../../core/app';
 import type { Business } from '../../core/business';
 import { createCursorPage, parsePageCursor } from '../../core/page-cursor';
-import { invalid, ProblemError } from '../../core/problems';
+import { createFieldProblem, ProblemError } from '../../core/problems';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { transact } from '../../db/transact';
 import { findPreferences, lockPreferences, storePreferences } from './preference-queries';
@@ -33,7 +33,8 @@ function applyChanges(
 ): MemberPreferences {
   const choices = { ...stored.choices };
   for (const { kind, ...channels } of preferences) {
-    if (isRequired(kind) && Object.values(channels).includes(false)) throw invalid('preferences', 'required');
+    if (isRequired(kind) && Object.values(channels).includes(false))
+      throw createFieldProblem('preferences', 'required');
     choices[kind] = { ...choices[kind], ...channels };
   }
   return { choices, quietHours };

@@ -1,5 +1,5 @@
 import type { Business } from '../../core/business';
-import { ProblemError, tooMany } from '../../core/problems';
+import { ProblemError, createRateLimitProblem } from '../../core/problems';
 import { consumeLimits, releaseLimits } from '../../core/rate-limits/consume';
 import { tillLimits } from '../../core/rate-limits/registry';
 import type { RequestContext } from '../../core/request-context';
@@ -51,7 +51,7 @@ export async function verifyCardCode(
   if (!row) return undefined;
   const attempt = { rateLimit: tillLimits.wrongCardCodes, scope: [business.id, parsed.cardId] };
   const exceeded = await consumeLimits(app, [attempt], now);
-  if (exceeded) throw tooMany(exceeded.retryAfter);
+  if (exceeded) throw createRateLimitProblem(exceeded.retryAfter);
   const secret = deriveCardSecret(app.environment.CODE_PEPPER, { ...key, sessionHash: row.session_hash });
   const match = await findTimeStep(secret, parsed.digits, now);
   if (!match) return undefined;

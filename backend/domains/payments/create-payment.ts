@@ -3,7 +3,7 @@ import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas'
 import { DAY_MS, MINUTE_MS } from '@/contract/durations';
 import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
-import { invalid, ProblemError } from '../../core/problems';
+import { createFieldProblem, ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
 import { createId } from '../../core/secrets';
 import type { Tx } from '../../db/transact';
@@ -59,7 +59,8 @@ export async function createPayment(
 ): Promise<CallResponse<'createPayment'>> {
   const { comoMemberId: memberId, account, locationId, receiptNumber } = body;
   requireLocation(business, locationId);
-  if (!getBalanceKinds(business.file.configuration).includes(account)) throw invalid('account', 'not_in_use');
+  if (!getBalanceKinds(business.file.configuration).includes(account))
+    throw createFieldProblem('account', 'not_in_use');
   await requireMember(tx, business.id, memberId);
   const type = toAccountType(account);
   const amount = calculateAmount(body, (await findBalances(tx, business.id, memberId, now))[type]);

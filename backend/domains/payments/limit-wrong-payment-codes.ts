@@ -1,5 +1,5 @@
 import type { Business } from '../../core/business';
-import { tooMany } from '../../core/problems';
+import { createRateLimitProblem } from '../../core/problems';
 import { consumeLimits, releaseLimits } from '../../core/rate-limits/consume';
 import { tillLimits } from '../../core/rate-limits/registry';
 import type { RequestContext } from '../../core/request-context';
@@ -21,7 +21,7 @@ export async function limitWrongPaymentCodes<T extends object>(
   if (memberId === undefined) return confirm();
   const use = { rateLimit: tillLimits.wrongCodes, scope: [business.id, memberId, serviceKey.name] };
   const exceeded = await consumeLimits(app, [use], now);
-  if (exceeded) throw tooMany(exceeded.retryAfter);
+  if (exceeded) throw createRateLimitProblem(exceeded.retryAfter);
   let isWrong = false;
   try {
     const outcome = await confirm();

@@ -3,7 +3,7 @@ import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas'
 import { transact, type Tx } from '../../db/transact';
 import { toJson } from '../../db/values';
 import type { RequestContext } from '../../core/request-context';
-import { invalid, tooMany } from '../../core/problems';
+import { createFieldProblem, createRateLimitProblem } from '../../core/problems';
 import { getFixedT } from '../../core/translate';
 import type { Identifier } from '../members/identifiers';
 import { consumeLimits, releaseLimits } from '../../core/rate-limits/consume';
@@ -56,12 +56,12 @@ async function send(tx: Tx, context: RequestContext, to: string): Promise<void> 
 export async function exportData(context: RequestContext, body: Body): Promise<CallResponse<'exportData'>> {
   const { app, business, memberId, now } = context;
   const value = normalizeEmail(body.email);
-  if (!value) throw invalid('email');
+  if (!value) throw createFieldProblem('email');
   const uses = [{ rateLimit: reportsByMember, scope: [business.id, memberId] }];
   const exceeded = await consumeLimits(app, uses, now);
   if (exceeded) {
     context.securityEvent('export.limited', { budget: exceeded.name });
-    throw tooMany(exceeded.retryAfter);
+    throw createRateLimitProblem(exceeded.retryAfter);
   }
   try {
     await transact(app.db, async (tx) => {

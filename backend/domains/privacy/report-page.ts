@@ -45,21 +45,22 @@ function createFormatters(frame: ReportFrame): Formatters {
     timeZone,
   });
   return {
-    dateTime: (value) => (value instanceof Date && !Number.isNaN(value.getTime()) ? dates.format(value) : ''),
-    amount: (value, kind) => (typeof value === 'number' ? showAmount(frame, value, kind) : ''),
-    balanceName: (kind) => capitalise(localize(kind === 'points' ? pointsNamePlural : creditNamePlural), language),
-    localized: (value) => {
+    formatDateTime: (value) => (value instanceof Date && !Number.isNaN(value.getTime()) ? dates.format(value) : ''),
+    formatAmount: (value, kind) => (typeof value === 'number' ? showAmount(frame, value, kind) : ''),
+    formatBalanceName: (kind) =>
+      capitalise(localize(kind === 'points' ? pointsNamePlural : creditNamePlural), language),
+    formatName: (value) => {
       const { name } = (value ?? {}) as { name?: Parameters<typeof localize>[0] };
       return name === undefined ? '' : localize(name);
     },
     getHeading: (heading) => t(`report.heading.${heading}`),
-    operation: (value) => texts[`activity.operation.${String(value)}`] ?? String(value),
-    noticeKind: (value) => texts[`profile.notices.kind.${String(value)}`] ?? String(value),
-    stampCardName: (id) => {
+    formatOperation: (value) => texts[`activity.operation.${String(value)}`] ?? String(value),
+    formatNoticeKind: (value) => texts[`profile.notices.kind.${String(value)}`] ?? String(value),
+    formatStampCardName: (id) => {
       const card = business.file.stampCards?.find((candidate) => candidate.id === id);
       return card ? localize(card.name) : String(id);
     },
-    consentDecision: (value, channel) => {
+    formatConsentDecision: (value, channel) => {
       const decision = t(value === true ? 'report.consent.given' : 'report.consent.withdrawn');
       if (typeof channel !== 'string') return decision;
       return `${decision} · ${texts[`profile.choices.channel.${channel}`] ?? channel}`;
@@ -81,7 +82,7 @@ function describeMember(rows: ReportRows, formatters: Formatters): [Heading, str
     ['name', `${String(member.first_name ?? '')} ${String(member.last_name ?? '')}`.trim()],
     ['email', findContact('email')],
     ['phoneNumber', findContact('phoneNumber')],
-    ['since', formatters.dateTime(member.created_at)],
+    ['since', formatters.formatDateTime(member.created_at)],
   ];
 }
 
@@ -144,7 +145,7 @@ export function renderReportPage(rows: ReportRows, frame: ReportFrame): string {
       </head>
       <body>
         <h1>${title}</h1>
-        <p>${t('report.madeOn', { date: formatters.dateTime(now) })}</p>
+        <p>${t('report.madeOn', { date: formatters.formatDateTime(now) })}</p>
         <h2>${formatters.getHeading('about')}</h2>
         <table>
           <tbody>

@@ -11,58 +11,59 @@ export type AmountKind = 'points' | 'credit' | 'money';
 
 /** Formats values in the member's language. */
 export interface Formatters {
-  dateTime: (value: unknown) => string;
+  formatDateTime: (value: unknown) => string;
   /** Hundredths of points, of credit, or of the business's money. */
-  amount: (value: unknown, kind: AmountKind) => string;
+  formatAmount: (value: unknown, kind: AmountKind) => string;
   /** The business's own name of a balance. */
-  balanceName: (kind: 'points' | 'credit') => string;
-  localized: (value: unknown) => string;
+  formatBalanceName: (kind: 'points' | 'credit') => string;
+  formatName: (value: unknown) => string;
   getHeading: (heading: Heading) => string;
-  operation: (value: unknown) => string;
+  formatOperation: (value: unknown) => string;
   /** The kind of a notice. */
-  noticeKind: (value: unknown) => string;
+  formatNoticeKind: (value: unknown) => string;
   /** The name of a stamp card; its id if the business has no such card any more. */
-  stampCardName: (id: unknown) => string;
+  formatStampCardName: (id: unknown) => string;
   /** A decision about a consent, with the channel of contact that it is limited to. */
-  consentDecision: (value: unknown, channel: unknown) => string;
+  formatConsentDecision: (value: unknown, channel: unknown) => string;
 }
 
-type Cell = (row: ReportRow, formatters: Formatters, rows: ReportRows) => string;
-const textCell =
-  (column: string): Cell =>
+type FormatCell = (row: ReportRow, formatters: Formatters, rows: ReportRows) => string;
+const createTextCell =
+  (column: string): FormatCell =>
   (row) =>
     typeof row[column] === 'string' ? row[column] : '';
-const dateTimeCell =
-  (column: string): Cell =>
+const createDateTimeCell =
+  (column: string): FormatCell =>
   (row, formatters) =>
-    formatters.dateTime(row[column]);
+    formatters.formatDateTime(row[column]);
 /** The kind of balance of an account, or of an entry's account. */
 function getBalanceKind(row: ReportRow, rows: ReportRows): 'points' | 'credit' {
   const account = (rows.accounts ?? []).find(({ id }) => id === row.account_id) ?? row;
   return account.type === 'point' ? 'points' : 'credit';
 }
-const amountCell =
-  (column: string): Cell =>
+const createAmountCell =
+  (column: string): FormatCell =>
   (row, formatters, rows) =>
-    formatters.amount(row[column], getBalanceKind(row, rows));
-const totalCell: Cell = (row, formatters) => formatters.amount(row.total, 'money');
-const priceCell: Cell = (row, formatters) =>
-  formatters.amount(row.price, row.currency === 'points' ? 'points' : 'credit');
-const balanceNameCell: Cell = (row, formatters, rows) => formatters.balanceName(getBalanceKind(row, rows));
-const consentTextCell: Cell = (row, _, rows) => {
+    formatters.formatAmount(row[column], getBalanceKind(row, rows));
+const formatTotalCell: FormatCell = (row, formatters) => formatters.formatAmount(row.total, 'money');
+const formatPriceCell: FormatCell = (row, formatters) =>
+  formatters.formatAmount(row.price, row.currency === 'points' ? 'points' : 'credit');
+const formatBalanceNameCell: FormatCell = (row, formatters, rows) =>
+  formatters.formatBalanceName(getBalanceKind(row, rows));
+const formatConsentTextCell: FormatCell = (row, _, rows) => {
   const stored = (rows.consentTexts ?? []).find(({ text_hash }) => text_hash === row.text_hash);
   return typeof stored?.text === 'string' ? stored.text : String(row.consent);
 };
-const countCell =
-  (column: string): Cell =>
+const createCountCell =
+  (column: string): FormatCell =>
   (row) =>
     String(row[column] ?? '');
-const giftNameCell: Cell = (row, { localized }) => localized(row.text);
-const boughtItemCell: Cell = (row, { localized }, rows) => {
+const formatGiftNameCell: FormatCell = (row, { formatName }) => formatName(row.text);
+const formatBoughtItemCell: FormatCell = (row, { formatName }, rows) => {
   const gift = (rows.gifts ?? []).find(({ id }) => id === row.gift_id);
-  return gift ? localized(gift.text) : String(row.item_id);
+  return gift ? formatName(gift.text) : String(row.item_id);
 };
-const itemsCell: Cell = (row) =>
+const formatItemsCell: FormatCell = (row) =>
   (Array.isArray(row.items) ? (row.items as { name: string; quantity: number }[]) : [])
     .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
     .join(', ');
@@ -71,7 +72,7 @@ const itemsCell: Cell = (row) =>
 interface ReportTable {
   /** The key of its rows in the report, and of its heading. */
   name: Heading;
-  columns: [heading: Heading, cell: Cell][];
+  columns: [heading: Heading, cell: FormatCell][];
 }
 
 /** The tables of the page, in order. */
@@ -79,99 +80,99 @@ export const tables: ReportTable[] = [
   {
     name: 'accounts',
     columns: [
-      ['what', balanceNameCell],
-      ['balance', amountCell('balance')],
+      ['what', formatBalanceNameCell],
+      ['balance', createAmountCell('balance')],
     ],
   },
   {
     name: 'consents',
     columns: [
-      ['when', dateTimeCell('created_at')],
-      ['answer', (row, formatters) => formatters.consentDecision(row.given, row.contact_channel)],
-      ['text', consentTextCell],
+      ['when', createDateTimeCell('created_at')],
+      ['answer', (row, formatters) => formatters.formatConsentDecision(row.given, row.contact_channel)],
+      ['text', formatConsentTextCell],
     ],
   },
   {
     name: 'entries',
     columns: [
-      ['when', dateTimeCell('created_at')],
-      ['what', (row, formatters) => formatters.operation(row.operation)],
-      ['balance', balanceNameCell],
-      ['amount', amountCell('amount')],
+      ['when', createDateTimeCell('created_at')],
+      ['what', (row, formatters) => formatters.formatOperation(row.operation)],
+      ['balance', formatBalanceNameCell],
+      ['amount', createAmountCell('amount')],
     ],
   },
   {
     name: 'purchases',
     columns: [
-      ['when', dateTimeCell('created_at')],
-      ['receipt', textCell('receipt_number')],
-      ['what', itemsCell],
-      ['amount', totalCell],
+      ['when', createDateTimeCell('created_at')],
+      ['receipt', createTextCell('receipt_number')],
+      ['what', formatItemsCell],
+      ['amount', formatTotalCell],
     ],
   },
   {
     name: 'shopPurchases',
     columns: [
-      ['when', dateTimeCell('created_at')],
-      ['what', boughtItemCell],
-      ['amount', priceCell],
+      ['when', createDateTimeCell('created_at')],
+      ['what', formatBoughtItemCell],
+      ['amount', formatPriceCell],
     ],
   },
   {
     name: 'gifts',
     columns: [
-      ['what', giftNameCell],
-      ['code', textCell('code')],
-      ['until', dateTimeCell('valid_until')],
-      ['used', dateTimeCell('used_at')],
+      ['what', formatGiftNameCell],
+      ['code', createTextCell('code')],
+      ['until', createDateTimeCell('valid_until')],
+      ['used', createDateTimeCell('used_at')],
     ],
   },
   {
     name: 'stamps',
     columns: [
-      ['when', dateTimeCell('created_at')],
-      ['what', (row, { stampCardName }) => stampCardName(row.card_id)],
-      ['stamps', countCell('stamps')],
+      ['when', createDateTimeCell('created_at')],
+      ['what', (row, { formatStampCardName }) => formatStampCardName(row.card_id)],
+      ['stamps', createCountCell('stamps')],
     ],
   },
   {
     name: 'notices',
     columns: [
-      ['when', dateTimeCell('created_at')],
-      ['what', (row, { noticeKind }) => noticeKind(row.kind)],
-      ['read', dateTimeCell('read_at')],
+      ['when', createDateTimeCell('created_at')],
+      ['what', (row, { formatNoticeKind }) => formatNoticeKind(row.kind)],
+      ['read', createDateTimeCell('read_at')],
     ],
   },
   {
     name: 'feedback',
     columns: [
-      ['when', dateTimeCell('created_at')],
-      ['subject', textCell('subject')],
-      ['text', textCell('text')],
+      ['when', createDateTimeCell('created_at')],
+      ['subject', createTextCell('subject')],
+      ['text', createTextCell('text')],
     ],
   },
   {
     name: 'messages',
     columns: [
-      ['when', dateTimeCell('created_at')],
-      ['to', textCell('recipient')],
-      ['subject', textCell('subject')],
+      ['when', createDateTimeCell('created_at')],
+      ['to', createTextCell('recipient')],
+      ['subject', createTextCell('subject')],
     ],
   },
   {
     name: 'sessions',
     columns: [
-      ['when', dateTimeCell('created_at')],
-      ['until', dateTimeCell('expires_at')],
+      ['when', createDateTimeCell('created_at')],
+      ['until', createDateTimeCell('expires_at')],
     ],
   },
   {
     name: 'links',
     columns: [
-      ['when', dateTimeCell('created_at')],
-      ['used', dateTimeCell('used_at')],
-      ['by', textCell('issued_by')],
-      ['why', textCell('reason')],
+      ['when', createDateTimeCell('created_at')],
+      ['used', createDateTimeCell('used_at')],
+      ['by', createTextCell('issued_by')],
+      ['why', createTextCell('reason')],
     ],
   },
 ];

@@ -3,7 +3,7 @@ import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas'
 import { audit } from '../../core/audit';
 import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
-import { invalid } from '../../core/problems';
+import { createFieldProblem } from '../../core/problems';
 import {
   computeAddressMac,
   getRequestedConsents,
@@ -23,7 +23,7 @@ type Selection = ParsedRequest<'withdrawConsent'>['body'];
 function getSelectedRights(selection: Selection): Set<ConsentRight> {
   if (consentRights.every((right) => selection[right] === undefined)) return new Set(consentRights);
   const chosen = consentRights.filter((right) => selection[right] === true);
-  if (chosen.length === 0) throw invalid('', 'nothing_chosen');
+  if (chosen.length === 0) throw createFieldProblem('', 'nothing_chosen');
   return new Set(chosen);
 }
 

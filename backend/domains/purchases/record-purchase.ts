@@ -11,7 +11,7 @@ import { toJson } from '../../db/values';
 import { withIdempotency } from '../../core/idempotency';
 import { lockAccounts } from '../corrections/queries';
 import { postEntry } from '../ledger/queries';
-import { invalid, ProblemError } from '../../core/problems';
+import { createFieldProblem, ProblemError } from '../../core/problems';
 import { requireMember } from '../members/require-member';
 import { insertEarnedNotice } from '../notices/earned-notice';
 import { rewardFirstPurchase } from '../referral/reward-first-purchase';
@@ -49,9 +49,9 @@ export async function recordPurchase(
 ): Promise<CallResponse<'recordPurchase'>> {
   if (!business) throw new ProblemError('NOT_FOUND');
   if (!business.file.locations.some((location) => location.id === purchase.locationId))
-    throw invalid('locationId', 'unknown');
+    throw createFieldProblem('locationId', 'unknown');
   const total = purchase.items.reduce((sum, item) => sum + item.amount, 0);
-  if (total > MAX_PURCHASE_TOTAL) throw invalid('items', 'too_much');
+  if (total > MAX_PURCHASE_TOTAL) throw createFieldProblem('items', 'too_much');
   await requireMember(db, business.id, purchase.comoMemberId);
   const { key, now, servedBy: _, recordedBy: _by, ...details } = purchase;
   const scope = {
@@ -96,9 +96,9 @@ async function linkPayments(
     .where('purchase_id', 'is', null)
     .returning(['type', 'amount'])
     .execute();
-  if (linked.length !== new Set(payments).size) throw invalid('payments', 'not_payable');
+  if (linked.length !== new Set(payments).size) throw createFieldProblem('payments', 'not_payable');
   const credit = linked.reduce((sum, { type, amount }) => (type === 'credit' ? sum + amount : sum), 0);
-  if (credit > total) throw invalid('payments', 'too_much');
+  if (credit > total) throw createFieldProblem('payments', 'too_much');
 }
 
 /** Adds a purchase recorded by a person to the audit log; those of tills are too many, and have a table (decision 042). */

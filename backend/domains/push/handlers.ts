@@ -2,7 +2,7 @@ import { audit } from '../../core/audit';
 import { transact, type Tx } from '../../db/transact';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { Handlers } from '../../core/request-context';
-import { invalid, ProblemError } from '../../core/problems';
+import { createFieldProblem, ProblemError } from '../../core/problems';
 import { findDecision, findLatestDecisions } from '../members/consent-decisions';
 import { getConsentPurposes } from '../members/consent-purposes';
 import { requireMember } from '../members/require-member';
@@ -42,7 +42,7 @@ export const pushHandlers = {
       purpose !== undefined &&
       !getConsentPurposes(business, business.file.defaultLanguage).some(({ id }) => id === purpose)
     )
-      throw invalid('purpose', 'unknown');
+      throw createFieldProblem('purpose', 'unknown');
     return withAdminIdempotency(context, request, async (tx) => {
       const isWithheld = purpose !== undefined && !(await isGranted(tx, { businessId, memberId, purpose }));
       const tokens = isWithheld ? [] : await findTokens(tx, businessId, memberId);

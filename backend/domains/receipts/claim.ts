@@ -5,7 +5,7 @@ import type { Business } from '../../core/business';
 import { getHardLimit } from '../captcha/guard';
 import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
-import { invalid, tooMany } from '../../core/problems';
+import { createFieldProblem, createRateLimitProblem } from '../../core/problems';
 import { withIdempotency } from '../../core/idempotency';
 import { postEntry } from '../ledger/queries';
 import { mayIdentify, normalizeIdentifier, type Identifier } from '../members/identifiers';
@@ -31,7 +31,7 @@ function parseIdentifiers(business: Business, typed: string): Identifier[] {
 /** The member who earns: the signed-in one, else the one with the typed identifier. */
 async function findEarner(context: RequestContext, typed: string | undefined): Promise<string | undefined> {
   if (context.session) return context.session.memberId;
-  if (!typed?.trim()) throw invalid('identifier', 'required');
+  if (!typed?.trim()) throw createFieldProblem('identifier', 'required');
   return findMemberByIdentifiers(context.db, context.business.id, parseIdentifiers(context.business, typed));
 }
 
@@ -50,7 +50,7 @@ export async function claimReceiptOnce(
   const exceeded = await consumeLimits(app, misses, now);
   if (exceeded) {
     context.securityEvent('receipt.limited', { budget: exceeded.name });
-    throw tooMany(exceeded.retryAfter);
+    throw createRateLimitProblem(exceeded.retryAfter);
   }
   const memberId = await findEarner(context, body.identifier);
   const scope = {

@@ -3,7 +3,7 @@ import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas'
 import { audit } from '../../core/audit';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { RequestContext } from '../../core/request-context';
-import { invalid, ProblemError } from '../../core/problems';
+import { createFieldProblem, ProblemError } from '../../core/problems';
 import { getPortalUrl } from '../../core/portal-url';
 import { storeReceipt } from './queries';
 
@@ -25,7 +25,7 @@ export async function createReceipt(
   if (!host) throw new ProblemError('NOT_FOUND');
   return withAdminIdempotency(context, request, async (tx) => {
     const until = expiresAt ? new Date(expiresAt) : null;
-    if (until && until <= now) throw invalid('expiresAt', 'in_the_past');
+    if (until && until <= now) throw createFieldProblem('expiresAt', 'in_the_past');
     const id = randomBytes(ID_BYTES).toString('base64url');
     await storeReceipt(tx, { businessId, id, total, type, createdAt: now, expiresAt: until });
     // A device creates too many; an act of a person is in the audit log.

@@ -9,7 +9,7 @@ import { getRegistrationForm } from '../content/forms';
 import { validateFields } from '../content/validate-fields';
 import { isUniqueViolation, transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
-import { ProblemError, tooMany } from '../../core/problems';
+import { ProblemError, createRateLimitProblem } from '../../core/problems';
 import { postEntry } from '../ledger/queries';
 import { computeAddressMac, getRequestedConsents, recordConsents } from '../members/consents';
 import { contacts, duplicateCode, type Contact, type ContactIdentifier, type Identifier } from '../members/identifiers';
@@ -60,7 +60,7 @@ export async function register(
   const { app, business, now } = context;
   const registrations = getAddressUses(context, getHardLimit(context, signInLimits.registrationsByAddress));
   const exceeded = await consumeLimits(app, registrations, now);
-  if (exceeded) throw tooMany(exceeded.retryAfter);
+  if (exceeded) throw createRateLimitProblem(exceeded.retryAfter);
   try {
     return await transact(app.db, async (tx) => {
       const ticket = await consumeTicket(
@@ -103,7 +103,7 @@ async function toRefusal(context: RequestContext, error: unknown): Promise<unkno
   const duplicates = getAddressUses(context, getHardLimit(context, signInLimits.duplicatesByAddress));
   const exceeded = await consumeLimits(app, duplicates, now);
   context.securityEvent('register.duplicate', { limited: exceeded !== undefined });
-  return exceeded ? tooMany(exceeded.retryAfter) : new ProblemError(duplicateCode[kind]);
+  return exceeded ? createRateLimitProblem(exceeded.retryAfter) : new ProblemError(duplicateCode[kind]);
 }
 
 async function create(

@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { MAX_STREAMS_PER_MEMBER } from '@/contract/limits';
 import type { Revisions } from '@/contract/schemas/revisions';
 import type { App } from '../../core/app';
-import { tooMany } from '../../core/problems';
+import { createRateLimitProblem } from '../../core/problems';
 import { findRevisions, type Watcher } from './queries';
 
 /** How often the revisions of all watched members are read: one statement for all of them. */
@@ -111,7 +111,7 @@ export function createRevisionFeed(services: FeedServices, intervalMs = INTERVAL
       const { businessId, memberId } = watcher;
       const ownWatches = [...watches].filter((watch) => watch.memberId === memberId && watch.businessId === businessId);
       if (ownWatches.length >= MAX_STREAMS_PER_MEMBER || watches.size >= MAX_STREAMS_OF_PROCESS)
-        throw tooMany(RETRY_AFTER);
+        throw createRateLimitProblem(RETRY_AFTER);
       const stream = new PassThrough();
       const watch: Watch = { ...watcher, stream, sent: '', ticks: 0, silentTicks: 0 };
       watches.add(watch);

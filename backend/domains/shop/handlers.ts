@@ -12,7 +12,7 @@ import { insertShopPurchase, findItems } from './queries';
 
 type PurchaseBody = ParsedRequest<'submitPointShopPurchase'>['body'];
 
-async function purchase(
+async function buyItem(
   context: RequestContext,
   shop: 'point' | 'reward',
   { itemId, price }: PurchaseBody,
@@ -57,8 +57,8 @@ export const shopHandlers = {
     const goal = rows.find(({ id, goal: chosen }) => id === chosen)?.id ?? null;
     return { pointShop: getItems('point'), rewardShop: getItems('reward'), goal };
   },
-  submitPointShopPurchase: (context, { body }) => purchase(context, 'point', body),
-  submitRewardShopPurchase: (context, { body }) => purchase(context, 'reward', body),
+  submitPointShopPurchase: (context, { body }) => buyItem(context, 'point', body),
+  submitRewardShopPurchase: (context, { body }) => buyItem(context, 'reward', body),
   async setGoal({ db, business, memberId, now }, { body: { itemId } }) {
     const member = { businessId: business.id, memberId };
     if (itemId === null) await deleteGoal(db, member);

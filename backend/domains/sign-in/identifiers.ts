@@ -1,6 +1,6 @@
 import { MIGRATION_CARD } from '@/contract/identifier-kinds';
 import type { Business } from '../../core/business';
-import { invalid } from '../../core/problems';
+import { createFieldProblem } from '../../core/problems';
 import { mayIdentify, normalizeIdentifier, type Identifier } from '../members/identifiers';
 import { sha256 } from '../../core/secrets';
 
@@ -18,10 +18,10 @@ export interface IdentifierInput {
  */
 export function toIdentifier(business: Business, input: IdentifierInput): Identifier {
   const kind = input.customIdentifier;
-  if (!mayIdentify(business, kind)) throw invalid('customIdentifier', 'unknown');
+  if (!mayIdentify(business, kind)) throw createFieldProblem('customIdentifier', 'unknown');
   const value = kind === MIGRATION_CARD ? (input.migrationCard ?? input.userIdentifier) : input.userIdentifier;
   const identifier = normalizeIdentifier(business, kind, value);
-  if (!identifier) throw invalid('userIdentifier');
+  if (!identifier) throw createFieldProblem('userIdentifier');
   return identifier;
 }
 

@@ -2,7 +2,7 @@ import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas'
 import { transact, type Tx } from '../../db/transact';
 import type { MemberSession } from '../../core/member-session';
 import type { RequestContext } from '../../core/request-context';
-import { invalid, ProblemError } from '../../core/problems';
+import { createFieldProblem, ProblemError } from '../../core/problems';
 import {
   computeAddressMac,
   getRequestedConsents,
@@ -68,7 +68,8 @@ export async function openCustomSession(
 function getGivenConsents(context: RequestContext, ids: string[]): RequestedConsent[] {
   const requested = getRequestedConsents(context.business, context.language);
   const agreed = requested.filter((consent) => ids.includes(consent.id) || ids.includes(consent.fieldId));
-  if (requested.some((consent) => consent.required && !agreed.includes(consent))) throw invalid('consents', 'required');
+  if (requested.some((consent) => consent.required && !agreed.includes(consent)))
+    throw createFieldProblem('consents', 'required');
   return agreed;
 }
 

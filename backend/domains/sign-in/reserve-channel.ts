@@ -1,6 +1,6 @@
 import { getHardLimit } from '../captcha/guard';
 import type { RequestContext } from '../../core/request-context';
-import { tooMany } from '../../core/problems';
+import { createRateLimitProblem } from '../../core/problems';
 import { getAddressUses, consumeLimits, type LimitUse } from '../../core/rate-limits/consume';
 import { getChannelUses, type Channel } from './channels';
 import { signInLimits, sharedLimits, type RateLimit, type SharedRateLimit } from '../../core/rate-limits/registry';
@@ -103,5 +103,5 @@ export async function reserveChannel(
   const { route, exceeded } = await reserveRoute(context, key, requestedChannel, isKnownBrowser);
   if (route) return route.channel;
   context.securityEvent('code.limited', { budget: exceeded.name });
-  throw tooMany(exceeded.retryAfter);
+  throw createRateLimitProblem(exceeded.retryAfter);
 }

@@ -3,7 +3,7 @@ import { normalizeEmail } from '@/contract/normalize-email';
 import { findProductLocale } from '@/locales/texts';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import { audit } from '../../core/audit';
-import { invalid, ProblemError } from '../../core/problems';
+import { createFieldProblem, ProblemError } from '../../core/problems';
 import { staffLimits } from '../../core/rate-limits/registry';
 import type { RequestContext } from '../../core/request-context';
 import { createId } from '../../core/secrets';
@@ -37,7 +37,7 @@ export async function inviteStaff(
   const business = await app.businesses.findById(businessId);
   if (!business) throw new ProblemError('NOT_FOUND');
   const email = normalizeEmail(request.body.email);
-  if (email === undefined) throw invalid('email');
+  if (email === undefined) throw createFieldProblem('email');
   const locale = findProductLocale(request.body.locale ?? business.file.defaultLanguage) ?? 'en';
   await consumeStaffLimits(context, [{ rateLimit: staffLimits.invitations, scope: [businessId] }]);
   return withAdminIdempotency(context, request, async (tx) => {

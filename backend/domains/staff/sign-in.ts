@@ -3,7 +3,7 @@ import { STAFF_CODE_DIGITS } from '@/contract/desk-limits';
 import { normalizeEmail } from '@/contract/normalize-email';
 import { findProductLocale } from '@/locales/texts';
 import { getDeskAddress, type DeskAddress } from '../../core/desk-address';
-import { invalid, ProblemError, tooMany } from '../../core/problems';
+import { createFieldProblem, ProblemError, createRateLimitProblem } from '../../core/problems';
 import { consumeLimits, findExhausted, countUses, getNetworkUses, type LimitUse } from '../../core/rate-limits/consume';
 import { staffLimits } from '../../core/rate-limits/registry';
 import type { RequestContext } from '../../core/request-context';
@@ -34,7 +34,7 @@ export async function consumeStaffLimits(
   if (!exceeded) return;
   if (exceeded.hasAlternative && alternative) return consumeStaffLimits(context, alternative);
   context.securityEvent('staff.limited', { limit: exceeded.name });
-  throw tooMany(exceeded.retryAfter);
+  throw createRateLimitProblem(exceeded.retryAfter);
 }
 
 /** The same for known and unknown addresses. Whoever uses up the codes to an address leaves its owner the reserve. */
@@ -68,7 +68,7 @@ export async function requestStaffCode(
   const { app, now } = context;
   const { host } = requireDesk(context);
   const email = normalizeEmail(body.email);
-  if (email === undefined) throw invalid('email');
+  if (email === undefined) throw createFieldProblem('email');
   await limitCodes(context, email);
   const person = await findStaffByEmail(app.db, email);
   const id = createId();
@@ -100,7 +100,7 @@ async function refuseGuessing(context: RequestContext): Promise<void> {
   const exhausted = await findExhausted(app, uses, now);
   if (exhausted === undefined) return;
   context.securityEvent('staff.limited', { limit: exhausted });
-  throw tooMany(staffLimits.failuresByNetwork.windowSeconds);
+  throw createRateLimitProblem(staffLimits.failuresByNetwork.windowSeconds);
 }
 
 /** Exchanges a code for a session: once, also for requests at the same time. */

@@ -2,7 +2,7 @@ import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas'
 import { audit } from '../../core/audit';
 import { isUniqueViolation, transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
-import { invalid, ProblemError } from '../../core/problems';
+import { createFieldProblem, ProblemError } from '../../core/problems';
 import { maskContact } from '../sign-in/messages';
 import { revokeMember } from '../sign-in/sessions';
 import { endTickets } from '../sign-in/tickets';
@@ -98,7 +98,7 @@ export async function changeIdentifier(
 ): Promise<CallResponse<'changeIdentifier'>> {
   const { app, business, memberId, sessionHash, browser, now } = context;
   const value = normalizeIdentifier(business, kind, typed)?.value;
-  if (value === undefined) throw invalid('value');
+  if (value === undefined) throw createFieldProblem('value');
   const contact = { kind, value };
   await transact(app.db, async (tx) => {
     // One change of a member at a time, so that each sees the result of the one before.

@@ -1,4 +1,4 @@
-import { tooMany } from '../../core/problems';
+import { createRateLimitProblem } from '../../core/problems';
 import { computeCodeMac, createToken, safeEqual, sha256 } from '../../core/secrets';
 import { consumeLimits, releaseLimits } from '../../core/rate-limits/consume';
 import { releaseShortCode } from '../sign-in/code-length';
@@ -33,7 +33,7 @@ export async function checkCode(context: StepUpContext, subject: string, code: s
   const exceeded = await consumeLimits(app, uses, now);
   if (exceeded) {
     context.securityEvent('confirm.locked', { budget: exceeded.name });
-    throw tooMany(exceeded.retryAfter);
+    throw createRateLimitProblem(exceeded.retryAfter);
   }
   const attempt = await countTry(app.db, key, now);
   if (!attempt) {

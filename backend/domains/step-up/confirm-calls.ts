@@ -1,7 +1,7 @@
 import type { ConfirmedOperation } from '@/contract/schemas/sign-in';
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import type { RequestContext } from '../../core/request-context';
-import { invalid, ProblemError } from '../../core/problems';
+import { createFieldProblem, ProblemError } from '../../core/problems';
 import { normalizeIdentifier, type Identifier } from '../members/identifiers';
 import { findMember } from '../members/queries';
 import { checkCode } from './check-code';
@@ -14,15 +14,16 @@ function parseNewAddress(
   { business }: RequestContext,
   { newAddress, newPhoneNumber }: { newAddress?: string | undefined; newPhoneNumber?: string | undefined },
 ): Identifier | undefined {
-  if (newAddress !== undefined && newPhoneNumber !== undefined) throw invalid('newPhoneNumber', 'one_of_two');
+  if (newAddress !== undefined && newPhoneNumber !== undefined)
+    throw createFieldProblem('newPhoneNumber', 'one_of_two');
   if (newPhoneNumber !== undefined) {
     const phone = normalizeIdentifier(business, 'phoneNumber', newPhoneNumber);
-    if (!phone) throw invalid('newPhoneNumber');
+    if (!phone) throw createFieldProblem('newPhoneNumber');
     return phone;
   }
   if (newAddress === undefined) return undefined;
   const email = normalizeIdentifier(business, 'email', newAddress);
-  if (!email) throw invalid('newAddress');
+  if (!email) throw createFieldProblem('newAddress');
   return email;
 }
 
@@ -30,7 +31,7 @@ function parseNewAddress(
 function getAddressUse(operation: ConfirmedOperation, { kind }: Identifier): AddressUse {
   if (operation === 'changeIdentifiers') return 'newAddress';
   if (operation === 'exportData' && kind === 'email') return 'exportAddress';
-  throw invalid('operation');
+  throw createFieldProblem('operation');
 }
 
 /**
@@ -43,7 +44,7 @@ export async function requestConfirmation(
   body: ParsedRequest<'requestVerification'>['body'],
 ): Promise<CallResponse<'requestVerification'>> {
   if (!context.session) throw new ProblemError('SESSION_REQUIRED');
-  if (!body.operation) throw invalid('operation', 'missing');
+  if (!body.operation) throw createFieldProblem('operation', 'missing');
   const address = parseNewAddress(context, body);
   if (address) return sendAddressProof(getStepUpContext(context), address, getAddressUse(body.operation, address));
   return sendConfirmation(getStepUpContext(context), body.operation, body.customIdentifier);

@@ -1,7 +1,7 @@
 import { HIDDEN_DESTINATION } from '@/contract/hidden-destination';
 import { MAX_CODE_LENGTH } from '@/contract/limits';
 import type { CodeSent, ConfirmedOperation } from '@/contract/schemas/sign-in';
-import { tooMany } from '../../core/problems';
+import { createRateLimitProblem } from '../../core/problems';
 import type { Identifier } from '../members/identifiers';
 import { computeCodeMac, createId, createLoginCode, createToken, sha256 } from '../../core/secrets';
 import { consumeLimits, type LimitUse } from '../../core/rate-limits/consume';
@@ -88,7 +88,7 @@ async function consumeSend(context: StepUpContext, subject: string): Promise<voi
         ]);
   if (!exceeded) return;
   context.securityEvent('code.limited', { budget: exceeded.name });
-  throw tooMany(exceeded.retryAfter);
+  throw createRateLimitProblem(exceeded.retryAfter);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import { MINUTE_MS } from '@/contract/durations';
 import { withPendingIdempotency } from '../../core/idempotency';
-import { invalid, ProblemError } from '../../core/problems';
+import { createFieldProblem, ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
 import { sha256 } from '../../core/secrets';
 import { transact } from '../../db/transact';
@@ -27,7 +27,7 @@ async function findChange(
   const plan = business.file.plans.find((offered) => offered.priceId === priceId);
   const checkout = row && (await findCheckout(app.db, row.checkout_id));
   if (!row || !plan || !checkout || !app.payments) throw new ProblemError('NOT_FOUND');
-  if (plan.id === id) throw invalid('priceId', 'current_plan');
+  if (plan.id === id) throw createFieldProblem('priceId', 'current_plan');
   if (app.payments.name !== row.provider || row.currency !== business.file.configuration.currency)
     throw new ProblemError('PAYMENT_UNAVAILABLE');
   const change: Omit<PlanChange, 'at'> = { row, plan, timeZone: business.file.configuration.timeZone };

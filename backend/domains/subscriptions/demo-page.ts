@@ -22,7 +22,7 @@ async function findDemoCheckout({ db, business }: RequestContext, id: string): P
   return checkout;
 }
 
-const back = ({ return_path, plan }: CheckoutRow, result: 'success' | 'cancelled'): HostedResponse => ({
+const createResultRedirect = ({ return_path, plan }: CheckoutRow, result: 'success' | 'cancelled'): HostedResponse => ({
   location: getResultPath(return_path, result, plan.id),
 });
 
@@ -67,7 +67,8 @@ function renderCheckoutPage(
 /** Shows the demo checkout; one that was decided redirects to its result. */
 export async function showDemoCheckout(context: RequestContext, id: string): Promise<HostedResponse> {
   const checkout = await findDemoCheckout(context, id);
-  if (checkout.status !== 'open') return back(checkout, checkout.status === 'completed' ? 'success' : 'cancelled');
+  if (checkout.status !== 'open')
+    return createResultRedirect(checkout, checkout.status === 'completed' ? 'success' : 'cancelled');
   return { page: renderCheckoutPage(context, checkout, checkout.expires_at <= context.now) };
 }
 

@@ -2,7 +2,7 @@ import { LocalPath } from '@/contract/schemas/primitives';
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import { transact } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
-import { invalid, ProblemError } from '../../core/problems';
+import { createFieldProblem, ProblemError } from '../../core/problems';
 import { withIdempotency } from '../../core/idempotency';
 import { createToken, sha256 } from '../../core/secrets';
 import { findCheckout, insertCheckout, findOpenCheckout } from './checkout-queries';
@@ -19,7 +19,7 @@ export async function subscribe(
   const { app, business, memberId, language, idempotencyKey: key, now } = context;
   const { payments } = app;
   // The portal has already reduced the browser's value to a local path (security 2.6).
-  if (!LocalPath.safeParse(returnUrl).success) throw invalid('returnUrl', 'not_a_path');
+  if (!LocalPath.safeParse(returnUrl).success) throw createFieldProblem('returnUrl', 'not_a_path');
   const plan = business.file.plans.find((plan) => plan.priceId === priceId);
   if (!plan || !payments) throw new ProblemError('NOT_FOUND');
   const member = { businessId: business.id, memberId };

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { App } from '../../core/app';
 import { transact } from '../../db/transact';
-import { invalid, ProblemError } from '../../core/problems';
+import { createFieldProblem, ProblemError } from '../../core/problems';
 import { findCheckout, endCheckout } from './checkout-queries';
 import { recordEvent, hasEvent } from './event-queries';
 import { storeSnapshot } from './settle';
@@ -18,7 +18,7 @@ export async function handlePaymentEvent(app: App, log: Logger, body: Buffer, si
   const event = events.parse(body, signature);
   if (!event) {
     log.warn({ event: 'payment.event.refused' }, 'payment event refused: invalid signature');
-    throw invalid('stripe-signature');
+    throw createFieldProblem('stripe-signature');
   }
   const { id, type, subscriptionId } = event;
   if (!subscriptionId || (await hasEvent(app.db, id))) return;

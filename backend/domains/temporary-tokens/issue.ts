@@ -4,7 +4,7 @@ import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas'
 import { audit } from '../../core/audit';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { RequestContext } from '../../core/request-context';
-import { invalid, ProblemError } from '../../core/problems';
+import { createFieldProblem, ProblemError } from '../../core/problems';
 import { getPortalUrl } from '../../core/portal-url';
 import { requireScope } from '../../core/service-key';
 import { requireMember } from '../members/require-member';
@@ -36,7 +36,7 @@ export async function issueTemporaryToken(
   const { app, now } = context;
   const { businessId, comoMemberId, issuedBy, reason, purpose, path = HOME } = request.body;
   requireScope(context.serviceKey, [purpose === 'support' ? 'support-links:write' : 'member-links:write']);
-  if (context.serviceKey.staff && !reason) throw invalid('reason', 'required');
+  if (context.serviceKey.staff && !reason) throw createFieldProblem('reason', 'required');
   const business = await app.businesses.findById(businessId);
   const host = business?.file.hosts[0];
   if (!host) throw new ProblemError('NOT_FOUND');

@@ -8,7 +8,7 @@ import { TillAct } from '@/contract/schemas/till-acts';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
 import { createCursorPage, parsePageCursor } from '../../core/page-cursor';
-import { invalid, ProblemError } from '../../core/problems';
+import { createFieldProblem, ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
 import { mayCorrect } from '../../core/service-key';
 import { parseStaffKeyName } from '../../core/staff-session';
@@ -91,14 +91,14 @@ export async function listTillActs(
   const business = await app.businesses.findById(businessId);
   if (!business) throw new ProblemError('NOT_FOUND');
   if (locationId !== undefined) requireLocation(business, locationId);
-  else if (!mayCorrect(serviceKey)) throw invalid('locationId', 'required');
+  else if (!mayCorrect(serviceKey)) throw createFieldProblem('locationId', 'required');
   const { timeZone } = business.file.configuration;
   const today = startOfDay(new TZDate(now.getTime(), timeZone));
   // What a till can still undo or confirm may be older than today.
   const openMs = Math.max(business.file.till.undoMinutes * MINUTE_MS, RESERVATION_MS);
   const earliest = Math.min(today.getTime(), now.getTime() - openMs);
   const since = new Date(query.since ?? earliest);
-  if (since.getTime() < earliest && !mayCorrect(serviceKey)) throw invalid('since', 'too_early');
+  if (since.getTime() < earliest && !mayCorrect(serviceKey)) throw createFieldProblem('since', 'too_early');
   const after = parsePageCursor(query.cursor);
   const actRows = await findTillActs(db, { businessId, locationId, memberId, since, after, limit });
   const { rows, cursor } = createCursorPage(actRows, limit, ({ at, id }) => ({ at, id }));

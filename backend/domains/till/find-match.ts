@@ -2,7 +2,7 @@ import { normalizeEmail } from '@/contract/normalize-email';
 import type { ParsedRequest } from '@/contract/calls/call-schemas';
 import type { Business } from '../../core/business';
 import { normalizePhone } from '../../core/normalize-contact';
-import { invalid, ProblemError } from '../../core/problems';
+import { createFieldProblem, ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
 import type { Database } from '../../db/database';
 import { verifyCardCode } from '../offline-cards/verify-card-code';
@@ -43,7 +43,7 @@ async function findByCode(context: RequestContext, business: Business, code: str
 async function findByContact(db: Database, business: Business, { phone, email }: Body): Promise<Match | undefined> {
   const by = phone === undefined ? ('email' as const) : ('phone' as const);
   const value = phone === undefined ? normalizeEmail(email ?? '') : normalizePhone(business, phone);
-  if (value === undefined) throw invalid(by);
+  if (value === undefined) throw createFieldProblem(by);
   const kind = by === 'phone' ? ('phoneNumber' as const) : by;
   const memberId = await findMemberByContact(db, business.id, { kind, value });
   return memberId === undefined ? undefined : { by, memberId, giftId: null };

@@ -3,7 +3,7 @@ import { HOUR_MS } from '@/contract/durations';
 import { setAuditServiceKey } from '../../core/admin-idempotency';
 import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
-import { ProblemError, tooMany } from '../../core/problems';
+import { ProblemError, createRateLimitProblem } from '../../core/problems';
 import type { MemberRef } from '../../core/member-ref';
 import { consumeLimits, releaseLimits, type LimitUse } from '../../core/rate-limits/consume';
 import { tillLimits } from '../../core/rate-limits/registry';
@@ -31,7 +31,7 @@ async function countAttempt(context: RequestContext, isByContact: boolean): Prom
   const exceeded = await consumeLimits(app, uses, now);
   if (exceeded) {
     context.securityEvent('till.limited', { limit: exceeded.name, key: serviceKey.name });
-    throw tooMany(exceeded.retryAfter);
+    throw createRateLimitProblem(exceeded.retryAfter);
   }
   return { rateLimit: tillLimits.unknownIdentifiers, scope: [business.id, serviceKey.name] };
 }

@@ -4,7 +4,7 @@ import { PKPASS, walletService } from '@/contract/wallet-service';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RequestContext } from '../../core/request-context';
-import { ProblemError, tooMany } from '../../core/problems';
+import { ProblemError, createRateLimitProblem } from '../../core/problems';
 import { getAddressUses, consumeLimits } from '../../core/rate-limits/consume';
 import type { AppleIssuer } from './apple-issuer';
 import { findPassesChangedSince, registerPassDevice, unregisterPassDevice } from './device-queries';
@@ -65,7 +65,7 @@ const download: Serve = async (context, _, reply) => {
   const { app, db, business, memberId, session, now } = context;
   if (session?.support) throw new ProblemError('FORBIDDEN_IN_SUPPORT_SESSION');
   const exceeded = await consumeLimits(app, [{ rateLimit: passesByMember, scope: [business.id, memberId] }], now);
-  if (exceeded) throw tooMany(exceeded.retryAfter);
+  if (exceeded) throw createRateLimitProblem(exceeded.retryAfter);
   const serial = await findOrCreatePass(db, { businessId: business.id, memberId }, now);
   const pass = serial && (await findPass(db, business.id, serial, now));
   if (!pass) throw new ProblemError('SESSION_REQUIRED');
@@ -122,7 +122,7 @@ const receiveLogs: Serve = async (context, request, reply) => {
   const { logs } = DeviceLogs.parse(request.body);
   const { app, now } = context;
   const exceeded = await consumeLimits(app, getAddressUses(context, walletLogsByAddress), now);
-  if (exceeded) throw tooMany(exceeded.retryAfter);
+  if (exceeded) throw createRateLimitProblem(exceeded.retryAfter);
   context.log.warn({ event: 'wallet.errors', count: logs.length }, 'a wallet reported errors');
   return reply.send();
 };

@@ -1,6 +1,6 @@
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
-import { invalid, ProblemError } from '../../core/problems';
+import { createFieldProblem, ProblemError } from '../../core/problems';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { createId } from '../../core/secrets';
 import { requireBusiness } from '../businesses/require-business';
@@ -39,7 +39,7 @@ function presentEndpoint(row: EndpointRow): CallResponse<'listWebhooks'>['webhoo
 /** @throws {ProblemError} INVALID_REQUEST for http in production, or an address of a private network */
 function requirePermittedUrl({ app }: RequestContext, url: string | undefined): void {
   if (url !== undefined && !isPermittedUrl(new URL(url), getSendOptions(app.environment)))
-    throw invalid('url', 'not permitted');
+    throw createFieldProblem('url', 'not permitted');
 }
 
 export const webhookHandlers = {

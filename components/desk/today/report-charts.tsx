@@ -9,7 +9,7 @@ import { useAmounts } from '../parts/use-amounts';
 import { ReportTable } from './report-table';
 import { selectCharts, type ChartDefinition } from './report-series';
 import { useCounts } from '../parts/use-counts';
-import { usePeriods } from './use-periods';
+import { usePeriodFormat } from './use-period-format';
 
 /** The library of charts is loaded only where there is one. */
 const BarChart = createClientComponent(
@@ -33,7 +33,7 @@ function useFormats(unit: ChartDefinition['unit']) {
 function ReportChart({ chart, report }: { chart: ChartDefinition; report: Report }) {
   const { t, i18n } = useTranslation();
   const { getName } = useAmounts();
-  const formatPeriod = usePeriods(report.step);
+  const formatPeriod = usePeriodFormat(report.step);
   const { formatValue, formatShort } = useFormats(chart.unit);
   const { unit } = chart;
   const title = unit === 'points' || unit === 'credit' ? getName(unit) : t(`desk.today.chart.${chart.key}`);

@@ -9,7 +9,7 @@ import { usePushPermission } from './use-push-permission';
 import { isFramed } from '@/lib/embed/is-framed';
 
 /** The banner's answer about notifications. Without a banner, the prompt itself requests consent. */
-const consent = () => getConsent('notifications') ?? (isSafari(navigator.userAgent) ? true : undefined);
+const getNotificationConsent = () => getConsent('notifications') ?? (isSafari(navigator.userAgent) ? true : undefined);
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
@@ -28,7 +28,7 @@ interface Push {
 export function usePush(): Push {
   const { firebase } = useConfiguration();
   const session = useSession();
-  const consented = useSyncExternalStore(onConsentAnswer, consent, () => undefined);
+  const consented = useSyncExternalStore(onConsentAnswer, getNotificationConsent, () => undefined);
   useSyncExternalStore(onPushAnswers, serializeAnswers, () => '');
   const { permission, request } = usePushPermission();
   const circumstances: PushCircumstances = {

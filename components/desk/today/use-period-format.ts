@@ -6,7 +6,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 type Period = Pick<Report['series'][number], 'from' | 'to'>;
 
 /** Names the steps of a report: `5 Nov`, `2 – 8 Nov`, `Nov 2026`. Days of a calendar have no time zone. */
-export function usePeriods(step: Report['step']): (period: Period) => string {
+export function usePeriodFormat(step: Report['step']): (period: Period) => string {
   const { i18n } = useTranslation();
   const locale = getFormatLocale(i18n.language === 'en' ? 'en-GB' : i18n.language);
   const day = getDateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
