@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { browserRoutes } from '@/contract/calls/browser-routes';
 import { done } from '@/tests/msw/responses';
 import { respondTo } from '@/tests/msw/handlers';
-import { connectionLost, foreignPage, problem } from '@/tests/msw/replies';
+import { connectionLost, foreignPage, createProblemReply } from '@/tests/msw/replies';
 import { getSentRequests, server } from '@/tests/msw/server';
 import { fetchCall } from './fetch-call';
 
@@ -28,20 +28,20 @@ function watchTokens(): (string | null)[] {
 }
 
 it('a write with the CSRF token of another session is sent once more with a new one', async () => {
-  respondTo({ deletePushToken: [problem('CSRF'), done] });
+  respondTo({ deletePushToken: [createProblemReply('CSRF'), done] });
   const tokens = watchTokens();
   expect(await write()).toEqual({ data: { status: 'OK' } });
   expect(tokens).toEqual(['token 1', 'token 2']);
 });
 
 it('a write refused for its CSRF token again is not sent a third time', async () => {
-  respondTo({ deletePushToken: problem('CSRF') });
+  respondTo({ deletePushToken: createProblemReply('CSRF') });
   expect(await write()).toMatchObject({ error: { code: 'CSRF' } });
   expect(getSentRequests()).toHaveLength(2);
 });
 
 it('a write refused for another reason is sent once', async () => {
-  respondTo({ deletePushToken: problem('FORBIDDEN_ORIGIN') });
+  respondTo({ deletePushToken: createProblemReply('FORBIDDEN_ORIGIN') });
   expect(await write()).toMatchObject({ error: { code: 'FORBIDDEN_ORIGIN' } });
   expect(getSentRequests()).toHaveLength(1);
 });
@@ -71,12 +71,12 @@ it.each([
   ['answered by another server', foreignPage, { status: 200, code: 'PARSING_ERROR' }],
   [
     'over the rate limit',
-    problem('TOO_MANY_REQUESTS', { retryAfter: 30 }),
+    createProblemReply('TOO_MANY_REQUESTS', { retryAfter: 30 }),
     { code: 'TOO_MANY_REQUESTS', retryAfter: 30 },
   ],
   [
     'with an invalid field',
-    problem('INVALID_REQUEST', { errors: [{ path: 'token', code: 'invalid_format' }] }),
+    createProblemReply('INVALID_REQUEST', { errors: [{ path: 'token', code: 'invalid_format' }] }),
     { code: 'INVALID_REQUEST', fields: [{ path: 'token', code: 'invalid_format' }] },
   ],
 ] as const)('a call %s fails with its own kind of error', async (_, reply, error) => {

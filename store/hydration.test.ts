@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { configuration, shellResponses } from '@/tests/msw/responses';
+import { createConfiguration, shellResponses } from '@/tests/msw/responses';
 import { api } from './api';
 import type { CallResult } from './call-query';
 import { getPurchases } from './endpoints/activity';
@@ -9,7 +9,7 @@ import { createStore } from './store';
 const purchases = { purchases: [], page: 1, perPage: 20, total: 0 };
 const responses: Record<string, unknown> = {
   ...shellResponses,
-  getConfiguration: configuration(),
+  getConfiguration: createConfiguration(),
   getPurchases: purchases,
 };
 const { getConfiguration, getLanguages, getLegalLinks, getLocaleTranslation, getMemberDetails } = api.endpoints;

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { gift, memberDetails } from '@/tests/msw/responses';
+import { createGift, createMemberDetails } from '@/tests/msw/responses';
 import { respondTo } from '@/tests/msw/handlers';
-import { connectionLost, foreignPage, problem, type Failure } from '@/tests/msw/replies';
+import { connectionLost, foreignPage, createProblemReply, type Failure } from '@/tests/msw/replies';
 import { getSentRequests } from '@/tests/msw/server';
 import { setOnline } from '@/tests/setup/browser';
 import { api } from './api';
@@ -31,9 +31,9 @@ describe('Read call', () => {
     [0.5, 1.5 * RETRY_BASE_MS],
   ])('without a connection is retried once after a delay: chance %d, %d ms', async (chance, delay) => {
     vi.spyOn(Math, 'random').mockReturnValue(chance);
-    respondTo({ getGifts: [connectionLost, { gifts: [gift()] }] });
+    respondTo({ getGifts: [connectionLost, { gifts: [createGift()] }] });
     const { dispatch } = createStore();
-    expect(await dispatch(getGifts.initiate())).toMatchObject({ data: { gifts: [gift()] } });
+    expect(await dispatch(getGifts.initiate())).toMatchObject({ data: { gifts: [createGift()] } });
     expect(waits()).toEqual([delay]);
     expect(getSentRequests()).toHaveLength(2);
   });
@@ -57,8 +57,8 @@ describe('Read call', () => {
   });
 
   it.each<[string, Failure]>([
-    ['an error', problem('BACKEND_UNAVAILABLE')],
-    ['a rate limit', problem('TOO_MANY_REQUESTS', { retryAfter: 1 })],
+    ['an error', createProblemReply('BACKEND_UNAVAILABLE')],
+    ['a rate limit', createProblemReply('TOO_MANY_REQUESTS', { retryAfter: 1 })],
     ['an invalid response', foreignPage],
   ])('answered with %s is not retried', async (_, reply) => {
     respondTo({ getGifts: reply });
@@ -88,7 +88,7 @@ describe('Write call', () => {
 
 describe('When back online', () => {
   it('data on the page is refetched, and nothing else', async () => {
-    respondTo({ getGifts: { gifts: [] }, getMemberDetails: memberDetails() });
+    respondTo({ getGifts: { gifts: [] }, getMemberDetails: createMemberDetails() });
     const store = createStore();
     const stop = refetchOnReconnect(store);
     await store.dispatch(getGifts.initiate());

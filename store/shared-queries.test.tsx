@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, it } from 'vitest';
-import { configuration, memberDetails } from '@/tests/msw/responses';
+import { createConfiguration, createMemberDetails } from '@/tests/msw/responses';
 import { respondTo } from '@/tests/msw/handlers';
 import { getSentRequests } from '@/tests/msw/server';
 import { api } from './api';
@@ -20,8 +20,8 @@ function Reader() {
 
 function show(signedIn: boolean) {
   respondTo({
-    getConfiguration: configuration(),
-    getMemberDetails: [memberDetails({ points: 100 }), memberDetails({ points: 40 })],
+    getConfiguration: createConfiguration(),
+    getMemberDetails: [createMemberDetails({ points: 100 }), createMemberDetails({ points: 40 })],
   });
   const store = createStore();
   render(

@@ -3,10 +3,10 @@ import { act, renderHook } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { allReplies } from '@/tests/msw/all-replies';
-import { noticePreferences } from '@/tests/msw/notice-responses';
-import { done, gift } from '@/tests/msw/responses';
+import { createNoticePreferences } from '@/tests/msw/notice-responses';
+import { done, createGift } from '@/tests/msw/responses';
 import { respondTo } from '@/tests/msw/handlers';
-import { problem, type Replies } from '@/tests/msw/replies';
+import { createProblemReply, type Replies } from '@/tests/msw/replies';
 import { getSentRequests } from '@/tests/msw/server';
 import {
   api,
@@ -145,7 +145,7 @@ const useResumption: UseChange = () => {
   return () => send({ body: { id: 'friends' } });
 };
 
-const bought = { status: 'OK', purchaseId: 'p', gift: gift() } as const;
+const bought = { status: 'OK', purchaseId: 'p', gift: createGift() } as const;
 const demand = { status: 'NEED_HUMAN_VERIFICATION' } as const;
 const activity = ['getActivitySummary', 'getPurchases', 'points', 'recent points'];
 // For home and for their own screen.
@@ -186,7 +186,7 @@ describe('After a mutation, only its tags are refetched:', () => {
     [
       'a purchase refused because of stale data',
       usePointShopPurchase,
-      { submitPointShopPurchase: problem('PRICE_CHANGED') },
+      { submitPointShopPurchase: createProblemReply('PRICE_CHANGED') },
       purchaseQueries,
     ],
     ['a purchase in the reward shop', useRewardShopPurchase, { submitRewardShopPurchase: bought }, purchaseQueries],
@@ -201,7 +201,7 @@ describe('After a mutation, only its tags are refetched:', () => {
     ['a form that requires a captcha', useForm, { submitForm: demand }, []],
     ['a landing-page gift', useLandingGift, { registerLandingGift: { status: 'OK' } }, gifts],
     ['a new contact', useContactChange, { changeIdentifier: done }, ['getMemberDetails', 'getProfileFields']],
-    ['a refused contact', useContactChange, { changeIdentifier: problem('CONFIRMATION_REQUIRED') }, []],
+    ['a refused contact', useContactChange, { changeIdentifier: createProblemReply('CONFIRMATION_REQUIRED') }, []],
     ['a withdrawn consent', useConsentWithdrawal, { withdrawConsent: done }, ['getConsents']],
     ['a withdrawn programme consent', useConsentWithdrawal, { withdrawConsent: { status: 'OK', signedOut: true } }, []],
     ['a choice of consent', useConsentChoice, { setConsentChoice: { consentChoices: [] } }, ['getConsents']],
@@ -211,7 +211,7 @@ describe('After a mutation, only its tags are refetched:', () => {
     [
       'a choice of notices',
       useNoticeChoice,
-      { updateNoticePreferences: noticePreferences() },
+      { updateNoticePreferences: createNoticePreferences() },
       ['getNoticePreferences'],
     ],
     ['a resumed plan', useResumption, { resumeSubscription: done }, ['getSubscriptions']],

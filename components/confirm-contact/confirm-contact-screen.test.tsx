@@ -2,13 +2,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { MemberDetails } from '@/contract/schemas/member';
-import { codeSent, done, memberDetails, verified } from '@/tests/msw/responses';
-import { problem, type Replies } from '@/tests/msw/replies';
+import { createCodeSent, done, createMemberDetails, createLoginVerified } from '@/tests/msw/responses';
+import { createProblemReply, type Replies } from '@/tests/msw/replies';
 import { renderPortal, type Visitor } from '@/tests/setup/render-portal';
 import { ConfirmContactScreen } from './confirm-contact-screen';
 
-const proof = (token: string) => verified({ token });
-const makeDetails = (member: Partial<MemberDetails['member']>) => memberDetails({ member });
+const proof = (token: string) => createLoginVerified({ token });
+const makeDetails = (member: Partial<MemberDetails['member']>) => createMemberDetails({ member });
 const unconfirmed = makeDetails({
   email: 'ada@example.com',
   emailConfirmed: true,
@@ -22,7 +22,7 @@ const open = (replies: Replies, visitor: Visitor = 'member') =>
     path: '/member/confirm-contact?callbackUrl=%2Fmember%2Fshop',
     replies: {
       getMemberDetails: unconfirmed,
-      requestVerification: codeSent({ channel: 'sms', destination: '•••• 4567', codeLength: 6 }),
+      requestVerification: createCodeSent({ channel: 'sms', destination: '•••• 4567', codeLength: 6 }),
       ...replies,
     },
   });
@@ -49,7 +49,7 @@ describe('Page to confirm a contact', () => {
   it('also requests a code to the member if the backend requires it, and moves the focus', async () => {
     const { sent, router } = await open({
       loginVerify: [proof('read'), proof('self')],
-      changeIdentifier: [problem('CONFIRMATION_REQUIRED'), done],
+      changeIdentifier: [createProblemReply('CONFIRMATION_REQUIRED'), done],
     });
     await enterCode();
     const heading = await screen.findByRole('heading', { level: 1, name: 'Confirm it’s you' });
@@ -63,7 +63,7 @@ describe('Page to confirm a contact', () => {
   });
 
   it('shows an error when the contact belongs to another member, and starts over', async () => {
-    const taken = problem('register.unique.identifier.exists.phone');
+    const taken = createProblemReply('register.unique.identifier.exists.phone');
     const { router } = await open({ loginVerify: proof('read'), changeIdentifier: taken });
     await enterCode();
     expect(await screen.findByText(/This phone number already has an account/)).toBeVisible();
@@ -101,7 +101,7 @@ describe('Page to confirm a contact', () => {
   });
 
   it('shows an error and can be retried', async () => {
-    await open({ getMemberDetails: [problem('BACKEND_UNAVAILABLE'), unconfirmed] });
+    await open({ getMemberDetails: [createProblemReply('BACKEND_UNAVAILABLE'), unconfirmed] });
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Confirm your phone number' })).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gift } from '@/tests/msw/responses';
+import { createGift } from '@/tests/msw/responses';
 import { groupEqualGifts } from './group-equal-gifts';
 
 const summarize = (gifts: Parameters<typeof groupEqualGifts>[0]) =>
@@ -7,18 +7,22 @@ const summarize = (gifts: Parameters<typeof groupEqualGifts>[0]) =>
 
 describe('Equal gifts', () => {
   it('are one of the list, whatever their codes, at the place of the first one', () => {
-    const gifts = [gift({ id: 'a', code: '1' }), gift({ id: 'b', name: 'Baklava' }), gift({ id: 'c', code: '2' })];
+    const gifts = [
+      createGift({ id: 'a', code: '1' }),
+      createGift({ id: 'b', name: 'Baklava' }),
+      createGift({ id: 'c', code: '2' }),
+    ];
     expect(summarize(gifts)).toEqual(['a ×2', 'b ×1']);
   });
 
   it('have the same expiry and use: others are listed apart', () => {
     const used = { at: '2026-11-23T12:05:00.000Z', place: 'Carmel' };
     const gifts = [
-      gift({ id: 'a' }),
-      gift({ id: 'b', validUntil: '2026-12-31T21:00:00.000Z' }),
-      gift({ id: 'c', status: 'used', used }),
-      gift({ id: 'd', status: 'used', used: { ...used, at: '2026-11-23T12:06:00.000Z' } }),
-      gift({ id: 'e', places: ['Carmel'] }),
+      createGift({ id: 'a' }),
+      createGift({ id: 'b', validUntil: '2026-12-31T21:00:00.000Z' }),
+      createGift({ id: 'c', status: 'used', used }),
+      createGift({ id: 'd', status: 'used', used: { ...used, at: '2026-11-23T12:06:00.000Z' } }),
+      createGift({ id: 'e', places: ['Carmel'] }),
     ];
     expect(summarize(gifts)).toEqual(['a ×1', 'b ×1', 'c ×1', 'd ×1', 'e ×1']);
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { shopItem } from '@/tests/msw/responses';
+import { createShopItem } from '@/tests/msw/responses';
 import { findNextReward, getProgress } from './next-reward';
 
-const wine = shopItem({ id: 'wine', price: 1_000, currency: 'credit' });
-const oil = shopItem({ id: 'oil', price: 50_000, currency: 'points' });
+const wine = createShopItem({ id: 'wine', price: 1_000, currency: 'credit' });
+const oil = createShopItem({ id: 'oil', price: 50_000, currency: 'points' });
 
 describe('Progress to a reward', () => {
   it('is what is missing, and the part of the price that the balance covers', () => {

@@ -3,14 +3,14 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FlagsContext } from '@/components/shared/navigation/flags';
 import { parseFlags } from '@/lib/embed/flags';
-import { menuItem } from '@/tests/msw/responses';
+import { createMenuItem } from '@/tests/msw/responses';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { Shortcuts } from './shortcuts';
 
 const menu = [
-  menuItem({ name: 'Gifts', path: '/member/rewards', menuOrder: 1 }),
-  menuItem({ name: 'Shop', path: '/member/shop', menuOrder: 2 }),
-  menuItem({ name: 'Places', path: '/locations', menuOrder: 3, navBarNavigationAccess: false }),
+  createMenuItem({ name: 'Gifts', path: '/member/rewards', menuOrder: 1 }),
+  createMenuItem({ name: 'Shop', path: '/member/shop', menuOrder: 2 }),
+  createMenuItem({ name: 'Places', path: '/locations', menuOrder: 3, navBarNavigationAccess: false }),
 ];
 const items = ['Gifts', 'Shop'].map((name) => ({ name, defaultName: name, id: name.toLowerCase() }));
 const replies = { getNavigationItems: { items } };

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { LiveUpdates } from '@/components/shared/live/live-updates';
 import { useMemberQuery } from '@/components/shared/session/use-member';
 import { FakeEventSource } from '@/tests/setup/fake-event-source';
-import { memberDetails } from '@/tests/msw/responses';
+import { createMemberDetails } from '@/tests/msw/responses';
 import { expectAccessible } from '@/tests/setup/accessible';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { StampCards } from './stamp-cards';
@@ -23,8 +23,8 @@ afterEach(() => {
 it('a stamp card that the till has just made full is celebrated, with the way to its gift', async () => {
   vi.stubGlobal('EventSource', FakeEventSource);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
-  const before = memberDetails({ stampCards: [{ cardId: 'coffee', stamps: 9, completed: 2 }] });
-  const after = memberDetails({ stampCards: [{ cardId: 'coffee', stamps: 0, completed: 3 }] });
+  const before = createMemberDetails({ stampCards: [{ cardId: 'coffee', stamps: 9, completed: 2 }] });
+  const after = createMemberDetails({ stampCards: [{ cardId: 'coffee', stamps: 0, completed: 3 }] });
   const card = { id: 'coffee', name: 'Coffee card', by: 'visits' as const, stampsNeeded: 10 };
   await renderPortal(
     <>

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useMemberQuery } from '@/components/shared/session/use-member';
-import { memberDetails } from '@/tests/msw/responses';
+import { createMemberDetails } from '@/tests/msw/responses';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { ClaimGift } from './claim-gift';
 
@@ -16,7 +16,7 @@ function Page() {
 }
 
 async function openAsMember(phoneConfirmed: boolean) {
-  const details = memberDetails({ member: { phoneNumber: ownNumber, phoneConfirmed } });
+  const details = createMemberDetails({ member: { phoneNumber: ownNumber, phoneConfirmed } });
   return renderPortal(<Page />, { who: 'member', replies: { getMemberDetails: details, registerLandingGift: held } });
 }
 

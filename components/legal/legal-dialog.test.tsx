@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { LegalLinks } from '@/contract/schemas/business';
-import { problem, type Reply } from '@/tests/msw/replies';
+import { createProblemReply, type Reply } from '@/tests/msw/replies';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { LegalDialog } from './legal-dialog';
 
@@ -53,7 +53,7 @@ describe('Legal dialog', () => {
   });
 
   it('shows an error when links could not be loaded, and loads them on retry', async () => {
-    await open(problem('BACKEND_UNAVAILABLE'), links);
+    await open(createProblemReply('BACKEND_UNAVAILABLE'), links);
     expect(await screen.findByRole('alert')).toHaveTextContent('Oh no, there was an error');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'Terms of use' })).toBeInTheDocument();

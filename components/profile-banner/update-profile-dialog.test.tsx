@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { useMember } from '@/components/shared/session/use-member';
 import { api } from '@/store/api';
 import { respondTo } from '@/tests/msw/handlers';
-import { memberDetails } from '@/tests/msw/responses';
+import { createMemberDetails } from '@/tests/msw/responses';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { UpdateProfileDialog } from './update-profile-dialog';
 
@@ -15,7 +15,7 @@ const phoneNumber = '+972541234567';
 const KnownPhoneNumber = () => <p>{useMember().details?.member.phoneNumber}</p>;
 
 it('a phone number of the hosted form is offered for confirmation although live updates brought it first', async () => {
-  const saved = memberDetails({ member: { phoneNumber, phoneConfirmed: false } });
+  const saved = createMemberDetails({ member: { phoneNumber, phoneConfirmed: false } });
   const page = (
     <>
       <KnownPhoneNumber />
@@ -24,7 +24,7 @@ it('a phone number of the hosted form is offered for confirmation although live 
   );
   const { router, store } = await renderPortal(page, {
     who: 'member',
-    details: memberDetails(),
+    details: createMemberDetails(),
     replies: { getProfileUrl: { url: 'https://pages.example/profile' } },
   });
   fireEvent.load(await screen.findByTitle('Complete your profile'));

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { memberDetails } from '@/tests/msw/responses';
+import { createMemberDetails } from '@/tests/msw/responses';
 import { expectAccessible } from '@/tests/setup/accessible';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { ProfileDetails } from './profile-details';
 
-const { member } = memberDetails({
+const { member } = createMemberDetails({
   member: { email: 'ada@example.com', emailConfirmed: true, phoneNumber: '+972541234567', phoneConfirmed: false },
 });
 const row = (term: string) => within(screen.getByText(term).parentElement as HTMLElement);

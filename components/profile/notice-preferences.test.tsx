@@ -2,8 +2,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Section } from '@/components/shared/content/section';
-import { noticePreferences } from '@/tests/msw/notice-responses';
-import { problem, type Replies } from '@/tests/msw/replies';
+import { createNoticePreferences } from '@/tests/msw/notice-responses';
+import { createProblemReply, type Replies } from '@/tests/msw/replies';
 import { getSentRequests } from '@/tests/msw/server';
 import { expectAccessible } from '@/tests/setup/accessible';
 import { renderPortal } from '@/tests/setup/render-portal';
@@ -14,7 +14,7 @@ const open = (replies: Replies = {}, who: 'member' | 'support' = 'member') =>
     <Section title="What we send you">
       <NoticePreferences />
     </Section>,
-    { who, replies: { getNoticePreferences: noticePreferences(), ...replies } },
+    { who, replies: { getNoticePreferences: createNoticePreferences(), ...replies } },
   );
 const inGroup = async (name: string) => within(await screen.findByRole('group', { name }));
 const sentBodies = () => getSentRequests('updateNoticePreferences').map(({ body }) => body);
@@ -33,8 +33,8 @@ describe('Preferences of notices', () => {
   });
 
   it('are saved when they are switched, with a confirmation', async () => {
-    const on = noticePreferences({ preferences: [{ kind: 'earned', email: true, push: false }] });
-    await open({ getNoticePreferences: [noticePreferences(), on], updateNoticePreferences: on });
+    const on = createNoticePreferences({ preferences: [{ kind: 'earned', email: true, push: false }] });
+    await open({ getNoticePreferences: [createNoticePreferences(), on], updateNoticePreferences: on });
     const earned = await inGroup(EARNED);
     fireEvent.click(earned.getByRole('switch', { name: 'E-mail' }));
     await expect.poll(() => earned.getByRole('switch', { name: 'E-mail' })).toBeChecked();
@@ -46,7 +46,7 @@ describe('Preferences of notices', () => {
     ['BACKEND_UNAVAILABLE', /nothing changed/],
     ['NOT_IMPLEMENTED', /available yet/],
   ] as const)('return to their state when they are not saved: %s', async (code, text) => {
-    await open({ updateNoticePreferences: problem(code) });
+    await open({ updateNoticePreferences: createProblemReply(code) });
     const earned = await inGroup(EARNED);
     fireEvent.click(earned.getByRole('switch', { name: 'E-mail' }));
     expect(await earned.findByRole('alert')).toHaveTextContent(text);
@@ -55,8 +55,8 @@ describe('Preferences of notices', () => {
   });
 
   it('have quiet hours that can be changed, which are saved together', async () => {
-    const later = noticePreferences({ quietHours: { from: '23:00', to: '08:00' } });
-    await open({ getNoticePreferences: [noticePreferences(), later], updateNoticePreferences: later });
+    const later = createNoticePreferences({ quietHours: { from: '23:00', to: '08:00' } });
+    await open({ getNoticePreferences: [createNoticePreferences(), later], updateNoticePreferences: later });
     const quiet = await inGroup('Quiet hours');
     fireEvent.change(quiet.getByLabelText('From'), { target: { value: '23:00' } });
     fireEvent.click(quiet.getByRole('button', { name: 'Save times' }));
@@ -79,8 +79,8 @@ describe('Preferences of notices', () => {
   });
 
   it('can do without quiet hours', async () => {
-    const none = noticePreferences({ quietHours: null });
-    await open({ getNoticePreferences: [noticePreferences(), none], updateNoticePreferences: none });
+    const none = createNoticePreferences({ quietHours: null });
+    await open({ getNoticePreferences: [createNoticePreferences(), none], updateNoticePreferences: none });
     const quiet = await inGroup('Quiet hours');
     fireEvent.click(quiet.getByRole('switch'));
     expect(await screen.findByText('Saved.')).toBeVisible();
@@ -90,14 +90,14 @@ describe('Preferences of notices', () => {
   });
 
   it('say what to do for a member who cannot be reached', async () => {
-    await open({ getNoticePreferences: noticePreferences({ preferences: [{ kind: 'earned' }] }) });
+    await open({ getNoticePreferences: createNoticePreferences({ preferences: [{ kind: 'earned' }] }) });
     expect(await screen.findByText(/^Confirm an e-mail address/)).toBeVisible();
     expect(screen.queryByRole('switch')).toBeNull();
     await expectAccessible();
   });
 
   it('can be loaded again after an error', async () => {
-    await open({ getNoticePreferences: [problem('BACKEND_UNAVAILABLE'), noticePreferences()] });
+    await open({ getNoticePreferences: [createProblemReply('BACKEND_UNAVAILABLE'), createNoticePreferences()] });
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('group', { name: EARNED })).toBeVisible();
   });

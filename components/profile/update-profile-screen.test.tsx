@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { FormField } from '@/contract/schemas/content';
-import { done, form } from '@/tests/msw/responses';
-import { deferredReply, type Replies, type ResponseBody } from '@/tests/msw/replies';
+import { done, createForm } from '@/tests/msw/responses';
+import { createDeferredReply, type Replies, type ResponseBody } from '@/tests/msw/replies';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { UpdateProfileScreen } from './update-profile-screen';
 
@@ -14,7 +14,7 @@ const open = (replies: Replies, page = <UpdateProfileScreen />) =>
   renderPortal(page, {
     who: 'member',
     replies: {
-      getForm: form({ formType: 'profile', fields }),
+      getForm: createForm({ formType: 'profile', fields }),
       getProfileFields: {
         values: { email: 'ada@example.com', phoneNumber: '+972541234567' },
         unconfirmed: ['phoneNumber'],
@@ -60,7 +60,7 @@ describe('Profile form', () => {
   });
 
   it('starts with the saved values when it is opened again before they have been fetched', async () => {
-    const { reply, release } = deferredReply<ResponseBody<'getProfileFields'>>();
+    const { reply, release } = createDeferredReply<ResponseBody<'getProfileFields'>>();
     const saved = { values: { email: 'ada@example.com', phoneNumber: '+972547654321' } };
     const empty = { values: { email: 'ada@example.com' } };
     await open({ getProfileFields: [empty, reply] }, <Pages />);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getSavedCard, saveCard } from '@/lib/offline/saved-code';
-import { problem, type Replies } from '@/tests/msw/replies';
+import { createProblemReply, type Replies } from '@/tests/msw/replies';
 import { getSentRequests } from '@/tests/msw/server';
 import { FakeCaches } from '@/tests/setup/fake-caches';
 import { renderPortal } from '@/tests/setup/render-portal';
@@ -49,15 +49,15 @@ describe('Stored offline card', () => {
   });
 
   it('is stored as missing where the backend has none, and not asked for on each page', async () => {
-    await storeCard(problem('NOT_IMPLEMENTED'));
+    await storeCard(createProblemReply('NOT_IMPLEMENTED'));
     expect(await getSavedCard()).toMatchObject({ card: null });
-    await storeCard(problem('NOT_IMPLEMENTED'));
+    await storeCard(createProblemReply('NOT_IMPLEMENTED'));
     expect(getSentRequests('getOfflineCard')).toHaveLength(1);
   });
 
   it('stays as it is when the request fails', async () => {
     await saveCard({ comoMemberId: 'm-1', savedAt: '2026-11-23T08:00:00.000Z', clockOffset: 7, card });
-    await storeCard(problem('BUSY'));
+    await storeCard(createProblemReply('BUSY'));
     expect(await getSavedCard()).toMatchObject({ clockOffset: 7, card });
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { problem, type ResponseBody, type Failure } from '@/tests/msw/replies';
+import { createProblemReply, type ResponseBody, type Failure } from '@/tests/msw/replies';
 import { renderPortal, type Visitor } from '@/tests/setup/render-portal';
 import { ReferralDialog } from './referral-dialog';
 
@@ -39,7 +39,7 @@ describe('Referral dialog', () => {
   });
 
   it('shows an error when the link could not be loaded, and loads it on retry', async () => {
-    await open({}, 'member', problem('BACKEND_UNAVAILABLE'));
+    await open({}, 'member', createProblemReply('BACKEND_UNAVAILABLE'));
     expect(await screen.findByText('Oh no, there was an error')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('img', { name: 'QR code of your link' })).toBeVisible();

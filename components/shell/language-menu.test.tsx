@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Toaster } from '@/components/toasts/toaster';
-import { connectionLost, deferredReply, type ResponseBody, type Replies } from '@/tests/msw/replies';
+import { connectionLost, createDeferredReply, type ResponseBody, type Replies } from '@/tests/msw/replies';
 import { getSentRequests } from '@/tests/msw/server';
 import { mockDeadlines } from '@/tests/setup/browser';
 import { renderPortal, type PortalOptions } from '@/tests/setup/render-portal';
@@ -61,7 +61,7 @@ function expectEnglish(): void {
 
 describe('Language menu', () => {
   it('shows progress on the chosen language until its texts arrive, and then closes', async () => {
-    const later = deferredReply<ResponseBody<'getTranslations'>>();
+    const later = createDeferredReply<ResponseBody<'getTranslations'>>();
     await renderControls(later.reply);
     const pressed = clickInMenu('Türkçe');
     expect(pressed).toHaveAttribute('aria-busy', 'true');
@@ -97,7 +97,7 @@ describe('Language menu', () => {
   });
 
   it('does not move the focus if it was closed before the texts arrive', async () => {
-    const later = deferredReply<ResponseBody<'getTranslations'>>();
+    const later = createDeferredReply<ResponseBody<'getTranslations'>>();
     await renderControls(later.reply);
     const pressed = clickInMenu('Türkçe');
     const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
@@ -111,7 +111,7 @@ describe('Language menu', () => {
   });
 
   it('ignores the texts of a language when another one was chosen meanwhile', async () => {
-    const later = deferredReply<ResponseBody<'getTranslations'>>();
+    const later = createDeferredReply<ResponseBody<'getTranslations'>>();
     await renderControls([later.reply, { locale: 'en', translations: { 'shell.language': 'Language' } }]);
     clickInMenu('Türkçe');
     await expect.poll(() => getSentRequests('getTranslations')).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('Language menu', () => {
 
 describe('Language select', () => {
   it('shows the chosen language as pending until its texts arrive, and its country', async () => {
-    const later = deferredReply<ResponseBody<'getTranslations'>>();
+    const later = createDeferredReply<ResponseBody<'getTranslations'>>();
     await renderControls(later.reply);
     const [language, country] = [select(), screen.getByRole('combobox', { name: 'Country' })];
     expect(country).toHaveValue('IL');
@@ -148,7 +148,7 @@ describe('Language select', () => {
   });
 
   it('does not mark the country as pending if it does not change', async () => {
-    const later = deferredReply<ResponseBody<'getTranslations'>>();
+    const later = createDeferredReply<ResponseBody<'getTranslations'>>();
     const bilingual = { languages: [languages.en, languages.tr], defaultLanguage: 'en' as const };
     const countries = ['IL', 'TR'].map((countryCode) => ({
       ...bilingual,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { memberDetails } from '@/tests/msw/responses';
+import { createMemberDetails } from '@/tests/msw/responses';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { api } from '@/store/api';
 import { NoticesBell } from './notices-bell';
@@ -9,7 +9,7 @@ import { NoticesBell } from './notices-bell';
 const render = (unreadNotices: number | undefined, missingCalls: string[] = []) =>
   renderPortal(<NoticesBell />, {
     who: 'member',
-    details: memberDetails(unreadNotices === undefined ? {} : { unreadNotices }),
+    details: createMemberDetails(unreadNotices === undefined ? {} : { unreadNotices }),
     configuration: { missingCalls },
   });
 
@@ -40,7 +40,7 @@ it('A notice that arrives while the page is open is announced, and one that is r
   const { store } = await render(1);
   const update = (unreadNotices: number) =>
     act(() =>
-      store.dispatch(api.util.upsertQueryData('getMemberDetails', undefined, memberDetails({ unreadNotices }))),
+      store.dispatch(api.util.upsertQueryData('getMemberDetails', undefined, createMemberDetails({ unreadNotices }))),
     );
   await update(3);
   await expect.poll(() => screen.getByRole('status').textContent).toBe('3 new notices');

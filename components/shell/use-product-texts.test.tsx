@@ -8,7 +8,7 @@ import type { Texts } from '@/contract/schemas/business';
 import type { Locale } from '@/contract/schemas/primitives';
 import { setLoadedTexts } from '@/lib/i18n/product-texts';
 import { respondTo } from '@/tests/msw/handlers';
-import { connectionLost, deferredReply, type ResponseBody } from '@/tests/msw/replies';
+import { connectionLost, createDeferredReply, type ResponseBody } from '@/tests/msw/replies';
 import { getSentRequests } from '@/tests/msw/server';
 import { useProductTexts } from './use-product-texts';
 
@@ -68,7 +68,7 @@ describe('Product texts of a page', () => {
   });
 
   it('are fetched by a call when the script did not load, and the server’s HTML is shown until then', async () => {
-    const later = deferredReply<ResponseBody<'getLocaleTranslation'>>();
+    const later = createDeferredReply<ResponseBody<'getLocaleTranslation'>>();
     respondTo({ getLocaleTranslation: later.reply });
     await hydrate('tr', { scriptLoads: false });
     await press();

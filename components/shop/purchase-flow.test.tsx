@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { gift, shopItem } from '@/tests/msw/responses';
-import { connectionLost, problem, type Reply } from '@/tests/msw/replies';
+import { createGift, createShopItem } from '@/tests/msw/responses';
+import { connectionLost, createProblemReply, type Reply } from '@/tests/msw/replies';
 import { getSentRequests } from '@/tests/msw/server';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { PurchaseDialog } from './purchase-dialog';
 import { usePurchase } from './use-purchase';
 
-const item = shopItem();
-const bought = { status: 'OK', purchaseId: 'p', gift: gift({ name: 'Espresso' }) } as const;
+const item = createShopItem();
+const bought = { status: 'OK', purchaseId: 'p', gift: createGift({ name: 'Espresso' }) } as const;
 
 function Shop() {
   const { state, open, confirm, close } = usePurchase();
@@ -29,7 +29,7 @@ const sent = () => getSentRequests('submitPointShopPurchase');
 async function openShop(...replies: Reply<'submitPointShopPurchase'>[]): Promise<void> {
   await renderPortal(<Shop />, {
     replies: {
-      getShops: { pointShop: [shopItem({ price: 40_000 })], rewardShop: [] },
+      getShops: { pointShop: [createShopItem({ price: 40_000 })], rewardShop: [] },
       submitPointShopPurchase: replies,
     },
   });
@@ -71,7 +71,7 @@ describe('Purchase flow', () => {
 
   it('checks an unknown outcome automatically', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    await openShop(problem('BACKEND_UNAVAILABLE'), bought);
+    await openShop(createProblemReply('BACKEND_UNAVAILABLE'), bought);
     confirm();
     expect(await screen.findByText('Still checking…')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(2_000));
@@ -105,14 +105,14 @@ describe('Purchase flow', () => {
     ['OUT_OF_STOCK', 'Sorry, this just sold out.'],
     ['LIMIT_REACHED', 'You’ve reached the limit for this reward.'],
   ] as const)('says why the purchase was refused: %s', async (code, text) => {
-    await openShop(problem(code));
+    await openShop(createProblemReply(code));
     confirm();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(dialog().queryByRole('button', { name: 'Redeem' })).not.toBeInTheDocument();
   });
 
   it('requires confirmation of a new price, with a new key', async () => {
-    await openShop(problem('PRICE_CHANGED'), bought);
+    await openShop(createProblemReply('PRICE_CHANGED'), bought);
     confirm();
     expect(await screen.findByText(/The price has changed\. Check the new price/)).toBeVisible();
     expect(screen.getByText('400.00')).toBeVisible();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { menuItem } from '@/tests/msw/responses';
+import { createMenuItem } from '@/tests/msw/responses';
 import { findExternalItem } from './external-link-screen';
 
-const secret = menuItem({
+const secret = createMenuItem({
   name: 'Secret page',
   idTransformed: 'secret',
   onlyForLoggedInUser: true,

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { codeSent, form, verified } from '@/tests/msw/responses';
+import { createCodeSent, createForm, createLoginVerified } from '@/tests/msw/responses';
 import { authentication } from '@/tests/msw/auth-handlers';
-import { problem, type Replies } from '@/tests/msw/replies';
+import { createProblemReply, type Replies } from '@/tests/msw/replies';
 import { getSentRequests } from '@/tests/msw/server';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { SignInScreen } from './sign-in-screen';
 
-const consentForm = form({
+const consentForm = createForm({
   formType: 'registration',
   fields: [{ id: 'terms', type: 'checkbox', label: 'I agree to the terms', required: true, consent: 'terms' }],
 });
@@ -18,7 +18,7 @@ afterEach(() => void vi.useRealTimers());
 
 async function requestCode(replies: Replies, path = '/auth/signin') {
   const portal = await renderPortal(<SignInScreen />, {
-    replies: { requestVerification: codeSent(), ...replies },
+    replies: { requestVerification: createCodeSent(), ...replies },
     path,
   });
   fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'ada@example.com' } });
@@ -59,7 +59,7 @@ describe('Sign-in screen', () => {
   });
 
   it('does not claim that a code was sent where it must not reveal it', async () => {
-    await requestCode({ requestVerification: codeSent({ channel: 'sms', destination: '••••' }) });
+    await requestCode({ requestVerification: createCodeSent({ channel: 'sms', destination: '••••' }) });
     expect(
       screen.getByText(/^If your account has a confirmed phone number, we’ve sent it a 4-digit code by text message/),
     ).toBeVisible();
@@ -68,14 +68,14 @@ describe('Sign-in screen', () => {
 
   it('accepts as many digits as the code has', async () => {
     const loginVerify = { status: 'WRONG_CODE', attemptsLeft: 2 } as const;
-    await requestCode({ requestVerification: codeSent({ codeLength: 6 }), loginVerify });
+    await requestCode({ requestVerification: createCodeSent({ codeLength: 6 }), loginVerify });
     typeCode('1234567');
     expect(getCode()).toHaveValue('123456');
     await vi.waitFor(() => expect(getSentRequests('loginVerify')).toMatchObject([{ body: { code: '123456' } }]));
   });
 
   it('submits at the fourth digit', async () => {
-    const { router } = await requestCode({ loginVerify: verified() });
+    const { router } = await requestCode({ loginVerify: createLoginVerified() });
     typeCode('1234');
     await vi.waitFor(() => expect(router.replace).toHaveBeenCalled());
     const fields = {
@@ -92,7 +92,7 @@ describe('Sign-in screen', () => {
     ['/member/rewards', false],
   ])('tells sign-in whether it comes from a landing page: %s', async (callbackUrl, isLandingPage) => {
     const path = `/auth/signin?callbackUrl=${encodeURIComponent(callbackUrl)}`;
-    const { router } = await requestCode({ loginVerify: verified() }, path);
+    const { router } = await requestCode({ loginVerify: createLoginVerified() }, path);
     typeCode('1234');
     await vi.waitFor(() => expect(router.replace).toHaveBeenCalled());
     expect(router.replace).toHaveBeenCalledExactlyOnceWith(callbackUrl);
@@ -107,7 +107,7 @@ describe('Sign-in screen', () => {
   });
 
   it('does not call the code wrong when the service does not respond', async () => {
-    await requestCode({ loginVerify: problem('BACKEND_UNAVAILABLE') });
+    await requestCode({ loginVerify: createProblemReply('BACKEND_UNAVAILABLE') });
     typeCode('1234');
     await vi.waitFor(() => expect(screen.getAllByRole('alert').some((item) => item.textContent !== '')).toBe(true));
     expect(getCode()).toBeValid();
@@ -134,7 +134,7 @@ describe('Sign-in screen', () => {
 
   it('can be restarted after consent was refused', async () => {
     authentication.refuseSignIn('TICKET_REFUSED');
-    await requestCode({ loginVerify: verified({ hasConsent: false }), getForm: consentForm });
+    await requestCode({ loginVerify: createLoginVerified({ hasConsent: false }), getForm: consentForm });
     typeCode('1234');
     fireEvent.click(await screen.findByRole('checkbox', { name: 'I agree to the terms' }));
     fireEvent.click(screen.getByRole('button', { name: 'Agree and continue' }));

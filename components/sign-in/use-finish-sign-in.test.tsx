@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { api, useGetMemberDetailsQuery } from '@/store/api';
-import { memberDetails } from '@/tests/msw/responses';
+import { createMemberDetails } from '@/tests/msw/responses';
 import { getSentRequests } from '@/tests/msw/server';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { useFinishSignIn } from './use-finish-sign-in';
@@ -14,8 +14,8 @@ function Finish() {
 }
 
 it('details of the previous member are not shown after sign-in', async () => {
-  const grace = memberDetails({ member: { firstName: 'Grace' } });
-  const { store } = await renderPortal(<Finish />, { replies: { getMemberDetails: [memberDetails(), grace] } });
+  const grace = createMemberDetails({ member: { firstName: 'Grace' } });
+  const { store } = await renderPortal(<Finish />, { replies: { getMemberDetails: [createMemberDetails(), grace] } });
   fireEvent.click(await screen.findByRole('button', { name: 'Ada' }));
   expect(await screen.findByRole('button', { name: 'Grace' })).toBeVisible();
   expect(getSentRequests('getMemberDetails')).toHaveLength(2);

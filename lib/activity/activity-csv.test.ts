@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { purchase, transaction } from '@/tests/msw/responses';
+import { createPurchase, createTransaction } from '@/tests/msw/responses';
 import { entriesToCsv, purchasesToCsv } from './activity-csv';
 
 const format = { t: (key: string) => key.replace('activity.', ''), timeZone: 'Asia/Jerusalem' };
@@ -7,13 +7,13 @@ const format = { t: (key: string) => key.replace('activity.', ''), timeZone: 'As
 describe('Activity as CSV', () => {
   it('has a line for each entry, in the time zone of the business, with numbers', () => {
     const entries = [
-      transaction({
+      createTransaction({
         amount: -1_250,
         balance: 300,
         operation: 'PointShopPurchase',
         entity: { kind: 'item', name: 'Tea, iced', giftId: 'g-1' },
       }),
-      transaction({ entity: { kind: 'purchase', location: '=Harbour', receiptNumber: 'R-1', total: 100 } }),
+      createTransaction({ entity: { kind: 'purchase', location: '=Harbour', receiptNumber: 'R-1', total: 100 } }),
     ];
     expect(entriesToCsv(entries, format).split('\r\n')).toEqual([
       '\uFEFFcsv.date,csv.type,csv.details,csv.receipt,csv.amount,csv.balance',
@@ -24,7 +24,7 @@ describe('Activity as CSV', () => {
   });
 
   it('has the balances that the business has for each purchase', () => {
-    expect(purchasesToCsv([purchase()], format, { points: 'Beans' }).split('\r\n')).toEqual([
+    expect(purchasesToCsv([createPurchase()], format, { points: 'Beans' }).split('\r\n')).toEqual([
       '\uFEFFcsv.date,csv.details,csv.receipt,csv.amount,Beans',
       '2026-03-02 12:00,Harbour,R-17,125,12.5',
       '',

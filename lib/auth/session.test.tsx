@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import type { Session } from 'next-auth';
 import { describe, expect, it, vi } from 'vitest';
 import { storageKey } from '@/lib/storage/keys';
-import { memberSession } from '@/tests/msw/responses';
+import { createMemberSession } from '@/tests/msw/responses';
 import { authentication } from '@/tests/msw/auth-handlers';
 import { signInWithTicket, signOutMember } from './session-actions';
 import { loadAuthClient, notifyOtherTabs } from './session-client';
@@ -22,7 +22,7 @@ function renderViewer(session: Session | null): void {
   );
 }
 
-const member = memberSession();
+const member = createMemberSession();
 const { firstName } = member.user;
 const show = (state: DocumentVisibilityState) => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);

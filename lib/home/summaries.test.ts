@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShopItem, Transaction } from '@/contract/schemas/shop';
-import { gift, location, shopItem, transaction } from '@/tests/msw/responses';
+import { createGift, createLocation, createShopItem, createTransaction } from '@/tests/msw/responses';
 import { selectNearestLocations, selectOffers, selectTransactionLines, selectUsableGifts } from './summaries';
 
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
@@ -8,40 +8,42 @@ const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 describe('Gifts of home', () => {
   it('are those that can be used now', () => {
     const gifts = [
-      gift({ id: 'now' }),
-      gift({ id: 'used', status: 'used' }),
-      gift({ id: 'later', notNow: { reason: 'day', nextAt: null } }),
+      createGift({ id: 'now' }),
+      createGift({ id: 'used', status: 'used' }),
+      createGift({ id: 'later', notNow: { reason: 'day', nextAt: null } }),
     ];
     expect(ids(selectUsableGifts({ gifts }))).toEqual(['now']);
   });
 
   it('are the first four that end, before those without an end', () => {
-    const ending = (id: string, day: number) => gift({ id, validUntil: `2999-01-0${day}T00:00:00.000Z` });
+    const ending = (id: string, day: number) => createGift({ id, validUntil: `2999-01-0${day}T00:00:00.000Z` });
     const gifts = [
-      gift({ id: 'open' }),
+      createGift({ id: 'open' }),
       ending('third', 3),
       ending('first', 1),
       ending('second', 2),
-      gift({ id: 'more' }),
+      createGift({ id: 'more' }),
     ];
     expect(ids(selectUsableGifts({ gifts }))).toEqual(['first', 'second', 'third', 'open']);
   });
 
   it('have no code for the till and no conditions', () => {
-    const [usable] = selectUsableGifts({ gifts: [gift({ code: '4711', terms: 'Single use', minimumBasket: 500 })] });
+    const [usable] = selectUsableGifts({
+      gifts: [createGift({ code: '4711', terms: 'Single use', minimumBasket: 500 })],
+    });
     expect(Object.keys(usable ?? {}).sort()).toEqual(['id', 'imageUrl', 'name', 'validUntil']);
   });
 });
 
 describe('Offers of home', () => {
-  const later = (more: Partial<ShopItem>) => shopItem({ affordable: false, ...more });
+  const later = (more: Partial<ShopItem>) => createShopItem({ affordable: false, ...more });
 
   it('are the first items that the member can get now, and their number', () => {
-    const pointShop = ['a', 'b', 'c', 'd', 'e'].map((id) => shopItem({ id }));
+    const pointShop = ['a', 'b', 'c', 'd', 'e'].map((id) => createShopItem({ id }));
     const rewardShop = [
-      shopItem({ id: 'gone', stock: 0 }),
-      shopItem({ id: 'enough', limitPerMember: 1, purchased: 1 }),
-      shopItem({ id: 'plan', exclusive: { plans: ['Table Club'], open: false } }),
+      createShopItem({ id: 'gone', stock: 0 }),
+      createShopItem({ id: 'enough', limitPerMember: 1, purchased: 1 }),
+      createShopItem({ id: 'plan', exclusive: { plans: ['Table Club'], open: false } }),
       later({ id: 'later' }),
     ];
     const offers = selectOffers({ pointShop, rewardShop });
@@ -51,7 +53,7 @@ describe('Offers of home', () => {
 
   it('are the cheapest available items of each currency that the balance does not cover', () => {
     const pointShop = [
-      shopItem({ id: 'now', price: 100 }),
+      createShopItem({ id: 'now', price: 100 }),
       later({ id: 'dear', price: 900 }),
       later({ id: 'next', price: 400 }),
       later({ id: 'gone', price: 300, stock: 0 }),
@@ -73,7 +75,7 @@ describe('Offers of home', () => {
 describe('Activity of home', () => {
   it('names the item or location that an entry is about', () => {
     const of = (more: Partial<Transaction>) =>
-      selectTransactionLines({ transactions: [transaction(more)], page: 1, perPage: 3, total: 1 })[0]?.subject;
+      selectTransactionLines({ transactions: [createTransaction(more)], page: 1, perPage: 3, total: 1 })[0]?.subject;
     expect(of({ entity: { kind: 'item', name: 'Espresso', giftId: 'g-1' } })).toBe('Espresso');
     expect(of({ entity: { kind: 'purchase', location: 'Harbour', receiptNumber: 'R-1', total: 100 } })).toBe('Harbour');
     expect(of({ place: 'Market' })).toBe('Market');
@@ -82,7 +84,7 @@ describe('Activity of home', () => {
 
   it('says that an entry is the bonus of a level, and no other rule', () => {
     const getRule = (rule: string) =>
-      selectTransactionLines({ transactions: [transaction({ rule })], page: 1, perPage: 3, total: 1 })[0]?.rule;
+      selectTransactionLines({ transactions: [createTransaction({ rule })], page: 1, perPage: 3, total: 1 })[0]?.rule;
     expect(getRule('tier')).toBe('tier');
     expect(getRule('purchase.points')).toBeUndefined();
   });
@@ -102,7 +104,7 @@ describe('Activity of home', () => {
 
 describe('Locations of home', () => {
   it('are the first three, without their hours', () => {
-    const locations = ['a', 'b', 'c', 'd'].map((id) => location({ id, imageUrl: `/${id}.svg` }));
+    const locations = ['a', 'b', 'c', 'd'].map((id) => createLocation({ id, imageUrl: `/${id}.svg` }));
     const nearest = selectNearestLocations({ locations });
     expect(ids(nearest)).toEqual(['a', 'b', 'c']);
     expect(Object.keys(nearest[0] ?? {}).sort()).toEqual(['address', 'city', 'id', 'imageUrl', 'name']);

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { shopItem } from '@/tests/msw/responses';
+import { createShopItem } from '@/tests/msw/responses';
 import { arrangeItems, type Arrangement } from './arrange-items';
 
 const items = [
-  shopItem({ id: 'wine', name: 'Kırmızı şarap', price: 300, affordable: false, addedAt: '2026-01-01T00:00:00.000Z' }),
-  shopItem({ id: 'tea', name: 'İnce belli çay', price: 100 }),
-  shopItem({ id: 'cake', name: 'Cake', price: 200, stock: 0, addedAt: '2026-03-01T00:00:00.000Z' }),
-  shopItem({ id: 'club', name: 'Club evening', price: 100, exclusive: { plans: ['Club'], open: false } }),
+  createShopItem({
+    id: 'wine',
+    name: 'Kırmızı şarap',
+    price: 300,
+    affordable: false,
+    addedAt: '2026-01-01T00:00:00.000Z',
+  }),
+  createShopItem({ id: 'tea', name: 'İnce belli çay', price: 100 }),
+  createShopItem({ id: 'cake', name: 'Cake', price: 200, stock: 0, addedAt: '2026-03-01T00:00:00.000Z' }),
+  createShopItem({ id: 'club', name: 'Club evening', price: 100, exclusive: { plans: ['Club'], open: false } }),
 ];
 const arrange = (more: Partial<Arrangement>, locale = 'en') =>
   arrangeItems(items, { sort: 'recommended', availableOnly: false, search: '', ...more }, locale).map(({ id }) => id);

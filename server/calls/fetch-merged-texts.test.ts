@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getCall } from '@/contract/calls/calls';
-import { configuration } from '@/tests/msw/responses';
+import { createConfiguration } from '@/tests/msw/responses';
 import {
   createRequestInfo,
   endPortalProcess,
@@ -28,7 +28,7 @@ let requested = 0;
 
 beforeAll(async () => {
   backend = await startStubBackend((request, response) => {
-    if (request.url === '/api/configuration') return sendTexts(configuration({ businessId: 'texts' }))(response);
+    if (request.url === '/api/configuration') return sendTexts(createConfiguration({ businessId: 'texts' }))(response);
     requested += 1;
     behave(response);
   });

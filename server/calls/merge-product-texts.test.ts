@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCall } from '@/contract/calls/calls';
 import { getPortalTexts } from '@/locales/texts';
-import { configuration } from '@/tests/msw/responses';
+import { createConfiguration } from '@/tests/msw/responses';
 import {
   createRequestInfo,
   endPortalProcess,
@@ -14,7 +14,7 @@ import type * as ExecuteCall from './execute-call';
 const own = { 'home.hero.title': 'Bread that remembers you' };
 /** A backend that has only the texts of its business. */
 const responses: [path: string, body: unknown][] = [
-  ['/api/configuration', configuration({ businessId: 'texts' })],
+  ['/api/configuration', createConfiguration({ businessId: 'texts' })],
   ['/api/locales/tr-TR/translation', own],
   ['/api/locales/translations?locale=tr-TR', { locale: 'tr-TR', translations: own }],
   ['/api/locales/translations?locale=pt-BR', { locale: 'pt-BR', translations: own }],

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCall } from '@/contract/calls/calls';
-import { configuration } from '@/tests/msw/responses';
+import { createConfiguration } from '@/tests/msw/responses';
 import {
   createRequestInfo,
   endPortalProcess,
@@ -34,7 +34,11 @@ beforeAll(async () => {
   backend = await startStubBackend((request, response) => {
     const business = String(request.headers['x-forwarded-host']).split('.')[0];
     if (request.url === '/api/configuration')
-      return respondWith(200, 'application/json', JSON.stringify(configuration({ businessId: business })))(response);
+      return respondWith(
+        200,
+        'application/json',
+        JSON.stringify(createConfiguration({ businessId: business })),
+      )(response);
     requested.push(`${business} ${request.url}`);
     behave(response);
   });

@@ -5,7 +5,7 @@ import type { BrowserCallName } from '@/contract/calls/browser-routes';
 import { header } from '@/contract/headers';
 import { createProblem } from '@/contract/schemas/problem';
 import type { CallResult, Transport } from '@/store/call-query';
-import { configuration, memberDetails } from '@/tests/msw/responses';
+import { createConfiguration, createMemberDetails } from '@/tests/msw/responses';
 import {
   createRequestInfo,
   endPortalProcess,
@@ -18,7 +18,7 @@ import type { RequestInfo } from '../request/request-info';
 import type * as InProcessTransport from './in-process-transport';
 
 const BATCH_PATH = '/session/reads';
-const details = memberDetails({ points: 700 });
+const details = createMemberDetails({ points: 700 });
 /** The backend's response for each path outside a batch. */
 const alone: Record<string, unknown> = {
   '/api/protected/member/getMemberDetails': details,
@@ -55,7 +55,7 @@ function listen(request: IncomingMessage, response: ServerResponse): void {
     const path = request.url ?? '';
     // Each test uses a host and business of its own, because the support for batches is remembered per business.
     const [businessId] = String(request.headers[header.forwardedHost]).split('.');
-    if (path === '/api/configuration') return send(response, 200, configuration({ businessId }));
+    if (path === '/api/configuration') return send(response, 200, createConfiguration({ businessId }));
     requests.push({ path, token: request.headers[header.memberToken], body });
     if (path !== BATCH_PATH) return send(response, 200, alone[path]);
     return behave((JSON.parse(body) as { reads: { call: string }[] }).reads, response);

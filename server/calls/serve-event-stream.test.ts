@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { encode } from 'next-auth/jwt';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getCall } from '@/contract/calls/calls';
-import { configuration } from '@/tests/msw/responses';
+import { createConfiguration } from '@/tests/msw/responses';
 import {
   createRequestInfo,
   endPortalProcess,
@@ -31,7 +31,7 @@ let upstream = 0;
 beforeAll(async () => {
   backend = await startStubBackend((request, response) => {
     if (request.url === '/api/configuration') {
-      const text = JSON.stringify(configuration({ businessId: 'olive' }));
+      const text = JSON.stringify(createConfiguration({ businessId: 'olive' }));
       return void response.writeHead(200, { 'content-type': 'application/json' }).end(text);
     }
     expect(request.headers).toMatchObject({ accept: 'text/event-stream', 'x-member-token': 'a-token-of-the-member' });

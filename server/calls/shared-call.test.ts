@@ -2,7 +2,7 @@ import { IncomingMessage, type ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { header } from '@/contract/headers';
-import { configuration } from '@/tests/msw/responses';
+import { createConfiguration } from '@/tests/msw/responses';
 import {
   createRequestInfo,
   endPortalProcess,
@@ -45,7 +45,7 @@ beforeAll(async () => {
     if (!host.endsWith('.real.example')) return respondToUnknownHost(response);
     response
       .writeHead(200, { 'content-type': 'application/json' })
-      .end(JSON.stringify(configuration({ businessId: host.replace('.real.example', '') })));
+      .end(JSON.stringify(createConfiguration({ businessId: host.replace('.real.example', '') })));
   });
   startPortalProcess({ LOYALTY_BACKEND_URL: backend.url, API_DEADLINE_MS: '2500' });
   shared = await import('./shared-call');

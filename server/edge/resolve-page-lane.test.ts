@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { configuration } from '@/tests/msw/responses';
+import { createConfiguration } from '@/tests/msw/responses';
 import {
   createRequestInfo,
   endPortalProcess,
@@ -23,7 +23,7 @@ let loadConfiguration: typeof Business.loadConfiguration;
 beforeAll(async () => {
   backend = await startStubBackend((_, response) => {
     if (isDown) return void response.destroy();
-    const body = JSON.stringify(configuration({ businessId: 'olive', embedding: { parents } }));
+    const body = JSON.stringify(createConfiguration({ businessId: 'olive', embedding: { parents } }));
     response.writeHead(200, { 'content-type': 'application/json' }).end(body);
   });
 });

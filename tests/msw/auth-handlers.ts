@@ -3,7 +3,7 @@ import type { Session } from 'next-auth';
 import type { ErrorCode } from '@/contract/errors';
 import { OpenedBy } from '@/contract/schemas/sign-in';
 import { SIGN_OUT_PENDING } from '@/lib/auth/sign-out-response';
-import { memberSession } from './responses';
+import { createMemberSession } from './responses';
 import { violations } from './violations';
 
 const providers: readonly OpenedBy[] = OpenedBy.options;
@@ -86,7 +86,7 @@ export const authHandlers = [
     state.signIns.push({ provider, fields });
     const { refusal } = state;
     if (refusal) return HttpResponse.json({ url: absolute(`/auth/signin?error=${refusal}`) }, { status: 401 });
-    state.session = memberSession();
+    state.session = createMemberSession();
     return HttpResponse.json({ url: absolute('/') });
   }),
   http.post('/api/auth/signout', async ({ request }) => {

@@ -1,7 +1,7 @@
 import type { DeskScope } from '@/store/desk/desk-page';
 import type { StaffBusiness, StaffSession } from '@/store/desk/desk-props';
 import type { DeskResponseBody } from './desk-handlers';
-import { staffBusiness, staffSession } from './desk-responses';
+import { createStaffBusiness, createStaffSession } from './desk-responses';
 
 export const AT = '2026-11-20T10:00:00.000Z';
 
@@ -38,8 +38,11 @@ const roleScopes: Record<StaffBusiness['role'], DeskScope[]> = {
 };
 
 /** The session of somebody with a role at a business with two kinds of balance and two places. */
-export function roleSession(role: StaffBusiness['role'] = 'owner', more: Partial<StaffBusiness> = {}): StaffSession {
-  const business = staffBusiness({
+export function createRoleSession(
+  role: StaffBusiness['role'] = 'owner',
+  more: Partial<StaffBusiness> = {},
+): StaffSession {
+  const business = createStaffBusiness({
     role,
     scopes: roleScopes[role],
     balances: [
@@ -52,7 +55,7 @@ export function roleSession(role: StaffBusiness['role'] = 'owner', more: Partial
     ],
     ...more,
   });
-  return staffSession({ staffId: 'st-1', name: 'Dana Cohen', businesses: [business] });
+  return createStaffSession({ staffId: 'st-1', name: 'Dana Cohen', businesses: [business] });
 }
 
 export const member: DeskResponseBody<'getMemberRecord'>['member'] = {
@@ -67,7 +70,7 @@ export const member: DeskResponseBody<'getMemberRecord'>['member'] = {
   credit: 4_000,
 };
 
-export function memberRecord(
+export function createMemberRecord(
   more: Partial<DeskResponseBody<'getMemberRecord'>> = {},
 ): DeskResponseBody<'getMemberRecord'> {
   return {
@@ -131,7 +134,7 @@ const figures: DeskResponseBody<'getReport'>['totals'] = {
   undeliveredMessages: 1,
 };
 
-export function report(more: Partial<DeskResponseBody<'getReport'>> = {}): DeskResponseBody<'getReport'> {
+export function createReport(more: Partial<DeskResponseBody<'getReport'>> = {}): DeskResponseBody<'getReport'> {
   return {
     from: '2026-11-19',
     to: '2026-11-20',

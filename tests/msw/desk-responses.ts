@@ -9,7 +9,7 @@ const ownerScopes = deskCallNames.flatMap((name) => getDeskRoute(name).scopes ??
 const cashierScopes = ['till:identify', 'till:read', 'redemptions:write', 'payments:write', 'purchases:write'] as const;
 
 /** A business of the person at the desk; a cashier's by default. */
-export function staffBusiness(more: Partial<StaffBusiness> = {}): StaffBusiness {
+export function createStaffBusiness(more: Partial<StaffBusiness> = {}): StaffBusiness {
   return {
     businessId: 'olive',
     businessName: 'Olive & Thyme',
@@ -32,7 +32,7 @@ export function staffBusiness(more: Partial<StaffBusiness> = {}): StaffBusiness 
 }
 
 /** The session of the person at the desk. */
-export function staffSession(more: Partial<StaffSession> = {}): StaffSession {
+export function createStaffSession(more: Partial<StaffSession> = {}): StaffSession {
   return callSchemas.getStaffSession.response.parse({
     staffId: 'staff-1',
     name: 'Noa Levi',
@@ -42,13 +42,13 @@ export function staffSession(more: Partial<StaffSession> = {}): StaffSession {
     openedWith: 'code',
     expiresAt: '2026-12-01T10:00:00.000Z',
     passkeys: 0,
-    businesses: [staffBusiness()],
+    businesses: [createStaffBusiness()],
     ...more,
   });
 }
 
 /** A member as a cashier sees one. */
-export function identifiedMember(
+export function createIdentifiedMember(
   more: Partial<DeskResponseBody<'identifyMember'>> = {},
 ): DeskResponseBody<'identifyMember'> {
   return {
@@ -67,14 +67,14 @@ export function identifiedMember(
 }
 
 /** A gift in the list of an identified member. */
-export function listedGift(
+export function createListedGift(
   more: Partial<DeskResponseBody<'identifyMember'>['gifts'][number]> = {},
 ): DeskResponseBody<'identifyMember'>['gifts'][number] {
   return { giftId: 'gift-1', name: 'Baklava', validUntil: null, usable: true, shown: false, ...more };
 }
 
 /** A redemption of that gift. */
-export function redemption(more: Partial<DeskResponseBody<'reserveGift'>> = {}): DeskResponseBody<'reserveGift'> {
+export function createRedemption(more: Partial<DeskResponseBody<'reserveGift'>> = {}): DeskResponseBody<'reserveGift'> {
   const now = Date.now();
   return {
     redemptionId: 'redemption-1',
@@ -90,7 +90,9 @@ export function redemption(more: Partial<DeskResponseBody<'reserveGift'>> = {}):
 }
 
 /** A payment with credit. */
-export function payment(more: Partial<DeskResponseBody<'createPayment'>> = {}): DeskResponseBody<'createPayment'> {
+export function createPayment(
+  more: Partial<DeskResponseBody<'createPayment'>> = {},
+): DeskResponseBody<'createPayment'> {
   return {
     paymentId: 'payment-1',
     state: 'pending',
@@ -107,7 +109,7 @@ export function payment(more: Partial<DeskResponseBody<'createPayment'>> = {}): 
 }
 
 /** A purchase in the list of the day. */
-export function tillAct(more: Partial<TillAct> = {}): TillAct {
+export function createTillAct(more: Partial<TillAct> = {}): TillAct {
   return {
     kind: 'purchase',
     id: 'purchase-1',

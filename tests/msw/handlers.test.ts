@@ -2,9 +2,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CallArgs } from '@/store/call-query';
 import { fetchCall } from '@/store/fetch-call';
-import { gift, location, toPage, purchase } from './responses';
+import { createGift, createLocation, toPage, createPurchase } from './responses';
 import { respond, respondTo } from './handlers';
-import { connectionLost, foreignPage, problem } from './replies';
+import { connectionLost, foreignPage, createProblemReply } from './replies';
 import { getSentRequests, server } from './server';
 import { drainViolations } from './violations';
 
@@ -20,7 +20,7 @@ afterEach(() => expect(drainViolations()).toEqual([]));
 
 describe('MSW handler made from the contract', () => {
   it('replies with the list in order and repeats the last reply', async () => {
-    respondTo({ getGifts: [problem('BUSY'), connectionLost, { gifts: [] }] });
+    respondTo({ getGifts: [createProblemReply('BUSY'), connectionLost, { gifts: [] }] });
     expect(await call({ call: 'getGifts' })).toEqual({ error: { status: 503, code: 'BUSY' } });
     expect(await call({ call: 'getGifts' })).toEqual({ error: { status: 0, code: 'FETCH_ERROR' } });
     for (const _ of [1, 2]) expect(await call({ call: 'getGifts' })).toEqual({ data: { gifts: [] } });
@@ -29,9 +29,9 @@ describe('MSW handler made from the contract', () => {
 
   it('records what it was sent: parameters, query, body and keys', async () => {
     respondTo({
-      getPurchases: toPage({ purchases: [purchase()] }, 1),
-      getLocation: { location: location() },
-      submitPointShopPurchase: { status: 'OK', purchaseId: 'p', gift: gift() },
+      getPurchases: toPage({ purchases: [createPurchase()] }, 1),
+      getLocation: { location: createLocation() },
+      submitPointShopPurchase: { status: 'OK', purchaseId: 'p', gift: createGift() },
     });
     const all: CallArgs[] = [
       { call: 'getPurchases', params: { page: '2', perPage: '20' } },
@@ -43,23 +43,23 @@ describe('MSW handler made from the contract', () => {
   });
 
   it('fails a test whose reply violates its schema, naming call and field', async () => {
-    const nameless = gift();
+    const nameless = createGift();
     Reflect.deleteProperty(nameless, 'name');
-    server.use(respond('getGifts', { gifts: [gift(), nameless] }));
+    server.use(respond('getGifts', { gifts: [createGift(), nameless] }));
     expect(await collectViolations({ call: 'getGifts' })).toEqual([
       expect.stringMatching(/^response of getGifts: gifts\.1\.name: /),
     ]);
   });
 
   it('fails a test whose reply has a field that is not in the contract', async () => {
-    respondTo({ getGifts: { gifts: [{ ...gift(), ...{ colour: 'red' } }] } });
+    respondTo({ getGifts: { gifts: [{ ...createGift(), ...{ colour: 'red' } }] } });
     expect(await collectViolations({ call: 'getGifts' })).toEqual([
       'response of getGifts: gifts.0.colour: not in the contract',
     ]);
   });
 
   it('fails a test whose error is not declared by the call', async () => {
-    respondTo({ getGifts: problem('OUT_OF_STOCK') });
+    respondTo({ getGifts: createProblemReply('OUT_OF_STOCK') });
     expect(await collectViolations({ call: 'getGifts' })).toEqual([
       'response of getGifts: code: the call does not declare OUT_OF_STOCK',
     ]);

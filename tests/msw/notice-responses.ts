@@ -1,7 +1,7 @@
 import { NoticePreferences, Notices, type Notice } from '@/contract/schemas/notices';
 
 /** An unread notice of a purchase. */
-export function notice(more: Partial<Notice> = {}): Notice {
+export function createNotice(more: Partial<Notice> = {}): Notice {
   const { notices } = Notices.parse({
     notices: [
       {
@@ -20,12 +20,12 @@ export function notice(more: Partial<Notice> = {}): Notice {
 }
 
 /** A page of an inbox. */
-export function noticesPage(notices: Notice[], cursor: string | null = null): Notices {
+export function createNoticesPage(notices: Notice[], cursor: string | null = null): Notices {
   return { notices, unread: notices.filter(({ read }) => !read).length, cursor };
 }
 
 /** The preferences of a member who has chosen nothing. */
-export function noticePreferences(more: Partial<NoticePreferences> = {}): NoticePreferences {
+export function createNoticePreferences(more: Partial<NoticePreferences> = {}): NoticePreferences {
   return NoticePreferences.parse({
     preferences: [
       { kind: 'earned', email: false, push: false },

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { Invoices, Subscriptions, type Invoice } from '@/contract/schemas/subscriptions';
 
 /** A plan that the member does not have. */
-export function plan(more: Partial<Plan> = {}): Plan {
+export function createPlan(more: Partial<Plan> = {}): Plan {
   const { subscriptions } = Subscriptions.parse({
     subscriptions: [
       {
@@ -22,7 +22,7 @@ export function plan(more: Partial<Plan> = {}): Plan {
   return subscriptions[0]!;
 }
 /** A paid invoice of that plan. */
-export function invoice(more: Partial<Invoice> = {}): Invoice {
+export function createInvoice(more: Partial<Invoice> = {}): Invoice {
   const { invoices } = Invoices.parse({
     invoices: [
       {

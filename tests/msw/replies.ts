@@ -29,7 +29,7 @@ interface ProblemOptions extends Pick<Problem, 'errors'>, RefusalFacts {
 }
 
 /** An error of the contract. */
-export function problem(code: ErrorCode, { retryAfter, ...more }: ProblemOptions = {}): Failure {
+export function createProblemReply(code: ErrorCode, { retryAfter, ...more }: ProblemOptions = {}): Failure {
   const document = createProblem(code, more);
   const headers = {
     'content-type': 'application/problem+json',
@@ -45,7 +45,7 @@ export const connectionLost = new Failure(() => HttpResponse.error());
 export const foreignPage = new Failure(() => HttpResponse.html('<h1>Sign in to this Wi-Fi</h1>'));
 
 /** Delays a reply until the test resolves it. */
-export function deferredReply<T>(): { reply: Promise<T>; release: (reply: T) => void } {
+export function createDeferredReply<T>(): { reply: Promise<T>; release: (reply: T) => void } {
   let release: (reply: T) => void = () => undefined;
   const reply = new Promise<T>((resolve) => (release = resolve));
   return { reply, release };

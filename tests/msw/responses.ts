@@ -16,7 +16,7 @@ const turkish = { code: 'tr', name: 'Türkçe', direction: 'ltr' } as const;
 const theme = { primary: '#2f6b3a', fontContrast: '#ffffff', logoImageUrl: null };
 
 /** A menu item for everybody that leads to a screen of the portal. */
-export function menuItem(more: Partial<MenuItem> & Pick<MenuItem, 'name'>): MenuItem {
+export function createMenuItem(more: Partial<MenuItem> & Pick<MenuItem, 'name'>): MenuItem {
   return {
     defaultName: more.name,
     isActive: true,
@@ -36,7 +36,7 @@ export function menuItem(more: Partial<MenuItem> & Pick<MenuItem, 'name'>): Menu
 }
 
 /** A business with points and without a captcha. */
-export function configuration(more: Partial<z.input<typeof Configuration>> = {}): Configuration {
+export function createConfiguration(more: Partial<z.input<typeof Configuration>> = {}): Configuration {
   return Configuration.parse({
     businessId: 'olive',
     businessName: 'Olive',
@@ -97,7 +97,7 @@ export const shellResponses = {
 const MEMBER_ID = 'm-1';
 
 /** Ada's session in the browser. */
-export function memberSession(user: Partial<Session['user']> = {}): Session {
+export function createMemberSession(user: Partial<Session['user']> = {}): Session {
   const ada = { firstName: 'Ada', lastName: 'Lovelace', openedBy: 'custom', support: false } as const;
   return {
     user: { businessId: 'olive', comoMemberId: MEMBER_ID, ...ada, ...user },
@@ -117,7 +117,7 @@ interface MemberOptions {
 }
 
 /** Ada, with balances in hundredths. */
-export function memberDetails({ points = 0, credit = 0, member, ...more }: MemberOptions = {}): MemberDetails {
+export function createMemberDetails({ points = 0, credit = 0, member, ...more }: MemberOptions = {}): MemberDetails {
   const balance = (amount: number) => ({ balance: { monetary: amount, nonMonetary: amount } });
   const ada = { firstName: 'Ada', lastName: 'Lovelace', comoMemberId: MEMBER_ID };
   return MemberDetails.parse({
@@ -131,7 +131,7 @@ export function memberDetails({ points = 0, credit = 0, member, ...more }: Membe
 }
 
 /** A gift that can be used now. */
-export function gift(more: Partial<Gift> = {}): Gift {
+export function createGift(more: Partial<Gift> = {}): Gift {
   return Gift.parse({
     id: 'g-1',
     name: 'Espresso on us',
@@ -145,7 +145,7 @@ export function gift(more: Partial<Gift> = {}): Gift {
 }
 
 /** An affordable item of the point shop. */
-export function shopItem(more: Partial<ShopItem> = {}): ShopItem {
+export function createShopItem(more: Partial<ShopItem> = {}): ShopItem {
   return ShopItem.parse({
     id: 'espresso',
     name: 'Espresso',
@@ -160,7 +160,7 @@ export function shopItem(more: Partial<ShopItem> = {}): ShopItem {
 }
 
 /** Points earned by a purchase. */
-export function transaction(more: Partial<Transaction> = {}): Transaction {
+export function createTransaction(more: Partial<Transaction> = {}): Transaction {
   return Transaction.parse({
     type: 'point',
     operation: 'PurchaseReward',
@@ -172,7 +172,7 @@ export function transaction(more: Partial<Transaction> = {}): Transaction {
 }
 
 /** Points earned in two months at two locations. */
-export function activitySummary(more: Partial<ActivitySummary> = {}): ActivitySummary {
+export function createActivitySummary(more: Partial<ActivitySummary> = {}): ActivitySummary {
   return ActivitySummary.parse({
     places: [
       { id: 'harbour', name: 'Harbour' },
@@ -190,7 +190,7 @@ export function activitySummary(more: Partial<ActivitySummary> = {}): ActivitySu
 }
 
 /** A purchase at a till. */
-export function purchase(more: Partial<Purchase> = {}): Purchase {
+export function createPurchase(more: Partial<Purchase> = {}): Purchase {
   return Purchase.parse({
     id: 'p-1',
     created_on: '2026-03-02T10:00:00.000Z',
@@ -209,7 +209,7 @@ export function toPage<T extends object>(list: T, total: number): T & { page: nu
   return { ...list, page: 1, perPage: 20, total };
 }
 
-export function location(more: Partial<Location> = {}): Location {
+export function createLocation(more: Partial<Location> = {}): Location {
   return Location.parse({
     id: 'harbour',
     name: 'Harbour',
@@ -223,14 +223,14 @@ export function location(more: Partial<Location> = {}): Location {
 }
 
 /** A form of the business, by default with a field for the name. */
-export function form(more: Partial<Form> = {}): ResponseBody<'getForm'> {
+export function createForm(more: Partial<Form> = {}): ResponseBody<'getForm'> {
   const name: FormField = { id: 'nickname', type: 'text', label: 'Nickname', required: true };
   return FormResponse.parse({
     form: { id: 'f-1', formType: 'survey', title: 'Tell us', fields: [name], ...more },
   });
 }
 
-export function landingGift(more: Partial<LandingGiftOffer> = {}): ResponseBody<'getLandingGift'> {
+export function createLandingGift(more: Partial<LandingGiftOffer> = {}): ResponseBody<'getLandingGift'> {
   return LandingGift.parse({
     gift: {
       id: 'welcome',
@@ -248,7 +248,7 @@ export function landingGift(more: Partial<LandingGiftOffer> = {}): ResponseBody<
 type LandingGiftOffer = z.infer<typeof LandingGift>['gift'];
 
 /** A code that was sent by e-mail. */
-export function codeSent(more: Partial<CodeSent> = {}): CodeSent {
+export function createCodeSent(more: Partial<CodeSent> = {}): CodeSent {
   return CodeSent.parse({
     status: 'OK',
     channel: 'email',
@@ -261,7 +261,7 @@ export function codeSent(more: Partial<CodeSent> = {}): CodeSent {
 }
 
 /** A correct code of a member with consent. */
-export function verified(more: Partial<LoginVerified> = {}): LoginVerified {
+export function createLoginVerified(more: Partial<LoginVerified> = {}): LoginVerified {
   return {
     status: 'OK',
     registered: true,

@@ -2,8 +2,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { saveFile } from '@/lib/files/save-file';
-import { activitySummary, toPage, purchase, transaction } from '../msw/responses';
-import { connectionLost, problem, type Replies } from '../msw/replies';
+import { createActivitySummary, toPage, createPurchase, createTransaction } from '../msw/responses';
+import { connectionLost, createProblemReply, type Replies } from '../msw/replies';
 import { getSentRequests } from '../msw/server';
 import { expectAccessible } from '../setup/accessible';
 import { renderPage } from '../setup/render-page';
@@ -13,7 +13,7 @@ import { describeStates } from './states';
 vi.mock('@/lib/files/save-file');
 
 /** A backend without filters and totals. */
-const withoutFilters = { getActivitySummary: problem('NOT_IMPLEMENTED') };
+const withoutFilters = { getActivitySummary: createProblemReply('NOT_IMPLEMENTED') };
 
 const findEmptyState = async () => {
   await screen.findByText('What you buy and earn shows up here.');
@@ -23,7 +23,7 @@ describeStates({
   path: '/member/activity',
   call: 'getPurchases',
   success: {
-    reply: toPage({ purchases: [purchase({ location: 'Harbour' })] }, 1),
+    reply: toPage({ purchases: [createPurchase({ location: 'Harbour' })] }, 1),
     shows: () => screen.findByText('Harbour'),
   },
   empty: { reply: toPage({ purchases: [] }, 0), shows: findEmptyState },
@@ -34,7 +34,7 @@ describeStates({
   path: '/member/activity?tab=points',
   call: 'getBudgetActivity',
   success: {
-    reply: toPage({ transactions: [transaction()] }, 1),
+    reply: toPage({ transactions: [createTransaction()] }, 1),
     shows: () => screen.findByText('Earned from a purchase'),
   },
   empty: { reply: toPage({ transactions: [] }, 0), shows: findEmptyState },
@@ -42,8 +42,8 @@ describeStates({
 });
 
 describe('/member/activity', () => {
-  const first = { ...toPage({ purchases: [purchase({ id: 'p-1', location: 'Harbour' })] }, 40) };
-  const second = { ...first, page: 2, purchases: [purchase({ id: 'p-2', location: 'Market' })] };
+  const first = { ...toPage({ purchases: [createPurchase({ id: 'p-1', location: 'Harbour' })] }, 40) };
+  const second = { ...first, page: 2, purchases: [createPurchase({ id: 'p-2', location: 'Market' })] };
 
   it('loads more entries on demand and shows how many there are', async () => {
     await renderPage('/member/activity', { replies: { getPurchases: [first, second], ...withoutFilters } });
@@ -56,7 +56,7 @@ describe('/member/activity', () => {
     expect(getSentRequests('getPurchases').map(({ params }) => params?.page)).toEqual(['1', '2']);
   });
 
-  const transactions = [transaction()];
+  const transactions = [createTransaction()];
 
   it('shows what the member owes for a returned purchase', async () => {
     const reply = { ...toPage({ transactions }, 1), owed: 1_200 };
@@ -81,15 +81,15 @@ describe('/member/activity', () => {
 });
 
 describe('/member/activity: filters and totals', () => {
-  const atHarbour = transaction({
+  const atHarbour = createTransaction({
     entity: { kind: 'purchase', location: 'Harbour', receiptNumber: 'R-1', total: 1_250 },
     rule: 'pointsPerUnit',
     rate: { earned: 100, spent: 100 },
   });
   const replies = {
     getBudgetActivity: toPage({ transactions: [atHarbour] }, 1),
-    getPurchases: toPage({ purchases: [purchase()] }, 1),
-    getActivitySummary: activitySummary(),
+    getPurchases: toPage({ purchases: [createPurchase()] }, 1),
+    getActivitySummary: createActivitySummary(),
   };
   const open = (query = '', more: Replies = {}) =>
     renderPage(`/member/activity?tab=points${query}`, { replies: { ...replies, ...more } });
@@ -163,7 +163,7 @@ describe('/member/activity: filters and totals', () => {
   });
 
   it('says so when a download fails', async () => {
-    await open('', { getBudgetActivity: [replies.getBudgetActivity, problem('BACKEND_UNAVAILABLE')] });
+    await open('', { getBudgetActivity: [replies.getBudgetActivity, createProblemReply('BACKEND_UNAVAILABLE')] });
     fireEvent.click(await screen.findByRole('button', { name: 'Download as CSV' }));
     expect(await screen.findByRole('alert')).toBeVisible();
   });
@@ -183,7 +183,7 @@ describe('A purchase that brought stamps', () => {
       { cardId: 'lunch', name: 'Lunch card', added: 2, stamps: 1, stampsNeeded: 6, completed: 1 },
     ];
     await renderPage('/member/activity', {
-      replies: { getPurchases: toPage({ purchases: [purchase({ stamps })] }, 1), ...withoutFilters },
+      replies: { getPurchases: toPage({ purchases: [createPurchase({ stamps })] }, 1), ...withoutFilters },
     });
     fireEvent.click(await screen.findByText('Harbour'));
     expect(screen.getByText('Coffee card').parentElement).toHaveTextContent('Coffee card+1 stamp');

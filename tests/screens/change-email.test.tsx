@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { codeSent, memberDetails, verified } from '../msw/responses';
+import { createCodeSent, createMemberDetails, createLoginVerified } from '../msw/responses';
 import { getSentRequests } from '../msw/server';
 import { mockDeadlines } from '../setup/browser';
 import { renderPage } from '../setup/render-page';
@@ -16,13 +16,13 @@ async function enterCodeInDialog(title: string): Promise<void> {
 it('the last code of a new e-mail shows progress immediately, and an error when there is no response', async () => {
   const endDeadline = mockDeadlines();
   await renderPage('/member/profile', {
-    details: memberDetails({ member: { email: 'ada@example.com' } }),
+    details: createMemberDetails({ member: { email: 'ada@example.com' } }),
     replies: {
       getConsents: { consents: [] },
       getSupportSessions: { supportSessions: [] },
       validateMemberIdentifiers: { email: 'ok' },
-      requestVerification: codeSent(),
-      loginVerify: verified(),
+      requestVerification: createCodeSent(),
+      loginVerify: createLoginVerified(),
       changeIdentifier: new Promise<never>(() => undefined),
     },
   });

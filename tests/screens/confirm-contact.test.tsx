@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { codeSent, memberDetails } from '../msw/responses';
-import { connectionLost, problem } from '../msw/replies';
+import { createCodeSent, createMemberDetails } from '../msw/responses';
+import { connectionLost, createProblemReply } from '../msw/replies';
 import { renderPage } from '../setup/render-page';
 import { describeStates, expectSignInAfter } from './states';
 
-const unconfirmed = memberDetails({ member: { phoneNumber: '+972541234567', phoneConfirmed: false } });
+const unconfirmed = createMemberDetails({ member: { phoneNumber: '+972541234567', phoneConfirmed: false } });
 const findTitle = () => screen.findByRole('heading', { level: 1, name: 'Confirm your phone number' });
 
 describeStates({
@@ -14,7 +14,7 @@ describeStates({
   call: 'getMemberDetails',
   success: { reply: unconfirmed, shows: findTitle },
   empty: {
-    reply: memberDetails(),
+    reply: createMemberDetails(),
     shows: () => screen.findByRole('heading', { level: 1, name: 'Hello, Ada' }),
   },
   others: {
@@ -30,7 +30,7 @@ describe('/member/confirm-contact', () => {
   it('shows an error when a code cannot be sent offline, and sends it on retry', async () => {
     await renderPage('/member/confirm-contact', {
       details: unconfirmed,
-      replies: { requestVerification: [connectionLost, codeSent({ channel: 'sms', codeLength: 6 })] },
+      replies: { requestVerification: [connectionLost, createCodeSent({ channel: 'sms', codeLength: 6 })] },
     });
     await sendCode();
     expect(await screen.findByText('You’re offline. Check your connection and try again.')).toBeVisible();
@@ -41,7 +41,7 @@ describe('/member/confirm-contact', () => {
   it('leads to sign-in when the session ended before the code was sent', async () => {
     await renderPage('/member/confirm-contact', {
       details: unconfirmed,
-      replies: { requestVerification: problem('SESSION_REQUIRED') },
+      replies: { requestVerification: createProblemReply('SESSION_REQUIRED') },
     });
     await sendCode();
     await expectSignInAfter('/member/confirm-contact');

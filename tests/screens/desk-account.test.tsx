@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { problem } from '../msw/replies';
+import { createProblemReply } from '../msw/replies';
 import { getSentDeskRequests, type DeskReplies, type DeskResponseBody } from '../msw/desk-handlers';
 import { expectAccessible } from '../setup/accessible';
 import { getRecordedNavigations } from '../setup/navigation';
@@ -77,7 +77,9 @@ describe('The account of a person at the desk', () => {
   });
 
   it('says why a session was not ended', async () => {
-    await renderDesk('/account', { replies: { ...reads, revokeStaffSession: problem('BACKEND_UNAVAILABLE') } });
+    await renderDesk('/account', {
+      replies: { ...reads, revokeStaffSession: createProblemReply('BACKEND_UNAVAILABLE') },
+    });
     fireEvent.click(await screen.findByRole('button', { name: 'End or sign out: Safari, iPad' }));
     expect(await screen.findByText(/^We’re having trouble right now/)).toBeVisible();
   });
@@ -107,7 +109,7 @@ describe('The account of a person at the desk', () => {
 
   it('loads what has failed on request', async () => {
     await renderDesk('/account', {
-      replies: { ...reads, listPasskeys: [problem('BUSY'), { passkeys: [] }] },
+      replies: { ...reads, listPasskeys: [createProblemReply('BUSY'), { passkeys: [] }] },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('You have none yet.')).toBeVisible();

@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { problem } from '../msw/replies';
+import { createProblemReply } from '../msw/replies';
 import { getSentDeskRequests } from '../msw/desk-handlers';
-import { staffBusiness, staffSession } from '../msw/desk-responses';
+import { createStaffBusiness, createStaffSession } from '../msw/desk-responses';
 import { expectAccessible } from '../setup/accessible';
 import { setOnline } from '../setup/browser';
 import { getRecordedNavigations } from '../setup/navigation';
 import { renderDesk } from '../setup/render-desk';
 
 const acts = { listTillActs: { acts: [], cursor: null } };
-const twoPlaces = staffBusiness({
+const twoPlaces = createStaffBusiness({
   locations: [
     { locationId: 'olive-haifa', name: 'Carmel' },
     { locationId: 'olive-jaffa', name: 'Jaffa' },
@@ -27,7 +27,7 @@ describe('The frame of the desk', () => {
   });
 
   it('asks for the place where there are several, and remembers it', async () => {
-    await renderDesk('/till', { session: staffSession({ businesses: [twoPlaces] }), replies: acts });
+    await renderDesk('/till', { session: createStaffSession({ businesses: [twoPlaces] }), replies: acts });
     expect(screen.getByRole('heading', { name: 'Where are you today?' })).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Jaffa' }));
     expect(await screen.findByRole('textbox', { name: 'Who is it?' })).toBeVisible();
@@ -37,7 +37,7 @@ describe('The frame of the desk', () => {
 
   it('starts at the remembered place', async () => {
     const place = { businessId: 'olive', locationId: 'olive-jaffa' };
-    await renderDesk('/till', { session: staffSession({ businesses: [twoPlaces] }), place, replies: acts });
+    await renderDesk('/till', { session: createStaffSession({ businesses: [twoPlaces] }), place, replies: acts });
     expect(screen.getByRole('button', { name: 'Change place: Olive & Thyme Jaffa' })).toBeVisible();
   });
 
@@ -53,15 +53,15 @@ describe('The frame of the desk', () => {
   });
 
   it('says that a screen is not part of the role, and makes none of its calls', async () => {
-    const support = staffBusiness({ role: 'support', scopes: ['members:read'] });
-    await renderDesk('/till', { session: staffSession({ businesses: [support] }) });
+    const support = createStaffBusiness({ role: 'support', scopes: ['members:read'] });
+    await renderDesk('/till', { session: createStaffSession({ businesses: [support] }) });
     expect(screen.getByRole('heading', { name: 'Not part of your role' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Till' })).toBeNull();
     await expectAccessible();
   });
 
   it('says so to a person without a role', async () => {
-    await renderDesk('/till', { session: staffSession({ businesses: [] }) });
+    await renderDesk('/till', { session: createStaffSession({ businesses: [] }) });
     expect(screen.getByRole('heading', { name: 'No business yet' })).toBeVisible();
   });
 
@@ -79,7 +79,7 @@ describe('The frame of the desk', () => {
   });
 
   it('says that the session has ended, keeps the page, and leads back to it', async () => {
-    await renderDesk('/till', { replies: { listTillActs: problem('SESSION_REQUIRED') } });
+    await renderDesk('/till', { replies: { listTillActs: createProblemReply('SESSION_REQUIRED') } });
     const notice = await screen.findByText(/^Your session has ended\. What you last pressed/);
     expect(notice).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign in again' })).toHaveAttribute('href', '/sign-in?next=%2Ftill');

@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getSentDeskRequests, type DeskReplies } from '../msw/desk-handlers';
-import { AT, roleSession } from '../msw/desk-records';
-import { connectionLost, deferredReply, problem, type Failure } from '../msw/replies';
+import { AT, createRoleSession } from '../msw/desk-records';
+import { connectionLost, createDeferredReply, createProblemReply, type Failure } from '../msw/replies';
 import { expectAccessible } from '../setup/accessible';
 import { readBlob } from '../setup/read-blob';
 import { renderDesk } from '../setup/render-desk';
@@ -23,7 +23,7 @@ const ROWS = 501;
 const csv = `id,firstName\r\n${Array.from({ length: ROWS }, (_, index) => `${index + 1},A\r\n`).join('')}`;
 const part = (nextRow: number, more = {}) => ({ ...counts, nextRow, imported: nextRow - 1, errors: [], ...more });
 
-const open = (replies: DeskReplies = {}) => renderDesk('/imports', { session: roleSession('manager'), replies });
+const open = (replies: DeskReplies = {}) => renderDesk('/imports', { session: createRoleSession('manager'), replies });
 const choose = async (label: string | RegExp, text: string, name = 'members.csv') => {
   const file = new File([text], name, { type: 'text/csv' });
   // jsdom's files cannot be read.
@@ -87,7 +87,7 @@ describe('An import', () => {
   });
 
   it('can be stopped, goes on after a reload with the same file only, and can be ended', async () => {
-    const later = deferredReply<ReturnType<typeof part> | Failure>();
+    const later = createDeferredReply<ReturnType<typeof part> | Failure>();
     const { unmount } = await open({ createImport: begun(true), importRows: [later.reply] });
     await choose(/^Choose a CSV file/, csv);
     fireEvent.click(await screen.findByRole('button', { name: 'Check the file' }));
@@ -127,7 +127,7 @@ describe('An export', () => {
   });
 
   it('saves nothing of a part', async () => {
-    await open({ exportMembers: [{ csv: 'id\r\n1\r\n', members: 1, cursor: '1' }, problem('BUSY')] });
+    await open({ exportMembers: [{ csv: 'id\r\n1\r\n', members: 1, cursor: '1' }, createProblemReply('BUSY')] });
     fireEvent.click(await screen.findByRole('button', { name: 'Download all members' }));
     expect(await screen.findByRole('alert')).toBeVisible();
     await waitFor(() =>
@@ -137,7 +137,7 @@ describe('An export', () => {
   });
 
   it('is not part of the role of support', async () => {
-    await renderDesk('/imports', { session: roleSession('support') });
+    await renderDesk('/imports', { session: createRoleSession('support') });
     expect(await screen.findByRole('heading', { name: 'Not part of your role' })).toBeVisible();
   });
 });

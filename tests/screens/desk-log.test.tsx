@@ -2,8 +2,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getSentDeskRequests, type DeskReplies } from '../msw/desk-handlers';
-import { AT, roleSession } from '../msw/desk-records';
-import { problem } from '../msw/replies';
+import { AT, createRoleSession } from '../msw/desk-records';
+import { createProblemReply } from '../msw/replies';
 import { expectAccessible } from '../setup/accessible';
 import { renderDesk } from '../setup/render-desk';
 
@@ -12,12 +12,12 @@ const people = [
   { staffId: 'st-2', name: 'Noa Levi' },
 ];
 const entry = { at: AT, businessId: 'olive', actor: 'Noa Levi', action: 'sessions.revoke', subject: 'm-1' };
-const ownerSession = () => roleSession('owner');
+const ownerSession = () => createRoleSession('owner');
 const change = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('The log', () => {
-  const open = (replies: DeskReplies, role: Parameters<typeof roleSession>[0] = 'owner') =>
-    renderDesk('/log', { session: roleSession(role), replies });
+  const open = (replies: DeskReplies, role: Parameters<typeof createRoleSession>[0] = 'owner') =>
+    renderDesk('/log', { session: createRoleSession(role), replies });
 
   it('lists what was done for the member whose page led to it', async () => {
     await renderDesk('/log?member=m-1', { session: ownerSession(), replies: { listAudit: { entries: [entry] } } });
@@ -92,7 +92,7 @@ describe('The log', () => {
 
   it('loads the next page, and an error can be retried', async () => {
     const full = { entries: Array.from({ length: 50 }, () => entry) };
-    await open({ listAudit: [problem('BUSY'), full, { entries: [{ ...entry, actor: 'Later' }] }] });
+    await open({ listAudit: [createProblemReply('BUSY'), full, { entries: [{ ...entry, actor: 'Later' }] }] });
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('Later')).toBeVisible();
@@ -100,7 +100,7 @@ describe('The log', () => {
   });
 
   it('lists nobody but oneself when the backend names nobody', async () => {
-    await renderDesk('/log', { session: roleSession('manager'), replies: { listAudit: { entries: [] } } });
+    await renderDesk('/log', { session: createRoleSession('manager'), replies: { listAudit: { entries: [] } } });
     await screen.findByText('Nothing here');
     expect(screen.getByRole('option', { name: 'Dana Cohen' })).toBeInTheDocument();
   });
@@ -119,8 +119,8 @@ describe('The messages', () => {
     failedAt: AT,
     error: 'SMTP 550',
   };
-  const open = (replies: DeskReplies, role: Parameters<typeof roleSession>[0] = 'owner') =>
-    renderDesk('/messages', { session: roleSession(role), replies });
+  const open = (replies: DeskReplies, role: Parameters<typeof createRoleSession>[0] = 'owner') =>
+    renderDesk('/messages', { session: createRoleSession(role), replies });
 
   it('that were not delivered come first, and are sent again with a reason', async () => {
     await open({ listOutbox: [{ messages: [message] }, { messages: [] }], retryMessages: { retried: 1 } });

@@ -2,8 +2,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getSentDeskRequests } from '../msw/desk-handlers';
-import { memberRecord } from '../msw/desk-records';
-import { redemption, tillAct } from '../msw/desk-responses';
+import { createMemberRecord } from '../msw/desk-records';
+import { createRedemption, createTillAct } from '../msw/desk-responses';
 import { expectAccessible } from '../setup/accessible';
 import { getDialog, openMember, press, type } from './desk-member-steps';
 
@@ -29,7 +29,7 @@ describe('The page of a member, for what was done at tills,', () => {
   });
 
   it('returns pieces of the lines of a purchase', async () => {
-    const [purchase] = memberRecord().purchases;
+    const [purchase] = createMemberRecord().purchases;
     const items = [
       { name: 'Soup', quantity: 3, amount: 6_000, returned: 1 },
       { name: 'Cake', quantity: 1, amount: 2_000, returned: 0 },
@@ -37,7 +37,7 @@ describe('The page of a member, for what was done at tills,', () => {
     const payments = [{ account: 'credit' as const, amount: 3_000 }];
     const returned = { correctionId: 'c', returned: 3_000, points: 0, credit: 0, owedPoints: 0, owedCredit: 0 };
     await openMember({
-      getMemberRecord: memberRecord({ purchases: [{ ...purchase!, items, payments }] }),
+      getMemberRecord: createMemberRecord({ purchases: [{ ...purchase!, items, payments }] }),
       returnPurchase: returned,
     });
     fireEvent.click(await screen.findByRole('tab', { name: 'Purchases' }));
@@ -58,10 +58,10 @@ describe('The page of a member, for what was done at tills,', () => {
   });
 
   it('explains that pieces cost more than what is left after a return by amount', async () => {
-    const [purchase] = memberRecord().purchases;
+    const [purchase] = createMemberRecord().purchases;
     const items = [{ name: 'Fattoush', quantity: 1, amount: 4_200, returned: 0 }];
     await openMember({
-      getMemberRecord: memberRecord({ purchases: [{ ...purchase!, total: 4_200, returned: 3_334, items }] }),
+      getMemberRecord: createMemberRecord({ purchases: [{ ...purchase!, total: 4_200, returned: 3_334, items }] }),
     });
     fireEvent.click(await screen.findByRole('tab', { name: 'Purchases' }));
     press('Return: Receipt R-17');
@@ -74,13 +74,13 @@ describe('The page of a member, for what was done at tills,', () => {
   });
 
   it('shows what tills did, and undoes it, also of an earlier day', async () => {
-    const act = tillAct({ kind: 'redemption', id: 'r-1', giftName: 'Baklava', amount: null, state: 'redeemed' });
+    const act = createTillAct({ kind: 'redemption', id: 'r-1', giftName: 'Baklava', amount: null, state: 'redeemed' });
     await openMember({
       listTillActs: [
         { acts: [{ ...act, undoUntil: null }], cursor: null },
         { acts: [{ ...act, state: 'undone' }], cursor: null },
       ],
-      undoRedemption: redemption({ state: 'undone' }),
+      undoRedemption: createRedemption({ state: 'undone' }),
     });
     fireEvent.click(await screen.findByRole('tab', { name: 'At the till' }));
     expect(await screen.findByText('Redeemed Baklava')).toBeVisible();

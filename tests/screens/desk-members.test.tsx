@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MAX_FIELD } from '@/contract/limits';
 import { getSentDeskRequests } from '../msw/desk-handlers';
-import { AT, member, memberRecord, roleSession } from '../msw/desk-records';
-import { connectionLost, deferredReply, problem, type Failure } from '../msw/replies';
+import { AT, member, createMemberRecord, createRoleSession } from '../msw/desk-records';
+import { connectionLost, createDeferredReply, createProblemReply, type Failure } from '../msw/replies';
 import { expectAccessible } from '../setup/accessible';
 import { setOnline } from '../setup/browser';
 import { getDialog, open, openMember, press, type } from './desk-member-steps';
@@ -15,7 +15,7 @@ const list = (...members: (typeof found)[]) => ({ members, cursor: null, truncat
 
 describe('The list of members', () => {
   it('shows that it loads, then the newest members', async () => {
-    const later = deferredReply<ReturnType<typeof list> | Failure>();
+    const later = createDeferredReply<ReturnType<typeof list> | Failure>();
     await open('/members', { replies: { searchMembers: later.reply } });
     expect(screen.getByText('Loading…', { selector: '[role="status"]' })).toBeInTheDocument();
     later.release(list(found));
@@ -47,7 +47,7 @@ describe('The list of members', () => {
     const again = await open('/members', { replies });
     expect(await screen.findByDisplayValue('grace@members.example')).toBeVisible();
     again.unmount();
-    await open('/members', { replies, session: { ...roleSession('manager'), staffId: 'st-9' } });
+    await open('/members', { replies, session: { ...createRoleSession('manager'), staffId: 'st-9' } });
     await screen.findByRole('link', { name: /Ada Lovelace/ });
     expect(screen.getByRole('textbox', { name: 'Search' })).toHaveValue('');
   });
@@ -69,7 +69,7 @@ describe('The list of members', () => {
   });
 
   it('shows an error, and loads on retry', async () => {
-    await open('/members', { replies: { searchMembers: [problem('BACKEND_UNAVAILABLE'), list(found)] } });
+    await open('/members', { replies: { searchMembers: [createProblemReply('BACKEND_UNAVAILABLE'), list(found)] } });
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: /Ada Lovelace/ })).toBeVisible();
   });
@@ -82,7 +82,7 @@ describe('The list of members', () => {
   });
 
   it('is not part of a cashier’s role', async () => {
-    await open('/members', { session: roleSession('cashier') });
+    await open('/members', { session: createRoleSession('cashier') });
     expect(await screen.findByRole('heading', { name: 'Not part of your role' })).toBeVisible();
     expect(getSentDeskRequests()).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('The page of a member', () => {
       remaining: 1_000,
       expiresAt: `2027-0${index + 1}-20T12:00:00Z`,
     }));
-    await openMember({ getMemberRecord: memberRecord({ lots }) });
+    await openMember({ getMemberRecord: createMemberRecord({ lots }) });
     const list = within(await screen.findByRole('list', { name: /Beans/ }));
     expect(list.getAllByRole('listitem')).toHaveLength(5);
     fireEvent.click(screen.getByRole('button', { name: 'Show all 9' }));
@@ -114,14 +114,14 @@ describe('The page of a member', () => {
   });
 
   it('says when there is no such member', async () => {
-    await openMember({ getMemberRecord: problem('NOT_FOUND') });
+    await openMember({ getMemberRecord: createProblemReply('NOT_FOUND') });
     expect(await screen.findByRole('heading', { name: 'No such member' })).toBeVisible();
   });
 
   it('loads further rows of every kind page by page', async () => {
-    const { entries } = memberRecord();
-    const full = memberRecord({ entries: Array.from({ length: 20 }, () => entries[0]!) });
-    await openMember({ getMemberRecord: [full, memberRecord()] });
+    const { entries } = createMemberRecord();
+    const full = createMemberRecord({ entries: Array.from({ length: 20 }, () => entries[0]!) });
+    await openMember({ getMemberRecord: [full, createMemberRecord()] });
     fireEvent.click(await screen.findByRole('tab', { name: 'Gifts' }));
     // What there is more of is in another list.
     expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull();
@@ -250,7 +250,7 @@ describe('The page of a member', () => {
   });
 
   it('does not show what support may not do', async () => {
-    await openMember({}, { session: roleSession('support') });
+    await openMember({}, { session: createRoleSession('support') });
     expect(await screen.findByRole('button', { name: 'Open as the member' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Adjust a balance' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Give a gift' })).toBeNull();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { connectionLost, problem } from '../msw/replies';
+import { connectionLost, createProblemReply } from '../msw/replies';
 import { getSentDeskRequests, type DeskReplies, type DeskResponseBody } from '../msw/desk-handlers';
 import { expectAccessible } from '../setup/accessible';
 import { getRecordedNavigations } from '../setup/navigation';
@@ -89,7 +89,7 @@ describe('Signing in at the desk by a code', () => {
   });
 
   it('says how long to wait after too many requests', async () => {
-    await open({ requestStaffCode: problem('TOO_MANY_REQUESTS', { retryAfter: 60 }) });
+    await open({ requestStaffCode: createProblemReply('TOO_MANY_REQUESTS', { retryAfter: 60 }) });
     sendCode();
     expect(await screen.findAllByText(/1:00/)).not.toEqual([]);
   });

@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getSentDeskRequests, type DeskReplies } from '../msw/desk-handlers';
-import { AT, roleSession } from '../msw/desk-records';
-import { problem } from '../msw/replies';
+import { AT, createRoleSession } from '../msw/desk-records';
+import { createProblemReply } from '../msw/replies';
 import { expectAccessible } from '../setup/accessible';
 import { renderDesk } from '../setup/render-desk';
 
@@ -33,7 +33,7 @@ const press = (name: string) => fireEvent.click(dialog().getByRole('button', { n
 
 describe('The staff of a business', () => {
   const open = (replies: DeskReplies = {}) =>
-    renderDesk('/staff', { session: roleSession(), replies: { listStaff: { staff: [dana, noa] }, ...replies } });
+    renderDesk('/staff', { session: createRoleSession(), replies: { listStaff: { staff: [dana, noa] }, ...replies } });
 
   it('are listed with their roles, and whether they have signed in', async () => {
     await open();
@@ -64,7 +64,7 @@ describe('The staff of a business', () => {
   });
 
   it('keep their last owner', async () => {
-    await open({ changeStaff: problem('LAST_OWNER') });
+    await open({ changeStaff: createProblemReply('LAST_OWNER') });
     fireEvent.click(await screen.findByRole('button', { name: 'Change: Dana Cohen' }));
     fireEvent.click(dialog().getByRole('radio', { name: 'Cashier' }));
     press('Save');
@@ -82,13 +82,13 @@ describe('The staff of a business', () => {
   });
 
   it('can be loaded again after an error', async () => {
-    await open({ listStaff: [problem('BACKEND_UNAVAILABLE'), { staff: [dana] }] });
+    await open({ listStaff: [createProblemReply('BACKEND_UNAVAILABLE'), { staff: [dana] }] });
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('dana@olive.example', { exact: false })).toBeVisible();
   });
 
   it('are not part of a manager’s role', async () => {
-    await renderDesk('/staff', { session: roleSession('manager') });
+    await renderDesk('/staff', { session: createRoleSession('manager') });
     expect(await screen.findByRole('heading', { name: 'Not part of your role' })).toBeVisible();
   });
 });
@@ -113,7 +113,7 @@ describe('The keys of a business', () => {
     expiresAt: AT,
   } as const;
   const open = (replies: DeskReplies = {}) =>
-    renderDesk('/keys', { session: roleSession(), replies: { listKeys: { keys: [] }, ...replies } });
+    renderDesk('/keys', { session: createRoleSession(), replies: { listKeys: { keys: [] }, ...replies } });
 
   it('show the secret of a new one once', async () => {
     await open({ createKey: { ...created, scopes: ['changes:read'], key: 'secret-key' } });
@@ -158,7 +158,7 @@ describe('The keys of a business', () => {
   });
 
   it('can be loaded again after an error', async () => {
-    await open({ listKeys: [problem('BACKEND_UNAVAILABLE'), { keys: [key] }] });
+    await open({ listKeys: [createProblemReply('BACKEND_UNAVAILABLE'), { keys: [key] }] });
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('till-haifa-1')).toBeVisible();
   });

@@ -1,22 +1,28 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { problem } from '../msw/replies';
+import { createProblemReply } from '../msw/replies';
 import { getSentDeskRequests } from '../msw/desk-handlers';
-import { identifiedMember, listedGift, payment, redemption, tillAct } from '../msw/desk-responses';
+import {
+  createIdentifiedMember,
+  createListedGift,
+  createPayment,
+  createRedemption,
+  createTillAct,
+} from '../msw/desk-responses';
 import { expectAccessible } from '../setup/accessible';
 import { renderDesk } from '../setup/render-desk';
 import { openTillWith, press } from './desk-till-steps';
 
 describe('The list of the day', () => {
   const later = new Date(Date.now() + 600_000).toISOString();
-  const undoable = tillAct({ undoUntil: later });
+  const undoable = createTillAct({ undoUntil: later });
 
   it('shows what was done, with a way to undo what can still be undone', async () => {
     const acts = [
       undoable,
-      tillAct({ kind: 'redemption', id: 'redemption-1', giftName: 'Baklava', amount: null, state: 'undone' }),
-      tillAct({ kind: 'payment', id: 'payment-1', account: 'points', amount: 2_500, state: 'paid' }),
+      createTillAct({ kind: 'redemption', id: 'redemption-1', giftName: 'Baklava', amount: null, state: 'undone' }),
+      createTillAct({ kind: 'payment', id: 'payment-1', account: 'points', amount: 2_500, state: 'paid' }),
     ];
     await renderDesk('/till', { replies: { listTillActs: { acts, cursor: null } } });
     expect(await screen.findByText('Purchase ₪42.00')).toBeVisible();
@@ -32,7 +38,7 @@ describe('The list of the day', () => {
       replies: {
         listTillActs: [
           { acts: [undoable], cursor: null },
-          { acts: [tillAct({ state: 'voided' })], cursor: null },
+          { acts: [createTillAct({ state: 'voided' })], cursor: null },
         ],
         voidPurchase: { correctionId: 'c', points: -420, credit: 0, owedPoints: 0, owedCredit: 0 },
       },
@@ -55,9 +61,15 @@ describe('The list of the day', () => {
   });
 
   it('says that it is too late to undo, and changes nothing', async () => {
-    const act = tillAct({ kind: 'redemption', giftName: 'Baklava', amount: null, state: 'redeemed', undoUntil: null });
+    const act = createTillAct({
+      kind: 'redemption',
+      giftName: 'Baklava',
+      amount: null,
+      state: 'redeemed',
+      undoUntil: null,
+    });
     await renderDesk('/till', {
-      replies: { listTillActs: { acts: [act], cursor: null }, undoRedemption: problem('TOO_LATE') },
+      replies: { listTillActs: { acts: [act], cursor: null }, undoRedemption: createProblemReply('TOO_LATE') },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Undo: Redeemed Baklava' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -69,19 +81,21 @@ describe('The list of the day', () => {
 
   it('loads again on request when it could not be loaded', async () => {
     await renderDesk('/till', {
-      replies: { listTillActs: [problem('BACKEND_UNAVAILABLE'), { acts: [undoable], cursor: null }] },
+      replies: { listTillActs: [createProblemReply('BACKEND_UNAVAILABLE'), { acts: [undoable], cursor: null }] },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Purchase ₪42.00')).toBeVisible();
   });
 
   it('shows the first acts, and all of them on request, page by page', async () => {
-    const acts = Array.from({ length: 6 }, (_, index) => tillAct({ id: `p-${index}`, receiptNumber: `H-${index}` }));
+    const acts = Array.from({ length: 6 }, (_, index) =>
+      createTillAct({ id: `p-${index}`, receiptNumber: `H-${index}` }),
+    );
     await renderDesk('/till', {
       replies: {
         listTillActs: [
           { acts, cursor: 'next' },
-          { acts: [tillAct({ id: 'last' })], cursor: null },
+          { acts: [createTillAct({ id: 'last' })], cursor: null },
         ],
       },
     });
@@ -93,7 +107,7 @@ describe('The list of the day', () => {
   });
 
   describe('with a reservation of one’s own', () => {
-    const reserved = tillAct({
+    const reserved = createTillAct({
       kind: 'redemption',
       id: 'redemption-1',
       giftName: 'Baklava',
@@ -108,7 +122,7 @@ describe('The list of the day', () => {
 
     it('confirms it, also after the page was loaded again', async () => {
       await renderDesk('/till', {
-        replies: { listTillActs: ended('redeemed'), confirmRedemption: redemption({ state: 'redeemed' }) },
+        replies: { listTillActs: ended('redeemed'), confirmRedemption: createRedemption({ state: 'redeemed' }) },
       });
       const button = await screen.findByRole('button', { name: 'Handed over: Baklava' });
       expect(screen.getByText('Gift: Baklava')).toBeVisible();
@@ -125,7 +139,7 @@ describe('The list of the day', () => {
 
     it('or gives it back', async () => {
       await renderDesk('/till', {
-        replies: { listTillActs: ended('released'), releaseRedemption: redemption({ state: 'released' }) },
+        replies: { listTillActs: ended('released'), releaseRedemption: createRedemption({ state: 'released' }) },
       });
       fireEvent.click(await screen.findByRole('button', { name: 'Give back: Baklava' }));
       expect(await screen.findByText('given back')).toBeVisible();
@@ -133,15 +147,18 @@ describe('The list of the day', () => {
 
     it('says when it has ended', async () => {
       await renderDesk('/till', {
-        replies: { listTillActs: { acts: [reserved], cursor: null }, confirmRedemption: problem('RELEASED') },
+        replies: {
+          listTillActs: { acts: [reserved], cursor: null },
+          confirmRedemption: createProblemReply('RELEASED'),
+        },
       });
       fireEvent.click(await screen.findByRole('button', { name: 'Handed over: Baklava' }));
       expect(await screen.findByRole('alert')).toBeVisible();
     });
 
     it('leaves it to the gift on the screen while there is one', async () => {
-      const gifts = [listedGift()];
-      await openTillWith(identifiedMember({ gifts }), { listTillActs: { acts: [reserved], cursor: null } });
+      const gifts = [createListedGift()];
+      await openTillWith(createIdentifiedMember({ gifts }), { listTillActs: { acts: [reserved], cursor: null } });
       expect(await screen.findByRole('button', { name: 'Handed over: Baklava' })).toBeVisible();
       press('Redeem Baklava');
       expect(screen.queryByRole('button', { name: 'Handed over: Baklava' })).toBeNull();
@@ -149,7 +166,7 @@ describe('The list of the day', () => {
   });
 
   describe('with a pending payment of one’s own', () => {
-    const pending = tillAct({
+    const pending = createTillAct({
       kind: 'payment',
       id: 'payment-1',
       account: 'credit',
@@ -159,14 +176,14 @@ describe('The list of the day', () => {
     });
 
     it('cancels it, also after the page was loaded again', async () => {
-      const cancelled = tillAct({ ...pending, state: 'cancelled', confirmUntil: undefined });
+      const cancelled = createTillAct({ ...pending, state: 'cancelled', confirmUntil: undefined });
       await renderDesk('/till', {
         replies: {
           listTillActs: [
             { acts: [pending], cursor: null },
             { acts: [cancelled], cursor: null },
           ],
-          cancelPayment: payment({ state: 'cancelled' }),
+          cancelPayment: createPayment({ state: 'cancelled' }),
         },
       });
       const button = await screen.findByRole('button', { name: /^Cancel the payment of .*5/ });
@@ -183,7 +200,7 @@ describe('The list of the day', () => {
     });
 
     it('leaves it to the payment on the screen while there is one', async () => {
-      await openTillWith(identifiedMember(), { listTillActs: { acts: [pending], cursor: null } });
+      await openTillWith(createIdentifiedMember(), { listTillActs: { acts: [pending], cursor: null } });
       expect(await screen.findByRole('button', { name: /^Cancel the payment/ })).toBeVisible();
       press('Pay with balance');
       expect(screen.queryByRole('button', { name: /^Cancel the payment/ })).toBeNull();

@@ -1,25 +1,34 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { problem } from '../msw/replies';
+import { createProblemReply } from '../msw/replies';
 import { getSentDeskRequests } from '../msw/desk-handlers';
-import { identifiedMember, listedGift, redemption, staffBusiness, staffSession } from '../msw/desk-responses';
+import {
+  createIdentifiedMember,
+  createListedGift,
+  createRedemption,
+  createStaffBusiness,
+  createStaffSession,
+} from '../msw/desk-responses';
 import { expectAccessible } from '../setup/accessible';
 import { openTillWith, press, pressKey, typeInto } from './desk-till-steps';
 
-const manager = staffSession({
+const manager = createStaffSession({
   businesses: [
-    staffBusiness({ role: 'manager', scopes: [...staffBusiness().scopes, 'gifts:write', 'corrections:write'] }),
+    createStaffBusiness({
+      role: 'manager',
+      scopes: [...createStaffBusiness().scopes, 'gifts:write', 'corrections:write'],
+    }),
   ],
 });
 
 describe('A gift at the till', () => {
-  const withGift = identifiedMember({ gifts: [listedGift()] });
+  const withGift = createIdentifiedMember({ gifts: [createListedGift()] });
 
   it('is redeemed in two steps, and then gone from the member’s list', async () => {
     await openTillWith(withGift, {
-      reserveGift: redemption(),
-      confirmRedemption: redemption({ state: 'redeemed' }),
+      reserveGift: createRedemption(),
+      confirmRedemption: createRedemption({ state: 'redeemed' }),
     });
     press('Redeem Baklava');
     press('Reserve the gift');
@@ -33,7 +42,10 @@ describe('A gift at the till', () => {
   });
 
   it('can be given back before it is confirmed, and is not used then', async () => {
-    await openTillWith(withGift, { reserveGift: redemption(), releaseRedemption: redemption({ state: 'released' }) });
+    await openTillWith(withGift, {
+      reserveGift: createRedemption(),
+      releaseRedemption: createRedemption({ state: 'released' }),
+    });
     press('Redeem Baklava');
     press('Reserve the gift');
     fireEvent.click(await screen.findByRole('button', { name: 'Give back' }));
@@ -43,7 +55,7 @@ describe('A gift at the till', () => {
 
   it('cannot be confirmed after its reservation has expired', async () => {
     const past = new Date(Date.now() - 1_000).toISOString();
-    await openTillWith(withGift, { reserveGift: redemption({ expiresAt: past }) });
+    await openTillWith(withGift, { reserveGift: createRedemption({ expiresAt: past }) });
     press('Redeem Baklava');
     press('Reserve the gift');
     expect(await screen.findByText(/^The time is over\. The gift is the member’s again/)).toBeVisible();
@@ -51,8 +63,8 @@ describe('A gift at the till', () => {
   });
 
   it('is redeemed by the code that the member shows', async () => {
-    await openTillWith(identifiedMember({ gifts: [listedGift({ usable: false, reason: 'place' })] }), {
-      reserveGift: redemption(),
+    await openTillWith(createIdentifiedMember({ gifts: [createListedGift({ usable: false, reason: 'place' })] }), {
+      reserveGift: createRedemption(),
     });
     pressKey('F4');
     typeInto('Code of the gift', 'G7KQ-2M4X');
@@ -67,7 +79,7 @@ describe('A gift at the till', () => {
   });
 
   it('with an unknown code shows an error, and does not lock the till', async () => {
-    await openTillWith(withGift, { reserveGift: problem('NOT_FOUND') });
+    await openTillWith(withGift, { reserveGift: createProblemReply('NOT_FOUND') });
     pressKey('F4');
     typeInto('Code of the gift', 'G7KQ-2M4X');
     press('Continue');
@@ -77,7 +89,7 @@ describe('A gift at the till', () => {
   });
 
   it('of another member is named as such before it is handed over', async () => {
-    const others = redemption({ comoMemberId: 'member-2' });
+    const others = createRedemption({ comoMemberId: 'member-2' });
     await openTillWith(withGift, { reserveGift: others, confirmRedemption: { ...others, state: 'redeemed' } });
     pressKey('F4');
     typeInto('Code of the gift', 'G7KQ-2M4X');
@@ -95,8 +107,8 @@ describe('A gift at the till', () => {
   });
 
   it('is redeemed with the purchase that it requires', async () => {
-    await openTillWith(identifiedMember({ gifts: [listedGift({ minimumBasket: 5_000 })] }), {
-      reserveGift: redemption(),
+    await openTillWith(createIdentifiedMember({ gifts: [createListedGift({ minimumBasket: 5_000 })] }), {
+      reserveGift: createRedemption(),
     });
     press('Redeem Baklava');
     press('Reserve the gift');
@@ -112,13 +124,13 @@ describe('A gift at the till', () => {
 
   it.each([
     [
-      problem('GIFT_USED', { at: '2026-11-25T09:30:00.000Z', place: 'Jaffa' }),
+      createProblemReply('GIFT_USED', { at: '2026-11-25T09:30:00.000Z', place: 'Jaffa' }),
       /^This gift has been used already/,
       '25 Nov, 11:30 at Jaffa',
     ],
-    [problem('GIFT_RESERVED'), /^Another till has reserved this gift/, undefined],
+    [createProblemReply('GIFT_RESERVED'), /^Another till has reserved this gift/, undefined],
     [
-      problem('NOT_NOW', { reason: 'hour', next: '2026-11-25T12:00:00.000Z' }),
+      createProblemReply('NOT_NOW', { reason: 'hour', next: '2026-11-25T12:00:00.000Z' }),
       /^This gift can’t be used here and now/,
       'Not at this hour. From 25 Nov, 14:00.',
     ],
@@ -133,7 +145,7 @@ describe('A gift at the till', () => {
 
 describe('Giving a gift at the till', () => {
   it('is offered to a manager', async () => {
-    await openTillWith(identifiedMember(), { issueGift: { giftId: 'gift-9', code: 'G9' } }, manager);
+    await openTillWith(createIdentifiedMember(), { issueGift: { giftId: 'gift-9', code: 'G9' } }, manager);
     pressKey('F9');
     fireEvent.click(screen.getByRole('button', { name: 'Give a gift' }));
     expect(screen.getByText('Say what the gift is.')).toBeVisible();
@@ -147,7 +159,7 @@ describe('Giving a gift at the till', () => {
   });
 
   it('is not offered to a cashier', async () => {
-    await openTillWith(identifiedMember());
+    await openTillWith(createIdentifiedMember());
     expect(screen.queryByRole('button', { name: 'Give a gift' })).toBeNull();
     pressKey('F9');
     expect(screen.getByRole('heading', { name: 'Dana Cohen' })).toBeVisible();

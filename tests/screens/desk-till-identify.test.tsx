@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { problem } from '../msw/replies';
+import { createProblemReply } from '../msw/replies';
 import { getSentDeskRequests } from '../msw/desk-handlers';
-import { identifiedMember, listedGift } from '../msw/desk-responses';
+import { createIdentifiedMember, createListedGift } from '../msw/desk-responses';
 import { expectAccessible } from '../setup/accessible';
 import { renderDesk } from '../setup/render-desk';
 import { noActs, openTillWith, pressKey, searchField, searchMember } from './desk-till-steps';
@@ -14,7 +14,7 @@ describe('The search for a member at the till', () => {
     ['054-123 45 67', { phone: '054-123 45 67' }],
     ['dana@example.com', { email: 'dana@example.com' }],
   ])('finds a member by what is scanned or typed: %s', async (text, query) => {
-    await renderDesk('/till', { replies: { ...noActs, identifyMember: identifiedMember() } });
+    await renderDesk('/till', { replies: { ...noActs, identifyMember: createIdentifiedMember() } });
     searchMember(text);
     const heading = await screen.findByRole('heading', { name: 'Dana Cohen' });
     await vi.waitFor(() => expect(heading).toHaveFocus());
@@ -27,8 +27,8 @@ describe('The search for a member at the till', () => {
 
   it('shows name, balances, consent and gifts, with the reason why one cannot be used', async () => {
     const gifts = [
-      listedGift({ validUntil: '2026-12-31T22:00:00.000Z' }),
-      listedGift({
+      createListedGift({ validUntil: '2026-12-31T22:00:00.000Z' }),
+      createListedGift({
         giftId: 'gift-2',
         name: 'Espresso',
         usable: false,
@@ -36,7 +36,7 @@ describe('The search for a member at the till', () => {
         next: '2026-11-25T12:00:00.000Z',
       }),
     ];
-    await openTillWith(identifiedMember({ gifts }));
+    await openTillWith(createIdentifiedMember({ gifts }));
     expect(screen.getByText('120')).toBeVisible();
     expect(screen.getByText('₪65.00')).toBeVisible();
     expect(screen.getByText('May be contacted')).toBeVisible();
@@ -53,14 +53,16 @@ describe('The search for a member at the till', () => {
     ['AMBIGUOUS', /^This code can be that of several members/],
     ['FORBIDDEN_TO_STAFF', /^Your role does not permit this here/],
   ] as const)('shows the reason of a refusal: %s', async (code, message) => {
-    await renderDesk('/till', { replies: { ...noActs, identifyMember: problem(code) } });
+    await renderDesk('/till', { replies: { ...noActs, identifyMember: createProblemReply(code) } });
     searchMember('482913');
     expect(await screen.findByText(message)).toBeVisible();
     await expectAccessible();
   });
 
   it('shows the member’s level with its benefits', async () => {
-    const member = identifiedMember({ level: { name: 'Gold', benefits: ['A free refill', 'A dessert in June'] } });
+    const member = createIdentifiedMember({
+      level: { name: 'Gold', benefits: ['A free refill', 'A dessert in June'] },
+    });
     await openTillWith(member, noActs);
     expect(screen.getByText('Level: Gold')).toBeVisible();
     expect(screen.getByText('A free refill · A dessert in June')).toBeVisible();
@@ -68,7 +70,7 @@ describe('The search for a member at the till', () => {
   });
 
   it('shows when and where the gift of a used code was used', async () => {
-    const used = problem('CODE_USED', { at: '2026-11-25T09:30:00.000Z', place: 'Carmel' });
+    const used = createProblemReply('CODE_USED', { at: '2026-11-25T09:30:00.000Z', place: 'Carmel' });
     await renderDesk('/till', { replies: { ...noActs, identifyMember: used } });
     searchMember('ABCD2345WXYZ');
     expect(await screen.findByText('25 Nov, 11:30 at Carmel')).toBeVisible();
@@ -76,7 +78,7 @@ describe('The search for a member at the till', () => {
 
   it('repeats a request without a response with its idempotency key, and uses a new key for another code', async () => {
     await renderDesk('/till', {
-      replies: { ...noActs, identifyMember: problem('BACKEND_UNAVAILABLE') },
+      replies: { ...noActs, identifyMember: createProblemReply('BACKEND_UNAVAILABLE') },
     });
     const search = async (code: string, count: number) => {
       searchMember(code);
@@ -94,7 +96,7 @@ describe('The search for a member at the till', () => {
 
   it('offers to look up the digits of an unknown code as a phone number', async () => {
     await renderDesk('/till', {
-      replies: { ...noActs, identifyMember: [problem('UNKNOWN_MEMBER'), identifiedMember()] },
+      replies: { ...noActs, identifyMember: [createProblemReply('UNKNOWN_MEMBER'), createIdentifiedMember()] },
     });
     searchMember('541234567');
     fireEvent.click(await screen.findByRole('button', { name: 'Look up as a phone number' }));
@@ -104,7 +106,7 @@ describe('The search for a member at the till', () => {
 
   it('opens the gift whose code was shown', async () => {
     await renderDesk('/till', {
-      replies: { ...noActs, identifyMember: identifiedMember({ gifts: [listedGift({ shown: true })] }) },
+      replies: { ...noActs, identifyMember: createIdentifiedMember({ gifts: [createListedGift({ shown: true })] }) },
     });
     searchMember('G7KQ');
     expect(await screen.findByRole('heading', { name: 'Gift: Baklava' })).toBeVisible();
@@ -118,7 +120,7 @@ describe('The search for a member at the till', () => {
   });
 
   it('forgets the member when Escape is pressed', async () => {
-    await openTillWith(identifiedMember());
+    await openTillWith(createIdentifiedMember());
     pressKey('Escape');
     expect(searchField()).toHaveFocus();
     expect(screen.queryByText('Dana Cohen')).toBeNull();

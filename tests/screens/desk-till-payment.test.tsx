@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { problem } from '../msw/replies';
+import { createProblemReply } from '../msw/replies';
 import { getSentDeskRequests } from '../msw/desk-handlers';
-import { identifiedMember, payment, tillAct } from '../msw/desk-responses';
+import { createIdentifiedMember, createPayment, createTillAct } from '../msw/desk-responses';
 import { expectAccessible } from '../setup/accessible';
 import { openTillWith, press, pressKey, typeInto } from './desk-till-steps';
 
@@ -16,7 +16,10 @@ describe('A payment at the till', () => {
   };
 
   it('below the limit of the business needs no code', async () => {
-    await openTillWith(identifiedMember(), { createPayment: payment(), confirmPayment: payment({ state: 'paid' }) });
+    await openTillWith(createIdentifiedMember(), {
+      createPayment: createPayment(),
+      confirmPayment: createPayment({ state: 'paid' }),
+    });
     await start('5');
     fireEvent.click(await screen.findByRole('button', { name: 'Charge ₪5.00' }));
     expect(await screen.findByRole('heading', { name: '₪5.00 paid' })).toBeVisible();
@@ -26,9 +29,9 @@ describe('A payment at the till', () => {
 
   it('above the limit is confirmed by the code that the member reads out', async () => {
     const large = { codeNeeded: true, amount: 6_000, requested: 6_000 } as const;
-    await openTillWith(identifiedMember(), {
-      createPayment: payment(large),
-      confirmPayment: [problem('CODE_WRONG'), payment({ ...large, state: 'paid' })],
+    await openTillWith(createIdentifiedMember(), {
+      createPayment: createPayment(large),
+      confirmPayment: [createProblemReply('CODE_WRONG'), createPayment({ ...large, state: 'paid' })],
     });
     await start('60');
     const code = await screen.findByRole('textbox', { name: 'The member’s code' });
@@ -44,7 +47,7 @@ describe('A payment at the till', () => {
   });
 
   it('is never higher than the balance', async () => {
-    await openTillWith(identifiedMember());
+    await openTillWith(createIdentifiedMember());
     await start('100');
     expect(screen.getByText('The balance is ₪65.00. Enter that or less.')).toBeVisible();
     expect(getSentDeskRequests('createPayment')).toEqual([]);
@@ -53,9 +56,9 @@ describe('A payment at the till', () => {
   });
 
   it('is named by the purchase that it pays', async () => {
-    await openTillWith(identifiedMember(), {
-      createPayment: payment(),
-      confirmPayment: payment({ state: 'paid' }),
+    await openTillWith(createIdentifiedMember(), {
+      createPayment: createPayment(),
+      confirmPayment: createPayment({ state: 'paid' }),
       recordPurchase: { purchaseId: 'purchase-1', pointsEarned: 0, creditEarned: 0 },
     });
     await start('5');
@@ -77,7 +80,7 @@ describe('A payment at the till', () => {
   ] as const;
 
   it('is still named by the purchase after the member was looked up again', async () => {
-    await openTillWith(identifiedMember({ unlinkedPayments: [...unlinkedPayments] }), {
+    await openTillWith(createIdentifiedMember({ unlinkedPayments: [...unlinkedPayments] }), {
       recordPurchase: { purchaseId: 'purchase-1', pointsEarned: 0, creditEarned: 0 },
     });
     pressKey('F2');
@@ -98,7 +101,7 @@ describe('A payment at the till', () => {
   });
 
   it('can be left out of a purchase that costs less than the credit paid', async () => {
-    await openTillWith(identifiedMember({ unlinkedPayments: [...unlinkedPayments] }), {
+    await openTillWith(createIdentifiedMember({ unlinkedPayments: [...unlinkedPayments] }), {
       recordPurchase: { purchaseId: 'purchase-1', pointsEarned: 0, creditEarned: 0 },
     });
     pressKey('F2');
@@ -122,11 +125,11 @@ describe('A payment at the till', () => {
   it('is not named by the purchase after it was undone', async () => {
     const undoUntil = new Date(Date.now() + 600_000).toISOString();
     const paid = { kind: 'payment', id: 'payment-1', account: 'credit', amount: 500, receiptNumber: null } as const;
-    await openTillWith(identifiedMember(), {
-      listTillActs: { acts: [tillAct({ ...paid, state: 'paid', undoUntil })], cursor: null },
-      createPayment: payment(),
-      confirmPayment: payment({ state: 'paid' }),
-      cancelPayment: payment({ state: 'refunded' }),
+    await openTillWith(createIdentifiedMember(), {
+      listTillActs: { acts: [createTillAct({ ...paid, state: 'paid', undoUntil })], cursor: null },
+      createPayment: createPayment(),
+      confirmPayment: createPayment({ state: 'paid' }),
+      cancelPayment: createPayment({ state: 'refunded' }),
       recordPurchase: { purchaseId: 'purchase-1', pointsEarned: 0, creditEarned: 0 },
     });
     await start('5');
@@ -148,9 +151,9 @@ describe('A payment at the till', () => {
   });
 
   it('can be cancelled before it is confirmed, and charges nothing then', async () => {
-    await openTillWith(identifiedMember(), {
-      createPayment: payment(),
-      cancelPayment: payment({ state: 'cancelled' }),
+    await openTillWith(createIdentifiedMember(), {
+      createPayment: createPayment(),
+      cancelPayment: createPayment({ state: 'cancelled' }),
     });
     await start('5');
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { connectionLost, deferredReply, problem } from '../msw/replies';
+import { connectionLost, createDeferredReply, createProblemReply } from '../msw/replies';
 import { getSentDeskRequests } from '../msw/desk-handlers';
-import { identifiedMember, tillAct } from '../msw/desk-responses';
+import { createIdentifiedMember, createTillAct } from '../msw/desk-responses';
 import { expectAccessible } from '../setup/accessible';
 import { setOnline } from '../setup/browser';
 import { openTillWith, press, pressKey, searchField, typeInto } from './desk-till-steps';
@@ -17,7 +17,7 @@ describe('The form for a purchase at the till', () => {
   const recorded = { purchaseId: 'purchase-1', pointsEarned: 4_200, creditEarned: 210 };
 
   it('shows what was earned', async () => {
-    await openTillWith(identifiedMember(), { recordPurchase: recorded });
+    await openTillWith(createIdentifiedMember(), { recordPurchase: recorded });
     fill();
     await expectAccessible();
     press('Record ₪42.50');
@@ -37,7 +37,7 @@ describe('The form for a purchase at the till', () => {
   });
 
   it('is left by Escape from any field, and the next scan finds a member', async () => {
-    await openTillWith(identifiedMember(), { recordPurchase: [problem('ALREADY_EXISTS'), recorded] });
+    await openTillWith(createIdentifiedMember(), { recordPurchase: [createProblemReply('ALREADY_EXISTS'), recorded] });
     fill();
     press('Record ₪42.50');
     await screen.findByRole('alert');
@@ -47,7 +47,7 @@ describe('The form for a purchase at the till', () => {
   });
 
   it('is not left by Escape while the result is unknown', async () => {
-    await openTillWith(identifiedMember(), { recordPurchase: connectionLost });
+    await openTillWith(createIdentifiedMember(), { recordPurchase: connectionLost });
     fill();
     press('Record ₪42.50');
     await screen.findByText('No answer yet');
@@ -56,8 +56,8 @@ describe('The form for a purchase at the till', () => {
   });
 
   it('takes back what was earned when the purchase is undone', async () => {
-    const act = tillAct({ amount: 4_250, undoUntil: null });
-    await openTillWith(identifiedMember(), {
+    const act = createTillAct({ amount: 4_250, undoUntil: null });
+    await openTillWith(createIdentifiedMember(), {
       listTillActs: { acts: [act], cursor: null },
       recordPurchase: recorded,
       voidPurchase: { correctionId: 'c', points: -4_200, credit: -210, owedPoints: 0, owedCredit: 0 },
@@ -76,7 +76,7 @@ describe('The form for a purchase at the till', () => {
   });
 
   it('records the lines of a purchase', async () => {
-    await openTillWith(identifiedMember(), { recordPurchase: recorded });
+    await openTillWith(createIdentifiedMember(), { recordPurchase: recorded });
     fill();
     press('Enter items instead');
     typeInto('Name', 'Fattoush');
@@ -97,7 +97,7 @@ describe('The form for a purchase at the till', () => {
   });
 
   it('refuses a total that is no amount, and sends nothing', async () => {
-    await openTillWith(identifiedMember());
+    await openTillWith(createIdentifiedMember());
     fill('ten');
     press('Record a purchase');
     expect(screen.getByText('Enter an amount like 42.50.')).toBeVisible();
@@ -106,7 +106,7 @@ describe('The form for a purchase at the till', () => {
   });
 
   it('sends nothing without a connection, and says so', async () => {
-    await openTillWith(identifiedMember());
+    await openTillWith(createIdentifiedMember());
     fill();
     setOnline(false);
     press('Record ₪42.50');
@@ -115,7 +115,9 @@ describe('The form for a purchase at the till', () => {
   });
 
   it('says that the result is unknown when there was no response, and repeats the request with its idempotency key', async () => {
-    await openTillWith(identifiedMember(), { recordPurchase: [connectionLost, problem('BACKEND_TIMEOUT'), recorded] });
+    await openTillWith(createIdentifiedMember(), {
+      recordPurchase: [connectionLost, createProblemReply('BACKEND_TIMEOUT'), recorded],
+    });
     fill();
     press('Record ₪42.50');
     expect(await screen.findByText('No answer yet')).toBeVisible();
@@ -133,8 +135,8 @@ describe('The form for a purchase at the till', () => {
   });
 
   it('records a double press once', async () => {
-    const later = deferredReply<typeof recorded>();
-    await openTillWith(identifiedMember(), { recordPurchase: later.reply });
+    const later = createDeferredReply<typeof recorded>();
+    await openTillWith(createIdentifiedMember(), { recordPurchase: later.reply });
     fill();
     const button = screen.getByRole('button', { name: 'Record ₪42.50' });
     fireEvent.click(button);
@@ -145,7 +147,7 @@ describe('The form for a purchase at the till', () => {
   });
 
   it('says that the receipt was recorded before', async () => {
-    await openTillWith(identifiedMember(), { recordPurchase: problem('ALREADY_EXISTS') });
+    await openTillWith(createIdentifiedMember(), { recordPurchase: createProblemReply('ALREADY_EXISTS') });
     fill();
     press('Record ₪42.50');
     expect(await screen.findByText(/^This is on record already/)).toBeVisible();
@@ -158,7 +160,7 @@ describe('Stamps at the till', () => {
   const brought = { cardId: 'coffee', name: 'Coffee card', added: 6, stamps: 0, stampsNeeded: 10, completed: 1 };
 
   it('are shown with the member, including owed ones, if the business has stamp cards', async () => {
-    await openTillWith(identifiedMember({ stampCards: [{ ...card, owed: 2 }] }));
+    await openTillWith(createIdentifiedMember({ stampCards: [{ ...card, owed: 2 }] }));
     expect(screen.getByText('Coffee card').parentElement).toHaveTextContent(
       'Coffee card4 of 10Full card: A coffee on us2 stamps owed from a return',
     );
@@ -166,7 +168,7 @@ describe('Stamps at the till', () => {
   });
 
   it('for items are not promised for a total: the form asks for the items', async () => {
-    await openTillWith(identifiedMember({ stampCards: [{ ...card, by: 'items' }] }));
+    await openTillWith(createIdentifiedMember({ stampCards: [{ ...card, by: 'items' }] }));
     pressKey('F2');
     expect(screen.getByRole('textbox', { name: 'Total' })).toHaveAccessibleDescription(
       /^A total brings no stamps for items/,
@@ -176,7 +178,7 @@ describe('Stamps at the till', () => {
   });
 
   it('are shown as after the purchase, with a note about a full card', async () => {
-    await openTillWith(identifiedMember({ stampCards: [card] }), {
+    await openTillWith(createIdentifiedMember({ stampCards: [card] }), {
       recordPurchase: { purchaseId: 'purchase-1', pointsEarned: 0, creditEarned: 0, stamps: [brought] },
     });
     pressKey('F2');
@@ -190,7 +192,7 @@ describe('Stamps at the till', () => {
   });
 
   it('are shown as after the purchase when no card is full', async () => {
-    await openTillWith(identifiedMember({ stampCards: [card] }), {
+    await openTillWith(createIdentifiedMember({ stampCards: [card] }), {
       recordPurchase: {
         purchaseId: 'purchase-1',
         pointsEarned: 0,

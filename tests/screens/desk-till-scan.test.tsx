@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { connectionLost, problem } from '../msw/replies';
+import { connectionLost, createProblemReply } from '../msw/replies';
 import { getSentDeskRequests } from '../msw/desk-handlers';
-import { identifiedMember, listedGift, redemption } from '../msw/desk-responses';
+import { createIdentifiedMember, createListedGift, createRedemption } from '../msw/desk-responses';
 import { openTillWith, press, pressKey, searchField, typeInto } from './desk-till-steps';
 
-const anna = identifiedMember({ gifts: [listedGift()] });
-const berta = identifiedMember({ comoMemberId: 'member-2', firstName: 'Berta', lastName: 'Levi' });
+const anna = createIdentifiedMember({ gifts: [createListedGift()] });
+const berta = createIdentifiedMember({ comoMemberId: 'member-2', firstName: 'Berta', lastName: 'Levi' });
 
 /** Types a code and Enter where the focus is, as a scanner does. @returns whether Enter reaches what has the focus */
 function scan(code: string): boolean {
@@ -51,7 +51,10 @@ describe('A scan outside of the fields', () => {
   });
 
   it('does not confirm a reserved gift, and says that it was not used', async () => {
-    await openTillWith(anna, { reserveGift: redemption(), confirmRedemption: redemption({ state: 'redeemed' }) });
+    await openTillWith(anna, {
+      reserveGift: createRedemption(),
+      confirmRedemption: createRedemption({ state: 'redeemed' }),
+    });
     press('Redeem Baklava');
     press('Reserve the gift');
     expect(await screen.findByRole('button', { name: 'Handed over' })).toHaveFocus();
@@ -65,8 +68,8 @@ describe('A scan outside of the fields', () => {
   it('with blanks is one code, and a blank presses no button', async () => {
     await openTillWith(anna, {
       identifyMember: [anna, berta],
-      reserveGift: redemption(),
-      confirmRedemption: redemption({ state: 'redeemed' }),
+      reserveGift: createRedemption(),
+      confirmRedemption: createRedemption({ state: 'redeemed' }),
     });
     press('Redeem Baklava');
     press('Reserve the gift');
@@ -115,7 +118,7 @@ describe('A scan outside of the fields', () => {
   });
 
   it('that finds nobody says so in the field of the search', async () => {
-    await openTillWith(anna, { identifyMember: [anna, problem('UNKNOWN_MEMBER')] });
+    await openTillWith(anna, { identifyMember: [anna, createProblemReply('UNKNOWN_MEMBER')] });
     scan('482913');
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(searchField()).toHaveValue('482913');

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { type DeskReplies, type DeskResponseBody } from '../msw/desk-handlers';
-import { staffSession } from '../msw/desk-responses';
+import { createStaffSession } from '../msw/desk-responses';
 import { renderDesk } from '../setup/render-desk';
 
 export const noActs: DeskReplies = { listTillActs: { acts: [], cursor: null } };
@@ -18,7 +18,7 @@ export function searchMember(text: string): void {
 export async function openTillWith(
   member: DeskResponseBody<'identifyMember'>,
   replies: DeskReplies = {},
-  session = staffSession(),
+  session = createStaffSession(),
 ): Promise<void> {
   await renderDesk('/till', { session, replies: { ...noActs, identifyMember: member, ...replies } });
   searchMember('482913');

@@ -2,15 +2,15 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getSentDeskRequests, type DeskResponseBody } from '../msw/desk-handlers';
-import { report, roleSession } from '../msw/desk-records';
-import { deferredReply, problem, type Failure } from '../msw/replies';
+import { createReport, createRoleSession } from '../msw/desk-records';
+import { createDeferredReply, createProblemReply, type Failure } from '../msw/replies';
 import { expectAccessible } from '../setup/accessible';
 import { readBlob } from '../setup/read-blob';
 import { renderDesk } from '../setup/render-desk';
 
 type DeskOptions = Parameters<typeof renderDesk>[1];
 /** An owner is signed in by default. */
-const open = (url: string, options: DeskOptions = {}) => renderDesk(url, { session: roleSession(), ...options });
+const open = (url: string, options: DeskOptions = {}) => renderDesk(url, { session: createRoleSession(), ...options });
 
 const findTotals = () => screen.findByRole('region', { name: 'In these days' });
 const change = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -29,10 +29,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('The figures of the programme', () => {
   it('load, and are shown with a table beside each chart', async () => {
-    const later = deferredReply<DeskResponseBody<'getReport'> | Failure>();
+    const later = createDeferredReply<DeskResponseBody<'getReport'> | Failure>();
     await open('/today', { replies: { getReport: later.reply } });
     expect(screen.getByText('Loading…', { selector: '[role="status"]' })).toBeInTheDocument();
-    later.release(report());
+    later.release(createReport());
     expect(within(await findTotals()).getByText('₪1,875.00')).toBeVisible();
     expect(screen.getByText('worth ₪9,000.00')).toBeVisible();
     const visits = screen.getByRole('table', { name: 'Visits', hidden: true });
@@ -42,10 +42,10 @@ describe('The figures of the programme', () => {
   });
 
   it('are asked for by days, step and place, and leave out what a place does not have', async () => {
-    const { totals: all } = report();
+    const { totals: all } = createReport();
     const none = { newMembers: null, points: null, credit: null, failedSignIns: null, undeliveredMessages: null };
-    const atPlace = report({ totals: { ...all, ...none } });
-    await open('/today', { replies: { getReport: [report(), report(), atPlace] } });
+    const atPlace = createReport({ totals: { ...all, ...none } });
+    await open('/today', { replies: { getReport: [createReport(), createReport(), atPlace] } });
     await findTotals();
     change('Days', '365');
     await findTotals();
@@ -57,7 +57,7 @@ describe('The figures of the programme', () => {
   });
 
   it('are not asked for with an end before the start', async () => {
-    await open('/today', { replies: { getReport: report() } });
+    await open('/today', { replies: { getReport: createReport() } });
     await findTotals();
     change('Days', 'custom');
     change('From', '2026-11-10');
@@ -68,7 +68,7 @@ describe('The figures of the programme', () => {
   });
 
   it('show an error, and load on retry', async () => {
-    await open('/today', { replies: { getReport: [problem('BACKEND_TIMEOUT'), report()] } });
+    await open('/today', { replies: { getReport: [createProblemReply('BACKEND_TIMEOUT'), createReport()] } });
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await findTotals()).toBeVisible();
   });
@@ -78,7 +78,7 @@ describe('The figures of the programme', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
     URL.revokeObjectURL = () => undefined;
-    await open('/today', { replies: { getReport: report() } });
+    await open('/today', { replies: { getReport: createReport() } });
     fireEvent.click(await screen.findByRole('button', { name: 'Download as CSV' }));
     const lines = (await readBlob(files[0])).split('\r\n');
     expect(lines[0]).toContain('From,To,Visits,Sales');
@@ -86,7 +86,7 @@ describe('The figures of the programme', () => {
   });
 
   it('are not part of the role of support', async () => {
-    await open('/today', { session: roleSession('support') });
+    await open('/today', { session: createRoleSession('support') });
     expect(await screen.findByRole('heading', { name: 'Not part of your role' })).toBeVisible();
   });
 });

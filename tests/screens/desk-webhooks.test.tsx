@@ -2,8 +2,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getSentDeskRequests, type DeskReplies, type DeskResponseBody } from '../msw/desk-handlers';
-import { AT, roleSession } from '../msw/desk-records';
-import { connectionLost, problem } from '../msw/replies';
+import { AT, createRoleSession } from '../msw/desk-records';
+import { connectionLost, createProblemReply } from '../msw/replies';
 import { expectAccessible } from '../setup/accessible';
 import { renderDesk } from '../setup/render-desk';
 
@@ -41,7 +41,7 @@ const type = (label: string | RegExp, value: string) =>
 const press = (name: string) => fireEvent.click(dialog().getByRole('button', { name }));
 
 describe('The webhooks of a business', () => {
-  const open = (replies: DeskReplies = {}) => renderDesk('/webhooks', { session: roleSession(), replies });
+  const open = (replies: DeskReplies = {}) => renderDesk('/webhooks', { session: createRoleSession(), replies });
 
   it('are listed with their state', async () => {
     await open({ listWebhooks: { webhooks: [webhook({ state: 'failing', failingSince: AT, pending: 3 })] } });
@@ -73,7 +73,7 @@ describe('The webhooks of a business', () => {
   });
 
   it('can be loaded again after an error', async () => {
-    await open({ listWebhooks: [problem('BACKEND_UNAVAILABLE'), { webhooks: [webhook()] }] });
+    await open({ listWebhooks: [createProblemReply('BACKEND_UNAVAILABLE'), { webhooks: [webhook()] }] });
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('https://shop.example/events')).toBeVisible();
   });
@@ -82,7 +82,7 @@ describe('The webhooks of a business', () => {
 describe('The page of a webhook', () => {
   const open = (replies: DeskReplies = {}) =>
     renderDesk('/webhooks/wh-1', {
-      session: roleSession(),
+      session: createRoleSession(),
       replies: {
         listWebhooks: { webhooks: [webhook()] },
         listDeliveries: { deliveries: [delivery], cursor: null },

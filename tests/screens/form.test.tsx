@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { done, form } from '../msw/responses';
-import { connectionLost, problem, type Reply } from '../msw/replies';
+import { done, createForm } from '../msw/responses';
+import { connectionLost, createProblemReply, type Reply } from '../msw/replies';
 import { getSentRequests } from '../msw/server';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
@@ -16,20 +16,20 @@ describeStates({
   path: '/forms/f-1',
   call: 'getForm',
   success: {
-    reply: form({ title: 'Tell us' }),
+    reply: createForm({ title: 'Tell us' }),
     shows: () => screen.findByRole('heading', { level: 1, name: 'Tell us' }),
   },
-  empty: { reply: form({ formType: 'registration' }), shows: missing },
+  empty: { reply: createForm({ formType: 'registration' }), shows: missing },
 });
 
 describe('/forms/[formId]', () => {
   it('shows an error for an unknown form, with a link home', async () => {
-    await renderPage('/forms/gone', { replies: { getForm: problem('NOT_FOUND') } });
+    await renderPage('/forms/gone', { replies: { getForm: createProblemReply('NOT_FOUND') } });
     await missing();
   });
 
   const submitForm = async (...replies: Reply<'submitForm'>[]) => {
-    await renderPage('/forms/f-1?locationId=harbour', { replies: { getForm: form(), submitForm: replies } });
+    await renderPage('/forms/f-1?locationId=harbour', { replies: { getForm: createForm(), submitForm: replies } });
     fireEvent.change(await screen.findByLabelText(/^Nickname/), { target: { value: 'Ada' } });
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   };
@@ -44,7 +44,7 @@ describe('/forms/[formId]', () => {
 
   it.each([
     ['offline', connectionLost, 'You’re offline. Check your connection and try again.'],
-    ['the service is down', problem('BACKEND_UNAVAILABLE'), /^We’re having trouble right now/],
+    ['the service is down', createProblemReply('BACKEND_UNAVAILABLE'), /^We’re having trouble right now/],
   ] as const)('keeps typed values when %s, shows an error, and sends them on retry', async (_, failure, text) => {
     await submitForm(failure, done);
     expect(await screen.findByText(text)).toBeVisible();

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { menuItem } from '../msw/responses';
+import { createMenuItem } from '../msw/responses';
 import { getRecordedNavigations } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
 
 const url = 'https://members.example/secret';
-const secret = menuItem({ name: 'Secret', calculatedUrl: url, openInNewWindow: true, onlyForLoggedInUser: true });
+const secret = createMenuItem({ name: 'Secret', calculatedUrl: url, openInNewWindow: true, onlyForLoggedInUser: true });
 const open = (path: string, member: 'visitor' | 'member') =>
   renderPage(path, { configuration: { menu: [secret] }, who: member });
 

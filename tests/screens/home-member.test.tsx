@@ -3,16 +3,16 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Configuration } from '@/contract/schemas/business';
 import english from '@/locales/en.json';
-import { done, gift, memberDetails, toPage, shopItem, transaction } from '../msw/responses';
-import { problem, type Replies } from '../msw/replies';
+import { done, createGift, createMemberDetails, toPage, createShopItem, createTransaction } from '../msw/responses';
+import { createProblemReply, type Replies } from '../msw/replies';
 import { getSentRequests } from '../msw/server';
 import { expectAccessible } from '../setup/accessible';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
 
-const gifts = { gifts: [gift({ name: 'Espresso on us' })] };
-const shops = { pointShop: [shopItem({ name: 'Olive oil', affordable: false })], rewardShop: [] };
-const activity = toPage({ transactions: [transaction({ amount: 1_250 })] }, 1);
+const gifts = { gifts: [createGift({ name: 'Espresso on us' })] };
+const shops = { pointShop: [createShopItem({ name: 'Olive oil', affordable: false })], rewardShop: [] };
+const activity = toPage({ transactions: [createTransaction({ amount: 1_250 })] }, 1);
 const all: Replies = {
   getGifts: gifts,
   getShops: shops,
@@ -63,7 +63,7 @@ describeStates({
   who: 'member',
   call: 'getMemberDetails',
   success: {
-    reply: memberDetails({ points: 123_400 }),
+    reply: createMemberDetails({ points: 123_400 }),
     shows: async () => {
       const balance = await screen.findByRole('region', { name: 'Your balance' });
       await within(balance).findByText('1,234.00');
@@ -75,7 +75,7 @@ describeStates({
 
 describe('/', () => {
   it('renders without the parts that could not be loaded', async () => {
-    await renderPage('/', { who: 'member', replies: { ...all, getGifts: problem('BACKEND_UNAVAILABLE') } });
+    await renderPage('/', { who: 'member', replies: { ...all, getGifts: createProblemReply('BACKEND_UNAVAILABLE') } });
     expect(await screen.findByText('Next reward: Olive oil')).toBeVisible();
     expect(await screen.findByText('Earned from a purchase')).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('/', () => {
 
 describe('Home of a backend that does not have all calls', () => {
   it('omits gifts, entries and the next reward, without an error', async () => {
-    const missing = problem('NOT_IMPLEMENTED');
+    const missing = createProblemReply('NOT_IMPLEMENTED');
     const replies = { ...all, getGifts: missing, getShops: missing, getBudgetActivity: missing };
     await renderPage('/', { who: 'member', replies });
     await greeting();
@@ -97,12 +97,12 @@ describe('Home of a backend that does not have all calls', () => {
 });
 
 describe('Home of a member: what is next', () => {
-  const details = memberDetails({ points: 20_000 });
+  const details = createMemberDetails({ points: 20_000 });
   const items = [
-    shopItem({ id: 'tea', name: 'Tea', price: 10_000 }),
-    shopItem({ id: 'cake', name: 'Cake', price: 15_000 }),
-    shopItem({ id: 'oil', name: 'Olive oil', price: 40_000, affordable: false }),
-    shopItem({ id: 'wine', name: 'Wine', price: 80_000, affordable: false, stock: 0 }),
+    createShopItem({ id: 'tea', name: 'Tea', price: 10_000 }),
+    createShopItem({ id: 'cake', name: 'Cake', price: 15_000 }),
+    createShopItem({ id: 'oil', name: 'Olive oil', price: 40_000, affordable: false }),
+    createShopItem({ id: 'wine', name: 'Wine', price: 80_000, affordable: false, stock: 0 }),
   ];
   const withGoal = (goal: string | null) => ({ pointShop: items, rewardShop: [], goal });
   const open = (more: Replies) => renderPage('/', { who: 'member', details, replies: { ...all, ...more } });
@@ -129,7 +129,7 @@ describe('Home of a member: what is next', () => {
   });
 
   it('says that a goal is sold out once the balance covers it', async () => {
-    const soldOut = [shopItem({ id: 'wine', name: 'Wine', price: 10_000, stock: 0 })];
+    const soldOut = [createShopItem({ id: 'wine', name: 'Wine', price: 10_000, stock: 0 })];
     await open({ getShops: { pointShop: soldOut, rewardShop: [], goal: 'wine' } });
     expect(await screen.findByText('Your goal: Wine')).toBeVisible();
     expect(screen.getByText('Sold out')).toBeVisible();
@@ -177,7 +177,7 @@ describe('Home of a member: the level', () => {
     renderPage('/', {
       who: 'member',
       configuration: { tiers: { by, periodDays: 365, levels } },
-      details: memberDetails({ tier }),
+      details: createMemberDetails({ tier }),
       replies: all,
     });
 
@@ -228,7 +228,7 @@ describe('Home of a member: the stamp card', () => {
     renderPage('/', {
       who: 'member',
       configuration: { stampCards: [{ ...card, ...more }] },
-      details: memberDetails({ stampCards: [{ cardId: 'coffee', stamps: 4, ...state }] }),
+      details: createMemberDetails({ stampCards: [{ cardId: 'coffee', stamps: 4, ...state }] }),
       replies: all,
     });
   const findCard = async () => within(await screen.findByRole('region', { name: 'Coffee card' }));
@@ -247,11 +247,11 @@ describe('Home of a member: the stamp card', () => {
   });
 
   it('comes after what the member can get now', async () => {
-    const obtainable = { pointShop: [shopItem({ name: 'Tea', price: 10_000 })], rewardShop: [] };
+    const obtainable = { pointShop: [createShopItem({ name: 'Tea', price: 10_000 })], rewardShop: [] };
     await renderPage('/', {
       who: 'member',
       configuration: { stampCards: [card] },
-      details: memberDetails({ points: 20_000, stampCards: [{ cardId: 'coffee', stamps: 4 }] }),
+      details: createMemberDetails({ points: 20_000, stampCards: [{ cardId: 'coffee', stamps: 4 }] }),
       replies: { ...all, getShops: obtainable },
     });
     const stamps = await screen.findByRole('region', { name: 'Coffee card' });

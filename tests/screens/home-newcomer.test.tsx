@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Configuration } from '@/contract/schemas/business';
 import english from '@/locales/en.json';
-import { gift, menuItem, toPage } from '../msw/responses';
+import { createGift, createMenuItem, toPage } from '../msw/responses';
 import { expectAccessible } from '../setup/accessible';
 import { renderPage } from '../setup/render-page';
 
@@ -22,7 +22,10 @@ describe('Home of a newcomer', () => {
     getBudgetActivity: toPage({ transactions: [] }, 0),
   };
   const findSteps = async () => within(await screen.findByRole('region', { name: 'How it works' }));
-  const menu = [menuItem({ name: 'Home', path: '/' }), menuItem({ name: 'My card', path: '/member/walletpass' })];
+  const menu = [
+    createMenuItem({ name: 'Home', path: '/' }),
+    createMenuItem({ name: 'My card', path: '/member/walletpass' }),
+  ];
 
   it('shows the next steps and the card instead of two empty lists', async () => {
     await renderPage('/', { who: 'member', configuration: { menu }, replies: { ...nothing } });
@@ -41,7 +44,7 @@ describe('Home of a newcomer', () => {
   it('shows the lists once there is a gift or an entry', async () => {
     await renderPage('/', {
       who: 'member',
-      replies: { ...nothing, getGifts: { gifts: [gift({ name: 'Espresso on us' })] } },
+      replies: { ...nothing, getGifts: { gifts: [createGift({ name: 'Espresso on us' })] } },
     });
     expect(await screen.findByText('Espresso on us')).toBeVisible();
     expect(await screen.findByText('Your first visit will show up here.')).toBeVisible();

@@ -3,8 +3,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { href } from '@/lib/navigation/hrefs';
 import english from '@/locales/en.json';
-import { location, menuItem } from '../msw/responses';
-import { problem } from '../msw/replies';
+import { createLocation, createMenuItem } from '../msw/responses';
+import { createProblemReply } from '../msw/replies';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
 
@@ -14,7 +14,7 @@ describeStates({
   path: '/',
   call: 'getLocations',
   success: {
-    reply: { locations: [location({ name: 'Harbour' })] },
+    reply: { locations: [createLocation({ name: 'Harbour' })] },
     shows: () => screen.findByRole('heading', { name: 'Harbour' }),
   },
   empty: {
@@ -94,7 +94,7 @@ it.each([
 });
 
 it('the home page omits locations if the backend does not implement that call', async () => {
-  await renderPage('/', { replies: { getLocations: problem('NOT_IMPLEMENTED') } });
+  await renderPage('/', { replies: { getLocations: createProblemReply('NOT_IMPLEMENTED') } });
   await findSignInLink();
   await expect.poll(() => screen.queryByRole('heading', { name: english['home.locations'] })).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -130,7 +130,7 @@ describe('The home page of a visitor', () => {
   ] as const)(
     'without a shop in the menu, and with the wallet "%s", has the steps %j',
     async (businessWallet, titles) => {
-      await open({ businessWallet, menu: [menuItem({ name: 'Home', path: '/' })] });
+      await open({ businessWallet, menu: [createMenuItem({ name: 'Home', path: '/' })] });
       const steps = within(screen.getByRole('region', { name: 'How it works' })).getAllByRole('listitem');
       expect(steps.map((step) => within(step).getByRole('heading').textContent)).toEqual(titles);
     },

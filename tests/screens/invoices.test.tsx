@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { invoice } from '../msw/plan-responses';
-import { memberDetails } from '../msw/responses';
+import { createInvoice } from '../msw/plan-responses';
+import { createMemberDetails } from '../msw/responses';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
 
@@ -11,7 +11,7 @@ const findTitle = () => screen.findByRole('heading', { level: 1, name: 'Invoices
 describeStates({
   path: '/member/invoices',
   call: 'getInvoices',
-  success: { reply: { invoices: [invoice({ number: 'A-17' })] }, shows: () => screen.findByText('A-17') },
+  success: { reply: { invoices: [createInvoice({ number: 'A-17' })] }, shows: () => screen.findByText('A-17') },
   empty: {
     reply: { invoices: [] },
     shows: async () => {
@@ -26,8 +26,8 @@ describeStates({
 describe('/member/invoices', () => {
   it('lists invoices with plan, date, amount and status, each with a link to its page', async () => {
     const invoices = [
-      invoice({ id: 'in-2', planName: 'Friends, yearly', total: 27_550, status: 'open' }),
-      invoice({ id: 'in-1', status: 'other' }),
+      createInvoice({ id: 'in-2', planName: 'Friends, yearly', total: 27_550, status: 'open' }),
+      createInvoice({ id: 'in-1', status: 'other' }),
     ];
     await renderPage('/member/invoices', { replies: { getInvoices: { invoices } } });
     const link = await screen.findByRole('link', { name: /Friends, yearly/ });
@@ -39,7 +39,7 @@ describe('/member/invoices', () => {
 
   it('shows one invoice as a document that prints', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
-    const open = invoice({
+    const open = createInvoice({
       number: 'A-18',
       amount: 29_000,
       credit: 1_450,
@@ -48,7 +48,7 @@ describe('/member/invoices', () => {
     });
     await renderPage('/member/invoices?invoice=in-1', {
       replies: { getInvoices: { invoices: [open] } },
-      details: memberDetails({ member: { firstName: 'Ada', lastName: 'Byron' } }),
+      details: createMemberDetails({ member: { firstName: 'Ada', lastName: 'Byron' } }),
     });
     const document = within(await screen.findByRole('article', { name: /A-18/ }));
     for (const text of ['Ada Byron', '€290.00', '-€14.50', '€275.50', 'Paid', 'hello@olive.example'])
@@ -60,7 +60,7 @@ describe('/member/invoices', () => {
   });
 
   it('lists all invoices for a link to an unknown one', async () => {
-    await renderPage('/member/invoices?invoice=other', { replies: { getInvoices: { invoices: [invoice()] } } });
+    await renderPage('/member/invoices?invoice=other', { replies: { getInvoices: { invoices: [createInvoice()] } } });
     expect(await screen.findByRole('link', { name: /Friends of Olive/ })).toBeVisible();
     expect(await findTitle()).toBeVisible();
   });

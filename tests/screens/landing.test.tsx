@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { landingGift } from '../msw/responses';
-import { connectionLost, problem, type Reply } from '../msw/replies';
+import { createLandingGift } from '../msw/responses';
+import { connectionLost, createProblemReply, type Reply } from '../msw/replies';
 import { getSentRequests } from '../msw/server';
 import { installFakeClock } from '../setup/browser';
 import { renderPage } from '../setup/render-page';
@@ -13,9 +13,9 @@ const findTitle = () => screen.findByRole('heading', { level: 1, name: 'Welcome 
 describeStates({
   path: '/lp?id=welcome',
   call: 'getLandingGift',
-  success: { reply: landingGift(), shows: findTitle },
+  success: { reply: createLandingGift(), shows: findTitle },
   empty: {
-    reply: landingGift({ status: 'exhausted' }),
+    reply: createLandingGift({ status: 'exhausted' }),
     shows: async () => {
       await screen.findByText('All gifts have been claimed.');
       expect(screen.queryByRole('button', { name: 'Save my gift' })).toBeNull();
@@ -28,7 +28,7 @@ describeStates({
 describeStates({
   path: '/lp?legacyId=1001',
   call: 'getLandingGiftByLegacyId',
-  success: { reply: landingGift(), shows: findTitle },
+  success: { reply: createLandingGift(), shows: findTitle },
 });
 
 const main = () => within(screen.getByRole('main'));
@@ -38,7 +38,7 @@ describe('/lp', () => {
 
   it.each([
     ['/lp', {}],
-    ['/lp?id=gone', { getLandingGift: problem('NOT_FOUND') }],
+    ['/lp?id=gone', { getLandingGift: createProblemReply('NOT_FOUND') }],
   ])('shows an error for a missing gift, with a link home: %s', async (path, replies) => {
     await renderPage(path, { replies });
     expect(await screen.findByText('We couldn’t find this gift')).toBeVisible();
@@ -49,14 +49,16 @@ describe('/lp', () => {
   it('leads a member from an ended gift to the shop', async () => {
     await renderPage('/lp?id=welcome', {
       who: 'member',
-      replies: { getLandingGift: landingGift({ status: 'expired' }) },
+      replies: { getLandingGift: createLandingGift({ status: 'expired' }) },
     });
     await findTitle();
     expect(main().getByRole('link', { name: 'Go to shop' })).toHaveAttribute('href', '/member/shop');
   });
 
   const claim = async (...replies: Reply<'registerLandingGift'>[]) => {
-    await renderPage('/lp?id=welcome', { replies: { getLandingGift: landingGift(), registerLandingGift: replies } });
+    await renderPage('/lp?id=welcome', {
+      replies: { getLandingGift: createLandingGift(), registerLandingGift: replies },
+    });
     fireEvent.change(await screen.findByLabelText('Your phone number'), { target: { value: '+972541234567' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save my gift' }));
   };
@@ -82,14 +84,14 @@ describe('/lp', () => {
   });
 
   it('shows how long to wait after too many requests and keeps the typed number', async () => {
-    await claim(problem('TOO_MANY_REQUESTS', { retryAfter: 90 }));
+    await claim(createProblemReply('TOO_MANY_REQUESTS', { retryAfter: 90 }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/Wait 1:\d\d and try again/);
     expect(screen.getByLabelText('Your phone number')).toHaveValue('+972541234567');
   });
 
   it('shows when the wait is over', async () => {
     installFakeClock();
-    await claim(problem('TOO_MANY_REQUESTS', { retryAfter: 90 }));
+    await claim(createProblemReply('TOO_MANY_REQUESTS', { retryAfter: 90 }));
     await screen.findByText(/Wait 1:\d\d and try again/, { selector: '[aria-hidden]' });
     await act(() => vi.advanceTimersByTimeAsync(90_000));
     expect(screen.getByRole('alert')).toHaveTextContent(/^You can try again now\.$/);

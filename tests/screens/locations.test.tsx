@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { location } from '../msw/responses';
-import { problem } from '../msw/replies';
+import { createLocation } from '../msw/responses';
+import { createProblemReply } from '../msw/replies';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
 
-const harbour = location({ id: 'harbour', name: 'Harbour', city: 'Haifa', latitude: 32.8, longitude: 35 });
-const market = location({ id: 'market', name: 'Market', city: 'Jaffa', latitude: 32.05, longitude: 34.75 });
+const harbour = createLocation({ id: 'harbour', name: 'Harbour', city: 'Haifa', latitude: 32.8, longitude: 35 });
+const market = createLocation({ id: 'market', name: 'Market', city: 'Jaffa', latitude: 32.05, longitude: 34.75 });
 
 describeStates({
   path: '/locations',
@@ -77,7 +77,7 @@ describe('The opening of a location', () => {
     [{ day: 2, opens: '10:00', closes: '18:00' }, 'Closed now', 'Opens tomorrow at 10:00'],
     [{ day: 4, opens: '10:00', closes: '18:00' }, 'Closed now', 'Opens Thursday at 10:00'],
   ])('with the hours %j is shown as "%s, %s"', async (hours, state, change) => {
-    const locations = [location({ name: 'Harbour', openingHours: [hours] })];
+    const locations = [createLocation({ name: 'Harbour', openingHours: [hours] })];
     await renderPage('/locations', { configuration: { timeZone: 'UTC' }, replies: { getLocations: { locations } } });
     expect(await screen.findByText(state)).toBeVisible();
     expect(screen.getByText(change)).toBeVisible();
@@ -86,7 +86,7 @@ describe('The opening of a location', () => {
 
 describe('/locations/[id]', () => {
   it('shows an error for an unknown location, with a link to the others', async () => {
-    await renderPage('/locations/gone', { replies: { getLocation: problem('NOT_FOUND') } });
+    await renderPage('/locations/gone', { replies: { getLocation: createProblemReply('NOT_FOUND') } });
     expect(await screen.findByText('This location is no longer here')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All locations' })).toHaveAttribute('href', '/locations');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

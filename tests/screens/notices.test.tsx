@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Notice } from '@/contract/schemas/notices';
-import { notice, noticesPage } from '../msw/notice-responses';
-import { problem, type Replies } from '../msw/replies';
-import { memberDetails } from '../msw/responses';
+import { createNotice, createNoticesPage } from '../msw/notice-responses';
+import { createProblemReply, type Replies } from '../msw/replies';
+import { createMemberDetails } from '../msw/responses';
 import { getSentRequests } from '../msw/server';
 import { expectAccessible } from '../setup/accessible';
 import { renderPage } from '../setup/render-page';
@@ -21,14 +21,14 @@ describeStates({
   path: '/notices',
   call: 'getNotices',
   success: {
-    reply: noticesPage([notice({ read: true, place: 'Harbour' })]),
+    reply: createNoticesPage([createNotice({ read: true, place: 'Harbour' })]),
     shows: () => screen.findByText(/^You earned/),
   },
-  empty: { reply: noticesPage([]), shows: () => screen.findByText('Nothing new yet') },
+  empty: { reply: createNoticesPage([]), shows: () => screen.findByText('Nothing new yet') },
   always: () => screen.findByRole('heading', { level: 1, name: 'Notices' }),
 });
 
-const details = memberDetails({ unreadNotices: 2 });
+const details = createMemberDetails({ unreadNotices: 2 });
 
 /** The inbox with these notices. */
 const openInbox = (notices: Notice[], replies: Replies = {}, more: PortalOptions = {}) =>
@@ -36,9 +36,9 @@ const openInbox = (notices: Notice[], replies: Replies = {}, more: PortalOptions
     who: 'member',
     ...more,
     replies: {
-      getNotices: noticesPage(notices),
+      getNotices: createNoticesPage(notices),
       markNoticesRead: read(),
-      getMemberDetails: [details, memberDetails({ unreadNotices: 0 })],
+      getMemberDetails: [details, createMemberDetails({ unreadNotices: 0 })],
       ...replies,
     },
   });
@@ -112,7 +112,7 @@ describe('/notices', () => {
       '/member/activity',
     ],
   ])('tells of %s, and leads to it', async (_, more, text, to) => {
-    await openInbox([notice({ ...more, read: true })]);
+    await openInbox([createNotice({ ...more, read: true })]);
     const row = await main().findByRole('listitem');
     expect(row).toHaveTextContent(text);
     expect(within(row).queryByRole('link')?.getAttribute('href') ?? null).toBe(to);
@@ -120,7 +120,7 @@ describe('/notices', () => {
 
   it('does not lead to a screen that the backend has nothing for', async () => {
     await openInbox(
-      [notice({ kind: 'expiring', endsAt: '2999-12-12T00:00:00.000Z' })],
+      [createNotice({ kind: 'expiring', endsAt: '2999-12-12T00:00:00.000Z' })],
       {},
       {
         configuration: { missingCalls: ['getShops'] },
@@ -131,9 +131,9 @@ describe('/notices', () => {
 
   it('groups notices by day and marks the unread ones by a word', async () => {
     await openInbox([
-      notice({ id: 'n-3' }),
-      notice({ id: 'n-2', read: true }),
-      notice({ id: 'n-1', read: true, createdAt: '2020-01-05T10:00:00.000Z' }),
+      createNotice({ id: 'n-3' }),
+      createNotice({ id: 'n-2', read: true }),
+      createNotice({ id: 'n-1', read: true, createdAt: '2020-01-05T10:00:00.000Z' }),
     ]);
     expect(await screen.findByRole('heading', { level: 2, name: '5 Jan 2020' })).toBeVisible();
     expect(main().getAllByRole('list')).toHaveLength(2);
@@ -147,7 +147,7 @@ describe('/notices', () => {
 
   it('marks what is seen as read, once, and updates the number in the navigation bar', async () => {
     setVisibility('visible');
-    await openInbox([notice({ id: 'n-2' }), notice({ id: 'n-1', read: true })]);
+    await openInbox([createNotice({ id: 'n-2' }), createNotice({ id: 'n-1', read: true })]);
     expect(await screen.findByRole('link', { name: 'Notices: 2 unread' })).toHaveAttribute('href', '/notices');
     await expect.poll(() => getSentRequests('markNoticesRead').map(({ body }) => body)).toEqual([{ ids: ['n-2'] }]);
     await screen.findByRole('link', { name: 'Notices' });
@@ -156,21 +156,21 @@ describe('/notices', () => {
   });
 
   it('marks nothing as read while the page is hidden', async () => {
-    await openInbox([notice()]);
+    await openInbox([createNotice()]);
     await main().findByText('New');
     expect(getSentRequests('markNoticesRead')).toEqual([]);
   });
 
   it('marks nothing as read in a support session, and offers nothing of the kind', async () => {
     setVisibility('visible');
-    await openInbox([notice()], {}, { who: 'support' });
+    await openInbox([createNotice()], {}, { who: 'support' });
     await main().findByText('New');
     expect(getSentRequests('markNoticesRead')).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   });
 
   it('marks everything as read on demand, with the focus on the result', async () => {
-    await openInbox([notice({ id: 'n-2' }), notice({ id: 'n-1' })]);
+    await openInbox([createNotice({ id: 'n-2' }), createNotice({ id: 'n-1' })]);
     fireEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     const result = await screen.findByText('You’ve read everything.');
     await expect.poll(() => document.activeElement).toBe(result);
@@ -181,7 +181,7 @@ describe('/notices', () => {
 
   it('says that marking did not work, and keeps the marks', async () => {
     setVisibility('visible');
-    await openInbox([notice()], { markNoticesRead: [read(1), problem('BACKEND_UNAVAILABLE')] });
+    await openInbox([createNotice()], { markNoticesRead: [read(1), createProblemReply('BACKEND_UNAVAILABLE')] });
     await expect.poll(() => getSentRequests('markNoticesRead')).toHaveLength(1);
     fireEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     expect(await main().findByRole('alert')).toBeVisible();
@@ -191,9 +191,9 @@ describe('/notices', () => {
   });
 
   it('shows more by the cursor, with the focus on the first new one', async () => {
-    const second = notice({ id: 'n-1', read: true, place: 'Market', createdAt: '2026-11-20T10:00:00.000Z' });
+    const second = createNotice({ id: 'n-1', read: true, place: 'Market', createdAt: '2026-11-20T10:00:00.000Z' });
     await openInbox([], {
-      getNotices: [noticesPage([notice({ id: 'n-2', read: true })], '1~n-2'), noticesPage([second])],
+      getNotices: [createNoticesPage([createNotice({ id: 'n-2', read: true })], '1~n-2'), createNoticesPage([second])],
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
     const more = (await screen.findByText(/Market/)).closest('a');
@@ -203,13 +203,13 @@ describe('/notices', () => {
   });
 
   it('leads to the preferences, unless the backend has none', async () => {
-    await openInbox([notice({ read: true })]);
+    await openInbox([createNotice({ read: true })]);
     expect(await screen.findByRole('link', { name: 'Choose what we send you' })).toHaveAttribute(
       'href',
       '/member/profile#notices',
     );
     cleanup();
-    await openInbox([notice({ read: true })], {}, { configuration: { missingCalls: ['getNoticePreferences'] } });
+    await openInbox([createNotice({ read: true })], {}, { configuration: { missingCalls: ['getNoticePreferences'] } });
     await main().findByRole('listitem');
     expect(screen.queryByRole('link', { name: 'Choose what we send you' })).toBeNull();
   });

@@ -2,9 +2,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { BrowserCallName } from '@/contract/calls/browser-routes';
-import { codeSent, form, landingGift, memberDetails, toPage, purchase, shopItem, verified } from '../msw/responses';
-import { plan } from '../msw/plan-responses';
-import { problem, type Replies } from '../msw/replies';
+import {
+  createCodeSent,
+  createForm,
+  createLandingGift,
+  createMemberDetails,
+  toPage,
+  createPurchase,
+  createShopItem,
+  createLoginVerified,
+} from '../msw/responses';
+import { createPlan } from '../msw/plan-responses';
+import { createProblemReply, type Replies } from '../msw/replies';
 import { getSentRequests } from '../msw/server';
 import { mockDeadlines } from '../setup/browser';
 import { renderPage } from '../setup/render-page';
@@ -36,14 +45,14 @@ const dialog = async () =>
   within((await screen.findAllByRole('dialog', { name: /^(?!Loading)/ })).at(-1) ?? document.body);
 const clickInDialog = async (name: string) => fireEvent.click((await dialog()).getByRole('button', { name }));
 
-const ada = memberDetails({ points: 50_000, credit: 50_000, member: { email: 'ada@example.com' } });
+const ada = createMemberDetails({ points: 50_000, credit: 50_000, member: { email: 'ada@example.com' } });
 const profile: Replies = { getConsents: { consents: [] }, getSupportSessions: { supportSessions: [] } };
-const plans = (more: Parameters<typeof plan>[0] = {}): Replies => ({
-  getSubscriptions: { subscriptions: [plan({ renewsOn: '2026-12-24T12:00:00.000Z', ...more })] },
+const plans = (more: Parameters<typeof createPlan>[0] = {}): Replies => ({
+  getSubscriptions: { subscriptions: [createPlan({ renewsOn: '2026-12-24T12:00:00.000Z', ...more })] },
 });
-const lemonade = shopItem({ id: 'lemonade', name: 'Lemonade', currency: 'credit' });
-const shops: Replies = { getShops: { pointShop: [shopItem({ name: 'Espresso' })], rewardShop: [lemonade] } };
-const consentForm = form({
+const lemonade = createShopItem({ id: 'lemonade', name: 'Lemonade', currency: 'credit' });
+const shops: Replies = { getShops: { pointShop: [createShopItem({ name: 'Espresso' })], rewardShop: [lemonade] } };
+const consentForm = createForm({
   formType: 'registration',
   fields: [{ id: 'nickname', type: 'text', label: 'Nickname', required: true }],
 });
@@ -90,7 +99,7 @@ const presses: Press[] = [
     what: 'saving the profile',
     path: '/member/update-user-profile',
     call: 'submitForm',
-    others: { getForm: form({ formType: 'profile' }), getProfileFields: { values: { nickname: 'Ada' } } },
+    others: { getForm: createForm({ formType: 'profile' }), getProfileFields: { values: { nickname: 'Ada' } } },
     find: async () => {
       await type(/^Nickname/, 'Countess');
       return findButton('Save');
@@ -186,14 +195,14 @@ const presses: Press[] = [
     what: 'loading more activity',
     path: '/member/activity',
     call: 'getPurchases',
-    others: { getActivitySummary: problem('NOT_IMPLEMENTED') },
+    others: { getActivitySummary: createProblemReply('NOT_IMPLEMENTED') },
     find: () => findButton('Show more'),
   },
   {
     what: 'claiming a landing-page gift',
     path: '/lp?id=welcome',
     call: 'registerLandingGift',
-    others: { getLandingGift: landingGift() },
+    others: { getLandingGift: createLandingGift() },
     find: async () => {
       await type('Your phone number', '+972541234567');
       return findButton('Save my gift');
@@ -203,7 +212,7 @@ const presses: Press[] = [
     what: 'submitting a form',
     path: '/forms/f-1',
     call: 'submitForm',
-    others: { getForm: form() },
+    others: { getForm: createForm() },
     find: async () => {
       await type(/^Nickname/, 'Ada');
       return findButton('Send');
@@ -233,8 +242,8 @@ const presses: Press[] = [
     path: '/auth/signin',
     call: 'register',
     others: {
-      requestVerification: codeSent(),
-      loginVerify: verified({ registered: false, hasConsent: false }),
+      requestVerification: createCodeSent(),
+      loginVerify: createLoginVerified({ registered: false, hasConsent: false }),
       getForm: consentForm,
     },
     find: async () => {
@@ -252,7 +261,7 @@ it.each(presses)(
   '$what shows progress immediately, ignores a second click, and shows an error when there is no response',
   async ({ what: _, path, call, others, find, failure = TOO_LONG, ...options }) => {
     const endDeadline = mockDeadlines();
-    const unanswered = call === 'getPurchases' ? [toPage({ purchases: [purchase()] }, 40), never] : never;
+    const unanswered = call === 'getPurchases' ? [toPage({ purchases: [createPurchase()] }, 40), never] : never;
     const before = call === 'getPurchases' ? 1 : 0;
     await renderPage(path, { ...options, replies: { ...others, [call]: unanswered } });
     const pressed = await find();

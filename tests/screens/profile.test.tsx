@@ -2,10 +2,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ConsentChoice } from '@/contract/schemas/member';
-import { memberDetails } from '../msw/responses';
+import { createMemberDetails } from '../msw/responses';
 import { authentication } from '../msw/auth-handlers';
-import { deferredReply, problem, type Replies } from '../msw/replies';
-import { noticePreferences } from '../msw/notice-responses';
+import { createDeferredReply, createProblemReply, type Replies } from '../msw/replies';
+import { createNoticePreferences } from '../msw/notice-responses';
 import { getSentRequests } from '../msw/server';
 import { mockDeadlines } from '../setup/browser';
 import { getRecordedNavigations } from '../setup/navigation';
@@ -28,7 +28,7 @@ describeStates({
   path: '/member/profile',
   call: 'getMemberDetails',
   success: {
-    reply: memberDetails({ member: { email: 'ada@example.com' } }),
+    reply: createMemberDetails({ member: { email: 'ada@example.com' } }),
     shows: () => screen.findByText('ada@example.com'),
   },
   others: all,
@@ -111,7 +111,7 @@ describe('Choices of consent on /member/profile', () => {
   });
 
   it('are restored with an error message when they are not saved', async () => {
-    await openProfile({ setConsentChoice: problem('BACKEND_UNAVAILABLE') });
+    await openProfile({ setConsentChoice: createProblemReply('BACKEND_UNAVAILABLE') });
     fireEvent.click(await findSwitch('Text message (SMS)'));
     expect(await screen.findByRole('alert')).toHaveTextContent(/nothing changed/);
     expect(await findSwitch('Text message (SMS)')).toBeChecked();
@@ -119,7 +119,7 @@ describe('Choices of consent on /member/profile', () => {
   });
 
   it('say that the text has changed', async () => {
-    await openProfile({ setConsentChoice: problem('TEXT_CHANGED') });
+    await openProfile({ setConsentChoice: createProblemReply('TEXT_CHANGED') });
     fireEvent.click(await findSwitch('E-mail'));
     expect(await screen.findByRole('alert')).toHaveTextContent(/text has changed/);
   });
@@ -185,12 +185,12 @@ describe('/member/profile', () => {
 });
 
 it('the profile names the part for notices before their preferences are loaded, so that a link to it finds its heading', async () => {
-  const later = deferredReply<ReturnType<typeof noticePreferences>>();
+  const later = createDeferredReply<ReturnType<typeof createNoticePreferences>>();
   await renderPage('/member/profile', {
-    replies: { ...all, getMemberDetails: memberDetails({ unreadNotices: 0 }), getNoticePreferences: later.reply },
+    replies: { ...all, getMemberDetails: createMemberDetails({ unreadNotices: 0 }), getNoticePreferences: later.reply },
   });
   expect(await screen.findByRole('heading', { level: 2, name: 'What we send you' })).toBeVisible();
   expect(screen.queryByRole('group', { name: 'What you earn' })).toBeNull();
-  later.release(noticePreferences());
+  later.release(createNoticePreferences());
   expect(await screen.findByRole('group', { name: 'What you earn' })).toBeVisible();
 });

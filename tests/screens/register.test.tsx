@@ -1,16 +1,23 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { codeSent, form, memberDetails, shellResponses, shopItem, verified } from '../msw/responses';
+import {
+  createCodeSent,
+  createForm,
+  createMemberDetails,
+  shellResponses,
+  createShopItem,
+  createLoginVerified,
+} from '../msw/responses';
 import { authentication } from '../msw/auth-handlers';
-import { connectionLost, problem, type Replies, type Reply } from '../msw/replies';
+import { connectionLost, createProblemReply, type Replies, type Reply } from '../msw/replies';
 import { getSentRequests } from '../msw/server';
 import { renderPage } from '../setup/render-page';
 
 type PageOptions = NonNullable<Parameters<typeof renderPage>[1]>;
 
 const nickname = { id: 'nickname', type: 'text', label: 'Nickname', required: true } as const;
-const registrationForm = form({ formType: 'registration', fields: [nickname] });
+const registrationForm = createForm({ formType: 'registration', fields: [nickname] });
 const registered = { status: 'OK', comoMemberId: 'm-1', token: 'second-ticket' } as const;
 
 /** Opens registration as a newcomer does: by a code that confirms a contact. */
@@ -18,8 +25,8 @@ async function renderRegistration(replies: Replies, configuration: PageOptions['
   const page = await renderPage('/auth/signin', {
     configuration,
     replies: {
-      requestVerification: codeSent(),
-      loginVerify: verified({ registered: false, hasConsent: false }),
+      requestVerification: createCodeSent(),
+      loginVerify: createLoginVerified({ registered: false, hasConsent: false }),
       getForm: registrationForm,
       ...replies,
     },
@@ -39,7 +46,7 @@ interface JoinOptions {
 
 async function join(register: Reply<'register'>[], { configuration, replies }: JoinOptions = {}) {
   const home: Replies = {
-    getMemberDetails: memberDetails(),
+    getMemberDetails: createMemberDetails(),
     getLegalLinks: shellResponses.getLegalLinks,
     getGifts: { gifts: [] },
     getShops: { pointShop: [], rewardShop: [] },
@@ -63,7 +70,7 @@ describe('/auth/register', () => {
 
   it('shows the description of the form, the steps, and the benefits of membership', async () => {
     await renderRegistration(
-      { getForm: form({ formType: 'registration', description: 'It takes a minute.', fields: [nickname] }) },
+      { getForm: createForm({ formType: 'registration', description: 'It takes a minute.', fields: [nickname] }) },
       {
         welcomeReward: { points: 10_000, credit: 0 },
         showcase: { items: [], benefits: [{ title: 'Coffee', text: 'Weekly.', icon: 'coffee' }] },
@@ -78,13 +85,13 @@ describe('/auth/register', () => {
 
   it('greets a new member with what joining has given, and the first thing that it can be used for', async () => {
     const items = [
-      shopItem({ id: 'oil', name: 'Olive oil', price: 90_000, affordable: false }),
-      shopItem({ id: 'espresso', name: 'Espresso', price: 5_000 }),
+      createShopItem({ id: 'oil', name: 'Olive oil', price: 90_000, affordable: false }),
+      createShopItem({ id: 'espresso', name: 'Espresso', price: 5_000 }),
     ];
     await join([registered], {
       configuration: { welcomeReward: { points: 10_000, credit: 0 } },
       replies: {
-        getMemberDetails: memberDetails({ points: 10_000 }),
+        getMemberDetails: createMemberDetails({ points: 10_000 }),
         getShops: { pointShop: items, rewardShop: [] },
       },
     });
@@ -110,7 +117,7 @@ describe('/auth/register', () => {
 
   it.each([
     ['offline', connectionLost, 'You’re offline. Check your connection and try again.'],
-    ['the service is down', problem('BACKEND_UNAVAILABLE'), /^We’re having trouble right now/],
+    ['the service is down', createProblemReply('BACKEND_UNAVAILABLE'), /^We’re having trouble right now/],
   ] as const)('keeps typed values when %s, shows an error, and continues on retry', async (_, failure, text) => {
     await join([failure, registered]);
     expect(await screen.findByText(text)).toBeVisible();
@@ -124,26 +131,26 @@ describe('/auth/register', () => {
     ['register.unique.identifier.exists.phone', /^This phone number already has an account/],
     ['TICKET_REFUSED', /./],
   ] as const)('says why the registration was refused, with a link to sign-in: %s', async (code, text) => {
-    await join([problem(code)]);
+    await join([createProblemReply(code)]);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(text);
     expect(within(alert).getByRole('link', { name: 'Go to sign-in' })).toHaveAttribute('href', '/auth/signin');
   });
 
   it('shows how long to wait after too many requests and keeps typed values', async () => {
-    await join([problem('TOO_MANY_REQUESTS', { retryAfter: 90 })]);
+    await join([createProblemReply('TOO_MANY_REQUESTS', { retryAfter: 90 })]);
     expect(await screen.findByText(/Wait 1:\d\d and try again/, { selector: '[aria-hidden]' })).toBeVisible();
     expect(screen.getByLabelText(/^Nickname/)).toHaveValue('Ada');
   });
 
   it('shows an error when the form could not be loaded, and loads it on retry', async () => {
-    await renderRegistration({ getForm: [problem('BACKEND_UNAVAILABLE'), registrationForm] });
+    await renderRegistration({ getForm: [createProblemReply('BACKEND_UNAVAILABLE'), registrationForm] });
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByLabelText(/^Nickname/)).toBeVisible();
   });
 
   it('shows that the business accepts no registrations, with a link home', async () => {
-    await renderRegistration({ getForm: problem('NOT_FOUND') });
+    await renderRegistration({ getForm: createProblemReply('NOT_FOUND') });
     expect(await screen.findByText('You can’t join here right now. Please try again later.')).toBeVisible();
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');

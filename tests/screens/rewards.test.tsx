@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { problem, type Replies } from '../msw/replies';
-import { gift } from '../msw/responses';
+import { createProblemReply, type Replies } from '../msw/replies';
+import { createGift } from '../msw/responses';
 import { getSentRequests } from '../msw/server';
 import { expectAccessible } from '../setup/accessible';
 import { FakeEventSource } from '../setup/fake-event-source';
@@ -13,7 +13,7 @@ describeStates({
   path: '/member/rewards',
   call: 'getGifts',
   success: {
-    reply: { gifts: [gift({ name: 'Espresso on us' })] },
+    reply: { gifts: [createGift({ name: 'Espresso on us' })] },
     shows: () => screen.findByText('Espresso on us'),
   },
   empty: {
@@ -26,7 +26,7 @@ describeStates({
 });
 
 describe('/member/rewards', () => {
-  const replies = { getGifts: { gifts: [gift({ id: 'g-1', name: 'Espresso on us', code: '4711' })] } };
+  const replies = { getGifts: { gifts: [createGift({ id: 'g-1', name: 'Espresso on us', code: '4711' })] } };
 
   it('opens a gift with its code, names it in the URL, and closes it again', async () => {
     const { router } = await renderPage('/member/rewards', { replies });
@@ -52,8 +52,8 @@ describe('/member/rewards', () => {
 
 describe('/member/rewards while a till uses a gift', () => {
   const used = { at: '2026-11-23T12:05:00.000Z', place: 'Carmel' };
-  const active = { gifts: [gift({ id: 'g-1', name: 'Espresso on us', code: '4711' })] };
-  const past = { gifts: [gift({ id: 'g-1', name: 'Espresso on us', code: '4711', status: 'used', used })] };
+  const active = { gifts: [createGift({ id: 'g-1', name: 'Espresso on us', code: '4711' })] };
+  const past = { gifts: [createGift({ id: 'g-1', name: 'Espresso on us', code: '4711', status: 'used', used })] };
   const before = { gifts: '1', balances: '1', payments: '0' };
 
   beforeEach(() => {
@@ -110,7 +110,7 @@ describe('/member/rewards while a till uses a gift', () => {
   });
 
   it('polls if the server refuses the stream, and stops if the backend has no revisions', async () => {
-    await open([active], { getRevisions: [before, problem('NOT_IMPLEMENTED')] });
+    await open([active], { getRevisions: [before, createProblemReply('NOT_IMPLEMENTED')] });
     await screen.findByRole('dialog', { name: 'Espresso on us' });
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     act(() => FakeEventSource.refuse());
@@ -145,7 +145,7 @@ describe('/member/rewards while a till uses a gift', () => {
 });
 
 it('a gift of a full stamp card says which card it is from', async () => {
-  const replies = { getGifts: { gifts: [gift({ id: 'g-1', stampCard: 'Coffee card' })] } };
+  const replies = { getGifts: { gifts: [createGift({ id: 'g-1', stampCard: 'Coffee card' })] } };
   await renderPage('/member/rewards?gift=g-1', { replies });
   expect(await screen.findByRole('dialog')).toHaveTextContent('From your stamp card: Coffee card');
 });

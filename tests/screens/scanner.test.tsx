@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { connectionLost, deferredReply, problem, type ResponseBody, type Reply } from '../msw/replies';
+import { connectionLost, createDeferredReply, createProblemReply, type ResponseBody, type Reply } from '../msw/replies';
 import { respondTo } from '../msw/handlers';
 import { getSentRequests } from '../msw/server';
-import { memberDetails } from '../msw/responses';
+import { createMemberDetails } from '../msw/responses';
 import { renderPage } from '../setup/render-page';
 import type { Visitor } from '../setup/render-portal';
 import { expectSignInAfter } from './states';
@@ -14,7 +14,7 @@ const collect = () => fireEvent.click(screen.getByRole('button', { name: 'Add to
 async function claim(visitor: Visitor, ...replies: Reply<'submitQrCode'>[]): Promise<void> {
   await renderPage('/purchasescanner', {
     who: visitor,
-    replies: { submitQrCode: replies, getMemberDetails: memberDetails() },
+    replies: { submitQrCode: replies, getMemberDetails: createMemberDetails() },
   });
   fireEvent.change(await screen.findByLabelText('Code on the receipt'), { target: { value: 'R-4711-XYZ' } });
   collect();
@@ -24,7 +24,7 @@ const earned: ResponseBody<'submitQrCode'> = { status: 'OK', pointsEarned: 1_250
 
 describe('/purchasescanner', () => {
   it('accepts a receipt code of a member, shows progress, and shows what was earned', async () => {
-    const later = deferredReply<ResponseBody<'submitQrCode'>>();
+    const later = createDeferredReply<ResponseBody<'submitQrCode'>>();
     await claim('member', later.reply);
     await expect.poll(() => getSentRequests('submitQrCode')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Add to my balance' })).toHaveAttribute('aria-busy', 'true');
@@ -72,7 +72,7 @@ describe('/purchasescanner', () => {
   });
 
   it('shows how long to wait after too many requests and keeps the typed code', async () => {
-    await claim('member', problem('TOO_MANY_REQUESTS', { retryAfter: 90 }));
+    await claim('member', createProblemReply('TOO_MANY_REQUESTS', { retryAfter: 90 }));
     expect(await screen.findByText(/Wait 1:\d\d and try again/, { selector: '[aria-hidden]' })).toBeVisible();
     expect(screen.getByLabelText('Code on the receipt')).toHaveValue('R-4711-XYZ');
   });
@@ -80,7 +80,7 @@ describe('/purchasescanner', () => {
   it('leads to sign-in when the session has ended', async () => {
     await claim('member', earned);
     await screen.findByText('Added to your balance!');
-    respondTo({ getMemberDetails: problem('SESSION_REQUIRED') });
+    respondTo({ getMemberDetails: createProblemReply('SESSION_REQUIRED') });
     fireEvent.click(screen.getByRole('button', { name: 'Scan another receipt' }));
     fireEvent.change(await screen.findByLabelText('Code on the receipt'), { target: { value: 'R-4712-XYZ' } });
     collect();

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { done, shopItem } from '../msw/responses';
+import { done, createShopItem } from '../msw/responses';
 import { getSentRequests } from '../msw/server';
 import { renderPage } from '../setup/render-page';
 
-const shops = { pointShop: [shopItem({ name: 'Espresso', price: 30_000 })], rewardShop: [] };
+const shops = { pointShop: [createShopItem({ name: 'Espresso', price: 30_000 })], rewardShop: [] };
 
 describe('/member/shop: goal', () => {
   const withGoal = (goal: string | null) => ({ ...shops, goal });

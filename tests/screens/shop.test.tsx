@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { done, gift, memberDetails, shopItem } from '../msw/responses';
-import { problem } from '../msw/replies';
+import { done, createGift, createMemberDetails, createShopItem } from '../msw/responses';
+import { createProblemReply } from '../msw/replies';
 import { respondTo } from '../msw/handlers';
 import { getSentRequests } from '../msw/server';
 import { expectAccessible } from '../setup/accessible';
 import { renderPage } from '../setup/render-page';
 import { describeStates, expectSignInAfter } from './states';
 
-const espresso = shopItem({ name: 'Espresso', price: 30_000 });
+const espresso = createShopItem({ name: 'Espresso', price: 30_000 });
 const shops = { pointShop: [espresso], rewardShop: [] };
 
 describeStates({
@@ -32,14 +32,14 @@ describe('/member/shop', () => {
 
   it('sells an item and shows the remaining stock', async () => {
     await renderPage('/member/shop', {
-      details: memberDetails({ points: 50_000 }),
+      details: createMemberDetails({ points: 50_000 }),
       replies: {
         getShops: shops,
-        submitPointShopPurchase: { status: 'OK', purchaseId: 'p', gift: gift({ name: 'Espresso' }) },
+        submitPointShopPurchase: { status: 'OK', purchaseId: 'p', gift: createGift({ name: 'Espresso' }) },
       },
     });
     expect(await screen.findByText('500.00')).toBeVisible();
-    respondTo({ getMemberDetails: memberDetails({ points: 20_000 }) });
+    respondTo({ getMemberDetails: createMemberDetails({ points: 20_000 }) });
     await buy();
     expect(await screen.findByRole('heading', { name: 'It’s yours!' })).toBeVisible();
     await expectAccessible();
@@ -47,7 +47,7 @@ describe('/member/shop', () => {
     expect(getSentRequests('getShops')).toHaveLength(2);
   });
 
-  const singleUseItem = shopItem({
+  const singleUseItem = createShopItem({
     terms: 'Not together with other offers.',
     validDays: 30,
     places: ['Harbour'],
@@ -61,7 +61,7 @@ describe('/member/shop', () => {
 
   it('shows terms, validity and use of an item before it is redeemed, and in the confirmation', async () => {
     await renderPage('/member/shop', {
-      details: memberDetails({ points: 50_000 }),
+      details: createMemberDetails({ points: 50_000 }),
       replies: { getShops: { pointShop: [singleUseItem], rewardShop: [] } },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Espresso' }));
@@ -75,8 +75,8 @@ describe('/member/shop', () => {
 
   it('opens the item of a link, and focuses it once the sheet is closed', async () => {
     await renderPage('/member/shop?item=wine', {
-      details: memberDetails({ points: 50_000 }),
-      replies: { getShops: { pointShop: [espresso], rewardShop: [shopItem({ id: 'wine', name: 'Wine' })] } },
+      details: createMemberDetails({ points: 50_000 }),
+      replies: { getShops: { pointShop: [espresso], rewardShop: [createShopItem({ id: 'wine', name: 'Wine' })] } },
     });
     const sheet = await screen.findByRole('dialog', { name: 'Wine' });
     fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
@@ -89,8 +89,8 @@ describe('/member/shop', () => {
     ['bought as often as allowed', { limitPerMember: 1, purchased: 1 }, /as often as one member can/],
   ])('says that an item is %s, and sells nothing', async (_, more, reason) => {
     await renderPage('/member/shop?item=espresso', {
-      details: memberDetails({ points: 50_000 }),
-      replies: { getShops: { pointShop: [shopItem(more)], rewardShop: [] } },
+      details: createMemberDetails({ points: 50_000 }),
+      replies: { getShops: { pointShop: [createShopItem(more)], rewardShop: [] } },
     });
     const sheet = await screen.findByRole('dialog', { name: 'Espresso' });
     expect(within(sheet).getByText(reason)).toBeVisible();
@@ -98,10 +98,10 @@ describe('/member/shop', () => {
   });
 
   const refuse = async (path: string, code: 'OUT_OF_STOCK' | 'SUBSCRIPTION_REQUIRED' | 'LIMIT_REACHED') => {
-    const details = memberDetails({ points: 50_000 });
+    const details = createMemberDetails({ points: 50_000 });
     await renderPage(path, {
       details,
-      replies: { getMemberDetails: details, getShops: shops, submitPointShopPurchase: problem(code) },
+      replies: { getMemberDetails: details, getShops: shops, submitPointShopPurchase: createProblemReply(code) },
     });
   };
 
@@ -128,11 +128,14 @@ describe('/member/shop', () => {
 
   it('leads to sign-in when the session ended before the purchase', async () => {
     await renderPage('/member/shop', {
-      details: memberDetails({ points: 50_000 }),
-      replies: { getShops: shops, submitPointShopPurchase: problem('SESSION_REQUIRED') },
+      details: createMemberDetails({ points: 50_000 }),
+      replies: { getShops: shops, submitPointShopPurchase: createProblemReply('SESSION_REQUIRED') },
     });
     await screen.findByRole('heading', { name: 'Espresso' });
-    respondTo({ getMemberDetails: problem('SESSION_REQUIRED'), getShops: problem('SESSION_REQUIRED') });
+    respondTo({
+      getMemberDetails: createProblemReply('SESSION_REQUIRED'),
+      getShops: createProblemReply('SESSION_REQUIRED'),
+    });
     await buy();
     await expectSignInAfter('/member/shop');
   });
@@ -146,7 +149,7 @@ describe('/member/shop', () => {
   it('shows items in a support session but sells none', async () => {
     await renderPage('/member/shop', {
       who: 'support',
-      details: memberDetails({ points: 50_000 }),
+      details: createMemberDetails({ points: 50_000 }),
       replies: { getShops: shops },
     });
     expect(await screen.findByText('Only members themselves can redeem this.')).toBeVisible();
@@ -157,14 +160,14 @@ describe('/member/shop', () => {
 describe('/member/shop: sort, filter and search', () => {
   const getNames = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   const pointShop = [
-    shopItem({ id: 'wine', name: 'Wine', price: 900, affordable: false }),
-    shopItem({ id: 'tea', name: 'Tea', price: 100 }),
-    shopItem({ id: 'cake', name: 'Cake', price: 500, stock: 0 }),
+    createShopItem({ id: 'wine', name: 'Wine', price: 900, affordable: false }),
+    createShopItem({ id: 'tea', name: 'Tea', price: 100 }),
+    createShopItem({ id: 'cake', name: 'Cake', price: 500, stock: 0 }),
   ];
-  const open = (query = '', more: Parameters<typeof shopItem>[0][] = []) =>
+  const open = (query = '', more: Parameters<typeof createShopItem>[0][] = []) =>
     renderPage(`/member/shop${query}`, {
-      details: memberDetails({ points: 600 }),
-      replies: { getShops: { pointShop: [...pointShop, ...more.map(shopItem)], rewardShop: [] } },
+      details: createMemberDetails({ points: 600 }),
+      replies: { getShops: { pointShop: [...pointShop, ...more.map(createShopItem)], rewardShop: [] } },
     });
 
   it('sorts by the URL, and writes a chosen order to it', async () => {
@@ -193,11 +196,11 @@ describe('/member/shop: sort, filter and search', () => {
   it('opens the tab that has something to get, and leads back to all rewards from an empty one', async () => {
     await renderPage('/member/shop?available=true', {
       configuration: { businessWallet: 'points and credit' },
-      details: memberDetails({ credit: 1_000 }),
+      details: createMemberDetails({ credit: 1_000 }),
       replies: {
         getShops: {
-          pointShop: [shopItem({ name: 'Wine', affordable: false })],
-          rewardShop: [shopItem({ id: 'tea', name: 'Tea', price: 100, currency: 'credit' })],
+          pointShop: [createShopItem({ name: 'Wine', affordable: false })],
+          rewardShop: [createShopItem({ id: 'tea', name: 'Tea', price: 100, currency: 'credit' })],
         },
       },
     });
@@ -231,7 +234,7 @@ describe('/member/shop: sort, filter and search', () => {
 
 describe('/member/shop: stock alerts', () => {
   const soldOut = (stockAlert?: boolean) => ({
-    pointShop: [shopItem({ stock: 0, ...(stockAlert !== undefined && { stockAlert }) })],
+    pointShop: [createShopItem({ stock: 0, ...(stockAlert !== undefined && { stockAlert }) })],
     rewardShop: [],
   });
 
@@ -251,7 +254,7 @@ describe('/member/shop: stock alerts', () => {
 
   it('shows an error when the alert could not be saved', async () => {
     await renderPage('/member/shop', {
-      replies: { getShops: soldOut(false), setStockAlert: problem('BACKEND_UNAVAILABLE') },
+      replies: { getShops: soldOut(false), setStockAlert: createProblemReply('BACKEND_UNAVAILABLE') },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Tell me when it’s back: Espresso' }));
     expect(await screen.findByText('We couldn’t save that. Please try again.')).toBeVisible();

@@ -1,9 +1,15 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { codeSent, form, memberDetails, verified } from '../msw/responses';
+import { createCodeSent, createForm, createMemberDetails, createLoginVerified } from '../msw/responses';
 import { authentication } from '../msw/auth-handlers';
-import { connectionLost, deferredReply, problem, type ResponseBody, type Replies } from '../msw/replies';
+import {
+  connectionLost,
+  createDeferredReply,
+  createProblemReply,
+  type ResponseBody,
+  type Replies,
+} from '../msw/replies';
 import { getSentRequests } from '../msw/server';
 import { installFakeClock, mockDeadlines } from '../setup/browser';
 import { getRecordedNavigations } from '../setup/navigation';
@@ -17,7 +23,7 @@ async function enterIdentifier(replies: Replies, path = '/auth/signin') {
 }
 
 async function enterCode(replies: Replies, path?: string) {
-  const page = await enterIdentifier({ requestVerification: codeSent(), ...replies }, path);
+  const page = await enterIdentifier({ requestVerification: createCodeSent(), ...replies }, path);
   await screen.findByRole('heading', { name: 'Enter your code' });
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '1234' } });
   return page;
@@ -37,12 +43,12 @@ describe('/auth/signin', () => {
   });
 
   it('shows progress until the code has been sent', async () => {
-    const later = deferredReply<ResponseBody<'requestVerification'>>();
+    const later = createDeferredReply<ResponseBody<'requestVerification'>>();
     await enterIdentifier({ requestVerification: later.reply });
     const button = screen.getByRole('button', { name: 'Send me a code' });
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
     fireEvent.click(button);
-    later.release(codeSent());
+    later.release(createCodeSent());
     expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeVisible();
     expect(getSentRequests('requestVerification')).toHaveLength(1);
   });
@@ -51,11 +57,11 @@ describe('/auth/signin', () => {
     ['offline', connectionLost, 'You’re offline. Check your connection and try again.'],
     [
       'the service is down',
-      problem('BACKEND_UNAVAILABLE'),
+      createProblemReply('BACKEND_UNAVAILABLE'),
       'We’re having trouble right now. Please try again in a moment.',
     ],
   ])('keeps typed values when %s, shows an error, and continues on retry', async (_, failure, text) => {
-    await enterIdentifier({ requestVerification: [failure, codeSent()] });
+    await enterIdentifier({ requestVerification: [failure, createCodeSent()] });
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com');
     fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
@@ -63,7 +69,7 @@ describe('/auth/signin', () => {
   });
 
   it('shows how long to wait after too many requests and keeps typed values', async () => {
-    await enterIdentifier({ requestVerification: problem('TOO_MANY_REQUESTS', { retryAfter: 90 }) });
+    await enterIdentifier({ requestVerification: createProblemReply('TOO_MANY_REQUESTS', { retryAfter: 90 }) });
     expect(await screen.findByText(/Wait 1:\d\d and try again/, { selector: '[aria-hidden]' })).toBeVisible();
     expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com');
   });
@@ -72,8 +78,8 @@ describe('/auth/signin', () => {
     const endDeadline = mockDeadlines();
     const terms = { id: 'terms', type: 'checkbox', label: 'I agree', required: true, consent: 'terms' } as const;
     await enterCode({
-      loginVerify: verified({ hasConsent: false }),
-      getForm: form({ formType: 'registration', fields: [terms] }),
+      loginVerify: createLoginVerified({ hasConsent: false }),
+      getForm: createForm({ formType: 'registration', fields: [terms] }),
     });
     fireEvent.click(await screen.findByRole('checkbox', { name: /^I agree/ }));
     authentication.stopResponding();
@@ -87,8 +93,8 @@ describe('/auth/signin', () => {
 
   it('opens the requested page with freshly fetched member data', async () => {
     const replies: Replies = {
-      loginVerify: verified(),
-      getMemberDetails: memberDetails({ points: 5_000 }),
+      loginVerify: createLoginVerified(),
+      getMemberDetails: createMemberDetails({ points: 5_000 }),
       getLegalLinks: { termsOfUseUrl: '/t', privacyPolicyUrl: '/p', consentRights: true, dataPortability: true },
       getGifts: { gifts: [] },
     };
@@ -100,11 +106,11 @@ describe('/auth/signin', () => {
   });
 
   it('stays and shows an error when the network fails after the code was accepted, and can restart', async () => {
-    const later = deferredReply<ResponseBody<'loginVerify'>>();
+    const later = createDeferredReply<ResponseBody<'loginVerify'>>();
     await enterCode({ loginVerify: later.reply });
     await expect.poll(() => getSentRequests('loginVerify')).toHaveLength(1);
     authentication.setReachable(false);
-    later.release(verified());
+    later.release(createLoginVerified());
     expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
     expect(getRecordedNavigations()).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Change' }));
@@ -114,7 +120,7 @@ describe('/auth/signin', () => {
   it('stays and shows an error when sign-in gets no response after the code was accepted, and can restart', async () => {
     const endDeadline = mockDeadlines();
     authentication.stopResponding();
-    await enterCode({ loginVerify: verified() });
+    await enterCode({ loginVerify: createLoginVerified() });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Checking…' })).toHaveAttribute('aria-busy', 'true'));
     await expect.poll(() => getSentRequests('loginVerify')).toHaveLength(1);
     endDeadline();
@@ -126,7 +132,10 @@ describe('/auth/signin', () => {
 
   it('sends one new code for two clicks and shows progress from the first', async () => {
     installFakeClock();
-    await enterIdentifier({ requestVerification: codeSent(), requestOtpVerification: new Promise(() => undefined) });
+    await enterIdentifier({
+      requestVerification: createCodeSent(),
+      requestOtpVerification: new Promise(() => undefined),
+    });
     await screen.findByRole('heading', { name: 'Enter your code' });
     await act(() => vi.advanceTimersByTimeAsync(31_000));
     const again = screen.getByRole('button', { name: 'Send a new code' });
@@ -140,7 +149,10 @@ describe('/auth/signin', () => {
   it('leads a newcomer to registration with the parameters of the URL', async () => {
     const path = '/auth/signin?callbackUrl=%2Fmember%2Frewards';
     const { router } = await enterCode(
-      { loginVerify: verified({ registered: false, hasConsent: false }), getForm: form({ formType: 'registration' }) },
+      {
+        loginVerify: createLoginVerified({ registered: false, hasConsent: false }),
+        getForm: createForm({ formType: 'registration' }),
+      },
       path,
     );
     expect(await screen.findByRole('heading', { level: 1, name: 'Join Olive' })).toBeVisible();
@@ -149,7 +161,7 @@ describe('/auth/signin', () => {
 
   it('stays and shows an error when the ticket is refused', async () => {
     authentication.refuseSignIn('TICKET_REFUSED');
-    const { router } = await enterCode({ loginVerify: verified() });
+    const { router } = await enterCode({ loginVerify: createLoginVerified() });
     expect(await screen.findByText('Signing in took too long. Please start again.')).toBeVisible();
     expect(router.replace).not.toHaveBeenCalled();
   });

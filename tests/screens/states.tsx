@@ -7,8 +7,8 @@ import { authentication } from '../msw/auth-handlers';
 import { respondTo } from '../msw/handlers';
 import {
   connectionLost,
-  deferredReply,
-  problem,
+  createDeferredReply,
+  createProblemReply,
   type ResponseBody,
   type Failure,
   type Replies,
@@ -78,7 +78,7 @@ export function describeStates<K extends BrowserCallName>(states: ScreenStates<K
   };
   describe(`${path}: the states of ${call}`, () => {
     it('shows a loading state until the response arrives, then the content', async () => {
-      const later = deferredReply<ResponseBody<K> | Failure>();
+      const later = createDeferredReply<ResponseBody<K> | Failure>();
       await open(later.reply);
       await loading();
       expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -97,7 +97,7 @@ export function describeStates<K extends BrowserCallName>(states: ScreenStates<K
     }
 
     it('shows an error when loading fails, and loads on retry', async () => {
-      await open(problem('BACKEND_UNAVAILABLE'), success.reply);
+      await open(createProblemReply('BACKEND_UNAVAILABLE'), success.reply);
       expect(await screen.findByText(failure ?? UNAVAILABLE)).toBeVisible();
       await expectAccessible();
       fireEvent.click(await retry());
@@ -120,7 +120,7 @@ export function describeStates<K extends BrowserCallName>(states: ScreenStates<K
 
     if (browserRoutes[call].access === 'member') {
       it('leads to sign-in, with the reason, when the session ended elsewhere', async () => {
-        await open(problem('SESSION_REQUIRED'));
+        await open(createProblemReply('SESSION_REQUIRED'));
         await expectSignInAfter(path);
       });
     }

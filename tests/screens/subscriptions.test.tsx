@@ -2,16 +2,16 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { done } from '../msw/responses';
-import { plan } from '../msw/plan-responses';
-import { connectionLost, problem } from '../msw/replies';
+import { createPlan } from '../msw/plan-responses';
+import { connectionLost, createProblemReply } from '../msw/replies';
 import { getSentRequests } from '../msw/server';
 import { getRecordedNavigations } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
 
-const plans = { subscriptions: [plan({ name: 'Friends of Olive' })] };
-const mine = (more: Parameters<typeof plan>[0]) => ({
-  subscriptions: [plan({ status: 'active', renewsOn: '2026-12-24T12:00:00.000Z', ...more })],
+const plans = { subscriptions: [createPlan({ name: 'Friends of Olive' })] };
+const mine = (more: Parameters<typeof createPlan>[0]) => ({
+  subscriptions: [createPlan({ status: 'active', renewsOn: '2026-12-24T12:00:00.000Z', ...more })],
 });
 
 describeStates({
@@ -30,7 +30,7 @@ describeStates({
 
 describe('/member/subscriptions', () => {
   it('shows a plan of a status and interval that the contract does not have, and offers nothing for it', async () => {
-    const subscriptions = [plan({ name: 'Friends of Olive', status: 'other', interval: 'other' })];
+    const subscriptions = [createPlan({ name: 'Friends of Olive', status: 'other', interval: 'other' })];
     await renderPage('/member/subscriptions', { replies: { getSubscriptions: { subscriptions } } });
     const card = within(await screen.findByRole('article', { name: 'Friends of Olive' }));
     expect(card.getByText('Other')).toBeVisible();
@@ -86,7 +86,7 @@ describe('/member/subscriptions', () => {
     await renderPage('/member/subscriptions', {
       replies: {
         getSubscriptions: [mine({ status: 'canceling' }), mine({ status: 'canceling' }), mine({})],
-        resumeSubscription: [problem('PAYMENT_UNAVAILABLE'), done],
+        resumeSubscription: [createProblemReply('PAYMENT_UNAVAILABLE'), done],
       },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Keep my plan' }));
@@ -109,8 +109,8 @@ describe('/member/subscriptions', () => {
 describe('A change of plan on /member/subscriptions', () => {
   const both = {
     subscriptions: [
-      plan({ id: 'month', name: 'Monthly', status: 'active' }),
-      plan({ id: 'year', name: 'Yearly', interval: 'year', priceId: 'price-2', price: 29_000, canChange: true }),
+      createPlan({ id: 'month', name: 'Monthly', status: 'active' }),
+      createPlan({ id: 'year', name: 'Yearly', interval: 'year', priceId: 'price-2', price: 29_000, canChange: true }),
     ],
   };
   const quote = {
@@ -131,8 +131,8 @@ describe('A change of plan on /member/subscriptions', () => {
   it('shows what is charged now and next, and changes at that price', async () => {
     const changed = {
       subscriptions: [
-        plan({ id: 'month', name: 'Monthly', canChange: true }),
-        plan({ id: 'year', name: 'Yearly', status: 'active' }),
+        createPlan({ id: 'month', name: 'Monthly', canChange: true }),
+        createPlan({ id: 'year', name: 'Yearly', status: 'active' }),
       ],
     };
     const dialog = await openDialog({
@@ -154,7 +154,7 @@ describe('A change of plan on /member/subscriptions', () => {
       replies: {
         getSubscriptions: both,
         previewPlanChange: [quote, { ...quote, charge: 27_600, credit: 1_400 }],
-        changePlan: [problem('PRICE_CHANGED'), done],
+        changePlan: [createProblemReply('PRICE_CHANGED'), done],
       },
     });
     fireEvent.click(await dialog.findByRole('button', { name: 'Switch plan' }));
@@ -171,7 +171,7 @@ describe('A change of plan on /member/subscriptions', () => {
       replies: {
         getSubscriptions: both,
         previewPlanChange: quote,
-        changePlan: [connectionLost, problem('PAYMENT_REFUSED')],
+        changePlan: [connectionLost, createProblemReply('PAYMENT_REFUSED')],
       },
     });
     fireEvent.click(await dialog.findByRole('button', { name: 'Switch plan' }));
@@ -184,7 +184,7 @@ describe('A change of plan on /member/subscriptions', () => {
 
   it('offers a retry when its price cannot be fetched', async () => {
     const dialog = await openDialog({
-      replies: { getSubscriptions: both, previewPlanChange: [problem('PAYMENT_UNAVAILABLE'), quote] },
+      replies: { getSubscriptions: both, previewPlanChange: [createProblemReply('PAYMENT_UNAVAILABLE'), quote] },
     });
     expect(await dialog.findByRole('alert')).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Switch plan' })).toBeNull();

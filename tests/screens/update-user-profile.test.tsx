@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { done, form, memberDetails } from '../msw/responses';
-import { connectionLost, problem, type Reply } from '../msw/replies';
+import { done, createForm, createMemberDetails } from '../msw/responses';
+import { connectionLost, createProblemReply, type Reply } from '../msw/replies';
 import { getSentRequests } from '../msw/server';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
 
-const profileForm = form({ formType: 'profile' });
+const profileForm = createForm({ formType: 'profile' });
 const fields = { values: { nickname: 'Ada' } };
 const filled = async () => {
   expect(await screen.findByLabelText(/^Nickname/)).toHaveValue('Ada');
@@ -40,7 +40,7 @@ describe('/member/update-user-profile', () => {
         getForm: profileForm,
         getProfileFields: fields,
         submitForm: replies,
-        getMemberDetails: memberDetails(),
+        getMemberDetails: createMemberDetails(),
         getConsents: { consents: [] },
         getSupportSessions: { supportSessions: [] },
       },
@@ -66,7 +66,7 @@ describe('/member/update-user-profile', () => {
 
   it('shows an error when the business has no such form, with a link to the profile', async () => {
     await renderPage('/member/update-user-profile', {
-      replies: { getForm: problem('NOT_FOUND'), getProfileFields: fields },
+      replies: { getForm: createProblemReply('NOT_FOUND'), getProfileFields: fields },
     });
     expect(await screen.findByText('This form is no longer available')).toBeVisible();
     const main = within(screen.getByRole('main'));

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { menuItem } from '../msw/responses';
+import { createMenuItem } from '../msw/responses';
 import { installFakeClock } from '../setup/browser';
 import { renderPage } from '../setup/render-page';
 
-const page = menuItem({ name: 'Recipes', calculatedUrl: 'https://recipes.example/', embedInIframe: true });
-const secret = menuItem({
+const page = createMenuItem({ name: 'Recipes', calculatedUrl: 'https://recipes.example/', embedInIframe: true });
+const secret = createMenuItem({
   name: 'Secret',
   calculatedUrl: 'https://members.example/secret',
   embedInIframe: true,

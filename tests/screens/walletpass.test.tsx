@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { memberDetails } from '../msw/responses';
+import { createMemberDetails } from '../msw/responses';
 import type { Replies } from '../msw/replies';
 import { getSentRequests } from '../msw/server';
 import { renderPage } from '../setup/render-page';
@@ -35,7 +35,7 @@ describeStates({
 describeStates({
   path: '/member/walletpass',
   call: 'getMemberDetails',
-  success: { reply: memberDetails({ points: 123_400 }), shows: () => screen.findByText('1,234.00') },
+  success: { reply: createMemberDetails({ points: 123_400 }), shows: () => screen.findByText('1,234.00') },
   others: all,
   loading: findTitle,
 });

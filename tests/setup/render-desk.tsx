@@ -8,7 +8,7 @@ import PortalApp from '@/pages/_app';
 import type { DeskPage } from '@/store/desk/desk-page';
 import type { DeskProps } from '@/store/desk/desk-props';
 import { DESK_CSRF, respondToDesk, type DeskReplies } from '../msw/desk-handlers';
-import { staffSession } from '../msw/desk-responses';
+import { createStaffSession } from '../msw/desk-responses';
 import { PortalRouter, createRouterSpies, type MatchPath } from './portal-router';
 
 const FOLDER = path.join(process.cwd(), 'pages/desk');
@@ -63,7 +63,7 @@ export async function renderDesk(url: string, { replies = {}, locale = 'en', ...
     locale,
     locales: ['ar', 'de', 'en', 'he', 'tr'],
     csrfToken: DESK_CSRF,
-    session: staffSession(),
+    session: createStaffSession(),
     place: null,
     unavailable: false,
     ...given,

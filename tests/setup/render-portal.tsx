@@ -10,7 +10,7 @@ import { api } from '@/store/api';
 import type { Transport } from '@/store/call-query';
 import { dehydrate } from '@/store/hydration';
 import { createStore } from '@/store/store';
-import { configuration, memberDetails, memberSession, shellResponses } from '../msw/responses';
+import { createConfiguration, createMemberDetails, createMemberSession, shellResponses } from '../msw/responses';
 import { authentication } from '../msw/auth-handlers';
 import { respondTo } from '../msw/handlers';
 import type { ResponseBody, Replies } from '../msw/replies';
@@ -23,7 +23,7 @@ export type Visitor = 'visitor' | 'member' | 'support';
 export interface PortalOptions {
   /** The replies to calls of the page; any other call fails the test. The server provides none of them. */
   replies?: Replies | undefined;
-  configuration?: Parameters<typeof configuration>[0] | undefined;
+  configuration?: Parameters<typeof createConfiguration>[0] | undefined;
   who?: Visitor | undefined;
   /** The member data that the server provides. */
   details?: ResponseBody<'getMemberDetails'> | undefined;
@@ -41,11 +41,15 @@ const fromServer =
 export async function createShell({
   configuration: more,
   who: member = 'visitor',
-  details = memberDetails(),
+  details = createMemberDetails(),
   session: user,
   replies = {},
 }: PortalOptions): Promise<ReadyShell> {
-  const known = Object.entries({ ...shellResponses, getConfiguration: configuration(more), getMemberDetails: details });
+  const known = Object.entries({
+    ...shellResponses,
+    getConfiguration: createConfiguration(more),
+    getMemberDetails: details,
+  });
   const transport = fromServer(Object.fromEntries(known.filter(([call]) => !(call in replies))));
   const { dispatch, getState } = createStore({ transport });
   const { endpoints } = api;
@@ -57,7 +61,7 @@ export async function createShell({
     ...(member === 'visitor' ? [] : [dispatch(endpoints.getMemberDetails.initiate())]),
   ]);
   setLoadedTexts('en', texts);
-  const session = member === 'visitor' ? null : memberSession({ support: member === 'support', ...user });
+  const session = member === 'visitor' ? null : createMemberSession({ support: member === 'support', ...user });
   authentication.setSession(session);
   return {
     blank: false,
@@ -70,8 +74,11 @@ export async function createShell({
 }
 
 /** The replies to calls of the shell, for a page that refetches everything it shows. */
-export function createShellReplies({ configuration: more, details = memberDetails() }: PortalOptions = {}): Replies {
-  return { ...shellResponses, getConfiguration: configuration(more), getMemberDetails: details };
+export function createShellReplies({
+  configuration: more,
+  details = createMemberDetails(),
+}: PortalOptions = {}): Replies {
+  return { ...shellResponses, getConfiguration: createConfiguration(more), getMemberDetails: details };
 }
 
 const anyPath: MatchPath = (path) => ({ pathname: path.split('?')[0] ?? path, params: {} });

@@ -1,36 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { staffBusiness, staffSession } from '@/tests/msw/desk-responses';
+import { createStaffBusiness, createStaffSession } from '@/tests/msw/desk-responses';
 import { findPlace } from './use-place';
 
 const haifa = { locationId: 'olive-haifa', name: 'Carmel' };
 const jaffa = { locationId: 'olive-jaffa', name: 'Jaffa' };
-const olive = staffBusiness({ locations: [haifa, jaffa] });
-const kahve = staffBusiness({ businessId: 'kahve', businessName: 'Köşe Kahve', locations: [] });
+const olive = createStaffBusiness({ locations: [haifa, jaffa] });
+const kahve = createStaffBusiness({ businessId: 'kahve', businessName: 'Köşe Kahve', locations: [] });
 
 describe('The place of a person’s work', () => {
   it('is the remembered one', () => {
-    const session = staffSession({ businesses: [kahve, olive] });
+    const session = createStaffSession({ businesses: [kahve, olive] });
     const place = { businessId: 'olive', locationId: 'olive-jaffa' };
     expect(findPlace(session, place)).toMatchObject({ business: { businessId: 'olive' }, location: jaffa });
   });
 
   it('is the only location of the first business when nothing is remembered', () => {
-    const session = staffSession({ businesses: [staffBusiness({ locations: [haifa] }), kahve] });
+    const session = createStaffSession({ businesses: [createStaffBusiness({ locations: [haifa] }), kahve] });
     expect(findPlace(session, null).location).toEqual(haifa);
   });
 
   it('is to be chosen where there are several locations', () => {
-    expect(findPlace(staffSession({ businesses: [olive] }), null).location).toBeUndefined();
+    expect(findPlace(createStaffSession({ businesses: [olive] }), null).location).toBeUndefined();
   });
 
   it('is no location or business that the person does not have any more', () => {
-    const session = staffSession({ businesses: [olive] });
+    const session = createStaffSession({ businesses: [olive] });
     const found = findPlace(session, { businessId: 'sfarim', locationId: 'sfarim-mazeh' });
     expect(found).toMatchObject({ business: { businessId: 'olive' }, location: undefined });
     expect(findPlace(session, { businessId: 'olive', locationId: 'gone' }).location).toBeUndefined();
   });
 
   it('is nowhere for a person without a role', () => {
-    expect(findPlace(staffSession({ businesses: [] }), null)).toEqual({ business: undefined, location: undefined });
+    expect(findPlace(createStaffSession({ businesses: [] }), null)).toEqual({
+      business: undefined,
+      location: undefined,
+    });
   });
 });

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Toaster } from '@/components/toasts/toaster';
-import { problem } from '@/tests/msw/replies';
+import { createProblemReply } from '@/tests/msw/replies';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { GoalHeart, useGoal } from './goal-button';
 
@@ -11,7 +11,7 @@ function Heart() {
   return choice && <GoalHeart item={{ id: 'wine', name: 'Wine' }} choice={choice} />;
 }
 
-const show = (setGoal: { status: 'OK' } | ReturnType<typeof problem>) =>
+const show = (setGoal: { status: 'OK' } | ReturnType<typeof createProblemReply>) =>
   renderPortal(
     <>
       <Heart />
@@ -27,7 +27,7 @@ it('a heart says which reward is the goal now', async () => {
 });
 
 it('a heart says so when the goal could not be saved', async () => {
-  await show(problem('BACKEND_UNAVAILABLE'));
+  await show(createProblemReply('BACKEND_UNAVAILABLE'));
   fireEvent.click(screen.getByRole('button', { name: 'My goal: Wine' }));
   expect(await screen.findByText('We couldn’t save your goal. Please try again.')).toBeVisible();
 });

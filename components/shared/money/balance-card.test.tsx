@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memberDetails } from '@/tests/msw/responses';
-import { problem } from '@/tests/msw/replies';
+import { createMemberDetails } from '@/tests/msw/responses';
+import { createProblemReply } from '@/tests/msw/replies';
 import { renderPortal, type PortalOptions } from '@/tests/setup/render-portal';
 import { BalanceCard } from './balance-card';
 
@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe('Balance card', () => {
   it('shows the single balance type of the business', async () => {
-    await renderBalanceCard({ details: memberDetails({ points: 123_400, credit: 999 }) });
+    await renderBalanceCard({ details: createMemberDetails({ points: 123_400, credit: 999 }) });
     expect(await screen.findByText('1,234.00')).toBeVisible();
     expect(screen.getByText('Points')).toBeVisible();
     expect(screen.queryByText('Credit')).toBeNull();
@@ -23,7 +23,7 @@ describe('Balance card', () => {
   it('shows whole points where the business counts whole points', async () => {
     await renderBalanceCard({
       configuration: { pointsDecimals: 0 },
-      details: memberDetails({ points: 123_400 }),
+      details: createMemberDetails({ points: 123_400 }),
     });
     expect(await screen.findByText('1,234')).toBeVisible();
   });
@@ -31,14 +31,14 @@ describe('Balance card', () => {
   it('shows both balances, with credit as money', async () => {
     await renderBalanceCard({
       configuration: { businessWallet: 'points and credit' },
-      details: memberDetails({ points: 500, credit: 1_250 }),
+      details: createMemberDetails({ points: 500, credit: 1_250 }),
     });
     expect(await screen.findByText('€12.50')).toBeVisible();
     expect(screen.getByText('5.00')).toBeVisible();
   });
 
   it('shows what expires next in one line', async () => {
-    const details = memberDetails({ points: 123_400 });
+    const details = createMemberDetails({ points: 123_400 });
     details.pointsBalance.expiring = [
       { amount: 3_000, expiresAt: '2027-01-31T12:00:00.000Z' },
       { amount: 500, expiresAt: '2026-11-25T21:00:00.000Z' },
@@ -51,7 +51,7 @@ describe('Balance card', () => {
 
   it('shows an error when the balance could not be loaded, and loads it on retry', async () => {
     await renderBalanceCard({
-      replies: { getMemberDetails: [problem('BACKEND_UNAVAILABLE'), memberDetails({ points: 700 })] },
+      replies: { getMemberDetails: [createProblemReply('BACKEND_UNAVAILABLE'), createMemberDetails({ points: 700 })] },
     });
     expect(await screen.findByRole('alert')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { menuItem } from '@/tests/msw/responses';
+import { createMenuItem } from '@/tests/msw/responses';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { RewardsLink } from './rewards-link';
 
-const shop = menuItem({ name: 'Shop', path: '/member/shop' });
-const card = menuItem({ name: 'Card', path: '/member/walletpass' });
-const profile = menuItem({ name: 'Profile', path: '/member/profile' });
+const shop = createMenuItem({ name: 'Shop', path: '/member/shop' });
+const card = createMenuItem({ name: 'Card', path: '/member/walletpass' });
+const profile = createMenuItem({ name: 'Profile', path: '/member/profile' });
 
 it.each([
   ['to the shop where the business has one', [card, shop], 'Go to shop', '/member/shop'],

@@ -2,12 +2,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { MenuItem } from '@/contract/schemas/business';
-import { menuItem } from '@/tests/msw/responses';
+import { createMenuItem } from '@/tests/msw/responses';
 import { renderPortal, type Visitor } from '@/tests/setup/render-portal';
 import { MenuAnchor } from './menu-anchor';
 import { useMenu, useNavigation } from './use-menu';
 
-const item = (name: string, more: Partial<MenuItem>) => menuItem({ name, navBarNavigationAccess: false, ...more });
+const item = (name: string, more: Partial<MenuItem>) =>
+  createMenuItem({ name, navBarNavigationAccess: false, ...more });
 
 function Menu() {
   return useMenu().map((link) => <MenuAnchor key={link.item.name} link={link} className="" />);
