@@ -28,14 +28,14 @@ export function splitBuildManifest(source: string): { members: string; desk: str
   if (!parts) throw new Error('Next’s build manifest has another form than expected.');
   const { sortedPages, ...manifest } = Manifest.parse(JSON.parse(parts.manifest ?? ''));
   const bootstrap = Bootstrap.parse(JSON.parse(parts.bootstrap ?? ''));
-  const write = (isListed: (page: string) => boolean) => {
+  const serialize = (isListed: (page: string) => boolean) => {
     const listed = { ...pickPages(manifest, isListed), sortedPages: sortedPages.filter(isListed) };
     const started = pickPages(bootstrap, isListed);
     return `self.__BUILD_MANIFEST=${JSON.stringify(listed)};self.__TURBOPACK_PAGE_BOOTSTRAP=${JSON.stringify(started)};${parts.rest?.trim()}`;
   };
   return {
-    members: write((page) => !isDeskPage(page) && !isApiRoute(page)),
-    desk: write((page) => isDeskPage(page) || page.startsWith('/_')),
+    members: serialize((page) => !isDeskPage(page) && !isApiRoute(page)),
+    desk: serialize((page) => isDeskPage(page) || page.startsWith('/_')),
   };
 }
 

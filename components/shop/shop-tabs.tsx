@@ -57,7 +57,7 @@ export function ShopTabs({ sections, goal, onBuy }: ShopTabsProps) {
   const firstTab = useFirstTab(sections, arranged);
   const [first, ...others] = arranged;
   if (!first) return <EmptyShop />;
-  const highlighted = getBalanceTitles(getPointShopKind(configuration), configuration, i18n.language);
+  const pointShopTitles = getBalanceTitles(getPointShopKind(configuration), configuration, i18n.language);
   const count = sections.reduce((sum, { items }) => sum + items.length, 0);
   const list = ({ shop, items }: ShopSection) => (
     <ShopItems items={items} goal={goal} onBuy={(item) => onBuy(shop, item)} />
@@ -74,7 +74,7 @@ export function ShopTabs({ sections, goal, onBuy }: ShopTabsProps) {
           onChange={choose}
           tabs={arranged.map((section) => ({
             value: section.shop,
-            label: t(`shop.tab.${section.shop}`, highlighted),
+            label: t(`shop.tab.${section.shop}`, pointShopTitles),
             content: list(section),
           }))}
         />

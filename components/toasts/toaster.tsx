@@ -41,7 +41,7 @@ function CloseButton({ closeToast }: CloseButtonProps) {
 }
 
 /** Pauses the toasts of a container while one of them has the focus, as on hover. */
-function FocusPreserver({ containerId, children }: { containerId: string; children: React.ReactNode }) {
+function PauseOnFocus({ containerId, children }: { containerId: string; children: React.ReactNode }) {
   return (
     <div role="presentation" onFocus={() => toast.pause({ containerId })} onBlur={() => toast.play({ containerId })}>
       {children}
@@ -60,9 +60,9 @@ export function Toaster({ onReady }: { onReady?: () => void }) {
   const edge = rtl ? 'left' : 'right';
 
   useEffect(() => {
-    const left = consumeFlashMessage();
-    if (left === 'shell.signOut.pending') notify.warning(t(left), { needsAction: true });
-    else if (left) notify.success(t(left));
+    const flashMessage = consumeFlashMessage();
+    if (flashMessage === 'shell.signOut.pending') notify.warning(t(flashMessage), { needsAction: true });
+    else if (flashMessage) notify.success(t(flashMessage));
   }, [t]);
 
   const common = {
@@ -76,7 +76,7 @@ export function Toaster({ onReady }: { onReady?: () => void }) {
   };
   return createPortal(
     <>
-      <FocusPreserver containerId={toastContainer.news}>
+      <PauseOnFocus containerId={toastContainer.news}>
         <ToastContainer
           {...common}
           containerId={toastContainer.news}
@@ -86,8 +86,8 @@ export function Toaster({ onReady }: { onReady?: () => void }) {
           hotKeys={(event) => event.altKey && event.code === 'KeyT'}
           className={`${styles.toasts ?? ''} ${styles.news ?? ''}`}
         />
-      </FocusPreserver>
-      <FocusPreserver containerId={toastContainer.offers}>
+      </PauseOnFocus>
+      <PauseOnFocus containerId={toastContainer.offers}>
         <ToastContainer
           {...common}
           containerId={toastContainer.offers}
@@ -98,7 +98,7 @@ export function Toaster({ onReady }: { onReady?: () => void }) {
           hotKeys={() => false}
           className={`${styles.toasts ?? ''} ${styles.offers ?? ''}`}
         />
-      </FocusPreserver>
+      </PauseOnFocus>
     </>,
     host,
   );

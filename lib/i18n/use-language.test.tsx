@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Country } from '@/contract/schemas/business';
 import { renderPortal } from '@/tests/setup/render-portal';
-import { getChosenCountry } from './chosen-country';
+import { getChosenCountry } from './country-and-language';
 import { useLanguage } from '@/components/shared/language/use-language';
 
 const english = { code: 'en', name: 'English', direction: 'ltr' } as const;

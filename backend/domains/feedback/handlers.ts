@@ -11,7 +11,7 @@ import {
 } from '../../core/rate-limits/registry';
 import { findConfirmedContacts } from '../sign-in/queries';
 import { quoteUnconfirmedAddress } from './messages';
-import { sendFeedback } from './queries';
+import { enqueueFeedback } from './queries';
 import { getVisitorMailbox } from '../businesses/visitor-mailbox';
 
 /** @throws {ProblemError} TOO_MANY_REQUESTS */
@@ -38,7 +38,7 @@ export const feedbackHandlers = {
     const isOwn = confirmed.email !== null && confirmed.email === normalizeEmail(email);
     const text = isOwn ? message : quoteUnconfirmedAddress(business, message, email, 'member');
     const replyTo = isOwn ? confirmed.email : null;
-    await sendFeedback(db, { businessId: business.id, memberId, to, replyTo, subject, message: text, now });
+    await enqueueFeedback(db, { businessId: business.id, memberId, to, replyTo, subject, message: text, now });
     return { status: 'OK', sent: true };
   },
   /** Feedback of visitors; without a reply address, because the writer is unknown. */
@@ -52,7 +52,15 @@ export const feedbackHandlers = {
     await limitFeedback(context, [byBusiness, ...getAddressUses(context, visitorFeedbackByAddress)]);
     const { email, subject, message } = body.feedBackData;
     const text = quoteUnconfirmedAddress(business, message, email, 'visitor');
-    await sendFeedback(db, { businessId: business.id, memberId: null, to, replyTo: null, subject, message: text, now });
+    await enqueueFeedback(db, {
+      businessId: business.id,
+      memberId: null,
+      to,
+      replyTo: null,
+      subject,
+      message: text,
+      now,
+    });
     return { status: 'OK', sent: true };
   },
 } satisfies Handlers;

@@ -14,7 +14,7 @@ interface FeedbackMessage {
   now: Date;
 }
 
-export async function sendFeedback(db: Kysely<Schema>, feedback: FeedbackMessage): Promise<void> {
+export async function enqueueFeedback(db: Kysely<Schema>, feedback: FeedbackMessage): Promise<void> {
   await db
     .insertInto('outbox')
     .values({

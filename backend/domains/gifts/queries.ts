@@ -88,14 +88,14 @@ function toRow(gift: NewGift) {
 }
 
 /**
- * Inserts gifts that members have not asked for, of one business, and tells of each in the same statement: except birthday gifts of
+ * Inserts gifts that members have not asked for, of one business, and writes a notice of each in the same statement: except birthday gifts of
  * members who have one for that year, also one that another process inserts now.
  * @returns the number of inserted gifts
  */
 export async function insertGifts(db: Kysely<Schema>, gifts: readonly NewGift[], now: Date): Promise<number> {
   if (gifts.length === 0) return 0;
-  const { given } = await db
-    .with('given', (query) =>
+  const { count } = await db
+    .with('inserted', (query) =>
       query
         .insertInto('gifts')
         .values(gifts.map(toRow))
@@ -107,11 +107,11 @@ export async function insertGifts(db: Kysely<Schema>, gifts: readonly NewGift[],
         )
         .returning(['business_id', 'id', 'member_id', 'text', 'valid_until']),
     )
-    .with('told', (query) => insertGiftNotices(query, now))
-    .selectFrom('given')
-    .select((eb) => eb.fn.countAll<string>().as('given'))
+    .with('notified', (query) => insertGiftNotices(query, now))
+    .selectFrom('inserted')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(given);
+  return Number(count);
 }
 
 /** Ends a gift now; for an expired one only `ended_by` is set. */

@@ -3,7 +3,7 @@ import type { Schema } from '../../db/schema';
 import { selectToldAt } from './queries';
 
 /**
- * A part of the statement that inserts gifts, whose rows are `given`: writes a notice of each, if the business has inboxes. It costs no
+ * A part of the statement that inserts gifts, whose rows are `inserted`: writes a notice of each, if the business has inboxes. It costs no
  * statement of its own.
  */
 export function insertGiftNotices(query: QueryCreator<Schema>, now: Date) {
@@ -16,7 +16,7 @@ export function insertGiftNotices(query: QueryCreator<Schema>, now: Date) {
             'giftId', g.id, 'name', g.text -> 'name',
             'endsAt', to_char(g.valid_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
           )), concat('gift:', g.id, ':received'), ${now}::timestamptz, ${selectToldAt('giftReceived', sql`m.id`, now)}
-        from given g
+        from inserted g
           join members m on m.business_id = g.business_id and m.id = g.member_id
           join businesses b on b.id = g.business_id and coalesce((b.document ->> 'inbox')::boolean, true)`,
     )

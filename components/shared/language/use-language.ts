@@ -4,7 +4,7 @@ import { cookieName } from '@/lib/storage/keys';
 import { api, useGetLanguagesQuery } from '@/store/api';
 import { useCachedConfiguration } from '@/store/shared-queries';
 import { useAppDispatch } from '@/store/store';
-import { getChosenCountry, getDefaultCountry, onChoice, storeChoice } from '@/lib/i18n/chosen-country';
+import { getChosenCountry, getDefaultCountry, onChoice, storeChoice } from '@/lib/i18n/country-and-language';
 import { changeTexts } from '@/lib/i18n/instance';
 import { getPendingChoice, onPendingChoice, setPendingChoice, type PendingChoice } from '@/lib/i18n/pending-choice';
 import { useTranslation } from '@/lib/i18n/texts';

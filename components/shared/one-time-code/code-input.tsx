@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import { replaceComplete } from './digits';
+import { applyCodeEdit } from './digits';
 
 interface CodeInputProps {
   label: string;
@@ -49,7 +49,7 @@ export function CodeInput({
   const boxes = Array.from({ length }, (_, index) => index);
   const next = value.length < length ? value.length : error ? 0 : length - 1;
   const change = (text: string) => {
-    const code = replaceComplete(value, text, length);
+    const code = applyCodeEdit(value, text, length);
     onChange(code);
     if (code.length === length && code !== value) onComplete(code);
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCountdown, replaceComplete, toDigits } from './digits';
+import { formatCountdown, applyCodeEdit, toDigits } from './digits';
 
 describe('Digits of a code', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('Edit of a code', () => {
     ['1234', '123', '123', 'a backspace removes one digit'],
     ['1234', '', '', 'a backspace on the selected code removes it'],
     ['123', '12345', '1234', 'further digits of an incomplete code are cut'],
-  ])('%s edited to %j is %j: %s', (previous, text, code) => expect(replaceComplete(previous, text, 4)).toBe(code));
+  ])('%s edited to %j is %j: %s', (previous, text, code) => expect(applyCodeEdit(previous, text, 4)).toBe(code));
 });
 
 describe('Countdown', () => {

@@ -25,7 +25,7 @@ function getCommonPrefixLength(first: string, second: string): number {
  * The code after an edit of the field. Digits typed or pasted into a complete code replace it, wherever the invisible
  * caret is: they would otherwise be lost.
  */
-export function replaceComplete(previous: string, text: string, length: number): string {
+export function applyCodeEdit(previous: string, text: string, length: number): string {
   const digits = extractDigits(text);
   const added = digits.length - previous.length;
   if (previous.length < length || added <= 0) return digits.slice(0, length);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Country } from '@/contract/schemas/business';
-import { getChosenCountry } from './chosen-country';
+import { getChosenCountry } from './country-and-language';
 
 const english = { code: 'en', name: 'English', direction: 'ltr' } as const;
 const country = (countryCode: string, isDefault = false): Country => ({
