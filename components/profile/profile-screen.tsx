@@ -76,7 +76,7 @@ export function ProfileScreen() {
   const query = useMemberQuery();
   const isMissing = useMissingCalls();
   const panels = usePanels();
-  const links = useMenu().filter(({ item, current }) => item.displayArea !== 'SidebarMenu' && !current);
+  const links = useMenu().filter(({ item, isCurrent }) => item.displayArea !== 'SidebarMenu' && !isCurrent);
   const offersPlans = hasPlans && !links.some(({ to }) => to === href.subscriptions);
   return (
     <div className="mx-auto max-w-2xl">

@@ -24,14 +24,14 @@ export function InstallPrompt() {
   const plan = useEffectEvent(() => {
     const now = Date.now();
     return getInstallPlan({
-      available,
+      isAvailable: available,
       userAgent: navigator.userAgent,
       touchPoints: navigator.maxTouchPoints,
-      installed: window.matchMedia('(display-mode: standalone)').matches,
-      framed: isFramed(),
+      isInstalled: window.matchMedia('(display-mode: standalone)').matches,
+      isFramed: isFramed(),
       lastPrompted: getLastPrompted(now),
       now,
-      signedIn,
+      isSignedIn: signedIn,
       push,
     });
   });

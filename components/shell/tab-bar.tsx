@@ -14,11 +14,11 @@ export function TabBar() {
       className="bg-surface border-border sticky-while-small-below z-40 border-t pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto flex max-w-xl flex-wrap">
-        {links.map(({ item, to, titleKey, icon, current }) => (
+        {links.map(({ item, to, titleKey, icon, isCurrent }) => (
           <li key={item.idTransformed} className="min-w-fit flex-1 break-words">
             <Link
               href={to}
-              aria-current={current ? 'page' : undefined}
+              aria-current={isCurrent ? 'page' : undefined}
               className="text-muted aria-[current]:text-accent flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 py-1.5 text-center text-xs font-medium aria-[current]:font-bold"
             >
               <Icon icon={icon} className="size-5.5" />

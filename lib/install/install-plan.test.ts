@@ -11,14 +11,14 @@ const now = Date.UTC(2026, 10, 21);
 
 const plan = (more: Partial<InstallCircumstances>) =>
   getInstallPlan({
-    available: true,
+    isAvailable: true,
     userAgent: chrome,
     touchPoints: 5,
-    installed: false,
-    framed: false,
+    isInstalled: false,
+    isFramed: false,
     lastPrompted: null,
     now,
-    signedIn: false,
+    isSignedIn: false,
     push: 'open',
     ...more,
   });
@@ -26,22 +26,25 @@ const plan = (more: Partial<InstallCircumstances>) =>
 describe('Install prompt', () => {
   it('is shown where the browser supports it', () => {
     expect(plan({})).toEqual({ request: true, way: 'prompt', afterMs: 0 });
-    expect(plan({ available: false })).toEqual({ request: false });
+    expect(plan({ isAvailable: false })).toEqual({ request: false });
   });
 
   it('is replaced by instructions on Apple devices', () => {
-    expect(plan({ available: false, userAgent: iphone })).toMatchObject({ request: true, way: 'iphone' });
-    expect(plan({ available: false, userAgent: mac, touchPoints: 0 })).toMatchObject({ request: true, way: 'mac' });
-    expect(plan({ available: false, userAgent: mac, touchPoints: 5 })).toMatchObject({ request: true, way: 'iphone' });
-    expect(plan({ available: false, userAgent: chromeOnMac, touchPoints: 0 })).toEqual({ request: false });
+    expect(plan({ isAvailable: false, userAgent: iphone })).toMatchObject({ request: true, way: 'iphone' });
+    expect(plan({ isAvailable: false, userAgent: mac, touchPoints: 0 })).toMatchObject({ request: true, way: 'mac' });
+    expect(plan({ isAvailable: false, userAgent: mac, touchPoints: 5 })).toMatchObject({
+      request: true,
+      way: 'iphone',
+    });
+    expect(plan({ isAvailable: false, userAgent: chromeOnMac, touchPoints: 0 })).toEqual({ request: false });
   });
 
   it.each([
-    ['installed already', { installed: true }],
-    ['inside a frame', { framed: true }],
+    ['installed already', { isInstalled: true }],
+    ['inside a frame', { isFramed: true }],
     ['Firefox', { userAgent: firefox }],
     ['asked 29 days ago', { lastPrompted: now - 29 * DAY_MS }],
-    ['before the notification prompt', { signedIn: true, push: 'open' }],
+    ['before the notification prompt', { isSignedIn: true, push: 'open' }],
   ] satisfies [string, Partial<InstallCircumstances>][])('is not shown: %s', (_, more) =>
     expect(plan(more)).toEqual({ request: false }),
   );
@@ -51,8 +54,8 @@ describe('Install prompt', () => {
   });
 
   it('waits for the notification prompt and for a pause after it', () => {
-    expect(plan({ signedIn: true, push: 'done' })).toMatchObject({ afterMs: 0 });
-    expect(plan({ signedIn: true, push: 'justDone' })).toMatchObject({ afterMs: 15_000 });
+    expect(plan({ isSignedIn: true, push: 'done' })).toMatchObject({ afterMs: 0 });
+    expect(plan({ isSignedIn: true, push: 'justDone' })).toMatchObject({ afterMs: 15_000 });
   });
 });
 

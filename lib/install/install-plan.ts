@@ -8,17 +8,17 @@ const AFTER_PUSH_MS = 15_000;
 /** The inputs of the decision to show the install prompt (spec §4). */
 export interface InstallCircumstances {
   /** The browser offers to install it. */
-  available: boolean;
+  isAvailable: boolean;
   userAgent: string;
   /** `maxTouchPoints`: an iPad's user agent is that of a Mac. */
   touchPoints: number;
   /** Runs as an app already. */
-  installed: boolean;
-  framed: boolean;
+  isInstalled: boolean;
+  isFramed: boolean;
   /** When the prompt was shown last, in milliseconds since the epoch; null for never. */
   lastPrompted: number | null;
   now: number;
-  signedIn: boolean;
+  isSignedIn: boolean;
   /** The push prompt: open, answered before, or answered since this page was opened. */
   push: 'open' | 'done' | 'justDone';
 }
@@ -43,9 +43,9 @@ export function getInstallPlan(circumstances: InstallCircumstances): InstallPlan
   const soon =
     circumstances.lastPrompted !== null &&
     circumstances.now - circumstances.lastPrompted < PROMPT_INTERVAL_DAYS * DAY_MS;
-  if ((!circumstances.available && !apple) || circumstances.installed || circumstances.framed || firefox || soon)
+  if ((!circumstances.isAvailable && !apple) || circumstances.isInstalled || circumstances.isFramed || firefox || soon)
     return { request: false };
-  if (circumstances.signedIn && circumstances.push === 'open') return { request: false };
-  const afterMs = circumstances.signedIn && circumstances.push === 'justDone' ? AFTER_PUSH_MS : 0;
-  return { request: true, way: circumstances.available ? 'prompt' : (apple ?? 'prompt'), afterMs };
+  if (circumstances.isSignedIn && circumstances.push === 'open') return { request: false };
+  const afterMs = circumstances.isSignedIn && circumstances.push === 'justDone' ? AFTER_PUSH_MS : 0;
+  return { request: true, way: circumstances.isAvailable ? 'prompt' : (apple ?? 'prompt'), afterMs };
 }

@@ -3,14 +3,14 @@ import { getPushPlan, getPushState, type PushCircumstances, type PushState } fro
 
 const unanswered = { done: false, declined: false, off: false };
 const member: PushCircumstances = {
-  configured: true,
-  supported: true,
-  signedIn: true,
-  support: false,
-  framed: false,
+  isConfigured: true,
+  isSupported: true,
+  isSignedIn: true,
+  isSupportSession: false,
+  isFramed: false,
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36',
   touchPoints: 0,
-  installed: false,
+  isInstalled: false,
   consent: true,
   permission: 'prompt',
   answers: unanswered,
@@ -24,11 +24,11 @@ describe('Notification prompt', () => {
   });
 
   it.each<[string, Partial<PushCircumstances>]>([
-    ['a business without push messages', { configured: false }],
-    ['a browser without push support', { supported: false }],
-    ['a visitor', { signedIn: false }],
-    ['support', { support: true }],
-    ['a page in a frame', { framed: true }],
+    ['a business without push messages', { isConfigured: false }],
+    ['a browser without push support', { isSupported: false }],
+    ['a visitor', { isSignedIn: false }],
+    ['support', { isSupportSession: true }],
+    ['a page in a frame', { isFramed: true }],
     ['an iPhone’s browser', { userAgent: iphone }],
     ['a member who refused in the browser', { permission: 'denied' }],
     ['a member who refused in the cookie banner', { consent: false }],
@@ -39,7 +39,7 @@ describe('Notification prompt', () => {
   });
 
   it('is shown on an iPhone in the installed app', () => {
-    expect(getPushPlan({ ...member, userAgent: iphone, installed: true }).step).toBe('ask');
+    expect(getPushPlan({ ...member, userAgent: iphone, isInstalled: true }).step).toBe('ask');
   });
 
   it('waits for the cookie banner, and delays other prompts meanwhile', () => {
@@ -56,11 +56,11 @@ describe('Notification prompt', () => {
 
 describe('Notifications on the profile', () => {
   it.each<[PushState, string, Partial<PushCircumstances>]>([
-    ['unavailable', 'of a business without push messages', { configured: false }],
-    ['unavailable', 'in a support session', { support: true }],
-    ['unavailable', 'in a frame', { framed: true }],
-    ['appOnly', 'on an iPhone', { userAgent: iphone, supported: false }],
-    ['unsupported', 'in a browser without push support', { supported: false }],
+    ['unavailable', 'of a business without push messages', { isConfigured: false }],
+    ['unavailable', 'in a support session', { isSupportSession: true }],
+    ['unavailable', 'in a frame', { isFramed: true }],
+    ['appOnly', 'on an iPhone', { userAgent: iphone, isSupported: false }],
+    ['unsupported', 'in a browser without push support', { isSupported: false }],
     ['blocked', 'when refused in the browser', { permission: 'denied' }],
     ['notConsented', 'when refused in the cookie banner', { consent: false }],
     ['undecided', 'while the cookie banner is open', { consent: undefined }],

@@ -4,17 +4,17 @@ import type { PushAnswers } from './answers';
 /** The inputs of the decision to show the push prompt, and to register this browser (spec §4). */
 export interface PushCircumstances {
   /** The business sends push messages. */
-  configured: boolean;
+  isConfigured: boolean;
   /** The browser can show them. */
-  supported: boolean;
-  signedIn: boolean;
+  isSupported: boolean;
+  isSignedIn: boolean;
   /** A support session is not in the member's own browser (security 2.4). */
-  support: boolean;
-  framed: boolean;
+  isSupportSession: boolean;
+  isFramed: boolean;
   userAgent: string;
   touchPoints: number;
   /** Runs as an app: iPhones support push messages only in apps. */
-  installed: boolean;
+  isInstalled: boolean;
   /** The cookie banner's answer to notifications; undefined while it is open. */
   consent: boolean | undefined;
   permission: PermissionState;
@@ -31,11 +31,16 @@ export type PushState =
 
 /** The state of notifications in this browser. */
 export function getPushState(circumstances: PushCircumstances): PushState {
-  if (!circumstances.configured || !circumstances.signedIn || circumstances.support || circumstances.framed)
+  if (
+    !circumstances.isConfigured ||
+    !circumstances.isSignedIn ||
+    circumstances.isSupportSession ||
+    circumstances.isFramed
+  )
     return 'unavailable';
-  if (getAppleDevice(circumstances.userAgent, circumstances.touchPoints) === 'iphone' && !circumstances.installed)
+  if (getAppleDevice(circumstances.userAgent, circumstances.touchPoints) === 'iphone' && !circumstances.isInstalled)
     return 'appOnly';
-  if (!circumstances.supported) return 'unsupported';
+  if (!circumstances.isSupported) return 'unsupported';
   if (circumstances.permission === 'denied') return 'blocked';
   if (circumstances.consent === false) return 'notConsented';
   if (circumstances.consent === undefined) return 'undecided';

@@ -39,7 +39,7 @@ export async function endSession(
     await revoke(info, session, REVOKE_TIMEOUT_MS);
     return 'ended';
   } catch {
-    const { requestId, secure, sessionCookie = '' } = info;
+    const { requestId, isSecure: secure, sessionCookie = '' } = info;
     getLog().warn(
       { event: 'sign-out.pending', requestId, business: session.businessId },
       'the backend is unavailable: the sign-out will be retried',
@@ -57,7 +57,7 @@ export async function finishPendingSignOut(
   response: ServerResponse,
   context: { embedded: boolean },
 ): Promise<void> {
-  const { endedSessionCookie: sessionCookie, secure } = info;
+  const { endedSessionCookie: sessionCookie, isSecure: secure } = info;
   if (sessionCookie === undefined) return;
   const session = await readSession({ sessionCookie }, getEnvironment().NEXTAUTH_SECRET);
   const done =

@@ -43,9 +43,9 @@ export function createAuthOptions(
   { embedded, session }: { embedded: boolean; session: SessionClaims | null },
 ): NextAuthOptions {
   const { NEXTAUTH_SECRET } = getEnvironment();
-  const options = getCookieOptions({ secure: info.secure, embedded });
+  const options = getCookieOptions({ secure: info.isSecure, embedded });
   const createCookie = (which: 'session' | 'csrf' | 'callback') => ({
-    name: getCookieName(which, info.secure),
+    name: getCookieName(which, info.isSecure),
     options,
   });
   return {
@@ -53,7 +53,7 @@ export function createAuthOptions(
     jwt: { secret: NEXTAUTH_SECRET },
     providers: createProviders(info),
     session: { strategy: 'jwt', maxAge: SESSION_IDLE_SECONDS },
-    useSecureCookies: info.secure,
+    useSecureCookies: info.isSecure,
     cookies: {
       sessionToken: createCookie('session'),
       csrfToken: createCookie('csrf'),

@@ -39,10 +39,10 @@ function pickOwnCookies(
 ): Partial<Record<string, string>> {
   // next-auth would return a session that we reject: one that has been signed out.
   const read = session ? (['session', 'csrf', 'callback'] as const) : (['csrf', 'callback'] as const);
-  const names = read.map((which) => getCookieName(which, info.secure));
+  const names = read.map((which) => getCookieName(which, info.isSecure));
   const stored = Object.entries(request.cookies).filter(([name]) => names.includes(name));
   const cookies = Object.fromEntries(stored);
-  const callback = getCookieName('callback', info.secure);
+  const callback = getCookieName('callback', info.isSecure);
   if (cookies[callback] !== undefined) cookies[callback] = info.origin + getSafePath(cookies[callback], info.origin);
   return cookies;
 }
@@ -94,9 +94,9 @@ export async function serveAuth(request: NextApiRequest, response: NextApiRespon
       response.setHeader('clear-site-data', '"cache"');
       if ((await endSession(info, response, { embedded })) === 'pending') form.callbackUrl = SIGN_OUT_PENDING;
     }
-    const hasEndedSession = session === null && request.cookies[getCookieName('session', info.secure)] !== undefined;
+    const hasEndedSession = session === null && request.cookies[getCookieName('session', info.isSecure)] !== undefined;
     if (hasEndedSession)
-      response.appendHeader('set-cookie', setCookie('session', '', { secure: info.secure, embedded }, 0));
+      response.appendHeader('set-cookie', setCookie('session', '', { secure: info.isSecure, embedded }, 0));
     sanitise(request, info, { form, session });
     const attempt = isTemporaryLinkSignIn(request) ? await withBrowserId(info, response) : info;
     await NextAuth(request, response, createAuthOptions(attempt, { embedded, session }));

@@ -7,7 +7,7 @@ import { readDeskToken } from './desk-cookie';
 /** A request for the desk's host. */
 export interface DeskRequest extends Pick<
   RequestInfo,
-  'host' | 'origin' | 'secure' | 'clientAddress' | 'requestId' | 'locale'
+  'host' | 'origin' | 'isSecure' | 'clientAddress' | 'requestId' | 'locale'
 > {
   /** The backend's token of the staff session. */
   token: string | undefined;
@@ -19,5 +19,5 @@ export function parseDeskRequest(request: IncomingMessage): DeskRequest | null {
   if (request.headers[internalHeader.desk] !== '1') return null;
   const info = parseRequestInfo(request);
   const cookies = parse(request.headers.cookie ?? '');
-  return { ...info, cookies, token: readDeskToken(cookies, info.secure) };
+  return { ...info, cookies, token: readDeskToken(cookies, info.isSecure) };
 }

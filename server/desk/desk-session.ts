@@ -13,7 +13,7 @@ const signInCalls: readonly CallName[] = ['openStaffSession', 'openPasskeySessio
 const OpenedSession = z.object({ status: z.literal('OK'), token: z.string(), expiresAt: z.iso.datetime() });
 
 /** The result of a call for the browser. The token of a new session is kept in a cookie: no script of the browser gets it. */
-export function toDeskResult(name: CallName, response: unknown, { secure }: DeskRequest): DeskResult {
+export function toDeskResult(name: CallName, response: unknown, { isSecure: secure }: DeskRequest): DeskResult {
   const { data: opened } = signInCalls.includes(name) ? OpenedSession.safeParse(response) : { data: undefined };
   if (opened) {
     const { token, ...value } = opened;

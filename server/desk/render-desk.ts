@@ -85,7 +85,7 @@ export async function renderDesk(page: DeskPageOptions, context: NextPageContext
   const unavailable = result === 'unavailable';
   const session = unavailable ? null : result;
   if (request.token !== undefined && result === null)
-    res.appendHeader('set-cookie', createDeskCookie(null, request.secure));
+    res.appendHeader('set-cookie', createDeskCookie(null, request.isSecure));
   const to = unavailable ? null : findRedirect(page, session, context);
   if (to !== null) return redirect(res, to);
   if (unavailable) res.statusCode = 503;

@@ -32,7 +32,7 @@ const STRIPPED = new RegExp(
 
 /** The edge's information about a request after cleaning it. */
 export interface EdgeRequestInfo {
-  secure: boolean;
+  isSecure: boolean;
   requestId: string;
 }
 
@@ -54,9 +54,9 @@ export function cleanRequest(request: IncomingMessage, host: string, proxies: Tr
     host,
     [header.requestId]: requestId,
     'x-forwarded-host': host,
-    'x-forwarded-proto': client.secure ? 'https' : 'http',
-    [internalHeader.protocol]: client.secure ? 'https' : 'http',
+    'x-forwarded-proto': client.isSecure ? 'https' : 'http',
+    [internalHeader.protocol]: client.isSecure ? 'https' : 'http',
     [internalHeader.clientAddress]: client.address,
   });
-  return { secure: client.secure, requestId };
+  return { isSecure: client.isSecure, requestId };
 }

@@ -81,7 +81,7 @@ async function handle(
   const info = cleanRequest(request, host, options.proxies);
   const hostname = removePort(host);
   const annotations = Object.assign(getAnnotations(request), { requestId: info.requestId, hostname });
-  if (!info.secure && (options.production || !isLocalHost(host))) {
+  if (!info.isSecure && (options.production || !isLocalHost(host))) {
     return end(response, 308, { location: `https://${host}${target}` });
   }
   const kind = getResponseKind(path, options.publicFiles);
@@ -113,7 +113,7 @@ async function handle(
   if (kind !== 'page') return options.next(request, response);
   const lane = desk ? DESK_LANE : await options.resolveLane(request, hostname);
   const plainLink = clean === null && withoutNested === null && !desk;
-  if (plainLink && !options.development && (await serveFromCache(request, response, info.secure, lane))) return;
+  if (plainLink && !options.development && (await serveFromCache(request, response, info.isSecure, lane))) return;
   const outcome = await enqueue(lane, async () => {
     if (request.socket.destroyed) return;
     annotations.renderedSince = performance.now();

@@ -50,7 +50,7 @@ interface HeaderOptions {
 }
 
 /** The headers of the desk's pages: no other window can keep a reference to them. */
-function createDeskPageHeaders({ secure }: EdgeRequestInfo, development: boolean): Record<string, string> {
+function createDeskPageHeaders({ isSecure: secure }: EdgeRequestInfo, development: boolean): Record<string, string> {
   return {
     ...PAGE_HEADERS,
     'content-security-policy': createDeskPolicy(NO_INLINE, { secure, development }),
@@ -71,7 +71,7 @@ function createPolicyHeaders(
   if (kind !== 'page') return { 'content-security-policy': strictPolicy };
   return {
     ...PAGE_HEADERS,
-    'content-security-policy': createPagePolicy(NO_INLINE, NO_SOURCES, { secure: info.secure, development }),
+    'content-security-policy': createPagePolicy(NO_INLINE, NO_SOURCES, { secure: info.isSecure, development }),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': PERMISSIONS,
     vary: 'Cookie, Host, Accept-Encoding',
@@ -94,7 +94,7 @@ export function setResponseHeaders(
     // nobody's cookies.
     'cross-origin-resource-policy': kind === 'embed' ? 'cross-origin' : 'same-origin',
     ...(kind === 'embed' ? { 'access-control-allow-origin': '*' } : {}),
-    ...(info.secure ? { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` } : {}),
+    ...(info.isSecure ? { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` } : {}),
     ...(kind === 'api' || kind === 'embed' ? { 'cache-control': 'no-store' } : {}),
     ...(kind === 'public' ? { 'cache-control': 'public, max-age=3600' } : {}),
     ...createPolicyHeaders(kind, info, options),

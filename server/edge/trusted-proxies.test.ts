@@ -50,7 +50,7 @@ describe('Client address', () => {
 
 describe('Client protocol', () => {
   const isSecure = (peer: string, hops: string, protocols: string | string[] | undefined) =>
-    parseForwardedHeaders(peer, { 'x-forwarded-for': hops, 'x-forwarded-proto': protocols }, proxies).secure;
+    parseForwardedHeaders(peer, { 'x-forwarded-for': hops, 'x-forwarded-proto': protocols }, proxies).isSecure;
 
   it.each([
     ['the only proxy says https', '203.0.113.9', 'https', true],

@@ -44,7 +44,7 @@ export function parseTrustedProxies(list: readonly string[]): TrustedProxies {
 export interface ForwardedClient {
   address: string;
   /** The client used https. */
-  secure: boolean;
+  isSecure: boolean;
 }
 
 /** A header's list, the nearest proxy's entry first. */
@@ -68,11 +68,14 @@ export function parseForwardedHeaders(
   headers: IncomingHttpHeaders,
   proxies: TrustedProxies,
 ): ForwardedClient {
-  if (!proxies.trusts(peer)) return { address: normalizeAddress(peer), secure: false };
+  if (!proxies.trusts(peer)) return { address: normalizeAddress(peer), isSecure: false };
   const hops = splitHops(headers['x-forwarded-for']).map(removePort).map(normalizeAddress);
   const at = hops.findIndex((hop) => !proxies.trusts(hop));
   const client = hops[at] ?? '';
   const protocols = splitHops(headers['x-forwarded-proto']);
   const protocol = protocols[Math.min(Math.max(at, 0), protocols.length - 1)];
-  return { address: isIP(client) === 0 ? normalizeAddress(peer) : client, secure: protocol?.toLowerCase() === 'https' };
+  return {
+    address: isIP(client) === 0 ? normalizeAddress(peer) : client,
+    isSecure: protocol?.toLowerCase() === 'https',
+  };
 }

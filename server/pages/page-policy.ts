@@ -23,7 +23,7 @@ export class PagePolicy {
     request: IncomingMessage,
     private readonly response: ServerResponse,
   ) {
-    this.secure = parseRequestInfo(request).secure;
+    this.secure = parseRequestInfo(request).isSecure;
     this.desk = request.headers[internalHeader.desk] === '1';
   }
 

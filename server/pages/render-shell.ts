@@ -106,7 +106,7 @@ function checkAccess(
 }
 
 function dropSession(info: RequestInfo, response: ServerResponse, configuration: Configuration): void {
-  const context = { secure: info.secure, embedded: configuration.embedding.parents.length > 0 };
+  const context = { secure: info.isSecure, embedded: configuration.embedding.parents.length > 0 };
   response.appendHeader('set-cookie', setCookie('session', '', context, 0));
 }
 
@@ -128,7 +128,9 @@ export async function renderShell(page: PageOptions, context: NextPageContext): 
   const claims = sessionClaims?.businessId === configuration.businessId ? sessionClaims : null;
   if (claims) getAnnotations(req).session = claims;
   const redirectToSignIn = (session: Session | null, reason: SignInReason = 'SessionRequired') => {
-    const elsewhere = info.temporaryLink ? null : checkAccess(page, context, { session, origin: info.origin, reason });
+    const elsewhere = info.hasTemporaryLink
+      ? null
+      : checkAccess(page, context, { session, origin: info.origin, reason });
     if (elsewhere) res.writeHead(307, { location: elsewhere }).end();
     return elsewhere !== null;
   };

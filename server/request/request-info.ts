@@ -20,7 +20,7 @@ export interface RequestInfo {
   /** The host without its port, which identifies the business. */
   hostname: string;
   origin: string;
-  secure: boolean;
+  isSecure: boolean;
   clientAddress: string;
   requestId: string;
   /** The browser's id, to which codes, tickets and sessions are bound; undefined for a browser without one. */
@@ -34,7 +34,7 @@ export interface RequestInfo {
   /** next-auth's pair `token|hash`, not yet checked. */
   csrfCookie: string | undefined;
   /** The page was requested by a temporary link, which signs in: the visitor is not redirected to sign-in. */
-  temporaryLink: boolean;
+  hasTemporaryLink: boolean;
 }
 
 /** A compact JWE (RFC 7516), limited to the size of a cookie. */
@@ -55,20 +55,20 @@ export function parseRequestInfo(
   request: IncomingMessage & { cookies?: Partial<Record<string, string>> },
 ): RequestInfo {
   const host = (getHeader(request, 'host') ?? '').toLowerCase();
-  const secure = getHeader(request, internalHeader.protocol) === 'https';
+  const isSecure = getHeader(request, internalHeader.protocol) === 'https';
   const cookies = request.cookies ?? parse(getHeader(request, 'cookie') ?? '');
   return {
     host,
     hostname: removePort(host),
-    secure,
-    origin: `${secure ? 'https' : 'http'}://${host}`,
+    isSecure,
+    origin: `${isSecure ? 'https' : 'http'}://${host}`,
     clientAddress: getHeader(request, internalHeader.clientAddress) ?? request.socket?.remoteAddress ?? '',
     requestId: getHeader(request, header.requestId) ?? randomUUID(),
-    temporaryLink: getHeader(request, internalHeader.temporaryLink) === '1',
-    browserId: matchPattern(cookies[getCookieName('browser', secure)], RANDOM_TOKEN),
+    hasTemporaryLink: getHeader(request, internalHeader.temporaryLink) === '1',
+    browserId: matchPattern(cookies[getCookieName('browser', isSecure)], RANDOM_TOKEN),
     locale: getChosenLocale(cookies[cookieName.language]),
-    sessionCookie: matchPattern(cookies[getCookieName('session', secure)], SESSION),
-    endedSessionCookie: matchPattern(cookies[getCookieName('endedSession', secure)], SESSION),
-    csrfCookie: matchPattern(cookies[getCookieName('csrf', secure)], CSRF_PAIR),
+    sessionCookie: matchPattern(cookies[getCookieName('session', isSecure)], SESSION),
+    endedSessionCookie: matchPattern(cookies[getCookieName('endedSession', isSecure)], SESSION),
+    csrfCookie: matchPattern(cookies[getCookieName('csrf', isSecure)], CSRF_PAIR),
   };
 }

@@ -49,7 +49,7 @@ export function createRequestInfo(hostname: string, more: Partial<RequestInfo> =
     host: hostname,
     hostname,
     origin: `https://${hostname}`,
-    secure: true,
+    isSecure: true,
     clientAddress: '192.0.2.1',
     requestId: 'a-request',
     browserId: undefined,
@@ -57,7 +57,7 @@ export function createRequestInfo(hostname: string, more: Partial<RequestInfo> =
     sessionCookie: undefined,
     endedSessionCookie: undefined,
     csrfCookie: undefined,
-    temporaryLink: false,
+    hasTemporaryLink: false,
     ...more,
   };
 }

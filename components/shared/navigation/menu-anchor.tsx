@@ -15,18 +15,18 @@ interface MenuAnchorProps {
 /** A menu item as a link with its icon, to a page of the portal, or to another site without a referrer. */
 export function MenuAnchor({ link, className, showIcons = true, onNavigate }: MenuAnchorProps) {
   const { t } = useTranslation();
-  const { item, to, outside, newWindow, icon, current } = link;
+  const { item, to, isExternal, opensNewWindow, icon, isCurrent } = link;
   const content = (
     <>
       {showIcons && <Icon icon={icon} className="size-5 shrink-0" />}
       <span className="min-w-0 flex-1">{item.name}</span>
     </>
   );
-  if (newWindow || outside) {
+  if (opensNewWindow || isExternal) {
     return (
-      <a href={to} className={className} rel="noopener noreferrer" target={newWindow ? '_blank' : undefined}>
+      <a href={to} className={className} rel="noopener noreferrer" target={opensNewWindow ? '_blank' : undefined}>
         {content}
-        {newWindow && (
+        {opensNewWindow && (
           <>
             {showIcons && <Icon icon={ExternalLink} className="text-muted flip-in-rtl size-4 shrink-0" />}
             <span className="sr-only"> ({t('common.newWindow')})</span>
@@ -36,7 +36,7 @@ export function MenuAnchor({ link, className, showIcons = true, onNavigate }: Me
     );
   }
   return (
-    <Link href={to} onClick={onNavigate} aria-current={current ? 'page' : undefined} className={className}>
+    <Link href={to} onClick={onNavigate} aria-current={isCurrent ? 'page' : undefined} className={className}>
       {content}
     </Link>
   );

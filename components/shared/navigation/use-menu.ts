@@ -49,30 +49,30 @@ export interface MenuLink {
   /** The target of a click: sign-in first if the item is for members and nobody is signed in. */
   to: string;
   /** Leaves the portal. */
-  outside: boolean;
+  isExternal: boolean;
   /** Opens in a new window. */
-  newWindow: boolean;
+  opensNewWindow: boolean;
   icon: IconData;
   /** Key of a name short enough for a tab; none for other screens. */
   titleKey: string | undefined;
-  current: boolean;
+  isCurrent: boolean;
 }
 
 /** The target of an item for a permitted visitor. */
 interface Destination {
   to: string;
-  outside: boolean;
+  isExternal: boolean;
   screen?: Screen;
 }
 
 function getDestination(item: MenuItem): Destination | undefined {
   const link = item.path ? parseScreenPath(item.path) : undefined;
-  if (item.path && link) return { to: item.path, outside: false, screen: link.screen };
+  if (item.path && link) return { to: item.path, isExternal: false, screen: link.screen };
   if (item.calculatedUrl && item.embedInIframe && !item.openInNewWindow) {
-    return { to: getViewHref(item.idTransformed), outside: false };
+    return { to: getViewHref(item.idTransformed), isExternal: false };
   }
-  const outside = getExternalUrl(item);
-  return outside ? { to: outside, outside: true } : undefined;
+  const externalUrl = getExternalUrl(item);
+  return externalUrl ? { to: externalUrl, isExternal: true } : undefined;
 }
 
 /** The URL that an item opens outside the portal; null for a screen or a framed page. */
@@ -95,18 +95,18 @@ export function useMenu(): MenuLink[] {
     .flatMap((item) => {
       const destination = getDestination(item);
       if (!destination) return [];
-      const { to, outside, screen } = destination;
+      const { to, isExternal, screen } = destination;
       const gated = item.onlyForLoggedInUser && !signedIn;
       const display = screen && screenDisplay[screen];
       return [
         {
           item,
-          to: gated ? getSignInHref(outside ? getExternalLinkHref(item.idTransformed) : to) : to,
-          outside: outside && !gated,
-          newWindow: !gated && (item.openInNewWindow || item.target === '_blank'),
+          to: gated ? getSignInHref(isExternal ? getExternalLinkHref(item.idTransformed) : to) : to,
+          isExternal: isExternal && !gated,
+          opensNewWindow: !gated && (item.openInNewWindow || item.target === '_blank'),
           icon: display?.icon ?? (item.embedInIframe ? PanelsTopLeft : ExternalLink),
           titleKey: display?.titleKey,
-          current: isCurrent(to),
+          isCurrent: isCurrent(to),
         },
       ];
     });

@@ -32,14 +32,14 @@ export function usePush(): Push {
   useSyncExternalStore(onPushAnswers, serializeAnswers, () => '');
   const { permission, request } = usePushPermission();
   const circumstances: PushCircumstances = {
-    configured: firebase !== null,
-    supported: isSupported(),
-    signedIn: session !== null,
-    support: session?.user.support ?? false,
-    framed: isFramed(),
+    isConfigured: firebase !== null,
+    isSupported: isSupported(),
+    isSignedIn: session !== null,
+    isSupportSession: session?.user.support ?? false,
+    isFramed: isFramed(),
     userAgent: navigator.userAgent,
     touchPoints: navigator.maxTouchPoints,
-    installed: window.matchMedia('(display-mode: standalone)').matches,
+    isInstalled: window.matchMedia('(display-mode: standalone)').matches,
     consent: consented,
     permission,
     answers: getPushAnswers(),
