@@ -1,3 +1,4 @@
+import type { BalanceKind } from '@/contract/balance-kinds';
 import type { TillAct } from '@/contract/schemas/till-acts';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import {
@@ -8,7 +9,6 @@ import {
 } from '@/store/desk/endpoints/till';
 import { useDesk, useBusiness } from '../shell/desk-context';
 import { useWrite } from '../writes/use-write';
-import type { BalanceKind } from './use-amounts';
 
 /** An act of the day that was undone. */
 export interface Undone {
