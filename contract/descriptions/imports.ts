@@ -7,7 +7,7 @@ const importTexts = {
   name: 'Name of the file, for staff.',
   dryRun: 'Whether rows are only checked.',
   contactsConfirmed:
-    'Whether the members have confirmed e-mail address and phone number, and can sign in with them. Otherwise they are claims.',
+    'Whether the members have confirmed e-mail address and phone number, and can sign in with them. Otherwise they are unconfirmed.',
 };
 const progressTexts = {
   nextRow: 'Number of the first row that has not been processed. Rows are counted from 1, without the header.',
