@@ -26,7 +26,7 @@ export type RootState = ReturnType<typeof rootReducer>;
  * and one per page in the browser, from the server's state.
  */
 export function createStore(
-  options: { preloadedState?: Partial<RootState>; transport?: Transport; onSessionLost?: () => void } = {},
+  options: { preloadedState?: Partial<RootState>; transport?: Transport; onSessionLost?: () => boolean } = {},
 ) {
   return configureStore({
     reducer: rootReducer,

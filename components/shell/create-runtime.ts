@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import type { Session } from 'next-auth';
 import type { Texts } from '@/contract/schemas/business';
-import { signOutMember } from '@/lib/auth/session-actions';
+import { isReplacingSession, signOutMember } from '@/lib/auth/session-actions';
 import { createI18n } from '@/lib/i18n/instance';
 import { getSignInHref } from '@/lib/navigation/hrefs';
 import { getSafePath } from '@/lib/navigation/safe-path';
@@ -16,9 +16,12 @@ export interface AppRuntime {
   session: Session | null;
 }
 
-function redirectToSignIn(): void {
+/** Returns false if it does nothing, because another session takes the place of the one that ended. */
+function redirectToSignIn(): boolean {
+  if (isReplacingSession()) return false;
   const currentPath = window.location.pathname + window.location.search;
   void signOutMember(getSignInHref(getSafePath(currentPath), 'SessionEnded'));
+  return true;
 }
 
 const instances = new WeakMap<Texts, i18n>();

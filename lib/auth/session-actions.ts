@@ -93,13 +93,23 @@ export async function signInWithConsent(credentials: ConsentCredentials): Promis
   }
 }
 
-/** Opens the account of a temporary link (spec §7, `temporaryToken`). */
+let replacing = false;
+
+/**
+ * True while another account replaces the one of this page, until the page is loaded again: that the old session's
+ * requests are refused then says nothing about the new one, which a sign-out would end.
+ */
+export const isReplacingSession = (): boolean => replacing;
+
+/** Opens the account of a temporary link (spec §7, `temporaryToken`); the page has to be loaded again afterwards. */
 export async function signInWithTemporaryToken(temporaryToken: string): Promise<SignInResult> {
-  try {
-    return toResult(await signInWithProvider('temporaryToken', { temporaryToken, callbackUrl: href.home }));
-  } catch {
-    return { ok: false, code: undefined };
-  }
+  replacing = true;
+  const result = await signInWithProvider('temporaryToken', { temporaryToken, callbackUrl: href.home }).then(
+    toResult,
+    (): SignInResult => ({ ok: false, code: undefined }),
+  );
+  replacing = result.ok;
+  return result;
 }
 
 /**
