@@ -19,6 +19,15 @@ export interface Form {
 
 const captchaError = /We couldn’t confirm you’re not a robot/;
 
+/** What the form for feedback has in common for visitors and members. */
+const feedback: Omit<Form, 'path' | 'fill'> = {
+  readInput: (page) => page.getByLabel('Message').inputValue(),
+  submit: 'Send',
+  challengeError: null,
+  refusal: /Please try again later/,
+  expectSuccess: (page) => expect(page.getByText('Thank you', { exact: false }).first()).toBeVisible(),
+};
+
 interface FormContext {
   businessId: string;
   portal: () => string;
@@ -109,11 +118,7 @@ export function createGuardedForms({ businessId, portal }: FormContext) {
         await page.getByLabel('Your e-mail').fill(`${randomUUID()}@visitors.example`);
         await writeFeedback(page);
       },
-      readInput: (page) => page.getByLabel('Message').inputValue(),
-      submit: 'Send',
-      challengeError: null,
-      refusal: /Please try again later/,
-      expectSuccess: (page) => expect(page.getByText('Thank you', { exact: false }).first()).toBeVisible(),
+      ...feedback,
     },
     feedback: {
       path: '/api/protected/member/submitFeedBack',
@@ -124,11 +129,7 @@ export function createGuardedForms({ businessId, portal }: FormContext) {
         await openFeedback(page);
         await writeFeedback(page);
       },
-      readInput: (page) => page.getByLabel('Message').inputValue(),
-      submit: 'Send',
-      challengeError: null,
-      refusal: /Please try again later/,
-      expectSuccess: (page) => expect(page.getByText('Thank you', { exact: false }).first()).toBeVisible(),
+      ...feedback,
     },
   } satisfies Record<string, Form>;
 }
