@@ -1,6 +1,7 @@
 import { createClientComponent } from '@/components/shared/query/client-component';
 import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
 import { QueryState } from '@/components/shared/query/query-state';
+import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isNotImplemented } from '@/lib/calls/api-error';
 import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
@@ -27,6 +28,7 @@ export function ActivityPanel({ list, filters: { filter, change, clear }, childr
   const isMissing = useMissingCalls()('getActivitySummary');
   const summary = useGetActivitySummaryQuery({ params: { list }, query: filter }, { skip: isMissing });
   const isListOnly = isMissing || isNotImplemented(summary.error);
+  const hasChart = summary.data === undefined || summary.data.months.length > 1;
   return (
     <>
       {!isListOnly && (
@@ -43,7 +45,10 @@ export function ActivityPanel({ list, filters: { filter, change, clear }, childr
         className={isListOnly ? 'max-w-3xl' : 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]'}
       >
         {!isListOnly && (
-          <aside className="lg:order-2 print:hidden">
+          <aside
+            // As high as what is loaded later, which stands before the list on a phone.
+            className={classNames('lg:order-2 print:hidden', hasChart ? 'max-lg:min-h-96' : 'max-lg:min-h-36')}
+          >
             <QueryState query={summary} skeleton={<Skeleton className="h-24" />}>
               {(totals) => <ActivityInsights list={list} filter={filter} summary={totals} />}
             </QueryState>
