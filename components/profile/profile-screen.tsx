@@ -72,7 +72,7 @@ function ProfileMenu({ links }: { links: MenuLink[] }) {
 export function ProfileScreen() {
   const { t } = useTranslation();
   const signOut = useSignOut();
-  const { feedbackEmail, hasPlans } = useConfiguration();
+  const { feedbackEmail, hasPlans, firebase } = useConfiguration();
   const query = useMemberQuery();
   const isMissing = useMissingCalls();
   const panels = usePanels();
@@ -96,7 +96,8 @@ export function ProfileScreen() {
       )}
       <ProfileMenu links={links} />
       <ConsentChoices />
-      <Notifications />
+      {/* Not loaded for a business without push messages: its place would appear and go again. */}
+      {firebase && <Notifications />}
       <LazyNoticePreferences />
       <Privacy />
       <SupportVisits />
