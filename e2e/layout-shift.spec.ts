@@ -1,0 +1,34 @@
+import { expect, getPortalUrl, setLanguage, signInDemo, test } from './fixtures';
+
+/** The sum of layout shifts up to which Core Web Vitals call a page good. */
+const MAX_SHIFT = 0.1;
+/** How many times slower the processor is: of a phone, so that scripts arrive one after another. */
+const SLOWDOWN = 4;
+
+declare global {
+  interface Window {
+    layoutShift: number;
+  }
+}
+
+for (const [path, last] of [
+  ['/member/activity', 'Paid'],
+  ['/member/profile', 'What we send you'],
+] as const)
+  test(`${path} does not jump while its parts are loaded`, async ({ page, world }) => {
+    await signInDemo(page, world, 'kahve');
+    await setLanguage(page, 'kahve', 'en');
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await page.addInitScript(() => {
+      window.layoutShift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry) window.layoutShift += Number(entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(getPortalUrl('kahve') + path);
+    await expect(page.getByText(last, { exact: true }).first()).toBeVisible();
+    await expect(page.locator('[aria-busy]')).toHaveCount(0);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(MAX_SHIFT);
+  });
