@@ -7,6 +7,7 @@ import { createSignedInRequest } from '@/backend/testing/actors';
 import { createServerDatabase, startPostgres } from '@/backend/testing/postgres';
 import { createWorld, type World } from '@/backend/testing/world';
 import { findPostgres } from '@/test-programs/postgres';
+import { createBalancedOrders } from '../measure/balanced-orders';
 import type { Bench } from '../setup/bench';
 import type { Settings } from '../setup/settings';
 import { createRow, type Row } from '../results/row';
@@ -36,6 +37,7 @@ async function signIn(world: World, member: { id: string; email: string }): Prom
 /** The demo's member in both databases, and a member with points and nothing else, with few and with many entries. */
 type Side = 'demo' | 'large' | 'few' | 'entries';
 const sides: readonly Side[] = ['demo', 'large', 'few', 'entries'];
+const orders = createBalancedOrders(sides);
 const FEW_ENTRIES = 100;
 
 async function measureTime(work: () => Promise<unknown>): Promise<number> {
@@ -59,7 +61,7 @@ async function measureAlternately(
   for (let round = 0; round < warmUps + rounds; round += 1) {
     const times: Record<Side, number[]> = { demo: [], large: [], few: [], entries: [] };
     for (let turn = 0; turn < turns; turn += 1) {
-      for (const side of turn % 2 === 0 ? sides : sides.toReversed()) {
+      for (const side of orders[turn % orders.length] ?? sides) {
         times[side].push(await measureTime(await call(subjects[side])));
       }
     }
