@@ -5,7 +5,7 @@ import type { OpenedSession, Session } from '@/contract/schemas/sign-in';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { createBackendHeaders } from '@/server/calls/execute-call';
 import { callBackend } from '@/server/backend/backend-client';
-import { findLane } from '@/server/backend/business-lanes';
+import { findPartition } from '@/server/backend/business-partitions';
 import { getClientNetwork } from '@/server/request/client-network';
 import { getEnvironment } from '@/server/process/environment';
 import type { RequestInfo } from '@/server/request/request-info';
@@ -25,10 +25,10 @@ async function request<K extends CallName>(
     ...(more.body === undefined ? {} : { 'content-type': 'application/json' }),
   };
   const body = more.body === undefined ? undefined : JSON.stringify(call.body?.parse(more.body));
-  const lane = findLane(info.hostname);
+  const partition = findPartition(info.hostname);
   const deadline = more.deadline ?? getEnvironment().API_DEADLINE_MS;
   const client = getClientNetwork(info.clientAddress);
-  return callBackend({ call, lane, client, path: call.path, headers, body, deadline });
+  return callBackend({ call, partition, client, path: call.path, headers, body, deadline });
 }
 
 /** Opens a session at the backend with one of the credentials. Throws `CallError`: `TICKET_REFUSED` and the like. */

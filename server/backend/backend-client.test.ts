@@ -34,7 +34,7 @@ let behave = respondNormally;
 let server: Server;
 let client: typeof Client;
 let pool: typeof BackendPool;
-let lanes = 0;
+let partitions = 0;
 
 beforeAll(async () => {
   server = createServer((socket) => {
@@ -52,14 +52,14 @@ afterAll(() => {
 });
 beforeEach(() => {
   behave = respondNormally;
-  lanes += 1;
+  partitions += 1;
 });
 
 const call = getCall('getLocations');
 const send = (more: Partial<Client.BackendRequest> = {}) =>
   client.callBackend({
     call,
-    lane: `lane ${lanes}`,
+    partition: `partition ${partitions}`,
     client: 'a client',
     path: call.path,
     headers: {},
@@ -79,7 +79,9 @@ async function expectNoPermitHeld(): Promise<void> {
   expect(pool.countRunningCalls()).toBe(0);
   expect(getBulkheadLoad()).toBe(0);
   behave = respondNormally;
-  const calls = Array.from({ length: 64 }, (_, at) => catchCode(send({ lane: `innocent ${lanes} ${at % 8}` })));
+  const calls = Array.from({ length: 64 }, (_, at) =>
+    catchCode(send({ partition: `innocent ${partitions} ${at % 8}` })),
+  );
   expect(new Set(await Promise.all(calls))).toEqual(new Set(['OK']));
 }
 
@@ -89,7 +91,7 @@ describe('Header or path that cannot be sent', () => {
   it.each(junk)('is rejected as a client error without using a connection: %j', async (value) => {
     const responses = await Promise.all(
       Array.from({ length: 125 }, () =>
-        catchCode(send({ lane: `${lanes} ${Math.random()}`, headers: { 'x-browser-id': value } })),
+        catchCode(send({ partition: `${partitions} ${Math.random()}`, headers: { 'x-browser-id': value } })),
       ),
     );
     expect(new Set(responses)).toEqual(new Set(['INVALID_REQUEST']));
@@ -126,7 +128,9 @@ describe('Many requests of one client', () => {
 describe('Failing backend', () => {
   it.each(Object.entries(faults))('releases every connection after %s', async (_, fault) => {
     behave = fault;
-    const sent = Array.from({ length: 125 }, (_, at) => catchCode(send({ lane: `${lanes} ${at % 8}`, deadline: 300 })));
+    const sent = Array.from({ length: 125 }, (_, at) =>
+      catchCode(send({ partition: `${partitions} ${at % 8}`, deadline: 300 })),
+    );
     const responses = new Set(await Promise.all(sent));
     for (const response of responses)
       expect(['BACKEND_UNAVAILABLE', 'BACKEND_TIMEOUT', 'BACKEND_BAD_ANSWER', 'INTERNAL_ERROR', 'BUSY']).toContain(
@@ -149,7 +153,7 @@ describe('Failing backend', () => {
     for (let sent = 0; sent < 5; sent += 1) expect(await catchCode(send())).toBe('INTERNAL_ERROR');
     behave = respondNormally;
     expect(await catchCode(send())).toBe('BACKEND_UNAVAILABLE');
-    expect(await catchCode(send({ lane: `another business ${lanes}` }))).toBe('OK');
+    expect(await catchCode(send({ partition: `another business ${partitions}` }))).toBe('OK');
   });
 });
 
@@ -190,7 +194,7 @@ describe('Readiness', () => {
   it('reports when every connection is in use', async () => {
     behave = faults['no answer'] ?? respondNormally;
     const hangingCalls = Array.from({ length: 64 }, (_, at) =>
-      catchCode(send({ lane: `stuck ${at % 8}`, deadline: 2_500 })),
+      catchCode(send({ partition: `stuck ${at % 8}`, deadline: 2_500 })),
     );
     expect(await pool.getNotReadyReason()).toBe('connections: all in use');
     await Promise.all(hangingCalls);

@@ -7,7 +7,7 @@ import type { CallResponse } from '@/contract/calls/call-schemas';
 import { checkRequest, sendToBackend, toCallFailure, withConnection, type RawRequest } from './backend-pool';
 import { runWithBreaker } from './breakers';
 import { runInBulkhead, type CallSource } from './bulkhead';
-import { HOST_LOOKUP_LANE } from './business-lanes';
+import { HOST_LOOKUP_PARTITION } from './business-partitions';
 import { withDeadline } from './deadline';
 import { CallError } from '../request/call-error';
 import { getPortalMetrics } from '../process/metrics';
@@ -27,11 +27,11 @@ export interface BackendRequest<K extends CallName = CallName> extends Omit<RawR
 const RETRY_PAUSE_MS = 50;
 
 async function exchange<K extends CallName>(
-  { call, lane, path, headers, body }: BackendRequest<K>,
+  { call, partition, path, headers, body }: BackendRequest<K>,
   signal: AbortSignal,
 ): Promise<CallResponse<K>> {
   const response = await sendToBackend({ method: call.method, path, headers, body }, signal);
-  return parseBackendResponse(call, response, { requestId: headers[header.requestId], lane });
+  return parseBackendResponse(call, response, { requestId: headers[header.requestId], partition });
 }
 
 /** Retries a call once if it got no response at all and repeating it is harmless: only this layer retries. */
@@ -61,7 +61,7 @@ function getCallResult(failure: unknown): string {
 }
 
 /**
- * Runs a backend request in its lane's queue, on a connection of the pool, until the deadline; its slots are then
+ * Runs a backend request in its partition's queue, on a connection of the pool, until the deadline; its slots are then
  * released whatever the outcome. Throws {@link CallError}; any other error is a defect of the portal.
  */
 async function runRequest<T>(
@@ -104,7 +104,8 @@ export function callBackend<K extends CallName>(request: BackendRequest<K>): Pro
         throw failure;
       }
     };
-    const result = request.lane === HOST_LOOKUP_LANE ? await send() : await runWithBreaker(request.lane, send);
+    const result =
+      request.partition === HOST_LOOKUP_PARTITION ? await send() : await runWithBreaker(request.partition, send);
     if ('timeout' in result) throw result.timeout;
     return result.value;
   });
@@ -118,6 +119,6 @@ export function forwardToBackend<T>(
   message: RawRequest & CallScheduling,
   read: (response: Dispatcher.ResponseData) => Promise<T>,
 ): Promise<T> {
-  const { lane: _lane, client: _client, deadline: _deadline, ...sent } = message;
+  const { partition: _partition, client: _client, deadline: _deadline, ...sent } = message;
   return runRequest(message, async (signal) => read(await sendToBackend(sent, signal)));
 }

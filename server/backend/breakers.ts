@@ -28,7 +28,7 @@ function isHealthy(error: unknown): boolean {
   return !(error instanceof CallError) || !BREAKER_ERRORS.includes(error.code);
 }
 
-function createBreaker(lane: string): Breaker {
+function createBreaker(partition: string): Breaker {
   const breaker: Breaker = new CircuitBreaker((run: () => Promise<unknown>) => run(), {
     timeout: false,
     rollingCountTimeout: WINDOW_MS,
@@ -38,11 +38,11 @@ function createBreaker(lane: string): Breaker {
     errorFilter: isHealthy,
   });
   breaker.on('open', () =>
-    getLog().error({ event: 'backend.breaker.open', lane }, 'backend not responding: the circuit breaker is open'),
+    getLog().error({ event: 'backend.breaker.open', partition }, 'backend not responding: the circuit breaker is open'),
   );
   breaker.on('close', () =>
     getLog().info(
-      { event: 'backend.breaker.close', lane },
+      { event: 'backend.breaker.close', partition },
       'backend is responding again: the circuit breaker is closed',
     ),
   );
@@ -63,15 +63,15 @@ export function countBreakers(): Record<BreakerState, number> {
   return states;
 }
 
-/** Runs a call unless the lane's breaker is open. */
-export async function runWithBreaker<T>(lane: string, run: () => Promise<T>): Promise<T> {
-  return (await getBreaker(lane).fire(run)) as T;
+/** Runs a call unless the partition's breaker is open. */
+export async function runWithBreaker<T>(partition: string, run: () => Promise<T>): Promise<T> {
+  return (await getBreaker(partition).fire(run)) as T;
 }
 
-/** The breaker of a lane: failures for one business say nothing about the others (security 2.7, M5). */
-function getBreaker(lane: string): Breaker {
+/** The breaker of a partition: failures for one business say nothing about the others (security 2.7, M5). */
+function getBreaker(partition: string): Breaker {
   const breakers = getBreakers();
-  const breaker = breakers.get(lane) ?? createBreaker(lane);
-  breakers.set(lane, breaker);
+  const breaker = breakers.get(partition) ?? createBreaker(partition);
+  breakers.set(partition, breaker);
   return breaker;
 }

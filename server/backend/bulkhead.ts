@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { MAX_LANES, UNKNOWN_LANE } from './business-lanes';
+import { MAX_PARTITIONS, UNKNOWN_PARTITION } from './business-partitions';
 import { FairQueue } from './fair-queue';
 import { processSingleton } from '../process/process-singleton';
 
@@ -13,36 +13,36 @@ const MAX_WAITING = 128;
 
 /** The queue of a call. */
 export interface CallSource {
-  /** Of the requested business: `findLane`. */
-  lane: string;
+  /** Of the requested business: `findPartition`. */
+  partition: string;
   /** The client's network; shared calls are one client's. */
   client: string;
 }
 
 const getQueues = (): LRUCache<string, FairQueue> =>
-  processSingleton('bulkheads', () => new LRUCache<string, FairQueue>({ max: MAX_LANES }));
+  processSingleton('bulkheads', () => new LRUCache<string, FairQueue>({ max: MAX_PARTITIONS }));
 
-function createQueue(lane: string): FairQueue {
-  const running = lane === UNKNOWN_LANE ? MAX_RUNNING_UNKNOWN : MAX_RUNNING;
+function createQueue(partition: string): FairQueue {
+  const running = partition === UNKNOWN_PARTITION ? MAX_RUNNING_UNKNOWN : MAX_RUNNING;
   return new FairQueue({ running, runningPerClient: running * CLIENT_SHARE, waiting: MAX_WAITING });
 }
 
 /**
  * Queues a backend call, so that the load or failures of one business do not affect the connections of others, and
  * those of one client do not affect other visitors of the business. A call whose signal was aborted while it waited is
- * not run. Throws {@link CallError} `BUSY` when too many calls of the lane are waiting.
+ * not run. Throws {@link CallError} `BUSY` when too many calls of the partition are waiting.
  */
 export async function runInBulkhead<T>(
-  { lane, client }: CallSource,
+  { partition, client }: CallSource,
   signal: AbortSignal,
   run: () => Promise<T>,
 ): Promise<T> {
-  const queue = getQueues().get(lane) ?? createQueue(lane);
-  getQueues().set(lane, queue);
+  const queue = getQueues().get(partition) ?? createQueue(partition);
+  getQueues().set(partition, queue);
   return queue.run(client, signal, run);
 }
 
-/** Running and waiting calls of all lanes; zero when every slot has been released. */
+/** Running and waiting calls of all partitions; zero when every slot has been released. */
 export function getBulkheadLoad(): number {
   return [...getQueues().values()].reduce((sum, queue) => sum + queue.load, 0);
 }

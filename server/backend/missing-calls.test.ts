@@ -1,30 +1,30 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getCall } from '@/contract/calls/calls';
-import { UNKNOWN_LANE } from './business-lanes';
+import { UNKNOWN_PARTITION } from './business-partitions';
 import { addMissingCall, deleteMissingCall, isKnownMissing, listMissingCalls } from './missing-calls';
 
-const LANE = 'business olive';
+const PARTITION = 'business olive';
 const consents = getCall('getConsents');
 
-beforeEach(() => deleteMissingCall(LANE, 'getConsents'));
+beforeEach(() => deleteMissingCall(PARTITION, 'getConsents'));
 
 describe('A call of a member', () => {
   it('is missing after a 501', () => {
-    addMissingCall(LANE, consents, 501);
-    expect(isKnownMissing(LANE, consents)).toBe(true);
-    expect(listMissingCalls(LANE)).toEqual(['getConsents']);
+    addMissingCall(PARTITION, consents, 501);
+    expect(isKnownMissing(PARTITION, consents)).toBe(true);
+    expect(listMissingCalls(PARTITION)).toEqual(['getConsents']);
   });
 
   it('is not missing for other members after a 404, which may be about this one', () => {
-    addMissingCall(LANE, consents, 404);
-    expect(isKnownMissing(LANE, consents)).toBe(false);
-    expect(listMissingCalls(LANE)).toEqual([]);
+    addMissingCall(PARTITION, consents, 404);
+    expect(isKnownMissing(PARTITION, consents)).toBe(false);
+    expect(listMissingCalls(PARTITION)).toEqual([]);
   });
 });
 
 describe('A call for a host whose business is unknown', () => {
-  it('is never missing: all such hosts share a lane', () => {
-    addMissingCall(UNKNOWN_LANE, consents, 501);
-    expect(isKnownMissing(UNKNOWN_LANE, consents)).toBe(false);
+  it('is never missing: all such hosts share a partition', () => {
+    addMissingCall(UNKNOWN_PARTITION, consents, 501);
+    expect(isKnownMissing(UNKNOWN_PARTITION, consents)).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { getLevel, isWrite } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
 import { MINUTE_MS } from '@/contract/durations';
 import { processSingleton } from '../process/process-singleton';
-import { MAX_LANES, UNKNOWN_LANE } from './business-lanes';
+import { MAX_PARTITIONS, UNKNOWN_PARTITION } from './business-partitions';
 
 /** Milliseconds after which a call is requested again: the backend may have been updated. */
 const RETRY_AFTER_MS = 10 * MINUTE_MS;
@@ -19,24 +19,24 @@ interface MissingCall {
 }
 type MissingCalls = Map<CallName, MissingCall>;
 
-/** By lane: a backend may have a call for one business only. */
+/** By partition: a backend may have a call for one business only. */
 const getMissingCalls = (): LRUCache<string, MissingCalls> =>
-  processSingleton('missing-calls', () => new LRUCache<string, MissingCalls>({ max: MAX_LANES }));
+  processSingleton('missing-calls', () => new LRUCache<string, MissingCalls>({ max: MAX_PARTITIONS }));
 
 const isCurrent = ({ certain, retryAt }: MissingCall) => certain && retryAt > Date.now();
 
 /** The calls that a business's backend was recently found not to have, sorted. */
-export function listMissingCalls(lane: string): CallName[] {
-  const calls = [...(getMissingCalls().get(lane) ?? [])];
+export function listMissingCalls(partition: string): CallName[] {
+  const calls = [...(getMissingCalls().get(partition) ?? [])];
   return calls.flatMap(([name, known]) => (isCurrent(known) ? [name] : [])).sort();
 }
 
 /** Stores that the backend does not have a call, for some minutes. */
-export function addMissingCall(lane: string, { name, access, params, query, body }: Call, status: number): void {
+export function addMissingCall(partition: string, { name, access, params, query, body }: Call, status: number): void {
   // Shared by all hosts whose business is not known yet, also invented ones.
-  if (lane === UNKNOWN_LANE) return;
-  const calls: MissingCalls = getMissingCalls().get(lane) ?? new Map();
-  getMissingCalls().set(lane, calls);
+  if (partition === UNKNOWN_PARTITION) return;
+  const calls: MissingCalls = getMissingCalls().get(partition) ?? new Map();
+  getMissingCalls().set(partition, calls);
   // Some backends respond to an unknown id or member as to an unknown path.
   const certain = status !== 404 || (access !== 'member' && !params && !query && !body);
   const retryAfterMs = status === 404 ? RETRY_AFTER_404_MS : RETRY_AFTER_MS;
@@ -44,16 +44,16 @@ export function addMissingCall(lane: string, { name, access, params, query, body
 }
 
 /** Stores that the backend has a call. */
-export function deleteMissingCall(lane: string, call: CallName): void {
-  getMissingCalls().get(lane)?.delete(call);
+export function deleteMissingCall(partition: string, call: CallName): void {
+  getMissingCalls().get(partition)?.delete(call);
 }
 
 /**
  * True for a read that need not be sent, because the backend does not have it. Writes and the calls of every backend are sent
  * each time: a backend that is being updated must not stay without them for minutes.
  */
-export function isKnownMissing(lane: string, call: Call): boolean {
+export function isKnownMissing(partition: string, call: Call): boolean {
   if (isWrite(call) || getLevel(call) === 1) return false;
-  const known = getMissingCalls().get(lane)?.get(call.name);
+  const known = getMissingCalls().get(partition)?.get(call.name);
   return known !== undefined && isCurrent(known);
 }

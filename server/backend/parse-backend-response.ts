@@ -13,7 +13,7 @@ import type { CallResponse } from '@/contract/calls/call-schemas';
 import { CallError } from '../request/call-error';
 import { discardBody, readBounded } from '../request/read-bounded';
 import { parseResponseBody } from './parse-response-body';
-import { UNKNOWN_LANE } from './business-lanes';
+import { UNKNOWN_PARTITION } from './business-partitions';
 import { addMissingCall, deleteMissingCall } from './missing-calls';
 import { reportBadResponse, reportMissingCall } from './report-bad-response';
 
@@ -104,8 +104,8 @@ function isLackingCall({ optional, access, params, query, body }: Call, code: Er
 /** The request of a response. */
 interface ResponseSource {
   requestId?: string | undefined;
-  /** The lane of its business. */
-  lane?: string;
+  /** The partition of its business. */
+  partition?: string;
 }
 
 /** The failure described by a problem document of the contract. Throws {@link ResponseMismatchError} for any other. */
@@ -140,17 +140,17 @@ function toMismatch(error: unknown): ResponseMismatchError {
 export async function parseBackendResponse<K extends CallName>(
   call: Call<K>,
   response: BackendResponse,
-  { requestId, lane = UNKNOWN_LANE }: ResponseSource = {},
+  { requestId, partition = UNKNOWN_PARTITION }: ResponseSource = {},
 ): Promise<CallResponse<K>> {
   const reported = { call: call.name, requestId, status: response.statusCode };
   const reportMissing = () => {
     reportMissingCall(reported);
-    addMissingCall(lane, call, response.statusCode);
+    addMissingCall(partition, call, response.statusCode);
   };
   try {
     const body = await readJson(response);
     if (response.statusCode !== 200) throw toCallError(call, response, body, reportMissing);
-    deleteMissingCall(lane, call.name);
+    deleteMissingCall(partition, call.name);
     return parseResponseBody(reported, body);
   } catch (error) {
     if (error instanceof CallError || isTimeout(error)) throw error;

@@ -17,7 +17,7 @@ import { fetchSharedResponse } from './fetch-shared-response';
 import type { CachedResponse } from './public-cache';
 import type { SendCall } from './read-batch';
 import type { RequestInfo } from '../request/request-info';
-import { resolveLane, createSharedHeaders } from './shared-call';
+import { resolvePartition, createSharedHeaders } from './shared-call';
 
 /** The unparsed input of a call. */
 export interface CallInput {
@@ -127,11 +127,11 @@ export async function executeCall<K extends CallName>(
     ...(idempotencyKey ? { [header.idempotencyKey]: idempotencyKey } : {}),
     ...(confirmation ? { [header.confirmation]: confirmation } : {}),
   };
-  const lane = await resolveLane(info, deadline);
-  if (isKnownMissing(lane, call)) throw new CallError('NOT_IMPLEMENTED');
+  const partition = await resolvePartition(info, deadline);
+  if (isKnownMissing(partition, call)) throw new CallError('NOT_IMPLEMENTED');
   const value = await send({
     call,
-    lane,
+    partition,
     client: getClientNetwork(info.clientAddress),
     path,
     params,

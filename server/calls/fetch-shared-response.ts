@@ -1,6 +1,6 @@
 import type { CallName } from '@/contract/calls/routes';
 import { getResponseSchema, type CallResponse } from '@/contract/calls/call-schemas';
-import { findLane } from '../backend/business-lanes';
+import { findPartition } from '../backend/business-partitions';
 import { getLog } from '../process/log';
 import { CallError } from '../request/call-error';
 import type { RequestInfo } from '../request/request-info';
@@ -31,7 +31,7 @@ export async function fetchSharedResponse<K extends CallName>(
   const finish = (value: CallResponse<K>) => mergeProductTexts(call, locale, value);
   try {
     const merged = await fetchShared({ ...shared, transformResponse: finish, createFallback }, info);
-    const cached = omitMissingScreensFromCached(call, merged, findLane(info.hostname));
+    const cached = omitMissingScreensFromCached(call, merged, findPartition(info.hostname));
     // The key of the cache contains the call's path: its value is a response of this call.
     return { value: cached.value as CallResponse<K>, cached };
   } catch (error) {

@@ -2,11 +2,11 @@ import { getCall } from '@/contract/calls/calls';
 import type { Configuration } from '@/contract/schemas/business';
 import { executeCall } from './execute-call';
 import type { RequestInfo } from '../request/request-info';
-import { resolveLane } from './shared-call';
+import { resolvePartition } from './shared-call';
 
 /** The configuration of the requested host's business; usually cached. Throws `CallError`. */
 export async function loadConfiguration(info: RequestInfo): Promise<Configuration> {
-  await resolveLane(info);
+  await resolvePartition(info);
   const { value } = await executeCall(getCall('getConfiguration'), info, {});
   return value;
 }

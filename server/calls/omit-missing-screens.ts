@@ -36,11 +36,11 @@ const variants = new WeakMap<CachedResponse, { key: string; response: CachedResp
 /**
  * A cached response as {@link omitMissingScreens} returns it: computed when it is served, so that the page after the first response
  * without a call no longer requests it.
- * @param lane the lane of the business
+ * @param partition the partition of the business
  */
-export function omitMissingScreensFromCached(call: Call, cached: CachedResponse, lane: string): CachedResponse {
+export function omitMissingScreensFromCached(call: Call, cached: CachedResponse, partition: string): CachedResponse {
   if (!call.hasMenu) return cached;
-  const found = listMissingCalls(lane);
+  const found = listMissingCalls(partition);
   const key = found.join(' ');
   const known = variants.get(cached);
   if (known?.key === key) return known.response;

@@ -12,7 +12,7 @@ describe('Cache of public responses', () => {
   afterEach(() => vi.useRealTimers());
 
   const get = (fetch: () => Promise<unknown>, deadline = 1_000) =>
-    getCachedResponse({ key: `k${key}`, lane: () => 'business olive', deadline }, fetch);
+    getCachedResponse({ key: `k${key}`, partition: () => 'business olive', deadline }, fetch);
 
   const request = (...responses: unknown[]) =>
     vi.fn(() => {

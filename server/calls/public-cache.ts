@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DAY_MS } from '@/contract/durations';
 import { withDeadline } from '../backend/deadline';
 import { CallError } from '../request/call-error';
-import { LaneCache } from './lane-cache';
+import { PartitionedCache } from './partitioned-cache';
 import { getPortalMetrics, type CacheResult } from '../process/metrics';
 import { processSingleton } from '../process/process-singleton';
 
@@ -19,8 +19,8 @@ export interface CachedResponse {
 export interface CacheRequest {
   /** Business, language and path: never a member. */
   key: string;
-  /** The lane whose space it uses (`findLane`): evaluated each time, because a first response may reveal it. */
-  lane: () => string;
+  /** The partition whose space it uses (`findPartition`): evaluated each time, because a first response may reveal it. */
+  partition: () => string;
   /** Milliseconds. */
   deadline: number;
   /** Waits for a response that is not {@link FRESH_MS} old; an older one is served only if the backend is unavailable. */
@@ -35,18 +35,18 @@ const REVALIDATE_MS = 60_000;
 const STALE_MS = DAY_MS;
 const MAX_BYTES = 128 * 1024 * 1024;
 /** The limit of one business: its responses for invented paths evict no other business's. */
-const MAX_BYTES_PER_LANE = 8 * 1024 * 1024;
+const MAX_BYTES_PER_PARTITION = 8 * 1024 * 1024;
 interface Cache {
-  responses: LaneCache<CachedResponse>;
+  responses: PartitionedCache<CachedResponse>;
   /** Pending requests, shared by all who need the same response. */
   pending: Map<string, Promise<CachedResponse>>;
 }
 
 const getCache = (): Cache =>
   processSingleton('public-cache', () => ({
-    responses: new LaneCache<CachedResponse>({
+    responses: new PartitionedCache<CachedResponse>({
       maxSize: MAX_BYTES,
-      maxSizePerLane: MAX_BYTES_PER_LANE,
+      maxSizePerPartition: MAX_BYTES_PER_PARTITION,
       getSize: ({ json }) => json.length * 3 + 256,
     }),
     pending: new Map(),
@@ -59,14 +59,14 @@ export function toCachedResponse(value: unknown, at = Date.now()): CachedRespons
   return { value, json, etag, at };
 }
 
-async function fetchOnce({ key, lane }: CacheRequest, fetch: () => Promise<unknown>): Promise<CachedResponse> {
+async function fetchOnce({ key, partition }: CacheRequest, fetch: () => Promise<unknown>): Promise<CachedResponse> {
   const { responses, pending } = getCache();
   try {
     const response = toCachedResponse(await fetch());
-    responses.set(lane(), key, response);
+    responses.set(partition(), key, response);
     return response;
   } catch (error) {
-    if (error instanceof CallError && !isBackendUnavailable(error)) responses.delete(lane(), key);
+    if (error instanceof CallError && !isBackendUnavailable(error)) responses.delete(partition(), key);
     throw error;
   } finally {
     pending.delete(key);
@@ -92,7 +92,7 @@ function isBackendUnavailable(error: unknown): boolean {
  * unavailable. `fetch` must not depend on the client.
  */
 export async function getCachedResponse(request: CacheRequest, fetch: () => Promise<unknown>): Promise<CachedResponse> {
-  const cached = getCache().responses.get(request.lane(), request.key);
+  const cached = getCache().responses.get(request.partition(), request.key);
   const count = (result: CacheResult) => getPortalMetrics().recordCache('answers', result);
   const age = cached ? Date.now() - cached.at : Infinity;
   if (cached && age < FRESH_MS) {

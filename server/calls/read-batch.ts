@@ -9,7 +9,7 @@ import { BatchReads, type BatchReadsResponse } from '@/contract/calls/reads';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { callBackend, type BackendRequest } from '../backend/backend-client';
 import { runWithBreaker } from '../backend/breakers';
-import { MAX_LANES } from '../backend/business-lanes';
+import { MAX_PARTITIONS } from '../backend/business-partitions';
 import { addMissingCall, deleteMissingCall } from '../backend/missing-calls';
 import { reportMissingCall } from '../backend/report-bad-response';
 import { parseResponseBody } from '../backend/parse-response-body';
@@ -40,16 +40,16 @@ const READS_SHARE = 0.9;
 
 const batchCall = getCall('batchReads');
 
-const getLanesWithoutBatches = (): LRUCache<string, true> =>
+const getPartitionsWithoutBatches = (): LRUCache<string, true> =>
   processSingleton(
-    'lanes-without-batches',
-    () => new LRUCache<string, true>({ max: MAX_LANES, ttl: RETRY_BATCH_AFTER_MS }),
+    'partitions-without-batches',
+    () => new LRUCache<string, true>({ max: MAX_PARTITIONS, ttl: RETRY_BATCH_AFTER_MS }),
   );
 
 async function sendBatch(requests: CallRequest[]): Promise<Result[] | null> {
   const [first] = requests;
   if (!first || requests.length === 1) return null;
-  const { lane, client, headers, deadline } = first;
+  const { partition, client, headers, deadline } = first;
   const body: BatchReads = BatchReads.parse({
     reads: requests.map(({ call, params, query }) => ({ call: call.name, params, query })),
     withinMs: Math.min(MAX_READS_MS, Math.ceil(deadline * READS_SHARE)),
@@ -57,7 +57,7 @@ async function sendBatch(requests: CallRequest[]): Promise<Result[] | null> {
   try {
     const { results } = await callBackend({
       call: batchCall,
-      lane,
+      partition,
       client,
       path: batchCall.path,
       headers: { ...headers, 'content-type': 'application/json' },
@@ -68,14 +68,14 @@ async function sendBatch(requests: CallRequest[]): Promise<Result[] | null> {
     return results;
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'NOT_IMPLEMENTED') throw error;
-    getLanesWithoutBatches().set(lane, true);
+    getPartitionsWithoutBatches().set(partition, true);
     return null;
   }
 }
 
 /** Parses the result of one read of a batch, by its own schema: an invalid result does not affect the others. */
 function parseResult<K extends CallName>(
-  { call: route, lane, headers }: CallRequest<K>,
+  { call: route, partition, headers }: CallRequest<K>,
   result: Result | undefined,
 ): CallResponse<K> {
   const call = route.name;
@@ -83,11 +83,11 @@ function parseResult<K extends CallName>(
     const { problem, retryAfter } = result;
     if (problem.code === 'NOT_IMPLEMENTED') {
       reportMissingCall({ call, requestId: headers[header.requestId], status: problem.status });
-      addMissingCall(lane, route, problem.status);
+      addMissingCall(partition, route, problem.status);
     }
     throw new CallError(problem.code, { errors: problem.errors, retryAfter });
   }
-  deleteMissingCall(lane, call);
+  deleteMissingCall(partition, call);
   return parseResponseBody({ call, requestId: headers[header.requestId], status: 200 }, result?.answer);
 }
 
@@ -110,14 +110,15 @@ export function createBatchingSender(): SendCall {
   }
 
   return async (request) => {
-    const { call, lane, headers } = request;
-    const isIndividual = !isBatchRead(call) || !headers[header.memberToken] || getLanesWithoutBatches().has(lane);
+    const { call, partition, headers } = request;
+    const isIndividual =
+      !isBatchRead(call) || !headers[header.memberToken] || getPartitionsWithoutBatches().has(partition);
     if (isIndividual) return callBackend(request);
     if (!open || open.requests.length === MAX_READS) open = collect();
     const batch = open;
     const at = batch.requests.push(request) - 1;
     const results = await batch.results;
     // Each counts for the business's breaker as it would alone.
-    return results ? runWithBreaker(lane, async () => parseResult(request, results[at])) : callBackend(request);
+    return results ? runWithBreaker(partition, async () => parseResult(request, results[at])) : callBackend(request);
   };
 }

@@ -15,7 +15,7 @@ import { getAnnotations } from '../request/request-annotations';
 import type { RequestInfo } from '../request/request-info';
 import { readSession, type SessionClaims } from '../session/member-session';
 import { createBackendHeaders } from './execute-call';
-import { resolveLane } from './shared-call';
+import { resolvePartition } from './shared-call';
 
 /** A stream ends after this time, if the backend has not ended it before; browsers reconnect. */
 const MAX_STREAM_MS = 900_000;
@@ -32,7 +32,7 @@ const isEventStream = (contentType: string | string[] | undefined) =>
 
 /** Connects to the backend's stream. Throws {@link CallError}: `NOT_IMPLEMENTED` if it sends a plain response. */
 async function connect(
-  { call, lane }: { call: Call; lane: string },
+  { call, partition }: { call: Call; partition: string },
   info: RequestInfo,
   session: SessionClaims,
   ended: AbortSignal,
@@ -50,7 +50,7 @@ async function connect(
       if (reply.statusCode === 200 && isEventStream(reply.headers['content-type'])) return reply.body;
       // Any other refusal may be about streams, while the call itself is answered.
       const lacksCall = reply.statusCode === 501;
-      await parseBackendResponse(call, reply, { requestId: info.requestId, ...(lacksCall && { lane }) });
+      await parseBackendResponse(call, reply, { requestId: info.requestId, ...(lacksCall && { partition }) });
       throw new CallError('NOT_IMPLEMENTED');
     });
   } catch (error) {
@@ -81,14 +81,14 @@ export async function serveEventStream(
   const session = await readSession(info, getEnvironment().NEXTAUTH_SECRET);
   if (!session) throw new CallError('SESSION_REQUIRED');
   annotations.session = session;
-  const lane = await resolveLane(info);
-  if (isKnownMissing(lane, call)) throw new CallError('NOT_IMPLEMENTED');
-  const place = reserveStreamSlot(lane, session.comoMemberId);
+  const partition = await resolvePartition(info);
+  if (isKnownMissing(partition, call)) throw new CallError('NOT_IMPLEMENTED');
+  const place = reserveStreamSlot(partition, session.comoMemberId);
   const closed = new AbortController();
   response.once('close', () => closed.abort());
   const ended = AbortSignal.any([closed.signal, place.signal, AbortSignal.timeout(MAX_STREAM_MS)]);
   try {
-    const events = await connect({ call, lane }, info, session, ended);
+    const events = await connect({ call, partition }, info, session, ended);
     // A body without a listener for errors ends the process.
     events.on('error', () => undefined);
     annotations.streamingSince = performance.now();

@@ -11,8 +11,8 @@ import {
   type StubBackend,
 } from '@/tests/setup/portal-process';
 import { CallError } from '../request/call-error';
-import type * as Lanes from '../backend/business-lanes';
-import type * as PageLanes from '../edge/resolve-page-lane';
+import type * as Partitions from '../backend/business-partitions';
+import type * as PagePartitions from '../edge/resolve-page-partition';
 import type * as SharedCall from './shared-call';
 
 type Behaviour = (response: ServerResponse) => void;
@@ -31,8 +31,8 @@ const getForwardedHost = (request: IncomingMessage) => String(request.headers[he
 
 let backend: StubBackend;
 let shared: typeof SharedCall;
-let lanes: typeof Lanes;
-let pageLanes: typeof PageLanes;
+let partitions: typeof Partitions;
+let pagePartitions: typeof PagePartitions;
 /** The backend's behaviour for hosts that are not `*.real.example`. */
 let respondToUnknownHost = respondWithUnknownBusiness;
 let hosts: string[] = [];
@@ -49,8 +49,8 @@ beforeAll(async () => {
   });
   startPortalProcess({ LOYALTY_BACKEND_URL: backend.url, API_DEADLINE_MS: '2500' });
   shared = await import('./shared-call');
-  lanes = await import('../backend/business-lanes');
-  pageLanes = await import('../edge/resolve-page-lane');
+  partitions = await import('../backend/business-partitions');
+  pagePartitions = await import('../edge/resolve-page-partition');
 });
 afterAll(() => {
   endPortalProcess();
@@ -67,27 +67,28 @@ const lookUpUnknownHost = (count: number, clientAddress: (at: number) => string,
   Promise.all(
     Array.from({ length: count }, (_, at) =>
       shared
-        .resolveLane(
+        .resolvePartition(
           createRequestInfo(`h${at}.made-up-${round}.example`, { clientAddress: clientAddress(at) }),
           deadline,
         )
         .then(
-          (lane) => lane,
+          (partition) => partition,
           (error: unknown) => (error instanceof CallError ? error.code : String(error)),
         ),
     ),
   );
-const lookUpReal = (deadline?: number) => shared.resolveLane(createRequestInfo(`b${round}.real.example`), deadline);
+const lookUpReal = (deadline?: number) =>
+  shared.resolvePartition(createRequestInfo(`b${round}.real.example`), deadline);
 
-describe('Lane of a page', () => {
+describe('Partition of a page', () => {
   const requestPage = (hostname: string) =>
     Object.assign(new IncomingMessage(new Socket()), { headers: { host: hostname } });
 
   it('belongs to the business from the first page on, and is shared by all unknown hosts', async () => {
     const [real, unknown] = [`page${round}.real.example`, 'page.made-up.example'];
-    expect(await pageLanes.resolvePageLane(requestPage(real), real)).toBe(`business page${round}`);
-    expect(pageLanes.resolvePageLane(requestPage(real), real)).toBe(`business page${round}`);
-    expect(await pageLanes.resolvePageLane(requestPage(unknown), unknown)).toBe(lanes.UNKNOWN_LANE);
+    expect(await pagePartitions.resolvePagePartition(requestPage(real), real)).toBe(`business page${round}`);
+    expect(pagePartitions.resolvePagePartition(requestPage(real), real)).toBe(`business page${round}`);
+    expect(await pagePartitions.resolvePagePartition(requestPage(unknown), unknown)).toBe(partitions.UNKNOWN_PARTITION);
     expect(hosts).toEqual([real, unknown]);
   });
 });
@@ -124,7 +125,7 @@ describe('First look-up of a business host', () => {
   it('succeeds for others while requests of a flooding client wait in its own queue', async () => {
     respondToUnknownHost = never;
     const crowd = lookUpUnknownHost(40, () => '203.0.113.1', 1_000);
-    const sameHost = shared.resolveLane(
+    const sameHost = shared.resolvePartition(
       createRequestInfo(`b${round}.real.example`, { clientAddress: '203.0.113.1' }),
       1_000,
     );
@@ -134,16 +135,16 @@ describe('First look-up of a business host', () => {
 
   it('is one backend request for concurrent callers', async () => {
     const visitors = Array.from({ length: 50 }, (_, at) =>
-      shared.resolveLane(createRequestInfo(`b${round}.real.example`, { clientAddress: `203.0.113.${at}` })),
+      shared.resolvePartition(createRequestInfo(`b${round}.real.example`, { clientAddress: `203.0.113.${at}` })),
     );
     expect(new Set(await Promise.all(visitors))).toEqual(new Set([`business b${round}`]));
     expect(hosts).toHaveLength(1);
   });
 
   it('fails for a host without a business', async () => {
-    await expect(shared.resolveLane(createRequestInfo('made-up.example'))).rejects.toMatchObject({
+    await expect(shared.resolvePartition(createRequestInfo('made-up.example'))).rejects.toMatchObject({
       code: 'UNKNOWN_BUSINESS',
     });
-    expect(lanes.findLane('made-up.example')).toBe(lanes.UNKNOWN_LANE);
+    expect(partitions.findPartition('made-up.example')).toBe(partitions.UNKNOWN_PARTITION);
   });
 });

@@ -6,12 +6,12 @@ import { Configuration } from '@/contract/schemas/business';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { callBackend } from '../backend/backend-client';
 import {
-  findLane,
+  findPartition,
   deleteCachedBusinessId,
-  HOST_LOOKUP_LANE,
+  HOST_LOOKUP_PARTITION,
   cacheBusinessId,
-  UNKNOWN_LANE,
-} from '../backend/business-lanes';
+  UNKNOWN_PARTITION,
+} from '../backend/business-partitions';
 import { isKnownMissing } from '../backend/missing-calls';
 import { getClientNetwork } from '../request/client-network';
 import { withDeadline } from '../backend/deadline';
@@ -57,7 +57,7 @@ export function createSharedHeaders({ host, locale, requestId }: Pick<RequestInf
   };
 }
 
-/** Caches the business, and so the lane, of a host from the backend's response. */
+/** Caches the business, and so the partition, of a host from the backend's response. */
 function cacheBusiness(call: Call, hostname: string, value: unknown): void {
   if (call.identifiesBusiness) cacheBusinessId(hostname, HostBusiness.parse(value).businessId);
 }
@@ -74,16 +74,16 @@ async function fetchCached<K extends CallName>(
   info: RequestInfo,
 ): Promise<CachedResponse> {
   const { hostname, locale } = info;
-  const getLane = () => findLane(hostname);
+  const getPartition = () => findPartition(hostname);
   const headers = createSharedHeaders({ ...info, host: hostname });
   const key = [hostname, locale ?? '', path].join(' ');
-  return getCachedResponse({ key, lane: getLane, deadline, fresh }, async () => {
-    const isLookUp = getLane() === UNKNOWN_LANE && call.identifiesBusiness;
+  return getCachedResponse({ key, partition: getPartition, deadline, fresh }, async () => {
+    const isLookUp = getPartition() === UNKNOWN_PARTITION && call.identifiesBusiness;
     const scheduling = isLookUp
-      ? { lane: HOST_LOOKUP_LANE, deadline: getLookUpDeadline() }
-      : { lane: getLane(), deadline: getEnvironment().API_DEADLINE_MS };
+      ? { partition: HOST_LOOKUP_PARTITION, deadline: getLookUpDeadline() }
+      : { partition: getPartition(), deadline: getEnvironment().API_DEADLINE_MS };
     try {
-      if (isKnownMissing(scheduling.lane, call)) throw new CallError('NOT_IMPLEMENTED');
+      if (isKnownMissing(scheduling.partition, call)) throw new CallError('NOT_IMPLEMENTED');
       const value = await callBackend({ call, path, headers, client: SHARED_CLIENT, ...scheduling });
       cacheBusiness(call, hostname, value);
       return finish(value);
@@ -103,8 +103,8 @@ export async function fetchShared<K extends CallName>(
   shared: SharedCall<K>,
   info: RequestInfo,
 ): Promise<CachedResponse> {
-  if (!shared.call.identifiesBusiness) await resolveLane(info, shared.deadline);
-  else if (findLane(info.hostname) === UNKNOWN_LANE) return lookUpConfiguration(shared, info);
+  if (!shared.call.identifiesBusiness) await resolvePartition(info, shared.deadline);
+  else if (findPartition(info.hostname) === UNKNOWN_PARTITION) return lookUpConfiguration(shared, info);
   return fetchCached(shared, info);
 }
 
@@ -146,18 +146,21 @@ export async function refreshConfiguration(info: RequestInfo, deadline: number):
 const FINAL_ERRORS = new Set<ErrorCode>(['UNKNOWN_BUSINESS', 'BACKEND_TIMEOUT']);
 
 /**
- * The lane of a request. An unknown host is looked up first, so that no other call for a host without a business
- * reaches the backend, and a business's calls use its own lane from the first one on. Throws {@link CallError}
+ * The partition of a request. An unknown host is looked up first, so that no other call for a host without a business
+ * reaches the backend, and a business's calls use its own partition from the first one on. Throws {@link CallError}
  * `UNKNOWN_BUSINESS`, or `BACKEND_TIMEOUT` after `deadline` milliseconds.
  */
-export async function resolveLane(info: RequestInfo, deadline = getEnvironment().API_DEADLINE_MS): Promise<string> {
-  if (findLane(info.hostname) === UNKNOWN_LANE) {
+export async function resolvePartition(
+  info: RequestInfo,
+  deadline = getEnvironment().API_DEADLINE_MS,
+): Promise<string> {
+  if (findPartition(info.hostname) === UNKNOWN_PARTITION) {
     await lookUpConfiguration({ call: configurationCall, path: configurationCall.path, deadline }, info).catch(
       (error: unknown) => {
-        // Any other failure says nothing about the host: the call continues in the lane of unknown hosts.
+        // Any other failure says nothing about the host: the call continues in the partition of unknown hosts.
         if (error instanceof CallError && FINAL_ERRORS.has(error.code)) throw error;
       },
     );
   }
-  return findLane(info.hostname);
+  return findPartition(info.hostname);
 }

@@ -9,7 +9,7 @@ import { buildTarget, parseIdempotencyKey, parsePart, type CallInput } from '../
 import { getEnvironment } from '../process/environment';
 import { CallError } from '../request/call-error';
 import { getClientNetwork } from '../request/client-network';
-import { getDeskLane } from './desk-lane';
+import { getDeskPartition } from './desk-partition';
 import type { DeskRequest } from './desk-request';
 
 const NamedBusiness = z.object({ businessId: BusinessId });
@@ -48,7 +48,7 @@ export async function executeDeskCall<K extends CallName>(
   if (!isSignedIn && (call.access !== 'staff' || call.needsStaff)) throw new CallError('SESSION_REQUIRED');
   return callBackend({
     call,
-    lane: getDeskLane(findBusinessId(params, query, parsed)),
+    partition: getDeskPartition(findBusinessId(params, query, parsed)),
     client: getClientNetwork(request.clientAddress),
     path,
     headers: {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isProbe } from '@/contract/probes';
 import { toDeskRoute } from '@/lib/desk/hrefs';
 import { startServerSpan } from '@/telemetry/spans';
-import { findBusinessId } from '../backend/business-lanes';
+import { findBusinessId } from '../backend/business-partitions';
 import { getMemberHash, getLog } from '../process/log';
 import { getPortalMetrics } from '../process/metrics';
 import { getAnnotations } from '../request/request-annotations';

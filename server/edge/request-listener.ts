@@ -5,7 +5,7 @@ import { createPageCache, type ServeFromCache } from '../page-cache/serve-from-c
 import { internalHeader } from '../request/internal-headers';
 import { createRenderQueue } from '../request/render-queue';
 import { getAnnotations } from '../request/request-annotations';
-import { DESK_LANE } from '../desk/desk-lane';
+import { DESK_PARTITION } from '../desk/desk-partition';
 import { cleanRequest } from './clean-request';
 import { isAmbiguousPath, looksLikeFile } from './file-like';
 import { mapDeskTarget } from './desk-target';
@@ -26,8 +26,8 @@ export interface EdgeOptions {
   publicFiles: ReadonlySet<string>;
   /** Why the portal cannot serve members, in one line; null if it can. */
   notReadyReason: () => Promise<string | null>;
-  /** The lane of a page, by its host without port: the key of its queue and cache. */
-  resolveLane: (request: IncomingMessage, hostname: string) => string | Promise<string>;
+  /** The partition of a page, by its host without port: the key of its queue and cache. */
+  resolvePartition: (request: IncomingMessage, hostname: string) => string | Promise<string>;
   /** The desk's host without port, if there is a desk. */
   deskHost?: string | undefined;
   /** Serves the files of the build, if there are any. */
@@ -111,10 +111,10 @@ async function handle(
   // The spec writes calls with a trailing slash (§7), and Next would redirect them.
   if (kind === 'api') request.url = request.url?.replace(/^([^?]+)\/(?=\?|$)/, '$1');
   if (kind !== 'page') return options.next(request, response);
-  const lane = desk ? DESK_LANE : await options.resolveLane(request, hostname);
+  const partition = desk ? DESK_PARTITION : await options.resolvePartition(request, hostname);
   const plainLink = clean === null && withoutNested === null && !desk;
-  if (plainLink && !options.development && (await serveFromCache(request, response, info.isSecure, lane))) return;
-  const outcome = await enqueue(lane, async () => {
+  if (plainLink && !options.development && (await serveFromCache(request, response, info.isSecure, partition))) return;
+  const outcome = await enqueue(partition, async () => {
     if (request.socket.destroyed) return;
     annotations.renderedSince = performance.now();
     await options.next(request, response);

@@ -27,7 +27,7 @@ export async function startPortalMetrics(): Promise<void> {
     () => MAX_CONNECTIONS,
   );
   observe(
-    'loyalty_backend_calls_in_lanes',
+    'loyalty_backend_pending_calls',
     'Calls to the backend in progress or queued, of all businesses',
     getBulkheadLoad,
   );

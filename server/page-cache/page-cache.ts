@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { LaneCache } from '../calls/lane-cache';
+import { PartitionedCache } from '../calls/partitioned-cache';
 import { FRESH_MS } from '../calls/public-cache';
 import type { CompressedBody } from './compressed-body';
 
@@ -7,7 +7,7 @@ import type { CompressedBody } from './compressed-body';
 const MAX_AGE_MS = 20_000;
 const MAX_PAGES = 600;
 /** A business's pages for invented URLs evict no other business's. */
-const MAX_PAGES_PER_LANE = 60;
+const MAX_PAGES_PER_PARTITION = 60;
 
 /** A page that is the same for all visitors who are not signed in. */
 export interface CachedPage {
@@ -30,17 +30,17 @@ interface CacheEntry {
   validatedAt: number;
 }
 
-/** The key of a cached page: its business's lane, and everything that it depends on. */
+/** The key of a cached page: its business's partition, and everything that it depends on. */
 export interface PageKey {
-  lane: string;
+  partition: string;
   key: string;
 }
 
 /** Pages for visitors who are not signed in, and those that are being rendered. */
 export class PageCache {
-  private readonly entries = new LaneCache<CacheEntry>({
+  private readonly entries = new PartitionedCache<CacheEntry>({
     maxSize: MAX_PAGES,
-    maxSizePerLane: MAX_PAGES_PER_LANE,
+    maxSizePerPartition: MAX_PAGES_PER_PARTITION,
     getSize: () => 1,
   });
 
@@ -49,7 +49,7 @@ export class PageCache {
    * @param freshMs milliseconds after which it is validated again
    */
   find(key: PageKey, freshMs = FRESH_MS): Promise<CacheResult> | undefined {
-    const entry = this.entries.get(key.lane, key.key);
+    const entry = this.entries.get(key.partition, key.key);
     const now = Date.now();
     if (!entry || now - entry.createdAt >= MAX_AGE_MS) return undefined;
     if (now - entry.validatedAt >= freshMs) {
@@ -67,14 +67,14 @@ export class PageCache {
   add(key: PageKey, page: Promise<CachedPage | null>): void {
     const now = Date.now();
     const entry = { result: page, createdAt: now, validatedAt: now };
-    this.entries.set(key.lane, key.key, entry);
+    this.entries.set(key.partition, key.key, entry);
     this.deleteUnlessCached(key, entry);
   }
 
-  private deleteUnlessCached({ lane, key }: PageKey, entry: CacheEntry): void {
+  private deleteUnlessCached({ partition, key }: PageKey, entry: CacheEntry): void {
     void entry.result.then((page) => {
       const isCached = page !== null && page !== 'changed';
-      if (!isCached && this.entries.get(lane, key) === entry) this.entries.delete(lane, key);
+      if (!isCached && this.entries.get(partition, key) === entry) this.entries.delete(partition, key);
     });
   }
 }

@@ -16,11 +16,15 @@ import { RecordableResponse } from './recordable-response';
 const NOT_SHARED = new Set<string>([header.requestId, 'content-length', 'content-encoding', 'transfer-encoding']);
 
 /** The cache key: everything on which a visitor's page depends; undefined for a request with a session. */
-function getPageKey({ method, headers, url }: IncomingMessage, secure: boolean, lane: string): PageKey | undefined {
+function getPageKey(
+  { method, headers, url }: IncomingMessage,
+  secure: boolean,
+  partition: string,
+): PageKey | undefined {
   const cookies = parse(headers.cookie ?? '');
   if (method !== 'GET' || cookies[getCookieName('session', secure)] !== undefined) return undefined;
   const key = [secure, headers.host, getChosenLocale(cookies[cookieName.language]), url].join(' ');
-  return { lane, key };
+  return { partition, key };
 }
 
 function getSharedHeaders(response: ServerResponse): OutgoingHttpHeaders {
@@ -63,7 +67,7 @@ export type ServeFromCache = (
   request: IncomingMessage,
   response: ServerResponse,
   secure: boolean,
-  lane: string,
+  partition: string,
 ) => Promise<boolean>;
 
 /**
@@ -87,8 +91,8 @@ export function createPageCache(): ServeFromCache {
     }
   }
 
-  return async (request, response, secure, lane) => {
-    const key = getPageKey(request, secure, lane);
+  return async (request, response, secure, partition) => {
+    const key = getPageKey(request, secure, partition);
     if (key === undefined) return false;
     // A frame is refused by the policy of settings that are a moment old.
     const freshMs = isFramed(request) ? 0 : undefined;
@@ -97,7 +101,7 @@ export function createPageCache(): ServeFromCache {
     });
     getPortalMetrics().recordCache('pages', page ? 'fresh' : 'miss');
     if (!page) return false;
-    await enqueue(lane, async () => {
+    await enqueue(partition, async () => {
       if (!request.socket.destroyed) await send(page, request, response);
     });
     return true;

@@ -15,7 +15,7 @@ import { CallError } from '../request/call-error';
 import { getLog } from '../process/log';
 import { readBody } from '../request/read-body';
 import { parseRequestInfo, type RequestInfo } from '../request/request-info';
-import { resolveLane } from '../calls/shared-call';
+import { resolvePartition } from '../calls/shared-call';
 import { getForwardedPath } from './forwarded-path';
 
 /** A hosted page runs no script, loads nothing external, submits its form only here and cannot be framed. */
@@ -65,9 +65,9 @@ async function forward(request: NextApiRequest, info: RequestInfo): Promise<Host
     ...(body === undefined ? {} : { 'content-type': path === hosted.webhook ? JSON_TYPE : FORM_URLENCODED }),
     ...(typeof signature === 'string' && HEADER_TOKEN.test(signature) ? { [SIGNATURE]: signature } : {}),
   };
-  const lane = await resolveLane(info);
+  const partition = await resolvePartition(info);
   const client = getClientNetwork(info.clientAddress);
-  const message = { lane, client, path: `${hosted.backend}${path}`, method, headers, body } as const;
+  const message = { partition, client, path: `${hosted.backend}${path}`, method, headers, body } as const;
   return forwardToBackend({ ...message, deadline: getEnvironment().API_DEADLINE_MS }, readResponse);
 }
 

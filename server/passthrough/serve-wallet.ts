@@ -13,7 +13,7 @@ import { getEnvironment } from '../process/environment';
 import { CallError } from '../request/call-error';
 import { readBody } from '../request/read-body';
 import { parseRequestInfo, type RequestInfo } from '../request/request-info';
-import { resolveLane } from '../calls/shared-call';
+import { resolvePartition } from '../calls/shared-call';
 import { getForwardedPath } from './forwarded-path';
 
 /** The allowed content types for a wallet; any other response is dropped. */
@@ -69,9 +69,17 @@ async function forward(request: NextApiRequest, info: RequestInfo) {
     ...(await createHeaders(request, info, path)),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   };
-  const lane = await resolveLane(info);
+  const partition = await resolvePartition(info);
   const client = getClientNetwork(info.clientAddress);
-  const message = { lane, client, path: target, method, headers, body, deadline: getEnvironment().API_DEADLINE_MS };
+  const message = {
+    partition,
+    client,
+    path: target,
+    method,
+    headers,
+    body,
+    deadline: getEnvironment().API_DEADLINE_MS,
+  };
   return forwardToBackend(message, async (response) => ({ response, bytes: await readResponseBody(response) }));
 }
 

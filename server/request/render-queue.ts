@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
 
-/** Concurrently rendered pages of one lane. */
+/** Concurrently rendered pages of one partition. */
 const MAX_RENDERING = 8;
-/** Cached pages of one lane that are sent per turn of the event loop. */
+/** Cached pages of one partition that are sent per turn of the event loop. */
 const MAX_SENDS_PER_TURN = 4;
 /** The maximum number of waiting pages; further ones get a 503. */
 const MAX_WAITING = 256;
@@ -22,32 +22,32 @@ async function renderInTurn(render: () => Promise<void>): Promise<void> {
   await Promise.race([render(), over]).finally(() => clearTimeout(timer));
 }
 
-function createLaneLimits(concurrency: number): (lane: string) => LimitFunction {
+function createPartitionLimits(concurrency: number): (partition: string) => LimitFunction {
   const limits = new LRUCache<string, LimitFunction>({ max: MAX_QUEUES });
-  return (lane) => {
-    const limit = limits.get(lane) ?? pLimit(concurrency);
-    limits.set(lane, limit);
+  return (partition) => {
+    const limit = limits.get(partition) ?? pLimit(concurrency);
+    limits.set(partition, limit);
     return limit;
   };
 }
 
 /**
- * Sends cached pages, a few of a lane in each turn of the event loop, so that thousands of simultaneous requests leave
+ * Sends cached pages, a few of a partition in each turn of the event loop, so that thousands of simultaneous requests leave
  * time for others.
  */
-export function createSendQueue(): (lane: string, send: () => Promise<void>) => Promise<void> {
-  const findLimit = createLaneLimits(MAX_SENDS_PER_TURN);
-  return (lane, send) => findLimit(lane)(() => setImmediate().then(send));
+export function createSendQueue(): (partition: string, send: () => Promise<void>) => Promise<void> {
+  const findLimit = createPartitionLimits(MAX_SENDS_PER_TURN);
+  return (partition, send) => findLimit(partition)(() => setImmediate().then(send));
 }
 
 /**
- * Renders a page in its lane's queue: the load of one business waits in its own queue, and leaves processor time to the
+ * Renders a page in its partition's queue: the load of one business waits in its own queue, and leaves processor time to the
  * others between its pages (security 2.5, M4).
  */
-export function createRenderQueue(): (lane: string, render: () => Promise<void>) => Promise<'rendered' | 'busy'> {
-  const findLimit = createLaneLimits(MAX_RENDERING);
-  return async (lane, render) => {
-    const limit = findLimit(lane);
+export function createRenderQueue(): (partition: string, render: () => Promise<void>) => Promise<'rendered' | 'busy'> {
+  const findLimit = createPartitionLimits(MAX_RENDERING);
+  return async (partition, render) => {
+    const limit = findLimit(partition);
     if (limit.pendingCount >= MAX_WAITING) return 'busy';
     await limit(() => renderInTurn(render));
     return 'rendered';

@@ -101,7 +101,7 @@ describe('Hosts of no business', () => {
     expect(proxy.requests).toEqual(['GET /api/configuration']);
   });
 
-  it('share one small lane: a business is served beside any number of pending ones', async () => {
+  it('share one small partition: a business is served beside any number of pending ones', async () => {
     const member = await world.signInByLink(await world.createMember('kahve'));
     await member.request('/');
     proxy.fail(/^made-up/, () => undefined);

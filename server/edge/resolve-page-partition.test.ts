@@ -9,7 +9,7 @@ import {
   type StubBackend,
 } from '@/tests/setup/portal-process';
 import type * as Business from '../calls/load-configuration';
-import type * as Lane from './resolve-page-lane';
+import type * as Partition from './resolve-page-partition';
 
 const HOST = 'olive.example';
 const parent = 'https://www.olive.example';
@@ -17,7 +17,7 @@ const parent = 'https://www.olive.example';
 let backend: StubBackend;
 let parents: string[];
 let isDown = false;
-let resolvePageLane: typeof Lane.resolvePageLane;
+let resolvePagePartition: typeof Partition.resolvePagePartition;
 let loadConfiguration: typeof Business.loadConfiguration;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
   parents = [];
   isDown = false;
   startPortalProcess({ LOYALTY_BACKEND_URL: backend.url });
-  ({ resolvePageLane } = await import('./resolve-page-lane'));
+  ({ resolvePagePartition } = await import('./resolve-page-partition'));
   ({ loadConfiguration } = await import('../calls/load-configuration'));
 });
 afterEach(() => vi.useRealTimers());
@@ -44,7 +44,7 @@ afterEach(() => vi.useRealTimers());
 /** The pages that may frame the portal, as a page is rendered that is requested for a window or a frame. */
 async function requestPage(destination: 'document' | 'iframe'): Promise<string[]> {
   const request = { headers: { host: HOST, 'sec-fetch-dest': destination } } as unknown as IncomingMessage;
-  expect(await resolvePageLane(request, HOST)).toBe('business olive');
+  expect(await resolvePagePartition(request, HOST)).toBe('business olive');
   return (await loadConfiguration(createRequestInfo(HOST))).embedding.parents;
 }
 

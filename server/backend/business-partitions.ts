@@ -5,17 +5,17 @@ import { processSingleton } from '../process/process-singleton';
 /** Maximum number of cached hosts; all of them belong to a business. */
 const MAX_HOSTS = 50_000;
 
-/** Maximum number of businesses with their own lane in a cache; an evicted one starts again. */
-export const MAX_LANES = 5_000;
+/** Maximum number of businesses with their own partition in a cache; an evicted one starts again. */
+export const MAX_PARTITIONS = 5_000;
 
-/** The common lane of unknown hosts: making up hosts does not create lanes. */
-export const UNKNOWN_LANE = 'unknown';
+/** The common partition of unknown hosts: making up hosts does not create partitions. */
+export const UNKNOWN_PARTITION = 'unknown';
 
 const getBusinessByHostname = (): LRUCache<string, string> =>
   processSingleton('business-by-hostname', () => new LRUCache<string, string>({ max: MAX_HOSTS }));
 
-/** The lane of the calls that look up the business of a host: a failure for one host says nothing about another. */
-export const HOST_LOOKUP_LANE = 'look-ups';
+/** The partition of the calls that look up the business of a host: a failure for one host says nothing about another. */
+export const HOST_LOOKUP_PARTITION = 'look-ups';
 
 /** Caches the business of a host name from the backend's response. */
 export function cacheBusinessId(hostname: string, businessId: string): void {
@@ -33,10 +33,10 @@ export function findBusinessId(hostname: string): string | undefined {
 }
 
 /**
- * The lane of a request: the key of queues, caches and failures by business (security H3). It does not contain the
+ * The partition of a request: the key of queues, caches and failures by business (security H3). It does not contain the
  * port, which anybody can vary.
  */
-export function findLane(hostname: string): string {
+export function findPartition(hostname: string): string {
   const businessId = findBusinessId(hostname);
-  return businessId === undefined ? UNKNOWN_LANE : `business ${businessId}`;
+  return businessId === undefined ? UNKNOWN_PARTITION : `business ${businessId}`;
 }
