@@ -75,6 +75,8 @@ describe('Command line arguments', () => {
     });
     expect(commands.outbox?.parse([])).toEqual({ method: 'GET', path: '/admin/outbox' });
     expect(() => commands.audit?.parse(['--since', 'yesterday'])).toThrow(/is not a valid time/);
+    const gift = ['olive', 'm-1', 'A coffee', '--until', 'tomorrow'];
+    expect(() => commands.gift?.parse(gift)).toThrow('"tomorrow" is not a valid time.');
   });
 
   it('retry all or selected messages with a name and a reason', () => {

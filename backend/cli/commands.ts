@@ -98,8 +98,8 @@ export const commands: Record<string, CommandDescription> = {
       const { positionals, options } = parseArguments(args, ['description', 'from', 'until']);
       const [businessId, comoMemberId, name] = positionals;
       if (!businessId || !comoMemberId || !name) return undefined;
-      const validFrom = new Date(options.from ?? Date.now()).toISOString();
-      const validUntil = options.until ? new Date(options.until).toISOString() : undefined;
+      const validFrom = parseTimestamp(options.from) ?? new Date().toISOString();
+      const validUntil = parseTimestamp(options.until);
       const body = { businessId, comoMemberId, name, description: options.description ?? '', validFrom, validUntil };
       return { method: 'POST', path: '/admin/gifts', body };
     },
@@ -111,7 +111,7 @@ export const commands: Record<string, CommandDescription> = {
       const { positionals, options } = parseArguments(args, ['type', 'until']);
       const [businessId, total] = positionals;
       if (!businessId || !total) return undefined;
-      const expiresAt = options.until ? new Date(options.until).toISOString() : undefined;
+      const expiresAt = parseTimestamp(options.until);
       const body = { businessId, total: parseHundredths(total), type: options.type ?? 'receipt', expiresAt };
       return { method: 'POST', path: '/admin/receipts', body };
     },

@@ -1,4 +1,4 @@
-import { parseHundredths, parseArguments, type CommandDescription } from './command';
+import { parseHundredths, parseArguments, parseTimestamp, type CommandDescription } from './command';
 
 const BY = '--reason TEXT [--by NAME]';
 
@@ -49,7 +49,7 @@ export const correctionCommands: Record<string, CommandDescription> = {
       const { reason, until } = options;
       if (!businessId || !comoMemberId || !account || !typed || !reason) return undefined;
       const amount = parseSignedHundredths(typed);
-      const expiresAt = until ? new Date(until).toISOString() : undefined;
+      const expiresAt = parseTimestamp(until);
       const body = { businessId, comoMemberId, account, amount, by, reason, shortfall, expiresAt };
       return { method: 'POST', path: '/admin/adjustments', body };
     },

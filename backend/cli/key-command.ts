@@ -1,5 +1,5 @@
 import { CreatedKey } from '@/contract/schemas/keys';
-import { parseArguments, toQueryString, type AdminRequest, type CommandDescription } from './command';
+import { parseArguments, parseTimestamp, toQueryString, type AdminRequest, type CommandDescription } from './command';
 import { formatResponse } from './format-response';
 
 const parseCreation = (args: string[]): AdminRequest | undefined => {
@@ -8,7 +8,7 @@ const parseCreation = (args: string[]): AdminRequest | undefined => {
   const { role, business: businessId, until } = options;
   if (!name || !role) return undefined;
   const scopes = options.scopes?.split(',');
-  const expiresAt = until ? new Date(until).toISOString() : undefined;
+  const expiresAt = parseTimestamp(until);
   return { method: 'POST', path: '/admin/keys', body: { name, role, scopes, businessId, expiresAt } };
 };
 
