@@ -1,3 +1,5 @@
+import type { Configuration } from './schemas/business';
+
 /** The two kinds of value of a member, as named in calls, screens and business files. */
 export type BalanceKind = 'points' | 'credit';
 
@@ -22,4 +24,28 @@ interface WithWallet {
 /** The kinds of balance that a business has (`businessWallet`, spec §3): others are not shown, sold or earned. */
 export function getBalanceKinds({ businessWallet }: WithWallet): readonly BalanceKind[] {
   return kindsByWallet[businessWallet];
+}
+
+/** Whether each kind is money, in the configuration of a business. */
+export type BalanceTypes = Pick<Configuration, 'pointsBalanceType' | 'creditsBalanceType'>;
+
+/** True for a kind of value that is money, and is shown with the currency. */
+export function isMonetary(kind: BalanceKind, configuration: BalanceTypes): boolean {
+  const type = kind === 'points' ? configuration.pointsBalanceType : configuration.creditsBalanceType;
+  return type === 'monetary';
+}
+
+/** Decimals of an amount of a kind: a business may use whole points. */
+export function getAmountDecimals(kind: BalanceKind, configuration: Pick<Configuration, 'pointsDecimals'>): 0 | 2 {
+  return kind === 'points' ? configuration.pointsDecimals : 2;
+}
+
+/** The currency of an amount of a kind, or the decimals of one that is no money: the two properties that format it. */
+export function getAmountFormat(
+  kind: BalanceKind,
+  configuration: BalanceTypes & Pick<Configuration, 'currency' | 'pointsDecimals'>,
+): { currency: string } | { decimals: 0 | 2 } {
+  return isMonetary(kind, configuration)
+    ? { currency: configuration.currency }
+    : { decimals: getAmountDecimals(kind, configuration) };
 }

@@ -1,9 +1,9 @@
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { formatAmount } from '@/contract/amounts';
-import type { BalanceKind } from '@/contract/balance-kinds';
+import { isMonetary, type BalanceKind } from '@/contract/balance-kinds';
 import { isolate } from '@/contract/isolate';
 import type { Transaction } from '@/contract/schemas/shop';
-import { getBalanceName, isMonetary } from '@/lib/format/balances';
+import { getBalanceName } from '@/lib/format/balances';
 import { useTranslation } from '@/lib/i18n/texts';
 
 /** A function that says at which rate a balance is earned: "You earn 1 point for every ₪1 you spend." */

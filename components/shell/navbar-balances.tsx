@@ -1,11 +1,11 @@
-import { getBalanceKinds, type BalanceKind } from '@/contract/balance-kinds';
+import { getBalanceKinds, isMonetary, type BalanceKind } from '@/contract/balance-kinds';
 import { Link } from '@/components/shared/navigation/link';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useMember } from '@/components/shared/session/use-member';
 import { Icon } from '@/components/ui/icon';
 import { Star } from '@/components/ui/icons';
 import { formatCompactAmount } from '@/contract/amounts';
-import { getBalance, isMonetary, getBalanceName } from '@/lib/format/balances';
+import { getBalance, getBalanceName } from '@/lib/format/balances';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 

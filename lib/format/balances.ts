@@ -1,21 +1,9 @@
-import type { BalanceKind } from '@/contract/balance-kinds';
+import { isMonetary, type BalanceKind, type BalanceTypes } from '@/contract/balance-kinds';
 import type { Configuration } from '@/contract/schemas/business';
 import type { MemberDetails } from '@/contract/schemas/member';
 import { getAmountName, capitalise } from '@/contract/amounts';
 
 type BalanceNames = Pick<Configuration, 'pointName' | 'pointsNamePlural' | 'creditName' | 'creditNamePlural'>;
-type BalanceTypes = Pick<Configuration, 'pointsBalanceType' | 'creditsBalanceType'>;
-
-/** True for a kind of value that is money, and is shown with the currency. */
-export function isMonetary(kind: BalanceKind, configuration: BalanceTypes): boolean {
-  const type = kind === 'points' ? configuration.pointsBalanceType : configuration.creditsBalanceType;
-  return type === 'monetary';
-}
-
-/** Decimals of an amount of a kind: a business may use whole points. */
-export function getAmountDecimals(kind: BalanceKind, configuration: Pick<Configuration, 'pointsDecimals'>): 0 | 2 {
-  return kind === 'points' ? configuration.pointsDecimals : 2;
-}
 
 /** The balance of a kind in hundredths: the one of its two fields that the business uses (spec §3). */
 export function getBalance(

@@ -1,4 +1,5 @@
 import { formatAmount, getAmountName } from '@/contract/amounts';
+import { getAmountFormat, isMonetary } from '@/contract/balance-kinds';
 import { getFormatLocale } from '@/contract/format-locale';
 import type { Notice } from '@/contract/schemas/notices';
 import type { Locale } from '@/contract/schemas/primitives';
@@ -30,13 +31,13 @@ function formatAmounts(
 ) {
   const { configuration } = file;
   const texts = amounts.map(({ account, amount }) => {
-    const isPoints = account === 'points';
-    const type = isPoints ? configuration.pointsBalanceType : configuration.creditsBalanceType;
-    if (type === 'monetary') return formatAmount(amount, { locale: language, currency: configuration.currency });
-    const name = isPoints
-      ? getAmountName(amount, localize(configuration.pointName), localize(configuration.pointsNamePlural))
-      : getAmountName(amount, localize(configuration.creditName), localize(configuration.creditNamePlural));
-    return `${formatAmount(amount, { locale: language, decimals: isPoints ? configuration.pointsDecimals : 2 })} ${name}`;
+    const text = formatAmount(amount, { locale: language, ...getAmountFormat(account, configuration) });
+    if (isMonetary(account, configuration)) return text;
+    const name =
+      account === 'points'
+        ? getAmountName(amount, localize(configuration.pointName), localize(configuration.pointsNamePlural))
+        : getAmountName(amount, localize(configuration.creditName), localize(configuration.creditNamePlural));
+    return `${text} ${name}`;
   });
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(texts);
 }

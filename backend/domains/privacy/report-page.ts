@@ -2,6 +2,7 @@ import { getFormatLocale } from '@/contract/format-locale';
 import { isolate } from '@/contract/isolate';
 import { getDirection } from '@/contract/locales';
 import { capitalise, formatAmount } from '@/contract/amounts';
+import { getAmountFormat } from '@/contract/balance-kinds';
 import type { Locale } from '@/contract/schemas/primitives';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
@@ -27,11 +28,9 @@ const STYLE = new Html(
 
 /** An amount as the portal shows it: money with its currency, points in the decimals that the business counts. */
 function showAmount({ business, language }: ReportFrame, hundredths: number, kind: AmountKind): string {
-  const { currency, pointsDecimals, pointsBalanceType, creditsBalanceType } = business.file.configuration;
-  const types = { points: pointsBalanceType, credit: creditsBalanceType, money: 'monetary' } as const;
-  return types[kind] === 'monetary'
-    ? formatAmount(hundredths, { locale: language, currency })
-    : formatAmount(hundredths, { locale: language, decimals: kind === 'points' ? pointsDecimals : 2 });
+  const { configuration } = business.file;
+  const format = kind === 'money' ? { currency: configuration.currency } : getAmountFormat(kind, configuration);
+  return formatAmount(hundredths, { locale: language, ...format });
 }
 
 function createFormatters(frame: ReportFrame): Formatters {

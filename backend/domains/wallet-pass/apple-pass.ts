@@ -1,4 +1,4 @@
-import { getBalanceKinds } from '@/contract/balance-kinds';
+import { getAmountFormat, getBalanceKinds } from '@/contract/balance-kinds';
 import { capitalise, formatAmount } from '@/contract/amounts';
 import { PKPass } from 'passkit-generator';
 import type { Business } from '../../core/business';
@@ -48,31 +48,17 @@ function createBalanceFields({ business, pass, balances }: PassContent) {
   const { configuration, defaultLanguage } = business.file;
   const language = pass.language ?? defaultLanguage;
   const localize = createLocalizer(business, language);
-  const balanceTypes = {
-    points: {
-      name: configuration.pointsNamePlural,
-      type: configuration.pointsBalanceType,
-      value: balances.point,
-      decimals: configuration.pointsDecimals,
-    },
-    credit: {
-      name: configuration.creditNamePlural,
-      type: configuration.creditsBalanceType,
-      value: balances.credit,
-      decimals: 2 as const,
-    },
+  const fields = {
+    points: { name: configuration.pointsNamePlural, value: balances.point },
+    credit: { name: configuration.creditNamePlural, value: balances.credit },
   };
   return getBalanceKinds(business.file.configuration).map((kind) => {
-    const { name, type, value, decimals } = balanceTypes[kind];
+    const { name, value } = fields[kind];
     const label = capitalise(localize(name), language);
     return {
       key: kind,
       label,
-      value: formatAmount(value, {
-        locale: language,
-        decimals,
-        currency: type === 'monetary' ? configuration.currency : undefined,
-      }),
+      value: formatAmount(value, { locale: language, ...getAmountFormat(kind, configuration) }),
       // The lock screen's message about a change; `%@` is the new value.
       changeMessage: `${label}: %@`,
     };

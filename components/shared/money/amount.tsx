@@ -1,6 +1,6 @@
-import type { BalanceKind } from '@/contract/balance-kinds';
+import { getAmountDecimals, isMonetary, type BalanceKind } from '@/contract/balance-kinds';
 import { formatAmount } from '@/contract/amounts';
-import { getAmountDecimals, isMonetary, getBalanceName } from '@/lib/format/balances';
+import { getBalanceName } from '@/lib/format/balances';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useConfiguration } from '../configuration/use-configuration';
 
