@@ -13,8 +13,9 @@ describe('A typed amount', () => {
     ['1234567890123.99', 123_456_789_012_399],
   ])('%s is %s hundredths', (text, amount) => expect(parseTypedAmount(text)).toBe(amount));
 
-  it.each(['', ' 1', '-1', '+1', '1.005', '1,000', '12.', '.5', '1e3', 'x', '12345678901234'])('%j is none', (text) =>
-    expect(parseTypedAmount(text)).toBeUndefined(),
+  it.each(['', ' 1', '-1', '+1', '1.005', '1,000', '12.', '.5', '1e3', 'x', '12345678901234'])(
+    '%j is rejected',
+    (text) => expect(parseTypedAmount(text)).toBeUndefined(),
   );
 
   it('is exact when it has as many digits as possible', () => {

@@ -2,7 +2,7 @@ import { expect, getPortalUrl, setLanguage, signInDemo, test } from './fixtures'
 
 /** The sum of layout shifts up to which Core Web Vitals call a page good. */
 const MAX_SHIFT = 0.1;
-/** How many times slower the processor is: of a phone, so that scripts arrive one after another. */
+/** The slowdown of the processor that Lighthouse assumes for a phone. */
 const SLOWDOWN = 4;
 
 declare global {

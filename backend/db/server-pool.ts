@@ -46,10 +46,10 @@ const INVALID_STATEMENT_NAME = new Set(['26000', '42P05']);
 
 /**
  * Statements that search the counters of rate limits, a table that is nearly empty at times and has thousands of rows
- * minutes later: a prepared plan made for the empty table reads all rows of the full one, until autovacuum analyses it.
+ * minutes later: a generic plan made for the empty table reads all rows of the full one, until autovacuum analyses it.
  * Planned for each use, they use the index whenever there are rows to skip (decision 050).
  */
-const isPlannedEachTime = (sql: string): boolean => /\b(?:from|update) "?budgets\b/.test(sql);
+const needsCustomPlan = (sql: string): boolean => /\b(?:from|update) "?budgets\b/.test(sql);
 
 interface Connection {
   /** When its last response arrived, by `performance.now()`. */
@@ -207,8 +207,8 @@ export class ServerPool implements PostgresPool {
     if (connection.broken) throw new DatabaseUnavailableError('the connection was lost');
     const startedAt = performance.now();
     // Behind a pooler, the next statement may run on a connection without prepared statements.
-    const isPrepared = !connection.pooled && parameters.length > 0 && !isPlannedEachTime(sql);
-    const name = isPrepared ? this.prepared.getName(sql) : undefined;
+    const canPrepare = !connection.pooled && parameters.length > 0 && !needsCustomPlan(sql);
+    const name = canPrepare ? this.prepared.getName(sql) : undefined;
     try {
       const result =
         sql === 'begin' && connection.pooled

@@ -46,7 +46,7 @@ export function ActivityPanel({ list, filters: { filter, change, clear }, childr
       >
         {!isListOnly && (
           <aside
-            // As high as what is loaded later, which stands before the list on a phone.
+            // Reserves the height of totals and chart, so that the list below does not move on a phone.
             className={classNames('lg:order-2 print:hidden', hasChart ? 'max-lg:min-h-96' : 'max-lg:min-h-36')}
           >
             <QueryState query={summary} skeleton={<Skeleton className="h-24" />}>

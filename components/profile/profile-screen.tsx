@@ -96,7 +96,7 @@ export function ProfileScreen() {
       )}
       <ProfileMenu links={links} />
       <ConsentChoices />
-      {/* Not loaded for a business without push messages: its place would appear and go again. */}
+      {/* Not loaded for a business without push messages: its skeleton would appear and vanish. */}
       {firebase && <Notifications />}
       <LazyNoticePreferences />
       <Privacy />

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Call } from '@/contract/calls/calls';
 import type { ErrorCode } from '@/contract/errors';
 import { MAX_BODY_BYTES } from '@/contract/limits';
-import { isMemberRead } from '@/contract/calls/route';
+import { isMemberRead, requiresSession } from '@/contract/calls/route';
 import type { RequestParts } from '../suite/client';
 import type { Exchange } from '../suite/exchange';
 import { createExampleRequest } from '../suite/example-request';
@@ -96,10 +96,9 @@ export const invalidRequestsSection: Section = {
   async run(suite) {
     const memberToken = suite.session?.memberToken;
     for (const call of suite.calls) {
-      const needsSession = call.access === 'member' || call.needsSession;
       const request = { ...createExampleRequest(call), ...(memberToken ? { memberToken } : {}) };
       const invalid = [...listInvalidBodies(call, request), ...listInvalidParameters(call, request)];
-      if (needsSession && !memberToken) {
+      if (requiresSession(call) && !memberToken) {
         if (invalid.length > 0) suite.skip(call.name, 'rejects a request with invalid fields', 'sign-in failed');
         continue;
       }

@@ -86,9 +86,14 @@ export function requiresSession({ access, needsSession }: Route): boolean {
   return access === 'member' || needsSession === true;
 }
 
-/** True when the call uses the member's session, and so can be refused in a support session. */
-export function isRefusedToSupport({ access, knowsMember, support }: Route): boolean {
-  return (access === 'member' || knowsMember === true) && support !== true;
+/** True when the call concerns the member, if there is one: it requires a session, or responds differently with one. */
+export function concernsMember({ access, knowsMember }: Route): boolean {
+  return access === 'member' || knowsMember === true;
+}
+
+/** True when the call is refused in a support session. */
+export function isRefusedToSupport(route: Route): boolean {
+  return concernsMember(route) && route.support !== true;
 }
 
 /** True when the call is served for a disabled business too. */

@@ -1,6 +1,13 @@
 import type { Call } from '../calls/calls';
 import { operationTexts } from '../descriptions/operations';
-import { isRefusedToSupport, getLevel, getRequiredScopes, type Access } from '../calls/route';
+import {
+  concernsMember,
+  getLevel,
+  getRequiredScopes,
+  isRefusedToSupport,
+  requiresSession,
+  type Access,
+} from '../calls/route';
 import type { Audience } from './audience';
 import type { JsonObject, SchemaWriter } from './json-schema';
 import { writeParameters } from './parameters';
@@ -14,17 +21,17 @@ const callersByAccess: Record<Access, string> = {
   admin: 'Staff, tills and systems of the business.',
 };
 
-function getMemberUse({ access, knowsMember, needsSession, anyBusiness, caching }: Call): 'always' | 'maybe' | 'never' {
-  if (access === 'member' || needsSession || anyBusiness) return 'always';
-  return knowsMember || caching === 'visitor' ? 'maybe' : 'never';
+function getMemberAuthentication(call: Call): 'required' | 'optional' | 'none' {
+  if (requiresSession(call) || call.anyBusiness) return 'required';
+  return call.knowsMember || call.caching === 'visitor' ? 'optional' : 'none';
 }
 
 function writeSecurity(call: Call, audience: Audience): JsonObject[] {
-  const use = getMemberUse(call);
+  const authentication = getMemberAuthentication(call);
   const key = audience === 'portal' ? {} : { serviceKey: [] };
   const member = { ...key, ...(audience === 'portal' ? { session: [] } : { memberToken: [] }) };
-  if (use === 'always') return [member];
-  return use === 'maybe' ? [key, member] : [key];
+  if (authentication === 'required') return [member];
+  return authentication === 'optional' ? [key, member] : [key];
 }
 
 function describeCallers(call: Call): string {
@@ -52,7 +59,7 @@ export function writeOperation(
   schemas: SchemaWriter,
   problems: ProblemWriter,
 ): JsonObject {
-  const knowsMember = call.access === 'member' || call.knowsMember;
+  const isAboutMember = concernsMember(call);
   const level = getLevel(call);
   const { summary, body } = operationTexts[call.name];
   return {
@@ -62,7 +69,7 @@ export function writeOperation(
     tags: [call.access],
     security: writeSecurity(call, audience),
     ...(audience !== 'portal' && level ? { 'x-level': level } : {}),
-    ...(knowsMember ? { 'x-support-session': isRefusedToSupport(call) ? 'refused' : 'allowed' } : {}),
+    ...(isAboutMember ? { 'x-support-session': isRefusedToSupport(call) ? 'refused' : 'allowed' } : {}),
     ...(call.access === 'admin' ? { 'x-scopes': getRequiredScopes(call) } : {}),
     parameters: writeParameters(call, audience, schemas),
     ...(call.body

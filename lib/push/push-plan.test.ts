@@ -47,7 +47,7 @@ describe('Notification prompt', () => {
     expect(getPushPlan({ ...member, consent: undefined, permission: 'granted' })).toEqual(nothing);
   });
 
-  it('is skipped if the browser has stored an answer, and registers', () => {
+  it('is skipped, and the browser registered, if permission was granted', () => {
     expect(getPushPlan({ ...member, permission: 'granted' })).toEqual({ step: 'register', open: false });
     const declined = { ...unanswered, done: true, declined: true };
     expect(getPushPlan({ ...member, permission: 'granted', answers: declined }).step).toBe('register');

@@ -37,7 +37,14 @@ describe('URL of the backend', () => {
   ])('keeps its path: %j', async (basePath, prefix) => {
     const { callBackend, getNotReadyReason } = await connect(basePath);
     const call = getCall('getLocations');
-    await callBackend({ call, path: call.path, headers: {}, partition: 'l', client: 'c', deadline: 5_000 });
+    await callBackend({
+      call,
+      path: call.path,
+      headers: {},
+      partition: 'business olive',
+      client: 'c',
+      deadline: 5_000,
+    });
     await getNotReadyReason();
     expect(paths).toEqual([`${prefix}/api/locations`, `${prefix}/readyz`]);
   });

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** The limits of a cache; sizes in bytes. */
+/** The limits of a cache, in the unit of `getSize`; each partition costs one unit more. */
 interface PartitionedCacheOptions<V> {
   maxSize: number;
   /** The limit of one partition. */
@@ -9,8 +9,8 @@ interface PartitionedCacheOptions<V> {
 }
 
 /**
- * A cache in which no partition evicts another's entries: the least recently used entry is evicted within its partition, and then
- * the least recently used partition.
+ * A cache in which no partition evicts another's entries: the least recently used entry is evicted within its
+ * partition, and then the least recently used partition.
  */
 export class PartitionedCache<V extends object> {
   private readonly partitions: LRUCache<string, { values: LRUCache<string, V> }>;

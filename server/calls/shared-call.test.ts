@@ -84,7 +84,7 @@ describe('Partition of a page', () => {
   const requestPage = (hostname: string) =>
     Object.assign(new IncomingMessage(new Socket()), { headers: { host: hostname } });
 
-  it('belongs to the business from the first page on, and is shared by all unknown hosts', async () => {
+  it('is that of the business from the first page on, and the unknown partition for other hosts', async () => {
     const [real, unknown] = [`page${round}.real.example`, 'page.made-up.example'];
     expect(await pagePartitions.resolvePagePartition(requestPage(real), real)).toBe(`business page${round}`);
     expect(pagePartitions.resolvePagePartition(requestPage(real), real)).toBe(`business page${round}`);

@@ -6,10 +6,10 @@ import { createWorld, type World } from '../../testing/world';
 import { consumeLimits, findExhausted, releaseLimits, type LimitUse } from './consume';
 import { feedbackByAddress } from './registry';
 
-/** More than any statement is executed before it is prepared, and planned for all values. */
+/** Executions after which PostgreSQL uses a generic plan of a prepared statement. */
 const EXECUTIONS = 20;
 
-describe.skipIf(inject('postgresUrl') === null)('Rate limits in a table that was empty and grows', () => {
+describe.skipIf(inject('postgresUrl') === null)('Rate limit statements on PostgreSQL', () => {
   let world: World;
   beforeEach(async () => {
     const url = await createTestDatabase();
@@ -25,7 +25,7 @@ describe.skipIf(inject('postgresUrl') === null)('Rate limits in a table that was
     return rows[0]?.read ?? 0;
   }
 
-  it('are found by their key, whatever the statements were planned for', async () => {
+  it('use the primary key after an empty table has grown', async () => {
     const { app } = world;
     const uses: LimitUse[] = [{ rateLimit: feedbackByAddress, scope: ['olive', '203.0.113.7'] }];
     const useAll = async () => {

@@ -117,7 +117,7 @@ onBothDatabases('Filters of activity', (open) => {
     expect(await summary('credit?kind=spent')).toMatchObject({ count: 0, incoming: 0, outgoing: 0, months: [] });
   });
 
-  it('refuse days, kinds and texts that are none', async () => {
+  it('return 400 for an invalid day, kind or search text', async () => {
     const { call } = await createHistory();
     for (const query of ['from=2026-02-31', 'until=today', 'kind=gold', 'search=', `search=${'x'.repeat(101)}`]) {
       const path = `activity/budget/points/1/10?${query}`;

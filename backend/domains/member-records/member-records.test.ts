@@ -48,7 +48,7 @@ onBothDatabases('Records of members for staff', (open) => {
     expect(ids(rows)).toEqual([members[0]]);
   });
 
-  it('refuse a cursor that is none', async () => {
+  it('return 400 for an invalid cursor', async () => {
     const body = { businessId, search: 'a', cursor: '1.2' };
     expect((await getWorld().call('POST', '/admin/members/search', { body })).status).toBe(400);
   });

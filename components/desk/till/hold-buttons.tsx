@@ -15,10 +15,10 @@ interface HoldButtonsProps {
 /** The buttons of something held for a limited time: confirm or release it; when the time is over, begin again. */
 export function HoldButtons({ isOver, isBusy, confirm, release, onAgain }: HoldButtonsProps) {
   const { t } = useTranslation();
-  const isConfirmed = !isOver && confirm;
+  const canConfirm = !isOver && confirm;
   return (
-    <div className={classNames('grid gap-3', isConfirmed && 'sm:grid-cols-[2fr_1fr]')}>
-      {isConfirmed && (
+    <div className={classNames('grid gap-3', canConfirm && 'sm:grid-cols-[2fr_1fr]')}>
+      {canConfirm && (
         <Button data-initial-focus="" busy={isBusy} className="min-h-16 text-lg" onClick={confirm.onPress}>
           {confirm.text}
         </Button>

@@ -7,11 +7,13 @@ import type { Failure, WriteState } from './use-write';
 interface WriteAlertProps {
   state: WriteState<unknown>;
   onRetry: () => void;
-  /** What else there is to say about a refusal. */
+  /** A further sentence about a refusal. */
   describe?: (error: Failure) => string | undefined;
 }
 
-/** Says why a write has no result, and what was sent; what has none can be sent again, and never is by itself. */
+/**
+ * Explains why a write failed. If its outcome is unknown, offers to send it again; it is never sent again by itself.
+ */
 export function WriteAlert({ state, onRetry, describe }: WriteAlertProps) {
   const { t } = useTranslation();
   if (state.name === 'notSent') return <Alert tone="warning">{t('desk.write.notSent')}</Alert>;

@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Country } from '@/contract/schemas/business';
 import { renderPortal } from '@/tests/setup/render-portal';
-import { getChosenCountry } from './country-and-language';
-import { useLanguage } from '@/components/shared/language/use-language';
+import { getChosenCountry } from '@/lib/i18n/country-and-language';
+import { useLanguage } from './use-language';
 
 const english = { code: 'en', name: 'English', direction: 'ltr' } as const;
 const turkish = { code: 'tr', name: 'Türkçe', direction: 'ltr' } as const;
