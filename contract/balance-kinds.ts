@@ -1,5 +1,3 @@
-import type { Configuration } from './schemas/business';
-
 /** The two kinds of value of a member, as named in calls, screens and business files. */
 export type BalanceKind = 'points' | 'credit';
 
@@ -27,7 +25,14 @@ export function getBalanceKinds({ businessWallet }: WithWallet): readonly Balanc
 }
 
 /** Whether each kind is money, in the configuration of a business. */
-export type BalanceTypes = Pick<Configuration, 'pointsBalanceType' | 'creditsBalanceType'>;
+export interface BalanceTypes {
+  pointsBalanceType: 'monetary' | 'non-monetary';
+  creditsBalanceType: 'monetary' | 'non-monetary';
+}
+
+interface WithPointsDecimals {
+  pointsDecimals: 0 | 2;
+}
 
 /** True for a kind of value that is money, and is shown with the currency. */
 export function isMonetary(kind: BalanceKind, configuration: BalanceTypes): boolean {
@@ -36,14 +41,14 @@ export function isMonetary(kind: BalanceKind, configuration: BalanceTypes): bool
 }
 
 /** Decimals of an amount of a kind: a business may use whole points. */
-export function getAmountDecimals(kind: BalanceKind, configuration: Pick<Configuration, 'pointsDecimals'>): 0 | 2 {
+export function getAmountDecimals(kind: BalanceKind, configuration: WithPointsDecimals): 0 | 2 {
   return kind === 'points' ? configuration.pointsDecimals : 2;
 }
 
 /** The currency of an amount of a kind, or the decimals of one that is no money: the two properties that format it. */
 export function getAmountFormat(
   kind: BalanceKind,
-  configuration: BalanceTypes & Pick<Configuration, 'currency' | 'pointsDecimals'>,
+  configuration: BalanceTypes & WithPointsDecimals & { currency: string },
 ): { currency: string } | { decimals: 0 | 2 } {
   return isMonetary(kind, configuration)
     ? { currency: configuration.currency }

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { MAX_PARTITIONS } from '../backend/business-partitions';
 
 /** Concurrently rendered pages of one partition. */
 const MAX_CONCURRENT_RENDERS = 8;
@@ -9,6 +8,8 @@ const MAX_CONCURRENT_RENDERS = 8;
 const MAX_SENDS_PER_TURN = 4;
 /** The maximum number of waiting pages; further ones get a 503. */
 const MAX_WAITING = 256;
+/** Maximum number of partitions with their own queue. */
+const MAX_QUEUES = 5_000;
 /** A page's slot in the queue is released after this time in any case; the calls of a page have shorter deadlines. */
 const RENDER_SLOT_TIMEOUT_MS = 15_000;
 
@@ -22,7 +23,7 @@ async function renderWithTimeout(render: () => Promise<void>): Promise<void> {
 }
 
 function createPartitionLimits(concurrency: number): (partition: string) => LimitFunction {
-  const limits = new LRUCache<string, LimitFunction>({ max: MAX_PARTITIONS });
+  const limits = new LRUCache<string, LimitFunction>({ max: MAX_QUEUES });
   return (partition) => {
     const limit = limits.get(partition) ?? pLimit(concurrency);
     limits.set(partition, limit);
