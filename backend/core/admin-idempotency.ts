@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { transact, type Tx } from '../db/transact';
+import { setAuditKeyName } from './audit';
 import { withPendingIdempotency, withIdempotency, type IdempotencyScope } from './idempotency';
 import { sha256 } from './secrets';
 import type { RequestContext } from './request-context';
@@ -24,11 +24,6 @@ function getScope(context: RequestContext, { params, body }: AdminRequest): Idem
   };
 }
 
-/** Sets the service key of every audit row that the transaction writes. */
-export async function setAuditServiceKey(tx: Tx, { serviceKey }: RequestContext): Promise<void> {
-  await sql`select set_config('loyalty.key', ${serviceKey.name}, true)`.execute(tx);
-}
-
 /** Runs a staff write once per `Idempotency-Key`, in one transaction with the stored response. */
 export function withAdminIdempotency<T extends Record<string, unknown>>(
   context: RequestContext,
@@ -37,7 +32,7 @@ export function withAdminIdempotency<T extends Record<string, unknown>>(
 ): Promise<T> {
   const scope = getScope(context, request);
   return transact(context.db, async (tx) => {
-    await setAuditServiceKey(tx, context);
+    await setAuditKeyName(tx, context.serviceKey.name);
     return withIdempotency(tx, scope, () => run(tx));
   });
 }

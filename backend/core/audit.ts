@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../db/schema';
+import type { Tx } from '../db/transact';
 import { toJson } from '../db/values';
 
 /** An audited action. Members appear by id only: no names, e-mail addresses or phone numbers of theirs. */
@@ -23,4 +24,9 @@ export async function audit(
     .insertInto('audit')
     .values({ at, business_id: businessId, actor, action, subject, detail: detail ? toJson(detail) : null })
     .execute();
+}
+
+/** Sets the name of the service key, or of the person's key, of every audit row that the transaction writes. */
+export async function setAuditKeyName(tx: Tx, name: string): Promise<void> {
+  await sql`select set_config('loyalty.key', ${name}, true)`.execute(tx);
 }

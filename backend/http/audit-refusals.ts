@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { setAuditServiceKey } from '../core/admin-idempotency';
 import type { App } from '../core/app';
-import { audit } from '../core/audit';
+import { audit, setAuditKeyName } from '../core/audit';
 import { RequestContext } from '../core/request-context';
 import { transact } from '../db/transact';
 import { getNamedBusinessIds } from './named-businesses';
@@ -38,7 +37,7 @@ export function createRefusalAudit(app: App): (request: FastifyRequest) => Promi
     const detail = businessIds === '' ? {} : { detail: { business: businessIds } };
     try {
       await transact(app.db, async (tx) => {
-        await setAuditServiceKey(tx, context);
+        await setAuditKeyName(tx, context.serviceKey.name);
         await audit(tx, { ...entry, subject: call, ...detail });
       });
     } catch (error) {

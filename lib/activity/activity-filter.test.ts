@@ -9,7 +9,7 @@ describe('Filters of activity in a URL', () => {
     for (const kind of EntryKind.options) expect(parseActivityFilter({ kind })).toEqual({ kind });
   });
 
-  it('are ignored where they are none', () => {
+  it('are ignored where they are invalid', () => {
     const query = { kind: 'gold', place: 'a b', from: 'yesterday', until: '2026-13-01', search: '  ' };
     expect(parseActivityFilter(query)).toEqual({});
     expect(parseActivityFilter({ search: ['first', 'second'] })).toEqual({ search: 'first' });

@@ -114,7 +114,7 @@ onBothDatabases('A business that is disabled', (open) => {
     );
   });
 
-  it('is so for every process within a second, once however often requested, and audited', async () => {
+  it('is disabled in every process within a second; repeated requests change nothing and are audited once', async () => {
     const other = createDirectory(world.app.db, () => world.app.now().getTime());
     const isDisabled = async () => (await other.findById(businessId))?.isDisabled;
     expect(await isDisabled()).toBe(false);

@@ -1,9 +1,8 @@
 import { DAY_MS } from '@/contract/durations';
 import { ExportReceipt } from '@/contract/schemas/business-end';
-import { audit } from '../../core/audit';
+import { audit, setAuditKeyName } from '../../core/audit';
 import { transact, type Tx } from '../../db/transact';
 import {
-  setAuditServiceKey,
   withAdminIdempotency,
   withAdminIdempotencyOutsideTransaction,
   WORK_PER_CALL_MS,
@@ -92,7 +91,7 @@ export const businessEndHandlers = {
     if (!state.disabled_at) throw new ProblemError('BUSINESS_NOT_DISABLED');
     if (cursor === undefined) {
       await transact(db, async (tx) => {
-        await setAuditServiceKey(tx, context);
+        await setAuditKeyName(tx, context.serviceKey.name);
         await audit(tx, { at: now, businessId: null, actor, action: 'business.export', subject: businessId });
       });
     }
@@ -114,7 +113,7 @@ export const businessEndHandlers = {
       const until = performance.now() + WORK_PER_CALL_MS;
       const transactWithServiceKey = (work: (tx: Tx) => Promise<void>) =>
         transact(db, async (tx) => {
-          await setAuditServiceKey(tx, context);
+          await setAuditKeyName(tx, context.serviceKey.name);
           await work(tx);
         });
       await transactWithServiceKey((tx) => beginDeletion(tx, context, receipt, by, reason));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MAX_PURCHASE_TOTAL } from '@/contract/limits';
 import type { CallResponse } from '@/contract/calls/call-schemas';
-import { audit } from '../../core/audit';
+import { audit, setAuditKeyName } from '../../core/audit';
 import type { Business } from '../../core/business';
 import type { MemberRef } from '../../core/member-ref';
 import type { Database } from '../../db/database';
@@ -105,7 +105,7 @@ async function linkPayments(
 async function auditPurchase(tx: Tx, businessId: string, purchaseId: string, purchase: NewPurchase): Promise<void> {
   const { comoMemberId: subject, locationId, receiptNumber, recordedBy, now } = purchase;
   if (!recordedBy) return;
-  await sql`select set_config('loyalty.key', ${recordedBy.key}, true)`.execute(tx);
+  await setAuditKeyName(tx, recordedBy.key);
   const detail = { purchase: purchaseId, receipt: receiptNumber, location: locationId };
   await audit(tx, { at: now, businessId, actor: recordedBy.actor, action: 'purchase.record', subject, detail });
 }

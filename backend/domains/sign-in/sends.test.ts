@@ -12,7 +12,7 @@ import { createSignInDriver } from '../../testing/sign-in-driver';
 import { createWorld, type World } from '../../testing/world';
 import { sharedLimits } from '../../core/rate-limits/registry';
 
-onBothDatabases('Rate limits of sign-in codes', (open) => {
+onBothDatabases('Limiter of sign-in codes', (open) => {
   let world: World;
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());

@@ -1,4 +1,5 @@
-import { audit } from '../../core/audit';
+import { audit, setAuditKeyName } from '../../core/audit';
+import { toStaffKeyName } from '../../core/staff-session';
 import { ProblemError } from '../../core/problems';
 import type { Handlers } from '../../core/request-context';
 import { transact } from '../../db/transact';
@@ -8,7 +9,6 @@ import { createPasskeyRegistration, createPasskeySignIn, openSessionByPasskey, r
 import { presentBusiness, presentStaffMember } from './present';
 import { countPasskeys, listStaff, setStaffLocale } from './queries';
 import { deleteStaffSessions, listStaffSessions } from './sessions';
-import { setStaffKey } from './set-staff-key';
 import { openSessionByCode, requestStaffCode } from './sign-in';
 
 const OK = { status: 'OK' } as const;
@@ -85,7 +85,7 @@ export const staffHandlers = {
     await transact(db, async (tx) => {
       const deleted = await deletePasskey(tx, staffId, params.passkeyId);
       if (deleted === undefined) throw new ProblemError('NOT_FOUND');
-      await setStaffKey(tx, staffId);
+      await setAuditKeyName(tx, toStaffKeyName(staffId));
       for (const { businessId, name } of roles)
         await audit(tx, { at: now, businessId, actor: name, action: 'staff.deletePasskey', subject: staffId });
     });

@@ -1,9 +1,9 @@
-import { audit } from '../../core/audit';
+import { audit, setAuditKeyName } from '../../core/audit';
+import { toStaffKeyName } from '../../core/staff-session';
 import type { RequestContext } from '../../core/request-context';
 import type { Tx } from '../../db/transact';
 import { acceptInvitations } from './queries';
 import { insertStaffSession } from './sessions';
-import { setStaffKey } from './set-staff-key';
 
 interface SignIn {
   staffId: string;
@@ -15,7 +15,7 @@ interface SignIn {
 export async function openStaffSession({ now }: RequestContext, tx: Tx, signIn: SignIn) {
   const accepted = await acceptInvitations(tx, signIn.staffId, now);
   const opened = await insertStaffSession(tx, signIn, now);
-  await setStaffKey(tx, signIn.staffId);
+  await setAuditKeyName(tx, toStaffKeyName(signIn.staffId));
   const roles = await tx
     .selectFrom('staff_roles')
     .select(['business_id', 'name'])

@@ -1,7 +1,6 @@
 import { getBalanceKinds, toBalanceKind } from '@/contract/balance-kinds';
 import { HOUR_MS } from '@/contract/durations';
-import { setAuditServiceKey } from '../../core/admin-idempotency';
-import { audit } from '../../core/audit';
+import { audit, setAuditKeyName } from '../../core/audit';
 import type { Business } from '../../core/business';
 import { ProblemError, createRateLimitProblem } from '../../core/problems';
 import type { MemberRef } from '../../core/member-ref';
@@ -40,7 +39,7 @@ async function countAttempt(context: RequestContext, isByContact: boolean): Prom
 async function recordLookUp(context: RequestContext, { by, memberId }: Match, locationId: string): Promise<void> {
   const { db, business, actor, now } = context;
   await transact(db, async (tx) => {
-    await setAuditServiceKey(tx, context);
+    await setAuditKeyName(tx, context.serviceKey.name);
     const entry = { at: now, businessId: business.id, actor, action: 'member.identify', subject: memberId };
     await audit(tx, { ...entry, detail: { by, location: locationId } });
   });
