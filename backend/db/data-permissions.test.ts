@@ -10,7 +10,7 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'loyalty-permissions-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Permissions of others on a folder and its contents. */
+/** The paths of a folder and its contents that other users may access. */
 function findPathsOpenToOthers(dataDir: string): string[] {
   const paths = [
     dataDir,

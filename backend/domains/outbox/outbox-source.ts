@@ -10,10 +10,10 @@ import { messageQueues, type MessageQueue } from './channels';
 import type { Transports, Channel } from './transports';
 import { MAX_ENQUEUED, QUEUED_JOBS_FACTOR } from './limits';
 
-const isWaiting = sql<boolean>`o.sent_at is null and o.failed_at is null and o.job_id is null`;
-const isInQueue = ({ channel, isCode }: MessageQueue) =>
+const waitingCondition = sql<boolean>`o.sent_at is null and o.failed_at is null and o.job_id is null`;
+const toQueueCondition = ({ channel, isCode }: MessageQueue) =>
   sql<boolean>`o.channel = ${channel} and (o.code_id is not null) = ${isCode}::boolean`;
-const isDue = (now: Date) =>
+const toDueCondition = (now: Date) =>
   sql<boolean>`o.due_at <= ${now}::timestamptz and o.expires_at > ${now}::timestamptz
     and not ${belongsToDisabledBusiness('o.business_id')}`;
 
@@ -21,7 +21,8 @@ const isDue = (now: Date) =>
 async function findDueQueues(db: Database, queues: MessageQueue[], now: Date): Promise<MessageQueue[]> {
   const selects = queues.map(
     (queue) => sql`select ${queue.queue}::text as queue
-      where exists (select 1 from outbox o where ${isWaiting} and ${isInQueue(queue)} and ${isDue(now)})`,
+      where exists (select 1 from outbox o
+        where ${waitingCondition} and ${toQueueCondition(queue)} and ${toDueCondition(now)})`,
   );
   const { rows } = await sql<{ queue: string }>`${sql.join(selects, sql` union all `)}`.execute(db);
   return queues.filter(({ queue }) => rows.some((row) => row.queue === queue));
@@ -33,7 +34,7 @@ interface DueMessage {
 }
 
 /**
- * The next messages of each business, up to the number of jobs that it may still have. An index skip scan finds the
+ * The next messages of each business, up to the number of jobs that it may still have. A loose index scan finds the
  * businesses, so that one with ten thousand waiting messages costs as much as one with a single message.
  */
 async function findNextMessages(
@@ -42,24 +43,24 @@ async function findNextMessages(
   { now, maxJobs, counts }: { now: Date; maxJobs: number; counts: Map<string, number> },
 ): Promise<DueMessage[]> {
   const { rows } = await sql<DueMessage>`
-    with recursive turns as (
-      (select coalesce(o.business_id, '') as id from outbox o where ${isWaiting} and ${isInQueue(queue)}
+    with recursive queued as (
+      (select coalesce(o.business_id, '') as id from outbox o where ${waitingCondition} and ${toQueueCondition(queue)}
         order by coalesce(o.business_id, '') limit 1)
       union all
       select (select coalesce(o.business_id, '') from outbox o
-        where ${isWaiting} and ${isInQueue(queue)} and coalesce(o.business_id, '') > turns.id
+        where ${waitingCondition} and ${toQueueCondition(queue)} and coalesce(o.business_id, '') > queued.id
         order by coalesce(o.business_id, '') limit 1)
-      from turns where turns.id is not null
-    ), taken as (
+      from queued where queued.id is not null
+    ), running as (
       select * from unnest(${[...counts.keys()]}::text[], ${[...counts.values()]}::int[]) as t (id, count)
     )
-    select next.id, turns.id as "businessId" from turns left join taken on taken.id = turns.id
+    select next.id, queued.id as "businessId" from queued left join running on running.id = queued.id
     cross join lateral (
-      select o.id from outbox o where ${isWaiting} and ${isInQueue(queue)} and coalesce(o.business_id, '') = turns.id
-        and ${isDue(now)} order by o.due_at, o.id
-      limit greatest(0, ${maxJobs}::int - coalesce(taken.count, 0))
+      select o.id from outbox o where ${waitingCondition} and ${toQueueCondition(queue)}
+        and coalesce(o.business_id, '') = queued.id and ${toDueCondition(now)} order by o.due_at, o.id
+      limit greatest(0, ${maxJobs}::int - coalesce(running.count, 0))
     ) next
-    where turns.id is not null limit ${MAX_ENQUEUED}`.execute(tx);
+    where queued.id is not null limit ${MAX_ENQUEUED}`.execute(tx);
   return rows;
 }
 
@@ -89,14 +90,14 @@ function enqueueMessages(
   db: Database,
   jobs: JobQueue,
   queue: MessageQueue,
-  limit: { now: Date; maxJobs: number },
+  options: { now: Date; maxJobs: number },
 ): Promise<number> {
   return transact(db, async (tx) => {
     const lock = await sql<{ taken: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended(${`outbox/${queue.queue}`}, 0)) as taken`.execute(tx);
     if (!lock.rows[0]?.taken) return 0;
     const counts = await jobs.countByBusiness(tx, queue.queue);
-    const messages = createJobs(await findNextMessages(tx, queue, { ...limit, counts }), counts);
+    const messages = createJobs(await findNextMessages(tx, queue, { ...options, counts }), counts);
     if (messages.length === 0) return 0;
     const rows = messages.map(({ id, job, businessId }) => ({ id: job, data: { message: id }, businessId }));
     await jobs.insert(tx, queue.queue, rows);

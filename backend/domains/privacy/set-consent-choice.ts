@@ -10,8 +10,8 @@ import { computeAddressMac, logDecisions, upsertConsentText } from '../members/c
 import { presentChoices } from './present-consents';
 
 /**
- * Grants or ends a consent by one channel, or by all; repeating it changes nothing. Only the current text can be agreed
- * to, while ending a consent needs none.
+ * Grants or withdraws a consent by one channel, or by all; repeating it changes nothing. Only the current text can be
+ * agreed to, while a withdrawal needs none.
  * @throws {ProblemError} NOT_FOUND for another purpose or channel, TEXT_CHANGED
  */
 export async function setConsentChoice(
@@ -22,12 +22,12 @@ export async function setConsentChoice(
   const purpose = getConsentPurposes(business, language).find((candidate) => candidate.id === id);
   if (!purpose || (channel !== undefined && !purpose.channels.includes(channel))) throw new ProblemError('NOT_FOUND');
   if (granted && textHash !== sha256(purpose.text)) throw new ProblemError('TEXT_CHANGED');
-  const concerned = channel === undefined ? purpose.channels : [channel];
+  const channels = channel === undefined ? purpose.channels : [channel];
   const decisions = await transact(app.db, async (tx) => {
     const before = await findLatestDecisions(tx, business.id, [memberId]);
-    if (concerned.every((each) => (findDecision(before, id, each)?.given ?? false) === granted)) return before;
+    if (channels.every((each) => (findDecision(before, id, each)?.given ?? false) === granted)) return before;
     const hash = await upsertConsentText(tx, business.id, purpose.text);
-    const occasion = {
+    const decisionContext = {
       businessId: business.id,
       memberId,
       language,
@@ -35,7 +35,7 @@ export async function setConsentChoice(
       addressMac: computeAddressMac(app.environment.CODE_PEPPER, business.id, clientKey),
       now,
     };
-    await logDecisions(tx, occasion, [{ consent: id, given: granted, textHash: hash, contactChannel: channel }]);
+    await logDecisions(tx, decisionContext, [{ consent: id, given: granted, textHash: hash, contactChannel: channel }]);
     await audit(tx, {
       at: now,
       businessId: business.id,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { MAX_PURCHASE_TOTAL } from '@/contract/limits';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { audit, setAuditKeyName } from '../../core/audit';

@@ -7,7 +7,7 @@ import { EnvironmentError } from '../../core/environment/environment';
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 /** An access token is renewed when its remaining lifetime is this short, in milliseconds. */
-const MARGIN_MS = MINUTE_MS;
+const RENEWAL_MARGIN_MS = MINUTE_MS;
 /** Lifetime of the assertion in seconds: the longest that Google accepts. */
 const ASSERTION_SECONDS = HOUR_SECONDS;
 /** Timeout of a request to Google: for an access token or a push message; in milliseconds. */
@@ -33,7 +33,7 @@ export function readServiceAccount(path: string): ServiceAccount {
   }
 }
 
-async function fetchToken(account: ServiceAccount): Promise<{ token: string; until: number }> {
+async function fetchToken(account: ServiceAccount): Promise<{ token: string; expiresAt: number }> {
   const key = await importPKCS8(account.private_key, 'RS256');
   const assertion = await new SignJWT({ scope: SCOPE })
     .setProtectedHeader({
@@ -54,7 +54,7 @@ async function fetchToken(account: ServiceAccount): Promise<{ token: string; unt
   });
   if (!response.ok) throw new Error(`the token endpoint returned status ${response.status}`);
   const { access_token, expires_in } = TokenResponse.parse(await response.json());
-  return { token: access_token, until: Date.now() + expires_in * 1_000 - MARGIN_MS };
+  return { token: access_token, expiresAt: Date.now() + expires_in * 1_000 - RENEWAL_MARGIN_MS };
 }
 
 /**
@@ -65,7 +65,7 @@ export function createAccessTokenSource(account: ServiceAccount): (forceRefresh?
   let current: ReturnType<typeof fetchToken> | undefined;
   return async (forceRefresh = false) => {
     const cached = await current?.catch(() => undefined);
-    if (!forceRefresh && cached && cached.until > Date.now()) return cached.token;
+    if (!forceRefresh && cached && cached.expiresAt > Date.now()) return cached.token;
     current = fetchToken(account);
     return (await current).token;
   };
