@@ -10,7 +10,7 @@ import {
 } from '../testing/conformance-target';
 import { openEmbedded } from '../testing/databases';
 import { startBrokenBackend, type ProxiedRequest, type ProxiedResponse } from '../testing/faults/broken-backend';
-import { getField, refuseAlways } from '../testing/faults/fault-case';
+import { changeBody, getField, refuseAlways } from '../testing/faults/fault-case';
 
 /** Wrong codes in a row, in all browsers together, after which the contact gets no more codes. */
 const MAX_FAILURES = 5;
@@ -64,5 +64,28 @@ describe('Conformance suite on a backend that locks a contact after wrong codes'
     await runOnTarget(target, { host, data: { ...data, guessedMember }, url: proxy.url, level: 1 });
     await proxy.close();
     expect(failures.get(guessed.email)).toBe(3);
+  });
+});
+
+describe('Conformance suite that guesses the right code by chance', () => {
+  let target: ConformanceTarget;
+  beforeAll(async () => void (target = await startConformanceTarget(openEmbedded)));
+  afterAll(() => target.close());
+
+  it('guesses again, and finds no failure', async () => {
+    const { host, data } = await createTestData(target.world);
+    const { userIdentifier } = toIdentifier(data.guessedMember);
+    let rightGuesses = 0;
+    const acceptOnce = (response: ProxiedResponse, { body }: ProxiedRequest): ProxiedResponse => {
+      if (rightGuesses > 0 || getField(body, 'userIdentifier') !== userIdentifier) return response;
+      rightGuesses += 1;
+      const verified = { status: 'OK', registered: true, hasConsent: true, businessId: 'shop', token: 'a-ticket' };
+      return changeBody(() => verified)(response);
+    };
+    const proxy = await startBrokenBackend(target.url, { match: /loginVerify/, response: acceptOnce }, host);
+    const { results } = await runOnTarget(target, { host, data, url: proxy.url, level: 1 });
+    await proxy.close();
+    expect(rightGuesses).toBe(1);
+    expect(results.flatMap(({ failures }) => failures).map(describeFinding)).toEqual([]);
   });
 });
