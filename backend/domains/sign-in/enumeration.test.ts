@@ -11,6 +11,9 @@ import { onBothDatabases } from '../../testing/databases';
 import { createSignInDriver } from '../../testing/sign-in-driver';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
+/** Longer than the codes that are sent, so that it is never right by chance. */
+const WRONG_CODE = '000000';
+
 onBothDatabases('Account enumeration', (open) => {
   let world: World;
   beforeAll(async () => void (world = await createWorld(open)));
@@ -51,7 +54,7 @@ onBothDatabases('Account enumeration', (open) => {
         const requested = await world.call('POST', '/api/auth/requestVerification', { ...visitor, body });
         const wrong = await world.call('POST', '/api/auth/loginVerify', {
           ...visitor,
-          body: { ...body, code: '0000' },
+          body: { ...body, code: WRONG_CODE },
         });
         responses.push([
           requested.status,
