@@ -1,18 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const root = fileURLToPath(new URL('.', import.meta.url));
+const resolve = { alias: { '@': fileURLToPath(new URL('.', import.meta.url)) } };
+// Polls are generous, for slow machines: no test fails by timing.
+const expect = { poll: { timeout: 20_000 } };
 
 export default defineConfig({
-  resolve: { alias: { '@': root } },
+  resolve,
   test: {
+    // Once for all projects, which would each run it with `extends`.
     globalSetup: ['tests/setup/stack.ts'],
-    // Polls are generous, for slow machines: no test fails by timing.
-    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
-        extends: true,
+        resolve,
         test: {
+          expect,
           name: 'unit',
           sequence: { groupOrder: 0 },
           include: [
@@ -20,14 +22,17 @@ export default defineConfig({
           ],
           setupFiles: ['tests/setup/unit.ts'],
           testTimeout: 30_000,
+          // The default is one less than the processors.
+          maxWorkers: 2,
           // Importing React, the store and the texts for each file would take six times as long as the tests.
           isolate: false,
         },
       },
       'backend/vitest.config.ts',
       {
-        extends: true,
+        resolve,
         test: {
+          expect,
           name: 'integration',
           sequence: { groupOrder: 2 },
           include: ['tests/**/*.test.ts'],
@@ -39,8 +44,9 @@ export default defineConfig({
         },
       },
       {
-        extends: true,
+        resolve,
         test: {
+          expect,
           name: 'faults',
           sequence: { groupOrder: 3 },
           include: ['tests/faults/*.test.ts'],
@@ -51,8 +57,9 @@ export default defineConfig({
         },
       },
       {
-        extends: true,
+        resolve,
         test: {
+          expect,
           name: 'flood',
           // These tests measure times, so they run alone.
           sequence: { groupOrder: 4 },
@@ -62,8 +69,9 @@ export default defineConfig({
         },
       },
       {
-        extends: true,
+        resolve,
         test: {
+          expect,
           name: 'image',
           // Installs and builds the product again, from scratch.
           sequence: { groupOrder: 5 },
