@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { readBackendUrl } from './backend-url';
 import { runDatabaseFaults } from './stress/database-faults';
 import { killRepeatedly } from './stress/kill';
+import { bundleProgram } from './testing/bundle';
 import { withNewDatabase } from './testing/data-folder';
 import { createTestDatabase } from './testing/databases';
 import { createEnvironment, startExpectingFailure, startProcess, type RunningBackend } from './testing/process';
@@ -180,35 +181,28 @@ describe('Backend process', () => {
 
 describe('Command line process', () => {
   const run = promisify(execFile);
+  async function runCli(args: string[], env: Record<string, string>, cwd?: string) {
+    const script = await bundleProgram('cli');
+    return run(process.execPath, [script, ...args], { cwd, env: { PATH: process.env.PATH, ...env } });
+  }
   const cliWith =
     (key: string) =>
     (backend: RunningBackend, ...args: string[]) =>
-      run(process.execPath, ['--import', 'tsx', 'backend/cli/main.ts', ...args], {
-        env: { PATH: process.env.PATH, BACKEND_URL: backend.url, LOYALTY_BACKEND_KEY: key },
-      });
+      runCli(args, { BACKEND_URL: backend.url, LOYALTY_BACKEND_KEY: key });
   const cli = cliWith(SERVICE_KEY);
 
   it('reads `.env` like `npm start`', async () => {
     await withNewDatabase(folder);
     const backend = await start({ SEED_DEMO: 'false' });
     writeFileSync(join(folder, '.env'), `BACKEND_URL=${backend.url}\nLOYALTY_BACKEND_KEY=${SERVICE_KEY}\n`);
-    const tsx = import.meta.resolve('tsx');
-    const { stdout } = await run(process.execPath, ['--import', tsx, resolve('backend/cli/main.ts'), 'businesses'], {
-      cwd: folder,
-      env: { PATH: process.env.PATH, TSX_TSCONFIG_PATH: resolve('tsconfig.json') },
-    });
-    expect(stdout).toBe('none\n');
+    expect((await runCli(['businesses'], {}, folder)).stdout).toBe('none\n');
   });
 
   it('finds the backend of the data folder on any port, and the secrets beside it', async () => {
     await withNewDatabase(folder);
     const backend = await start({ SEED_DEMO: 'false' });
     writeFileSync(join(folder, 'secrets.json'), JSON.stringify({ backendKey: SERVICE_KEY }));
-    const inOtherShell = () =>
-      run(process.execPath, ['--import', 'tsx', 'backend/cli/main.ts', 'businesses'], {
-        env: { PATH: process.env.PATH, DATA_DIR: folder },
-      });
-    expect((await inOtherShell()).stdout).toBe('none\n');
+    expect((await runCli(['businesses'], { DATA_DIR: folder })).stdout).toBe('none\n');
     await backend.end();
     expect(readBackendUrl(folder)).toBeUndefined();
   });
@@ -252,7 +246,9 @@ describe('Command line process', () => {
     expect((await cli(backend, 'audit', '--by', 'Şule')).stdout).toMatch(/key\.create\s+till-1/);
     expect((await cli(backend, 'audit', '--by', userInfo().username)).stdout).toMatch(/key\.revoke\s+till-1/);
     expect((await cli(backend, 'put-business', 'backend/demo/olive.json')).stdout).toContain('businessId: olive');
-    expect((await cli(backend, '--help')).stdout).toContain('create-member BUSINESS');
+    expect((await run('npm', ['run', '--silent', 'backend', '--', '--help'])).stdout).toContain(
+      'create-member BUSINESS',
+    );
     await expect(cli(backend, 'members', 'nowhere', 'x')).rejects.toMatchObject({ code: 1, stderr: '404 NOT_FOUND\n' });
     await expect(cli(backend, 'dance')).rejects.toMatchObject({ code: 1, stderr: 'Unknown command "dance".\n' });
     await expect(cli(backend, 'purchase', 'olive')).rejects.toMatchObject({

@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { findPgBouncer } from '@/test-programs/postgres';
+import { bundleProgram } from '../testing/bundle';
 import { createTestDatabase } from '../testing/databases';
 import { startPgBouncer } from '../testing/pgbouncer';
 import { createEnvironment, startExpectingFailure } from '../testing/process';
@@ -47,11 +48,14 @@ async function openAtOnce(url: string): Promise<void> {
   for (const { close } of opened) await close();
 }
 
-function runCli(command: string[], env: Record<string, string>): Promise<{ code: number; output: string }> {
+async function runCli(command: string[], env: Record<string, string>): Promise<{ code: number; output: string }> {
+  const script = await bundleProgram('cli');
   return new Promise((resolve) => {
-    const args = ['--import', 'tsx', 'backend/cli/main.ts', ...command];
-    execFile(process.execPath, args, { env: { PATH: process.env.PATH, ...env } }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+    execFile(
+      process.execPath,
+      [script, ...command],
+      { env: { PATH: process.env.PATH, ...env } },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     );
   });
 }

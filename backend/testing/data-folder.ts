@@ -1,32 +1,50 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { z } from 'zod';
+import { Kysely } from 'kysely';
+import { migrate } from '../db/migrate';
+import { createPgliteDialect } from '../db/pglite-dialect';
 
-const Package = z.object({ dependencies: z.object({ '@electric-sql/pglite': z.string() }) });
-const { dependencies } = Package.parse(JSON.parse(readFileSync('backend/package.json', 'utf8')));
-const TEMPLATE_FOLDER = `backend/.build/new-database-${dependencies['@electric-sql/pglite']}`;
+const BUILD_FOLDER = 'backend/.build';
+const MIGRATIONS_FOLDER = 'backend/db/migrations';
+const PREFIX = 'new-database-';
 
-async function makeDatabase(): Promise<void> {
-  mkdirSync(path.dirname(TEMPLATE_FOLDER), { recursive: true });
-  const folder = mkdtempSync(`${TEMPLATE_FOLDER}-`);
-  const database = await PGlite.create({ dataDir: folder });
-  await database.close();
+/** The name of the template database's folder for this release of the database and these migrations. */
+function getTemplateName(): string {
+  const hash = createHash('sha256');
+  const files = readdirSync(MIGRATIONS_FOLDER).sort();
+  for (const file of ['backend/package.json', ...files.map((name) => path.join(MIGRATIONS_FOLDER, name))])
+    hash.update(readFileSync(file));
+  return `${PREFIX}${hash.digest('hex').slice(0, 12)}`;
+}
+
+async function makeTemplate(name: string): Promise<void> {
+  mkdirSync(BUILD_FOLDER, { recursive: true });
+  const outdated = readdirSync(BUILD_FOLDER).filter((entry) => entry.startsWith(PREFIX) && !entry.startsWith(name));
+  for (const entry of outdated) rmSync(path.join(BUILD_FOLDER, entry), { recursive: true });
+  const template = path.join(BUILD_FOLDER, name);
+  const folder = mkdtempSync(`${template}-`);
+  const client = await PGlite.create({ dataDir: folder });
+  await migrate(new Kysely({ dialect: createPgliteDialect(client) }));
+  await client.close();
   try {
-    renameSync(folder, TEMPLATE_FOLDER);
+    renameSync(folder, template);
   } catch (error) {
     // Another worker was faster.
     rmSync(folder, { recursive: true });
-    if (!existsSync(TEMPLATE_FOLDER)) throw error;
+    if (!existsSync(template)) throw error;
   }
 }
 
 /**
- * Puts a new embedded database into a data folder. Creating one takes as long as the rest of a first start: it is
- * created once, and copied.
+ * Puts a new embedded database with all tables into a data folder. Creating one takes longer than the rest of a first
+ * start: it is created once, and copied.
  */
 export async function withNewDatabase(dataDir: string): Promise<string> {
-  if (!existsSync(TEMPLATE_FOLDER)) await makeDatabase();
-  cpSync(TEMPLATE_FOLDER, path.join(dataDir, 'database'), { recursive: true });
+  const name = getTemplateName();
+  const template = path.join(BUILD_FOLDER, name);
+  if (!existsSync(template)) await makeTemplate(name);
+  cpSync(template, path.join(dataDir, 'database'), { recursive: true });
   return dataDir;
 }

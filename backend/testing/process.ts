@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { build } from 'esbuild';
+import { bundleProgram } from './bundle';
 import { SERVICE_KEY } from './world';
 
 /** A backend in a separate process. */
@@ -26,26 +26,8 @@ export const createEnvironment = (settings: Record<string, string>): Record<stri
   ...settings,
 });
 
-const BUNDLE = 'backend/.build/process-under-test.js';
-let bundled: Promise<unknown> | undefined;
-
-/** Bundles the backend as the build does: one script, built once per run. Only its start is timed. */
-function bundle(): Promise<unknown> {
-  bundled ??= build({
-    entryPoints: ['backend/main.ts'],
-    outfile: BUNDLE,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    logLevel: 'error',
-  });
-  return bundled;
-}
-
-const run = (environment: Record<string, string>) =>
-  spawn(process.execPath, [BUNDLE], {
+const run = (script: string, environment: Record<string, string>) =>
+  spawn(process.execPath, [script], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -54,8 +36,7 @@ const run = (environment: Record<string, string>) =>
 export async function startExpectingFailure(
   environment: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
-  await bundle();
-  const child = run(environment);
+  const child = run(await bundleProgram('backend'), environment);
   let output = '';
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, 'exit')) as [number | null];
@@ -64,9 +45,9 @@ export async function startExpectingFailure(
 
 /** Starts the backend and waits until it listens. @throws {Error} with its output, when it exits instead */
 export async function startProcess(settings: Record<string, string>): Promise<RunningBackend> {
-  await bundle();
+  const script = await bundleProgram('backend');
   const startedAt = performance.now();
-  const child = run(createEnvironment(settings));
+  const child = run(script, createEnvironment(settings));
   const exited = once(child, 'exit') as Promise<[number | null]>;
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
