@@ -20,7 +20,7 @@ import { startMetrics } from './http/start-metrics';
 import { findQueueDepths } from './domains/outbox/queue-depths';
 import { createPushSender } from './domains/push/sender';
 import { openIssuers } from './domains/wallet-pass/issuers';
-import { findWebhookLoad } from './domains/webhooks/load';
+import { getWebhookLoad } from './domains/webhooks/get-webhook-load';
 import { createRevisionFeed } from './domains/revisions/revision-feed';
 import { createPaymentProvider } from './domains/subscriptions/create-payments';
 
@@ -106,7 +106,7 @@ export async function startBackend(environment: Environment, logTo?: Destination
     );
     const metricsServer = await startMetrics(app, {
       queueDepths: () => findQueueDepths(db),
-      webhookLoad: () => findWebhookLoad(db),
+      webhookLoad: () => getWebhookLoad(db),
       poolLoad,
       clockSkew: () => clock.skew() / 1_000,
     });

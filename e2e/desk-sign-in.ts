@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import type { StaffRole } from '@/contract/schemas/staff-members';
 import type { BusinessId, StackWorld } from '@/tests/world';
-import { getPortalUrlForHost } from './fixtures';
+import { getPortalUrlForHost, setLanguageAt } from './fixtures';
 
 export const getDeskUrl = (path: string) => `${getPortalUrlForHost('desk.localhost')}${path}`;
 
@@ -35,8 +35,7 @@ export async function requestDeskCode(
   const t = getTexts('desk', locale);
   const email = `${randomUUID()}@staff.example`;
   await world.callAdmin('POST', '/admin/staff', { businessId, email, name: 'Noa Levi', role, locale });
-  const value = encodeURIComponent(JSON.stringify({ code: locale }));
-  await page.context().addCookies([{ name: 'SelectedLanguage', value, url: getDeskUrl('/') }]);
+  await setLanguageAt(page, getDeskUrl('/'), locale);
   await page.goto(getDeskUrl(path));
   await page.getByLabel(t('desk.signIn.email')).fill(email);
   await page.getByRole('button', { name: t('desk.signIn.send') }).click();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { test as base, expect, type Page, type Request, type TestInfo } from '@playwright/test';
 import axe from 'axe-core';
+import { cookieName } from '@/lib/storage/keys';
 import { createConsentCookie } from '@/tests/consent-cookie';
 import type { Browser } from '@/tests/browser';
 import { hosts, StackWorld, type BusinessId, type StackMember } from '@/tests/world';
@@ -44,7 +45,7 @@ interface Fixtures {
 /** Stores consent to necessary cookies, as the banner would. */
 export async function answerConsent(page: Page, ...origins: string[]): Promise<void> {
   const value = encodeURIComponent(JSON.stringify(createConsentCookie()));
-  await page.context().addCookies(origins.map((url) => ({ name: 'cc_cookie', value, url })));
+  await page.context().addCookies(origins.map((url) => ({ name: cookieName.consent, value, url })));
 }
 
 /** Errors that a page may log when the network is lost during a request. */
@@ -121,10 +122,15 @@ export const confirmLater = (page: Page) => page.getByRole('button', { name: 'No
 /** Opens a temporary link. It redirects, maybe before its page has loaded: await the next page by its content. */
 export const openLink = (page: Page, url: string) => page.goto(url, { waitUntil: 'commit' });
 
-/** Sets the language of a returning visitor. */
-export async function setLanguage(page: Page, businessId: BusinessId, code: string, portalUrl?: string): Promise<void> {
+/** Sets the language of a returning visitor of an origin. */
+export async function setLanguageAt(page: Page, url: string, code: string): Promise<void> {
   const value = encodeURIComponent(JSON.stringify({ code }));
-  await page.context().addCookies([{ name: 'SelectedLanguage', value, url: getPortalUrl(businessId, portalUrl) }]);
+  await page.context().addCookies([{ name: cookieName.language, value, url }]);
+}
+
+/** Sets the language of a returning visitor of a business. */
+export async function setLanguage(page: Page, businessId: BusinessId, code: string, portalUrl?: string): Promise<void> {
+  await setLanguageAt(page, getPortalUrl(businessId, portalUrl), code);
 }
 
 declare global {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { browserRoutes } from '@/contract/calls/browser-routes';
 import { href } from '@/lib/navigation/hrefs';
+import { cookieName } from '@/lib/storage/keys';
 import { buildIfChanged } from '@/scripts/build';
 import { startStack } from '@/scripts/stack';
 import { chromiumArgs, findHeadlessChromium } from '@/test-programs/chromium';
@@ -70,8 +71,8 @@ async function contextFor(browser: Browser, origin: string, look: Appearance): P
   const language = encodeURIComponent(JSON.stringify({ code: look.language }));
   const consent = encodeURIComponent(JSON.stringify(createConsentCookie()));
   await context.addCookies([
-    { name: 'SelectedLanguage', value: language, url: origin },
-    { name: 'cc_cookie', value: consent, url: origin },
+    { name: cookieName.language, value: language, url: origin },
+    { name: cookieName.consent, value: consent, url: origin },
   ]);
   await context.addInitScript((theme) => localStorage.setItem('theme', theme), look.theme);
   return context;

@@ -5,7 +5,7 @@ import { clearCsrfToken, getCsrfToken } from '@/lib/auth/csrf';
 import { CALL_TIMEOUT_MS, rejectOnAbort } from '@/lib/deadline/until-aborted';
 import { buildCallPath } from './call-path';
 import type { CallArgs, CallResult } from './call-query';
-import { readFailure } from './read-failure';
+import { parseErrorResponse } from './parse-error-response';
 
 async function createHeaders(route: Route, args: CallArgs): Promise<Record<string, string>> {
   const headers: Record<string, string> = { accept: 'application/json' };
@@ -17,7 +17,7 @@ async function createHeaders(route: Route, args: CallArgs): Promise<Record<strin
 }
 
 async function parseResponse(response: Response, args: CallArgs): Promise<CallResult> {
-  if (!response.ok) return { error: await readFailure(response) };
+  if (!response.ok) return { error: (await parseErrorResponse(response)).error };
   const [body, { callSchemas }] = await Promise.all([
     response.json().catch(() => null),
     import('@/contract/calls/call-schemas'),

@@ -2,7 +2,7 @@ import { CreatedKey } from '@/contract/schemas/keys';
 import { parseArguments, parseTimestamp, toQueryString, type AdminRequest, type CommandDescription } from './command';
 import { formatResponse } from './format-response';
 
-const parseCreation = (args: string[]): AdminRequest | undefined => {
+const parseCreateArguments = (args: string[]): AdminRequest | undefined => {
   const { positionals, options } = parseArguments(args, ['role', 'scopes', 'business', 'until']);
   const [name] = positionals;
   const { role, business: businessId, until } = options;
@@ -12,7 +12,7 @@ const parseCreation = (args: string[]): AdminRequest | undefined => {
   return { method: 'POST', path: '/admin/keys', body: { name, role, scopes, businessId, expiresAt } };
 };
 
-const parseRevocation = (args: string[]): AdminRequest | undefined => {
+const parseRevokeArguments = (args: string[]): AdminRequest | undefined => {
   const { positionals, options } = parseArguments(args, ['reason', 'business']);
   const [name] = positionals;
   const { reason, business: businessId } = options;
@@ -35,8 +35,8 @@ export const keyCommand: CommandDescription = {
   summary:
     'creates a service key and prints it once (expires in a year, or at TIME), for the role system with its scopes; lists all keys, or those of a business; revokes a key immediately',
   parse: ([subcommand, ...args]) => {
-    if (subcommand === 'create') return parseCreation(args);
-    if (subcommand === 'revoke') return parseRevocation(args);
+    if (subcommand === 'create') return parseCreateArguments(args);
+    if (subcommand === 'revoke') return parseRevokeArguments(args);
     if (subcommand !== 'list' || args.length > 1) return undefined;
     return { method: 'GET', path: `/admin/keys${toQueryString({ businessId: args[0] })}` };
   },

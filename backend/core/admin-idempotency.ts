@@ -5,6 +5,9 @@ import { withPendingIdempotency, withIdempotency, type IdempotencyScope } from '
 import { sha256 } from './secrets';
 import type { RequestContext } from './request-context';
 
+/** Milliseconds of work in one call that staff repeat until its response says `done`. */
+export const BATCH_DEADLINE_MS = 4_000;
+
 /** A parsed request of staff. Its body names the business or member. */
 interface AdminRequest {
   params: unknown;
@@ -36,9 +39,6 @@ export function withAdminIdempotency<T extends Record<string, unknown>>(
     return withIdempotency(tx, scope, () => run(tx));
   });
 }
-
-/** Milliseconds of work in one call that staff repeat until its response says `done`. */
-export const WORK_PER_CALL_MS = 4_000;
 
 /** Like {@link withAdminIdempotency} for a write that calls another service: no transaction is open during it. */
 export function withAdminIdempotencyOutsideTransaction<T extends Record<string, unknown>>(

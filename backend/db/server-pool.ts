@@ -53,7 +53,7 @@ const needsCustomPlan = (sql: string): boolean => /\b(?:from|update) "?budgets\b
 
 interface Connection {
   /** When its last response arrived, by `performance.now()`. */
-  answeredAt: number;
+  lastResponseAt: number;
   broken: boolean;
   /** Behind a pooler the server connection changes between transactions, and settings with it. */
   pooled: boolean;
@@ -65,7 +65,7 @@ const toSettings = ({ statement, lock, idleInTransaction }: ConnectionLimits): [
   ['idle_in_transaction_session_timeout', idleInTransaction],
 ];
 
-/** Behind a pooler, the answering process may not be the one that the connection was opened to. */
+/** Behind a pooler, the responding process may not be the one that the connection was opened to. */
 function formatLimitsQuery(client: pg.ClientBase, limits: ConnectionLimits): string {
   const processId = 'processID' in client ? Number(client.processID) : 0;
   const set = toSettings(limits).map(([name, value]) => `set_config('${name}', '${value}', false)`);
@@ -159,7 +159,7 @@ export class ServerPool implements PostgresPool {
 
   /** Before its first use: the pool itself listens only for errors of idle connections. */
   private async open(client: pg.ClientBase): Promise<void> {
-    const connection: Connection = { answeredAt: performance.now(), broken: false, pooled: false };
+    const connection: Connection = { lastResponseAt: performance.now(), broken: false, pooled: false };
     this.connections.set(client, connection);
     client.on('error', () => this.recordLoss(connection, 'broken'));
     const { rowCount } = await client.query(
@@ -178,12 +178,12 @@ export class ServerPool implements PostgresPool {
 
   private async checkConnection(client: pg.PoolClient, connection: Connection): Promise<boolean> {
     if (connection.broken) return false;
-    if (connection.answeredAt < this.silentSince) return this.recordLoss(connection, 'silent');
+    if (connection.lastResponseAt < this.silentSince) return this.recordLoss(connection, 'silent');
     const startedAt = performance.now();
-    if (startedAt - connection.answeredAt < this.limits.trusted) return true;
+    if (startedAt - connection.lastResponseAt < this.limits.trusted) return true;
     try {
       await client.query(createTimedQuery(PROBE_TIMEOUT_MS, 'select 1'));
-      connection.answeredAt = performance.now();
+      connection.lastResponseAt = performance.now();
       return true;
     } catch {
       this.silentSince = Math.max(this.silentSince, startedAt);
@@ -214,7 +214,7 @@ export class ServerPool implements PostgresPool {
         sql === 'begin' && connection.pooled
           ? await client.query(this.beginWithLimits())
           : await client.query({ name, text: sql, values: [...parameters] });
-      connection.answeredAt = performance.now();
+      connection.lastResponseAt = performance.now();
       return toKyselyResult<R>(result);
     } catch (error) {
       if (error instanceof pg.DatabaseError) {

@@ -36,15 +36,15 @@ async function emulatePhone(tab: Tab): Promise<void> {
 
 /** Runs in the page: stores when the dialog appeared, in milliseconds since the navigation. */
 function recordResponseTime(dialog: string): void {
-  const noted = window as Window & { answeredAt?: number };
+  const noted = window as Window & { respondedAt?: number };
   new MutationObserver((_, observer) => {
     if (!document.querySelector(dialog)) return;
-    noted.answeredAt = performance.now();
+    noted.respondedAt = performance.now();
     observer.disconnect();
   }).observe(document, { attributes: true, childList: true, subtree: true });
 }
 
-const readResponseTime = () => (window as Window & { answeredAt?: number }).answeredAt;
+const readResponseTime = () => (window as Window & { respondedAt?: number }).respondedAt;
 
 /**
  * Clicks a button as soon as it is visible, and again until its dialog opens. @returns when it did, in milliseconds
@@ -59,8 +59,8 @@ async function measurePress(browser: BrowserContext, url: string): Promise<numbe
     const button = tab.locator(BUTTON).first();
     await button.waitFor({ state: 'visible', timeout: LONGEST_MS });
     for (const deadline = performance.now() + LONGEST_MS; performance.now() < deadline;) {
-      const answeredAt = await tab.evaluate(readResponseTime);
-      if (answeredAt !== undefined) return answeredAt;
+      const respondedAt = await tab.evaluate(readResponseTime);
+      if (respondedAt !== undefined) return respondedAt;
       await button.dispatchEvent('click');
       // Not a condition: presses at an interval are the input that is measured, and polling would load the slowed page.
       await tab.waitForTimeout(CLICK_INTERVAL_MS);

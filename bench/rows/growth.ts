@@ -48,10 +48,11 @@ async function measureTime(work: () => Promise<unknown>): Promise<number> {
 
 /**
  * The median duration of a call for each subject, by round. The subjects take turns after each call, because a call
- * takes a few milliseconds, and other work on the machine changes within a round. The first call of each is not
+ * takes a few milliseconds, and other work on the machine changes within a round: in balanced orders, which are complete
+ * if the number of calls is a multiple of theirs. The first call of each is not
  * measured: it stores what later ones read, such as the totals of a long history.
  */
-async function measureAlternately(
+async function measureInBalancedOrders(
   subjects: Record<Side, Subject>,
   call: MemberCall,
   { rounds, warmUps, calls: turns }: Settings,
@@ -86,7 +87,7 @@ async function measureLargeDatabase(bench: Bench, demo: World, large: World, url
   };
   const rows: Row[] = [];
   for (const [name, call] of Object.entries(memberCalls)) {
-    const rounds = await measureAlternately(subjects, call, bench.settings);
+    const rounds = await measureInBalancedOrders(subjects, call, bench.settings);
     const fields = { unit: 'ms' as const, target: { most: MAX_RATIO }, note };
     const members = size.members.toLocaleString('en');
     const entries = bench.settings.entries.toLocaleString('en');

@@ -13,6 +13,7 @@ interface ActivityInsightsProps {
   list: ActivityList;
   filter: EntryFilter;
   summary: ActivitySummary;
+  hasChart: boolean;
 }
 
 function useSeries(list: ActivityList): ChartSeries[] {
@@ -25,7 +26,7 @@ function useSeries(list: ActivityList): ChartSeries[] {
 }
 
 /** What the filtered list adds up to: totals, a chart by month with a table, and a download. */
-export function ActivityInsights({ list, filter, summary }: ActivityInsightsProps) {
+export function ActivityInsights({ list, filter, summary, hasChart }: ActivityInsightsProps) {
   const { t } = useTranslation();
   const series = useSeries(list);
   const months = toMonthlySeries(summary.months);
@@ -49,7 +50,7 @@ export function ActivityInsights({ list, filter, summary }: ActivityInsightsProp
           <dd className="text-xl font-bold tabular-nums">{summary.count}</dd>
         </div>
       </dl>
-      {months.length > 1 && (
+      {hasChart && (
         <>
           <MonthlyChart months={months} series={series} />
           <MonthlyTable months={months} series={series} format={formatAmount} />

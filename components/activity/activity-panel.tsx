@@ -28,6 +28,7 @@ export function ActivityPanel({ list, filters: { filter, change, clear }, childr
   const isMissing = useMissingCalls()('getActivitySummary');
   const summary = useGetActivitySummaryQuery({ params: { list }, query: filter }, { skip: isMissing });
   const isListOnly = isMissing || isNotImplemented(summary.error);
+  // One month alone is compared with nothing.
   const hasChart = summary.data === undefined || summary.data.months.length > 1;
   return (
     <>
@@ -50,7 +51,7 @@ export function ActivityPanel({ list, filters: { filter, change, clear }, childr
             className={classNames('lg:order-2 print:hidden', hasChart ? 'max-lg:min-h-96' : 'max-lg:min-h-36')}
           >
             <QueryState query={summary} skeleton={<Skeleton className="h-24" />}>
-              {(totals) => <ActivityInsights list={list} filter={filter} summary={totals} />}
+              {(totals) => <ActivityInsights list={list} filter={filter} summary={totals} hasChart={hasChart} />}
             </QueryState>
           </aside>
         )}

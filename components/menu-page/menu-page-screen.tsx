@@ -4,7 +4,7 @@ import { useClientValue } from '@/components/shared/browser/use-client-value';
 import { FramedPage } from '@/components/shared/content/framed-page';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useNavigate } from '@/components/shared/navigation/use-navigate';
-import { useIsLeaving } from '@/components/shared/session/use-leaving';
+import { useIsSigningOut } from '@/components/shared/session/use-is-signing-out';
 import { useIsSignedIn } from '@/components/shared/session/use-member';
 import type { Configuration, MenuItem } from '@/contract/schemas/business';
 import { getFrameUrl } from '@/lib/embed/frame-url';
@@ -41,12 +41,12 @@ export function MenuPageScreen() {
   const signedIn = useIsSignedIn();
   const go = useNavigate();
   const item = findEmbeddedItem(menu, query.id);
-  const leaving = useIsLeaving();
+  const isSigningOut = useIsSigningOut();
   const shut = item?.onlyForLoggedInUser === true && !signedIn;
 
   useEffect(() => {
-    if (shut && !leaving) void go.replace(getSignInHref(getViewHref(item.idTransformed), 'SessionRequired'));
-  }, [shut, leaving, item, go]);
+    if (shut && !isSigningOut) void go.replace(getSignInHref(getViewHref(item.idTransformed), 'SessionRequired'));
+  }, [shut, isSigningOut, item, go]);
 
   return item && !shut ? <ItemFrame item={item} /> : null;
 }

@@ -20,7 +20,7 @@ export function Privacy() {
   const isMissing = useMissingCalls();
   const hasConsentRecords = !isMissing('getConsents');
   const mayDelete = !isMissing('deleteMember');
-  const [leaving, setLeaving] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   if (!hasConsentRecords && !mayDelete && !links?.consentRights && !links?.dataPortability) return null;
   return (
     <Section title={t('profile.privacy')} anchor="privacy">
@@ -38,13 +38,13 @@ export function Privacy() {
                 <ActionRow icon={FileDown} text={t('legal.dataReport')} onPress={() => panels.open('dataReport')} />
               )}
               {mayDelete && (
-                <ActionRow icon={Trash2} tone="danger" text={t('profile.delete')} onPress={() => setLeaving(true)} />
+                <ActionRow icon={Trash2} tone="danger" text={t('profile.delete')} onPress={() => setDeleting(true)} />
               )}
             </ul>
           </Card>
         )}
       </div>
-      {leaving && <DeleteAccount onClose={() => setLeaving(false)} />}
+      {isDeleting && <DeleteAccount onClose={() => setDeleting(false)} />}
     </Section>
   );
 }

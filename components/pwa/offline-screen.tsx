@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { OfflineCodeCard } from '@/components/shared/till-code/offline-code';
+import { OfflineCodeCard } from '@/components/shared/till-code/offline-code-card';
 import { useOfflineCode } from '@/components/shared/till-code/use-offline-code';
 import { Section } from '@/components/shared/content/section';
 import { Button } from '@/components/ui/button';

@@ -18,7 +18,7 @@ type ClaimSuccess = Extract<CallResponse<'submitQrCode'>, { status: 'OK' }>;
 
 interface ClaimResultProps {
   state: ClaimState;
-  onAgain: () => void;
+  onRestart: () => void;
 }
 
 /** For members: where the receipt is listed. */
@@ -33,7 +33,7 @@ function ActivityLink() {
 }
 
 /** The earned amount. The form was removed, so the focus moves here. */
-function EarnedAmounts({ response, onAgain }: { response: ClaimSuccess; onAgain: () => void }) {
+function EarnedAmounts({ response, onRestart }: { response: ClaimSuccess; onRestart: () => void }) {
   const { t } = useTranslation();
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -53,7 +53,7 @@ function EarnedAmounts({ response, onAgain }: { response: ClaimSuccess; onAgain:
           <Amount kind={kind} hundredths={hundredths} signed />
         </p>
       ))}
-      <Button variant="secondary" onClick={onAgain}>
+      <Button variant="secondary" onClick={onRestart}>
         {t('scanner.another')}
       </Button>
       <ActivityLink />
@@ -63,7 +63,7 @@ function EarnedAmounts({ response, onAgain }: { response: ClaimSuccess; onAgain:
 }
 
 /** The result of a receipt: the earned amount, or why there is none. */
-export function ClaimResult({ state, onAgain }: ClaimResultProps) {
+export function ClaimResult({ state, onRestart }: ClaimResultProps) {
   const { t } = useTranslation();
   if (state.name === 'failed') return <CallErrorAlert error={state.error} />;
   if (state.name !== 'responded') return null;
@@ -76,5 +76,5 @@ export function ClaimResult({ state, onAgain }: ClaimResultProps) {
       </Alert>
     );
   }
-  return <EarnedAmounts response={response} onAgain={onAgain} />;
+  return <EarnedAmounts response={response} onRestart={onRestart} />;
 }

@@ -108,7 +108,7 @@ function ReceiptClaim() {
     reset();
   };
 
-  if (done) return <ClaimResult state={state} onAgain={retry} />;
+  if (done) return <ClaimResult state={state} onRestart={retry} />;
   return (
     <div className="grid gap-5">
       {!linked && <ReceiptReader reader={reader} busy={sending} />}
@@ -138,7 +138,7 @@ function ReceiptClaim() {
             error={submitted ? identifierError : undefined}
           />
         )}
-        <ClaimResult state={state} onAgain={retry} />
+        <ClaimResult state={state} onRestart={retry} />
         <Button type="submit" busy={sending}>
           {t('scanner.submit')}
         </Button>

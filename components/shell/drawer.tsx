@@ -24,21 +24,21 @@ export function Drawer() {
   const panels = usePanels();
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
-  const [leaving, setLeaving] = useState(false);
-  const startClosing = () => setLeaving(true);
+  const [isClosing, setClosing] = useState(false);
+  const startClosing = () => setClosing(true);
   useModal(dialog, startClosing);
 
   useEffect(() => {
-    if (!leaving) return;
+    if (!isClosing) return;
     const timer = setTimeout(() => panels.close('drawer'), getTransitionMs());
     return () => clearTimeout(timer);
-  }, [leaving, panels]);
+  }, [isClosing, panels]);
 
   return (
     <dialog
       ref={dialog}
       aria-labelledby={title}
-      data-leaving={leaving || undefined}
+      data-closing={isClosing || undefined}
       onCancel={(event) => {
         event.preventDefault();
         startClosing();

@@ -5,7 +5,7 @@ import { useConfiguration } from '@/components/shared/configuration/use-configur
 import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { useTemporaryToken } from '@/components/shared/session/use-temporary-token';
 import { useNavigate } from '@/components/shared/navigation/use-navigate';
-import { useIsLeaving } from '@/components/shared/session/use-leaving';
+import { useIsSigningOut } from '@/components/shared/session/use-is-signing-out';
 import { useSession } from '@/lib/auth/session';
 import { screenCalls } from '@/contract/calls/screen-calls';
 import { parseScreenPath } from '@/contract/screens';
@@ -31,13 +31,13 @@ export function PageGate({ page, children }: { page: PageOptions; children: Reac
   const configuration = useConfiguration();
   const go = useNavigate();
   const byLink = useTemporaryToken() !== null;
-  const leaving = useIsLeaving();
+  const isSigningOut = useIsSigningOut();
   const isMissing = useIsMissingScreen(asPath.split('#')[0] ?? '');
   const shut = access === 'member' && session === null;
 
   useEffect(() => {
-    if (shut && !byLink && !leaving) void go.replace(getSignInHref(getSafePath(asPath), 'SessionRequired'));
-  }, [shut, byLink, leaving, go, asPath]);
+    if (shut && !byLink && !isSigningOut) void go.replace(getSignInHref(getSafePath(asPath), 'SessionRequired'));
+  }, [shut, byLink, isSigningOut, go, asPath]);
 
   if (exists && !exists(configuration, query)) return <ErrorScreen status={404} />;
   if (shut) return null;

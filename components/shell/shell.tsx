@@ -16,7 +16,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { getReturnUrl } from '@/lib/navigation/return-url';
 import { useSharedQueries } from '@/store/shared-queries';
 import { Footer } from './footer';
-import { LeavingNotice } from './leaving-notice';
+import { SignOutNotice } from './sign-out-notice';
 import { Navbar } from './navbar';
 import { OfflineNotice } from './offline-notice';
 import { TabBar } from './tab-bar';
@@ -107,7 +107,7 @@ export function Shell({ children }: { children: React.ReactNode }) {
       {tabs && <TabBar />}
       <OpenPanels />
       {byLink && <TemporaryLink onClose={deleteToken} />}
-      <LeavingNotice />
+      <SignOutNotice />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useIsFramed } from '@/components/shared/browser/use-client-value';
 import { useNavigate } from '@/components/shared/navigation/use-navigate';
-import { useIsLeaving } from '@/components/shared/session/use-leaving';
+import { useIsSigningOut } from '@/components/shared/session/use-is-signing-out';
 import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { getExternalUrl } from '@/components/shared/navigation/use-menu';
 import { getButtonStyle } from '@/components/ui/button';
@@ -27,7 +27,7 @@ export function ExternalLinkScreen() {
   const { query } = useRouter();
   const signedIn = useIsSignedIn();
   const go = useNavigate();
-  const leaving = useIsLeaving();
+  const isSigningOut = useIsSigningOut();
   const framed = useIsFramed();
   const found = findExternalItem(useConfiguration().menu, query.id);
   const isOpen = found !== undefined && (signedIn || !found.item.onlyForLoggedInUser);
@@ -36,8 +36,9 @@ export function ExternalLinkScreen() {
   const id = found?.item.idTransformed;
 
   useEffect(() => {
-    if (isUnavailable && id && !leaving) void go.replace(getSignInHref(getExternalLinkHref(id), 'SessionRequired'));
-  }, [isUnavailable, id, leaving, go]);
+    if (isUnavailable && id && !isSigningOut)
+      void go.replace(getSignInHref(getExternalLinkHref(id), 'SessionRequired'));
+  }, [isUnavailable, id, isSigningOut, go]);
 
   useEffect(() => {
     // Inside a frame the page would open within the other site; it is opened there on a click, in a new window.

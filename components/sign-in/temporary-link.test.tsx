@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isLeaving, setLeaving } from '@/lib/auth/leaving';
+import { isSigningOut, setSigningOut } from '@/lib/auth/sign-out-state';
 import { deleteToken, getToken, storeToken } from '@/lib/auth/temporary-token';
 import { api } from '@/store/api';
 import { authentication } from '@/tests/msw/auth-handlers';
@@ -30,14 +30,14 @@ async function openLink() {
 describe('A link that replaces the signed-in member', () => {
   afterEach(() => {
     deleteToken();
-    setLeaving(false);
+    setSigningOut(false);
   });
 
   it('keeps the new session when a request of the old one is refused afterwards', async () => {
     const { endOldSession } = await openLink();
     await expect.poll(getRecordedNavigations).toEqual([expect.objectContaining({ how: 'reload' })]);
     await endOldSession();
-    expect(isLeaving()).toBe(false);
+    expect(isSigningOut()).toBe(false);
     expect(getRecordedNavigations()).toEqual([expect.objectContaining({ how: 'reload' })]);
   });
 

@@ -38,7 +38,7 @@ function Price({ plan: { price, currency, interval } }: Pick<PlanCardProps, 'pla
 function Actions({ plan, hasOther, checkout, onCancel, onChange }: PlanCardProps) {
   const { t } = useTranslation();
   const [resume, resuming] = useResumeSubscriptionMutation();
-  const { leaving, checkoutLink } = checkout;
+  const { redirectingPlanId, checkoutLink } = checkout;
   const failed = checkout.error?.planId === plan.id ? checkout.error.error : resuming.error;
   return (
     <div className="grid gap-3">
@@ -50,8 +50,8 @@ function Actions({ plan, hasOther, checkout, onCancel, onChange }: PlanCardProps
       )}
       {plan.status === 'none' && hasOther && !onChange && <p className="text-muted text-sm">{t('plans.other')}</p>}
       {plan.status === 'none' && !hasOther && checkoutLink?.planId !== plan.id && (
-        <Button busy={leaving !== undefined} onClick={() => void checkout.subscribe(plan)}>
-          {t(leaving === plan.id ? 'plans.leaving' : 'plans.subscribe')}
+        <Button busy={redirectingPlanId !== undefined} onClick={() => void checkout.subscribe(plan)}>
+          {t(redirectingPlanId === plan.id ? 'plans.leaving' : 'plans.subscribe')}
         </Button>
       )}
       {checkoutLink?.planId === plan.id && (

@@ -11,14 +11,14 @@ import { isFramed } from '@/lib/embed/is-framed';
 export function useSubscribe() {
   const [request] = useSubscribeMutation();
   const keys = useIdempotencyKeys();
-  const [leaving, setLeaving] = useState<string>();
+  const [redirectingPlanId, setRedirectingPlanId] = useState<string>();
   const [error, setError] = useState<{ planId: string; error: ApiError }>();
   /** The checkout refuses to be framed: a framed portal shows a link instead of redirecting. */
   const [checkoutLink, setCheckoutLink] = useState<{ planId: string; url: string }>();
 
   const subscribe = async ({ id, priceId }: Subscription) => {
     const idempotencyKey = keys.get(priceId);
-    setLeaving(id);
+    setRedirectingPlanId(id);
     setError(undefined);
     try {
       const { url } = await request({ body: { priceId, returnUrl: href.subscriptions }, idempotencyKey }).unwrap();
@@ -31,8 +31,8 @@ export function useSubscribe() {
       if (!isUnconfirmed(known)) keys.settle(priceId);
       setError({ planId: id, error: known });
     }
-    setLeaving(undefined);
+    setRedirectingPlanId(undefined);
   };
 
-  return { subscribe, leaving, error, checkoutLink };
+  return { subscribe, redirectingPlanId, error, checkoutLink };
 }

@@ -26,7 +26,7 @@ export const serviceKeySection: Section = {
 };
 
 /** True for a read that is about the member, if there is one. */
-const isForVisitorsToo = (call: Call) => isMemberRead(call) && !requiresSession(call);
+const hasVisitorResponse = (call: Call) => isMemberRead(call) && !requiresSession(call);
 
 /** Every call of a member is refused without a session; a public one is not. */
 export const withoutSessionSection: Section = {
@@ -43,7 +43,7 @@ export const withoutSessionSection: Section = {
         verify.problem(exchange, 'SESSION_REQUIRED');
       });
     }
-    for (const call of suite.calls.filter(isForVisitorsToo))
+    for (const call of suite.calls.filter(hasVisitorResponse))
       await suite.check(call.name, 'returns what visitors see to an unknown member token', async (verify) => {
         const request = createExampleRequest(call);
         const visitor = verify.success(await suite.client.send(call.name, request));

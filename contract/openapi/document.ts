@@ -5,7 +5,7 @@ import type { Access } from '../calls/route';
 import { HOST_PREFIX, SESSION_COOKIE } from '../session-cookie';
 import { servedCalls, type Audience } from './audience';
 import { SchemaWriter, type JsonObject } from './json-schema';
-import { writeOperation } from './operation';
+import { createOperation } from './operation';
 import { describeForwardedHeaders } from './parameters';
 import { ProblemWriter, createResponseHeaders } from './responses';
 import { writeWebhooks } from './webhooks';
@@ -63,7 +63,7 @@ export function createOpenApiDocument(audience: Audience, version: string): Json
   const problems = new ProblemWriter(schemas);
   const paths: Record<string, JsonObject> = {};
   for (const call of calls.filter(({ access }) => servedCalls[audience].includes(access))) {
-    const operation = writeOperation(call, audience, schemas, problems);
+    const operation = createOperation(call, audience, schemas, problems);
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation };
   }
   const webhooks = audience === 'embedded' ? { webhooks: writeWebhooks(schemas) } : {};

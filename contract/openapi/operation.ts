@@ -26,7 +26,7 @@ function getMemberAuthentication(call: Call): 'required' | 'optional' | 'none' {
   return call.knowsMember || call.caching === 'visitor' ? 'optional' : 'none';
 }
 
-function writeSecurity(call: Call, audience: Audience): JsonObject[] {
+function createSecurity(call: Call, audience: Audience): JsonObject[] {
   const authentication = getMemberAuthentication(call);
   const key = audience === 'portal' ? {} : { serviceKey: [] };
   const member = { ...key, ...(audience === 'portal' ? { session: [] } : { memberToken: [] }) };
@@ -53,7 +53,7 @@ function describeOperation(call: Call, audience: Audience): string {
 }
 
 /** Writes a call as an operation of a document. */
-export function writeOperation(
+export function createOperation(
   call: Call,
   audience: Audience,
   schemas: SchemaWriter,
@@ -67,7 +67,7 @@ export function writeOperation(
     summary,
     description: describeOperation(call, audience),
     tags: [call.access],
-    security: writeSecurity(call, audience),
+    security: createSecurity(call, audience),
     ...(audience !== 'portal' && level ? { 'x-level': level } : {}),
     ...(isAboutMember ? { 'x-support-session': isRefusedToSupport(call) ? 'refused' : 'allowed' } : {}),
     ...(call.access === 'admin' ? { 'x-scopes': getRequiredScopes(call) } : {}),

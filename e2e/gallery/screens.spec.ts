@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { cookieName } from '@/lib/storage/keys';
 import { createConsentCookie } from '@/tests/consent-cookie';
 import { hosts, type BusinessId } from '@/tests/world';
 import { test, type FixedWorld } from './stack-at-a-fixed-time';
@@ -40,7 +41,10 @@ async function prepare(page: Page, fixed: FixedWorld, { businessId, language, th
   const toCookie = (name: string, value: object) => ({ name, value: encodeURIComponent(JSON.stringify(value)), url });
   await page
     .context()
-    .addCookies([toCookie('SelectedLanguage', { code: language }), toCookie('cc_cookie', createConsentCookie())]);
+    .addCookies([
+      toCookie(cookieName.language, { code: language }),
+      toCookie(cookieName.consent, createConsentCookie()),
+    ]);
   await page.addInitScript(fixed.clockScript);
   await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
 }

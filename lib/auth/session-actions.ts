@@ -8,7 +8,7 @@ import { storageKey } from '@/lib/storage/keys';
 import { getLocalStore } from '@/lib/storage/browser-storage';
 import { storeFlashMessage } from '@/lib/storage/flash-message';
 import { clearCsrfToken, getCsrfToken } from './csrf';
-import { setLeaving } from './leaving';
+import { setSigningOut } from './sign-out-state';
 import { loadAuthClient, notifyOtherTabs, publishSession, refreshSession } from './session-client';
 import { SIGN_OUT_PENDING } from './sign-out-response';
 
@@ -118,14 +118,14 @@ export async function signInWithTemporaryToken(temporaryToken: string): Promise<
  * @returns false when the portal is unreachable: then the session continues, and the page stays
  */
 export async function signOutMember(target: string = href.signIn): Promise<boolean> {
-  setLeaving(true);
+  setSigningOut(true);
   getLocalStore().removeItem(storageKey.memberPushData);
   const response = await withDeadline(loadAuthClient().then(({ signOut }) => signOut({ redirect: false }))).catch(
     () => null,
   );
   // Without a valid token next-auth redirects a sign-out to its confirmation page: nothing has ended.
   if (!response || new URL(response.url, window.location.origin).searchParams.has('csrf')) {
-    setLeaving(false);
+    setSigningOut(false);
     return false;
   }
   publishSession(null);

@@ -5,7 +5,7 @@ import { HOUR_MS } from '@/contract/durations';
 import { getIconKey, type IconKind, type IconBranding } from '@/lib/install/icon-url';
 import { getIconText } from '@/lib/install/web-manifest';
 import { getReadableTextColour } from '@/contract/colour-contrast';
-import { processSingleton } from '../process/process-singleton';
+import { getProcessSingleton } from '../process/process-singleton';
 import { drawInitials } from './initials';
 import { drawPublicPicture } from './logo';
 
@@ -20,7 +20,7 @@ const BACKGROUND_COLOUR = '#ffffff';
 const MIN_DEVIATION = 6;
 
 const getCache = () =>
-  processSingleton('app-icons', () => ({
+  getProcessSingleton('app-icons', () => ({
     icons: new LRUCache<string, Promise<Buffer>>({ max: MAX_ICONS, ttl: ICON_TTL_MS }),
     limit: pLimit(1),
   }));

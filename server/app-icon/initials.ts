@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { processSingleton } from '../process/process-singleton';
+import { getProcessSingleton } from '../process/process-singleton';
 import { woffToSfnt } from './woff';
 
 const FONTS = 'node_modules/@fontsource/rubik/files';
@@ -14,7 +14,7 @@ const scripts: readonly [RegExp, string][] = [
   [/[\u0100-\u024f]/u, 'latin-ext'],
 ];
 
-const getFiles = (): Map<string, string> => processSingleton('icon-fonts', () => new Map<string, string>());
+const getFiles = (): Map<string, string> => getProcessSingleton('icon-fonts', () => new Map<string, string>());
 
 /** The font file for some letters: the machine may have no fonts, so the portal ships its own. */
 function getFontFile(letters: string): string {

@@ -5,7 +5,7 @@ import { probePath } from '@/contract/probes';
 import { settleOrAbort, withDeadline } from './deadline';
 import { getEnvironment } from '../process/environment';
 import { CallError } from '../request/call-error';
-import { processSingleton } from '../process/process-singleton';
+import { getProcessSingleton } from '../process/process-singleton';
 import { discardBody } from '../request/read-bounded';
 import { MAX_STREAMS } from './stream-slots';
 
@@ -33,7 +33,7 @@ export function getBasePath(backendUrl: string): string {
 
 /** The connections to the backend, kept open and shared by all callers. */
 const getBackendPool = (): Pool =>
-  processSingleton(
+  getProcessSingleton(
     'backend-pool',
     () =>
       new Pool(new URL(getEnvironment().LOYALTY_BACKEND_URL).origin, {
@@ -49,7 +49,7 @@ const STREAM_SILENCE_MS = 45_000;
 
 /** Connections of streams, apart from those of calls: a stream uses its own for minutes. */
 const getStreamPool = (): Pool =>
-  processSingleton(
+  getProcessSingleton(
     'backend-stream-pool',
     () =>
       new Pool(new URL(getEnvironment().LOYALTY_BACKEND_URL).origin, {
@@ -60,7 +60,7 @@ const getStreamPool = (): Pool =>
       }),
   );
 
-const load = () => processSingleton('backend-load', () => ({ running: 0 }));
+const load = () => getProcessSingleton('backend-load', () => ({ running: 0 }));
 
 /** The number of calls that hold a connection. */
 export const countRunningCalls = (): number => load().running;
@@ -145,7 +145,7 @@ interface Readiness {
   at: number;
 }
 
-const getReadinessState = (): { last: Readiness | null } => processSingleton('readiness', () => ({ last: null }));
+const getReadinessState = (): { last: Readiness | null } => getProcessSingleton('readiness', () => ({ last: null }));
 
 /**
  * Why the portal cannot serve members, in one line for the operator; null if it can. Uses the same connections as

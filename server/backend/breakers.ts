@@ -5,7 +5,7 @@ import { getEnvironment } from '../process/environment';
 import { CallError } from '../request/call-error';
 import { getLog } from '../process/log';
 import type { BreakerState } from '../process/metrics';
-import { processSingleton } from '../process/process-singleton';
+import { getProcessSingleton } from '../process/process-singleton';
 
 const WINDOW_MS = 10_000;
 const MIN_FAILURES = 5;
@@ -53,7 +53,7 @@ function createBreakers(): LRUCache<string, Breaker> {
   return new LRUCache({ max: MAX_BREAKERS, dispose: (breaker) => breaker.shutdown() });
 }
 
-const getBreakers = () => processSingleton('backend-breakers', createBreakers);
+const getBreakers = () => getProcessSingleton('backend-breakers', createBreakers);
 
 /** The number of breakers in each state. */
 export function countBreakers(): Record<BreakerState, number> {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { MAX_PARTITIONS, UNKNOWN_PARTITION } from './business-partitions';
 import { FairQueue } from './fair-queue';
-import { processSingleton } from '../process/process-singleton';
+import { getProcessSingleton } from '../process/process-singleton';
 
 /** Concurrent backend calls of one business (security 2.14), and of all unknown hosts together. */
 const MAX_RUNNING = 16;
@@ -20,7 +20,7 @@ export interface CallSource {
 }
 
 const getQueues = (): LRUCache<string, FairQueue> =>
-  processSingleton('bulkheads', () => new LRUCache<string, FairQueue>({ max: MAX_PARTITIONS }));
+  getProcessSingleton('bulkheads', () => new LRUCache<string, FairQueue>({ max: MAX_PARTITIONS }));
 
 function createQueue(partition: string): FairQueue {
   const running = partition === UNKNOWN_PARTITION ? MAX_RUNNING_UNKNOWN : MAX_RUNNING;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { getEnvironment } from '../process/environment';
-import { processSingleton } from '../process/process-singleton';
+import { getProcessSingleton } from '../process/process-singleton';
 
 /** Maximum number of cached hosts; all of them belong to a business. */
 const MAX_HOSTS = 50_000;
@@ -12,7 +12,7 @@ export const MAX_PARTITIONS = 5_000;
 export const UNKNOWN_PARTITION = 'unknown';
 
 const getBusinessByHostname = (): LRUCache<string, string> =>
-  processSingleton('business-by-hostname', () => new LRUCache<string, string>({ max: MAX_HOSTS }));
+  getProcessSingleton('business-by-hostname', () => new LRUCache<string, string>({ max: MAX_HOSTS }));
 
 /** The partition of the calls that look up the business of a host: a failure for one host says nothing about another. */
 export const HOST_LOOKUP_PARTITION = 'look-ups';

@@ -3,7 +3,7 @@ import type { Call } from '@/contract/calls/calls';
 import { getLevel, isWrite } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
 import { MINUTE_MS } from '@/contract/durations';
-import { processSingleton } from '../process/process-singleton';
+import { getProcessSingleton } from '../process/process-singleton';
 import { MAX_PARTITIONS, UNKNOWN_PARTITION } from './business-partitions';
 
 /** Milliseconds after which a call is requested again: the backend may have been updated. */
@@ -21,7 +21,7 @@ type MissingCalls = Map<CallName, MissingCall>;
 
 /** By partition: a backend may have a call for one business only. */
 const getMissingCalls = (): LRUCache<string, MissingCalls> =>
-  processSingleton('missing-calls', () => new LRUCache<string, MissingCalls>({ max: MAX_PARTITIONS }));
+  getProcessSingleton('missing-calls', () => new LRUCache<string, MissingCalls>({ max: MAX_PARTITIONS }));
 
 const isCurrent = ({ certain, retryAt }: MissingCall) => certain && retryAt > Date.now();
 

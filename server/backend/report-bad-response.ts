@@ -5,7 +5,7 @@ import type { CallName } from '@/contract/calls/routes';
 import { MINUTE_MS } from '@/contract/durations';
 import { getLog } from '../process/log';
 import { getPortalMetrics } from '../process/metrics';
-import { processSingleton } from '../process/process-singleton';
+import { getProcessSingleton } from '../process/process-singleton';
 
 /** The reported response: its call, request and status. */
 export interface ReportedResponse {
@@ -21,7 +21,7 @@ const REPEAT_MS = 10 * MINUTE_MS;
 const MAX_REMEMBERED = 1_000;
 
 const getReported = () =>
-  processSingleton('reported-responses', () => new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: REPEAT_MS }));
+  getProcessSingleton('reported-responses', () => new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: REPEAT_MS }));
 
 /** Stores that it is reported. @returns false if it was recently. Rows of a list count as one: their indexes are ignored. */
 function markReported(...parts: string[]): boolean {
@@ -56,7 +56,7 @@ export function reportFallbacks(response: ReportedResponse, mismatches: readonly
   );
 }
 
-const getLoggedCalls = () => processSingleton('logged-missing-calls', () => new Set<CallName>());
+const getLoggedCalls = () => getProcessSingleton('logged-missing-calls', () => new Set<CallName>());
 
 /**
  * Counts a call of the contract that the backend does not implement, and logs it once per process: as a warning if every

@@ -1,6 +1,6 @@
 import { MAX_STREAMS_PER_MEMBER } from '@/contract/limits';
 import { CallError } from '../request/call-error';
-import { processSingleton } from '../process/process-singleton';
+import { getProcessSingleton } from '../process/process-singleton';
 
 /** Open streams of this process. Each has a connection to the backend, apart from those of calls. */
 export const MAX_STREAMS = 500;
@@ -23,7 +23,7 @@ interface OpenStream {
   end: AbortController;
 }
 
-const openStreams = () => processSingleton('event-streams', () => new Set<OpenStream>());
+const openStreams = () => getProcessSingleton('event-streams', () => new Set<OpenStream>());
 
 /** The number of open streams. */
 export const countStreams = (): number => openStreams().size;

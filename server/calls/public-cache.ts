@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { DAY_MS } from '@/contract/durations';
 import { withDeadline } from '../backend/deadline';
 import { CallError } from '../request/call-error';
-import { PartitionedCache } from './partitioned-cache';
+import { PartitionedCache } from '../cache/partitioned-cache';
 import { getPortalMetrics, type CacheResult } from '../process/metrics';
-import { processSingleton } from '../process/process-singleton';
+import { getProcessSingleton } from '../process/process-singleton';
 
 /** A public response with its HTTP metadata. */
 export interface CachedResponse {
@@ -43,7 +43,7 @@ interface Cache {
 }
 
 const getCache = (): Cache =>
-  processSingleton('public-cache', () => ({
+  getProcessSingleton('public-cache', () => ({
     responses: new PartitionedCache<CachedResponse>({
       maxSize: MAX_BYTES,
       maxSizePerPartition: MAX_BYTES_PER_PARTITION,

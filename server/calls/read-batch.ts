@@ -13,7 +13,7 @@ import { MAX_PARTITIONS } from '../backend/business-partitions';
 import { addMissingCall, deleteMissingCall } from '../backend/missing-calls';
 import { reportMissingCall } from '../backend/report-bad-response';
 import { parseResponseBody } from '../backend/parse-response-body';
-import { processSingleton } from '../process/process-singleton';
+import { getProcessSingleton } from '../process/process-singleton';
 import { CallError } from '../request/call-error';
 
 /** A call as the portal sends it, with its parameters apart from its path. */
@@ -41,7 +41,7 @@ const READS_SHARE = 0.9;
 const batchCall = getCall('batchReads');
 
 const getPartitionsWithoutBatches = (): LRUCache<string, true> =>
-  processSingleton(
+  getProcessSingleton(
     'partitions-without-batches',
     () => new LRUCache<string, true>({ max: MAX_PARTITIONS, ttl: RETRY_BATCH_AFTER_MS }),
   );

@@ -18,7 +18,7 @@ import { withDeadline } from '../backend/deadline';
 import { getEnvironment } from '../process/environment';
 import { CallError } from '../request/call-error';
 import { FairQueue } from '../backend/fair-queue';
-import { processSingleton } from '../process/process-singleton';
+import { getProcessSingleton } from '../process/process-singleton';
 import { getCachedResponse, type CachedResponse } from './public-cache';
 import type { RequestInfo } from '../request/request-info';
 
@@ -109,7 +109,7 @@ export async function fetchShared<K extends CallName>(
 }
 
 const getLookUpQueue = (): FairQueue =>
-  processSingleton('look-ups', () => new FairQueue({ running: 8, runningPerClient: 2, waiting: 1_024 }));
+  getProcessSingleton('look-ups', () => new FairQueue({ running: 8, runningPerClient: 2, waiting: 1_024 }));
 
 /** Delay between two attempts to look up a host while the queue is full; milliseconds. */
 const BUSY_PAUSE_MS = 50;

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { inlineBundles } from '@/lib/inline/bundles';
 import { workerBundles } from '@/lib/workers/bundles';
-import { processSingleton } from '../process/process-singleton';
+import { getProcessSingleton } from '../process/process-singleton';
 
 /** The built script of a service worker. */
 export function readWorkerScript(name: keyof typeof workerBundles): string {
-  return processSingleton(`worker:${name}`, () => readFileSync(workerBundles[name], 'utf8'));
+  return getProcessSingleton(`worker:${name}`, () => readFileSync(workerBundles[name], 'utf8'));
 }
 
 /** The built inline scripts of a page. */
 export function readInlineScripts(): Record<keyof typeof inlineBundles, string> {
-  return processSingleton('inline', () => ({
+  return getProcessSingleton('inline', () => ({
     first: readFileSync(inlineBundles.first, 'utf8').trim(),
     beforePaint: readFileSync(inlineBundles.beforePaint, 'utf8').trim(),
     deferred: readFileSync(inlineBundles.deferred, 'utf8').trim(),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { deskStyleBundle } from '@/lib/desk/style-bundle';
-import { processSingleton } from '../process/process-singleton';
+import { getProcessSingleton } from '../process/process-singleton';
 
 /** The style sheet of the desk's pages. */
 interface StyleFile {
@@ -20,5 +20,5 @@ function createDeskStyleFile(css: string): StyleFile {
 
 /** The built style sheet. */
 export function getDeskStyleFile(): StyleFile {
-  return processSingleton('desk-style', () => createDeskStyleFile(readFileSync(deskStyleBundle, 'utf8')));
+  return getProcessSingleton('desk-style', () => createDeskStyleFile(readFileSync(deskStyleBundle, 'utf8')));
 }

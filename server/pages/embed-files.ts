@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { embedBundles, INTEGRITY_URL, releasedScripts } from '@/lib/embed/embed-bundle';
-import { processSingleton } from '../process/process-singleton';
+import { getProcessSingleton } from '../process/process-singleton';
 import { getIntegrity } from './integrity';
 
 /** A file for pages that embed the portal. */
@@ -41,5 +41,5 @@ function readFiles(): ReadonlyMap<string, EmbedFile> {
  * the integrity values of these.
  */
 export function getEmbedFiles(): ReadonlyMap<string, EmbedFile> {
-  return processSingleton('embed', readFiles);
+  return getProcessSingleton('embed', readFiles);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NO_SOURCES, createPagePolicy, type PolicySources } from './content-security-policy';
 import { createDeskPolicy } from './desk-policy';
-import { processSingleton } from '../process/process-singleton';
+import { getProcessSingleton } from '../process/process-singleton';
 import { internalHeader } from '../request/internal-headers';
 import { parseRequestInfo } from '../request/request-info';
 
@@ -59,7 +59,7 @@ export class PagePolicy {
 
 /** The policy of a request's page. */
 export function getPagePolicy(request: IncomingMessage, response: ServerResponse): PagePolicy {
-  const policies = processSingleton('page-policies', () => new WeakMap<IncomingMessage, PagePolicy>());
+  const policies = getProcessSingleton('page-policies', () => new WeakMap<IncomingMessage, PagePolicy>());
   const policy = policies.get(request) ?? new PagePolicy(request, response);
   policies.set(request, policy);
   return policy;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MINUTE_MS } from '@/contract/durations';
 import { CallError } from '../request/call-error';
 import { getLog } from '../process/log';
-import { processSingleton } from '../process/process-singleton';
+import { getProcessSingleton } from '../process/process-singleton';
 import { readJsonBody } from '../request/read-body';
 import { parseRequestInfo } from '../request/request-info';
 
@@ -26,7 +26,7 @@ interface Window {
 
 /** Counts a report of this minute. @returns false if there were too many */
 function consumeReportSlot(now: number): boolean {
-  const window = processSingleton<Window>('csp-reports', () => ({ from: now, written: 0 }));
+  const window = getProcessSingleton<Window>('csp-reports', () => ({ from: now, written: 0 }));
   if (now - window.from > MINUTE_MS) Object.assign(window, { from: now, written: 0 });
   window.written += 1;
   return window.written <= MAX_PER_MINUTE;

@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 import { createLog } from '@/telemetry/log';
 import { hashMember } from '@/telemetry/member-hash';
 import { getEnvironment } from './environment';
-import { processSingleton } from './process-singleton';
+import { getProcessSingleton } from './process-singleton';
 
 /** The portal's log: JSON lines, readable ones in development. */
 export function getLog(): Logger {
-  return processSingleton('log', () => {
+  return getProcessSingleton('log', () => {
     const { LOG_LEVEL: level, LOG_FORMAT: format } = getEnvironment();
     return createLog({ service: 'portal', level, format });
   });

@@ -3,7 +3,7 @@ import type { CallName } from '@/contract/calls/routes';
 import { createRegistry } from '@/telemetry/process-metrics';
 import { createRequestMetrics, DURATION_BUCKETS, type CompletedRequest } from '@/telemetry/request-metrics';
 import manifest from '@/package.json' with { type: 'json' };
-import { processSingleton } from './process-singleton';
+import { getProcessSingleton } from './process-singleton';
 
 /**
  * The result of a cache: a hit, a stale one while it is revalidated, a stale one because the backend is unavailable, or
@@ -77,5 +77,5 @@ function createMetrics(): PortalMetrics {
 
 /** The metrics of this process. */
 export function getPortalMetrics(): PortalMetrics {
-  return processSingleton('metrics', createMetrics);
+  return getProcessSingleton('metrics', createMetrics);
 }

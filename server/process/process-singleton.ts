@@ -12,7 +12,7 @@ function getRegistry(): Registry {
  * A single value per process. Next bundles pages and API routes separately, so a module's own variable would exist
  * twice: two connection pools, two caches, two breakers.
  */
-export function processSingleton<T>(name: string, make: () => T): T {
+export function getProcessSingleton<T>(name: string, make: () => T): T {
   const singletons = getRegistry();
   if (!singletons.has(name)) singletons.set(name, make());
   return singletons.get(name) as T;

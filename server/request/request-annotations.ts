@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { ErrorCode } from '@/contract/errors';
-import { processSingleton } from '../process/process-singleton';
+import { getProcessSingleton } from '../process/process-singleton';
 
 /** Data that the handlers of a request add to its log line and metrics. */
 export interface RequestAnnotations {
@@ -23,7 +23,7 @@ export interface RequestAnnotations {
 
 /** The annotations of a request: empty at first, the same object for every caller with that request. */
 export function getAnnotations(request: IncomingMessage): RequestAnnotations {
-  const all = processSingleton('request-annotations', () => new WeakMap<IncomingMessage, RequestAnnotations>());
+  const all = getProcessSingleton('request-annotations', () => new WeakMap<IncomingMessage, RequestAnnotations>());
   const annotations = all.get(request) ?? {};
   all.set(request, annotations);
   return annotations;

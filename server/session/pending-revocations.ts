@@ -1,5 +1,5 @@
 import { DAY_MS } from '@/contract/durations';
-import { processSingleton } from '@/server/process/process-singleton';
+import { getProcessSingleton } from '@/server/process/process-singleton';
 
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
@@ -8,7 +8,7 @@ const GIVE_UP_MS = DAY_MS;
 /** More sign-outs than that during one outage are completed by their cookie, or by expiry. */
 const MAX_PENDING = 10_000;
 
-const getPending = (): Set<string> => processSingleton('pending-revocations', () => new Set<string>());
+const getPending = (): Set<string> => getProcessSingleton('pending-revocations', () => new Set<string>());
 
 /** True for the token of a session whose sign-out the backend has not received yet: it is rejected here. */
 export function isRevocationPending(memberToken: string): boolean {

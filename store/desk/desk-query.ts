@@ -2,7 +2,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { getDeskRoute } from '@/contract/calls/desk-calls';
 import { isWrite } from '@/contract/calls/route';
 import { fetchDeskCall, type DeskCallArgs } from './fetch-desk-call';
-import type { DeskError } from './read-desk-failure';
+import type { DeskError } from './desk-error';
 
 /** The extra argument of the store's thunks. */
 export interface DeskExtra {

@@ -6,10 +6,12 @@ import type { DeskExtra } from './desk-query';
 import { sessionEnded, sessionReducer } from './session-state';
 
 /** A wrong CSRF token is that of another session, which another tab has opened. */
-const ENDED = new Set(['SESSION_REQUIRED', 'CSRF']);
+/** Error codes after which the session of the desk has ended. */
+const SESSION_ENDED_CODES = new Set(['SESSION_REQUIRED', 'CSRF']);
 
 const watchDeskSession: Middleware = (store) => (next) => (action) => {
-  const isEnded = isRejectedWithValue(action) && isApiError(action.payload) && ENDED.has(action.payload.code);
+  const isEnded =
+    isRejectedWithValue(action) && isApiError(action.payload) && SESSION_ENDED_CODES.has(action.payload.code);
   if (isEnded) store.dispatch(sessionEnded());
   return next(action);
 };

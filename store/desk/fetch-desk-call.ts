@@ -2,7 +2,7 @@ import { getDeskRoute, toDeskPath, type DeskCallName } from '@/contract/calls/de
 import { header } from '@/contract/headers';
 import { CALL_TIMEOUT_MS, rejectOnAbort } from '@/lib/deadline/until-aborted';
 import { buildCallPath } from '../call-path';
-import { readDeskFailure, type DeskError } from './read-desk-failure';
+import { parseDeskError, type DeskError } from './desk-error';
 
 /** The arguments of a call of the desk. */
 export interface DeskCallArgs {
@@ -16,7 +16,7 @@ export interface DeskCallArgs {
 export type DeskCallResult = { data: unknown } | { error: DeskError };
 
 async function parseResponse(response: Response, { call }: DeskCallArgs): Promise<DeskCallResult> {
-  if (!response.ok) return { error: await readDeskFailure(response) };
+  if (!response.ok) return { error: await parseDeskError(response) };
   const [body, { getDeskResponseSchema }] = await Promise.all([
     response.json().catch(() => null),
     import('./desk-responses'),

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { clearCsrfToken } from '@/lib/auth/csrf';
-import { setLeaving } from '@/lib/auth/leaving';
+import { setSigningOut } from '@/lib/auth/sign-out-state';
 import { watchNavigation } from './navigation';
 
 /** Stubs of browser features that jsdom lacks; none of them matches, moves or fires automatically. */
@@ -44,7 +44,7 @@ export function resetBrowser(): void {
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=;path=/;max-age=0`;
   window.history.replaceState(null, '', '/');
   Reflect.deleteProperty(navigator, 'onLine');
-  setLeaving(false);
+  setSigningOut(false);
   clearCsrfToken();
 }
 

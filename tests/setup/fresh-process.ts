@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 /**
  * Resets modules, so that later imports start as in a new process: they read the environment again, without the values
- * stored by `processSingleton`.
+ * stored by `getProcessSingleton`.
  */
 export function startFreshProcess(): void {
   Reflect.deleteProperty(globalThis, Symbol.for('loyalty-portal.process-wide'));

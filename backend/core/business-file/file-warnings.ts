@@ -5,7 +5,7 @@ import { splitThemeStyle, themeProperties } from '@/contract/theme-style';
 import { findUnknownPlaceholders, isBackendText, toBaseKey } from '@/locales/own-texts';
 import { findMisspeltNames, findSimilar } from '../misspelt';
 import { findTinyAmounts } from './amount-warnings';
-import { knownKeys, knownTexts } from './known-texts';
+import { knownKeys, knownBaseKeys } from './text-keys';
 import { findAddressWarnings } from './link-warnings';
 import { findSimilarValues } from './similar-values';
 import { findImprobableTimes } from './time-warnings';
@@ -21,7 +21,7 @@ export interface FileWarning {
 /** Texts whose key the portal does not have, with the most similar key. */
 function findUnknownTexts({ texts }: BusinessFile): FileWarning[] {
   return Object.entries(texts).flatMap(([language, byKey]) => {
-    const unknown = Object.keys(byKey).filter((key) => !knownTexts.has(toBaseKey(key)));
+    const unknown = Object.keys(byKey).filter((key) => !knownBaseKeys.has(toBaseKey(key)));
     return unknown.map((key) => {
       const suggestion = findMisspeltNames([key], knownKeys)[0]?.suggestion;
       const hint = suggestion ? ` Did you mean "${suggestion}"?` : '';
@@ -49,7 +49,7 @@ export function explainPlaceholder(name: string, allowed: readonly string[]): st
 function findWrongPlaceholders({ texts }: BusinessFile): FileWarning[] {
   return Object.entries(texts).flatMap(([language, byKey]) =>
     Object.entries(byKey).flatMap(([key, text]) => {
-      if (isBackendText(key) || !knownTexts.has(toBaseKey(key))) return [];
+      if (isBackendText(key) || !knownBaseKeys.has(toBaseKey(key))) return [];
       return findUnknownPlaceholders(key, text).map(({ name, allowed }) => ({
         path: `texts.${language}.${key}`,
         message: explainPlaceholder(name, allowed),

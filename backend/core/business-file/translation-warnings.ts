@@ -3,7 +3,7 @@ import { LocalizedText, type BusinessFile } from '@/contract/schemas/business-fi
 import { isBackendText, isPluralForm, toBaseKey } from '@/locales/own-texts';
 import { findProductLocale } from '@/locales/texts';
 import type { FileWarning } from './file-warnings';
-import { backendKeys, knownTexts, portalKeys } from './known-texts';
+import { backendKeys, knownBaseKeys, portalKeys } from './text-keys';
 import { findUnofferedTexts, getLanguages } from './language-warnings';
 
 const countTexts = (keys: readonly string[]) => new Set(keys.map(toBaseKey)).size;
@@ -12,7 +12,9 @@ const countTexts = (keys: readonly string[]) => new Set(keys.map(toBaseKey)).siz
 function findIncompleteLanguages(file: BusinessFile): FileWarning[] {
   return getLanguages(file).flatMap((language) => {
     if (findProductLocale(language)) return [];
-    const own = Object.keys(findForLocale(file.texts, language) ?? {}).filter((key) => knownTexts.has(toBaseKey(key)));
+    const own = Object.keys(findForLocale(file.texts, language) ?? {}).filter((key) =>
+      knownBaseKeys.has(toBaseKey(key)),
+    );
     const backendCount = countTexts(own.filter(isBackendText));
     const portalCount = countTexts(own) - backendCount;
     const [portalTotal, backendTotal] = [countTexts(portalKeys), countTexts(backendKeys)];
@@ -34,7 +36,7 @@ function findUntranslatedTexts(file: BusinessFile): FileWarning[] {
   const wordings = languages.filter((language) => findProductLocale(language));
   const keys = new Set(wordings.flatMap((language) => Object.keys(byLanguage.get(language) ?? {})));
   return [...keys].flatMap((key) => {
-    if (isPluralForm(key) || !knownTexts.has(toBaseKey(key))) return [];
+    if (isPluralForm(key) || !knownBaseKeys.has(toBaseKey(key))) return [];
     const missing = languages.filter((language) => byLanguage.get(language)?.[key] === undefined);
     return missing.map((language) => ({
       path: `texts.${language}.${key}`,

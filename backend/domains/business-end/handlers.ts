@@ -5,7 +5,7 @@ import { transact, type Tx } from '../../db/transact';
 import {
   withAdminIdempotency,
   withAdminIdempotencyOutsideTransaction,
-  WORK_PER_CALL_MS,
+  BATCH_DEADLINE_MS,
 } from '../../core/admin-idempotency';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { createFieldProblem, ProblemError } from '../../core/problems';
@@ -110,7 +110,7 @@ export const businessEndHandlers = {
     if (receipt?.businessId !== businessId)
       throw refuseExport('the receipt does not belong to an export of this business');
     const response = await withAdminIdempotencyOutsideTransaction(context, request, async () => {
-      const until = performance.now() + WORK_PER_CALL_MS;
+      const until = performance.now() + BATCH_DEADLINE_MS;
       const transactWithServiceKey = (work: (tx: Tx) => Promise<void>) =>
         transact(db, async (tx) => {
           await setAuditKeyName(tx, context.serviceKey.name);

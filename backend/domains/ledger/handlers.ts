@@ -2,7 +2,7 @@ import { audit } from '../../core/audit';
 import {
   withAdminIdempotency,
   withAdminIdempotencyOutsideTransaction,
-  WORK_PER_CALL_MS,
+  BATCH_DEADLINE_MS,
 } from '../../core/admin-idempotency';
 import type { Handlers } from '../../core/request-context';
 import { endVerification, findKnownDifferences, verifyUntilDeadline } from './verify';
@@ -13,7 +13,7 @@ export const ledgerHandlers = {
     withAdminIdempotencyOutsideTransaction(context, request, async () => {
       const { db, app, now } = context;
       if (request.body.restart) await endVerification(db, 'operator');
-      const state = await verifyUntilDeadline(db, 'operator', WORK_PER_CALL_MS, app);
+      const state = await verifyUntilDeadline(db, 'operator', BATCH_DEADLINE_MS, app);
       const differences = await findKnownDifferences(db);
       app.metrics.recordLedgerCheck({ at: now, differences: differences.length });
       return {

@@ -9,7 +9,7 @@ import { createBusinessFile, createWorld, type World } from '../../testing/world
 import { deleteOld } from '../retention/delete-old';
 import { releaseLostWebhooks } from './deliver';
 import { distributeEvents } from './distribute';
-import { findWebhookLoad } from './load';
+import { getWebhookLoad } from './get-webhook-load';
 
 const DAY = 86_400;
 
@@ -30,7 +30,7 @@ onBothDatabases('Upkeep of webhooks', (open) => {
 
   it('counts endpoints by state, and their waiting deliveries with the age of the oldest', async () => {
     const registry = new Registry();
-    registerWebhookMetrics(registry, () => findWebhookLoad(world.app.db));
+    registerWebhookMetrics(registry, () => getWebhookLoad(world.app.db));
     const read = async (name: string, endpoints: string) =>
       sumSamples(parseSamples(await registry.metrics()), `loyalty_webhook_${name}`, { endpoints });
     const [active, failing, disabled] = [

@@ -1,5 +1,5 @@
 import type { DeskResponse } from '@/store/desk/desk-responses';
-import { RECORD_ROWS } from '@/store/desk/endpoints/members';
+import { RECORD_PAGE_SIZE } from '@/store/desk/endpoints/members';
 
 export type MemberRecord = DeskResponse<'getMemberRecord'>;
 export type RecordMember = MemberRecord['member'];
@@ -8,7 +8,7 @@ export type RowKind = 'entries' | 'gifts' | 'purchases' | 'shopPurchases' | 'mes
 
 /** True if so many pages were full of rows of one of these kinds, so that there may be more of them. */
 export const hasFullPages = (record: MemberRecord, kinds: readonly RowKind[], pageCount: number): boolean =>
-  kinds.some((kind) => record[kind].length >= pageCount * RECORD_ROWS);
+  kinds.some((kind) => record[kind].length >= pageCount * RECORD_PAGE_SIZE);
 
 /** The pages of a record as one: each has the next rows of every kind. Undefined without a page. */
 export function joinPages(pages: readonly MemberRecord[]): MemberRecord | undefined {

@@ -25,7 +25,7 @@ interface CodeStepProps {
 /** Asks for the code; the last digit sends it. */
 export function CodeStep({ sent, onSent, onOtherAddress }: CodeStepProps) {
   const { t, i18n } = useTranslation();
-  const { continueToPasskey, leaving } = useContinue();
+  const { continueToPasskey, isRedirecting } = useContinue();
   const [open, { data, error, isLoading }] = useOpenStaffSessionMutation();
   const [requestCode, request] = useRequestStaffCodeMutation();
   const [code, setCode] = useState('');
@@ -69,15 +69,15 @@ export function CodeStep({ sent, onSent, onOtherAddress }: CodeStepProps) {
           label={t('desk.signIn.code.label')}
           length={STAFF_CODE_DIGITS}
           value={code}
-          error={isLoading || leaving ? undefined : (refusal ?? (failed && getErrorMessage(t, failed)))}
-          disabled={isLoading || leaving}
+          error={isLoading || isRedirecting ? undefined : (refusal ?? (failed && getErrorMessage(t, failed)))}
+          disabled={isLoading || isRedirecting}
           focusOnMount
           onChange={setCode}
           onComplete={(complete) => void submit(complete)}
         />
       </div>
       <p role="status" className="text-muted text-sm empty:hidden">
-        {(isLoading || leaving) && t('desk.signIn.code.checking')}
+        {(isLoading || isRedirecting) && t('desk.signIn.code.checking')}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" disabled={secondsLeft > 0} busy={request.isLoading} onClick={() => void resend()}>

@@ -7,14 +7,14 @@ import { getSafePath } from '@/lib/navigation/safe-path';
 /** Leaves the sign-in. The page is loaded anew: the session has a CSRF token of its own. */
 export function useContinue() {
   const { query } = useRouter();
-  const [leaving, setLeaving] = useState(false);
+  const [isRedirecting, setRedirecting] = useState(false);
   const next = getSafePath([query[NEXT_PARAM]].flat()[0]);
   const go = (path: string) => {
-    setLeaving(true);
+    setRedirecting(true);
     window.location.assign(path);
   };
   return {
-    leaving,
+    isRedirecting,
     continueToDesk: () => go(next),
     /** Offers a passkey first, unless this browser has one or its person wants none. */
     continueToPasskey: () =>

@@ -9,7 +9,7 @@ type Outcome = 'cancelled' | 'refused';
 
 /** Signs in by a passkey: the browser asks the person, the backend checks the signature. */
 export function usePasskeySignIn() {
-  const { continueToDesk, leaving } = useContinue();
+  const { continueToDesk, isRedirecting } = useContinue();
   const [createOptions, options] = useCreatePasskeySignInMutation();
   const [open, opening] = useOpenPasskeySessionMutation();
   const [isPending, setPending] = useState(false);
@@ -35,5 +35,5 @@ export function usePasskeySignIn() {
     setOutcome(await runSignIn().catch(() => 'cancelled' as const));
     setPending(false);
   };
-  return { signIn, isPending: isPending || leaving, outcome, error: options.error ?? opening.error };
+  return { signIn, isPending: isPending || isRedirecting, outcome, error: options.error ?? opening.error };
 }

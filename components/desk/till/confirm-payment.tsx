@@ -100,7 +100,7 @@ export function ConfirmPayment({ member, payment, onDone, onCancelled }: Confirm
           text: t('common.cancel'),
           onPress: () => void cancel.send({ params, body: { businessId } }).then(finishCancel),
         }}
-        onAgain={onCancelled}
+        onRestart={onCancelled}
       />
     </TillFormFrame>
   );

@@ -9,11 +9,11 @@ interface HoldButtonsProps {
   /** Absent while it cannot be confirmed by a press. */
   confirm: { text: string; onPress: () => void } | undefined;
   release: { text: string; onPress: () => void };
-  onAgain: () => void;
+  onRestart: () => void;
 }
 
 /** The buttons of something held for a limited time: confirm or release it; when the time is over, begin again. */
-export function HoldButtons({ isOver, isBusy, confirm, release, onAgain }: HoldButtonsProps) {
+export function HoldButtons({ isOver, isBusy, confirm, release, onRestart }: HoldButtonsProps) {
   const { t } = useTranslation();
   const canConfirm = !isOver && confirm;
   return (
@@ -24,7 +24,7 @@ export function HoldButtons({ isOver, isBusy, confirm, release, onAgain }: HoldB
         </Button>
       )}
       {isOver ? (
-        <Button variant="secondary" className="min-h-16" onClick={onAgain}>
+        <Button variant="secondary" className="min-h-16" onClick={onRestart}>
           {t('desk.till.gift.again')}
         </Button>
       ) : (

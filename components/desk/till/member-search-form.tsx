@@ -45,7 +45,7 @@ interface MemberSearchProps {
 }
 
 /** The one field that scanners, the camera and people fill: a code, a phone number or an e-mail address. */
-export function MemberSearch({ scanned, onFound }: MemberSearchProps) {
+export function MemberSearchForm({ scanned, onFound }: MemberSearchProps) {
   const { t } = useTranslation();
   const { lookUp, isLoading, error, reset } = useLookUp(onFound);
   const describeRefusal = useRefusalText();

@@ -13,7 +13,7 @@ import {
   useReserveGiftMutation,
 } from '@/store/desk/endpoints/till';
 import { useBusiness, useLocation } from '../shell/desk-context';
-import { isLocked, useWrite, type Failure } from '../writes/use-write';
+import { isLocked, useWrite, type WriteError } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
 import { TillFormFrame, type TillFormProps } from './till-form-frame';
 import { AmountField } from '../parts/amount-field';
@@ -52,7 +52,7 @@ function ReserveGift({ member, target, exits, onOther, onReserved }: ReserveGift
   const { locationId } = useLocation();
   const { formatMoney } = useAmounts();
   const describeRefusal = useRefusalText();
-  const describe = (error: Failure) =>
+  const describe = (error: WriteError) =>
     'giftCode' in target && isApiError(error) && error.code === 'NOT_FOUND'
       ? t('desk.till.gift.unknown')
       : describeRefusal(error);
@@ -169,7 +169,7 @@ function ConfirmRedemption({ member, redemption, onDone, onReleased }: ConfirmRe
           text: t('desk.till.gift.release'),
           onPress: () => void release.send(input).then(finishRelease),
         }}
-        onAgain={onReleased}
+        onRestart={onReleased}
       />
     </TillFormFrame>
   );

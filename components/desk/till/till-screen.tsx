@@ -4,7 +4,7 @@ import { useLocation } from '../shell/desk-context';
 import { ChosenForm } from './chosen-form';
 import { DayList } from './day-list';
 import { MemberCard } from './member-card';
-import { MemberSearch } from './member-search-form';
+import { MemberSearchForm } from './member-search-form';
 import { ResultPanel } from './result-panel';
 import { reduceTill } from './till-machine';
 import { useTillKeys } from './use-till-keys';
@@ -23,7 +23,7 @@ export function TillScreen() {
       <section className="grid min-w-0 flex-[2_1_30rem] gap-5">
         <h1 className="sr-only">{t('desk.till.heading', { place })}</h1>
         {state.name === 'waiting' && (
-          <MemberSearch scanned={state.scanned} onFound={(member) => dispatch({ type: 'identified', member })} />
+          <MemberSearchForm scanned={state.scanned} onFound={(member) => dispatch({ type: 'identified', member })} />
         )}
         {state.name === 'member' && state.form === undefined && <MemberCard state={state} dispatch={dispatch} />}
         {state.name === 'member' && state.form !== undefined && (

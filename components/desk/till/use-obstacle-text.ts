@@ -2,7 +2,7 @@ import type { RefusalFacts } from '@/contract/schemas/problem';
 import { useTranslation } from '@/lib/i18n/texts';
 import { isApiError } from '@/lib/calls/api-error';
 import { useTimes } from '../shell/use-times';
-import type { Failure } from '../writes/use-write';
+import type { WriteError } from '../writes/use-write';
 
 /** Why a gift cannot be used here and now, and when it can be. */
 export function useObstacleText(): (facts: Pick<RefusalFacts, 'reason' | 'next'>) => string | undefined {
@@ -16,7 +16,7 @@ export function useObstacleText(): (facts: Pick<RefusalFacts, 'reason' | 'next'>
 }
 
 /** What a cashier tells the member about a gift that was refused: when and where it was used, or why not now. */
-export function useRefusalText(): (error: Failure) => string | undefined {
+export function useRefusalText(): (error: WriteError) => string | undefined {
   const { t } = useTranslation();
   const { formatDateTime } = useTimes();
   const describeObstacle = useObstacleText();

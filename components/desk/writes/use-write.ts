@@ -1,9 +1,10 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError, isUnconfirmed } from '@/lib/calls/api-error';
-import type { DeskError } from '@/store/desk/read-desk-failure';
+import type { DeskError } from '@/store/desk/desk-error';
 
-export type Failure = DeskError | SerializedError;
+/** Why a write failed: the error of its response, or of the code that sent it. */
+export type WriteError = DeskError | SerializedError;
 
 /**
  * The state of a write.
@@ -15,18 +16,18 @@ export type WriteState<Out> =
   | { name: 'idle' }
   | { name: 'sending' }
   | { name: 'notSent' }
-  | { name: 'refused'; error: Failure }
-  | { name: 'unknown'; error: Failure }
+  | { name: 'refused'; error: WriteError }
+  | { name: 'unknown'; error: WriteError }
   | { name: 'done'; data: Out };
 
 interface Reply<Out> {
   data?: Out;
-  error?: Failure;
+  error?: WriteError;
 }
 
 function toState<Out>({ data, error }: Reply<Out>): WriteState<Out> {
   if (error === undefined && data !== undefined) return { name: 'done', data };
-  const failure: Failure = error ?? { message: 'no data' };
+  const failure: WriteError = error ?? { message: 'no data' };
   return isApiError(failure) && !isUnconfirmed(failure)
     ? { name: 'refused', error: failure }
     : { name: 'unknown', error: failure };

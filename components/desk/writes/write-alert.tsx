@@ -2,13 +2,13 @@ import { CallErrorMessage } from '@/components/shared/errors/call-error-message'
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { useTranslation } from '@/lib/i18n/texts';
-import type { Failure, WriteState } from './use-write';
+import type { WriteError, WriteState } from './use-write';
 
 interface WriteAlertProps {
   state: WriteState<unknown>;
   onRetry: () => void;
   /** A further sentence about a refusal. */
-  describe?: (error: Failure) => string | undefined;
+  describe?: (error: WriteError) => string | undefined;
 }
 
 /**

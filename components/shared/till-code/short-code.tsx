@@ -16,7 +16,7 @@ import { useConfiguration } from '../configuration/use-configuration';
 import { useDates } from '../configuration/use-dates';
 
 /** Loads what shows a code without a connection: with the card, so that it is there when the connection is lost. */
-const loadOfflineCode = () => import('./offline-code').then((module) => module.OfflineCodeCard);
+const loadOfflineCode = () => import('./offline-code-card').then((module) => module.OfflineCodeCard);
 const OfflineCodeCard = dynamic(loadOfflineCode, { loading: () => <Skeleton className="mx-auto size-52" /> });
 
 /** Requests the next code this long before the current one expires, so that a cashier never gets an expired one. */

@@ -7,16 +7,17 @@ interface MemberArg {
 }
 
 /** Rows of each kind in a page of a member's record. */
-export const RECORD_ROWS = 20;
+export const RECORD_PAGE_SIZE = 20;
 
-const hasFullList = ({
+/** True if a list is full, so that another page may follow. */
+const hasNextPage = ({
   entries,
   gifts,
   purchases,
   shopPurchases,
   messages,
 }: DeskResponse<'getMemberRecord'>): boolean =>
-  [entries, gifts, purchases, shopPurchases, messages].some((rows) => rows.length >= RECORD_ROWS);
+  [entries, gifts, purchases, shopPurchases, messages].some((rows) => rows.length >= RECORD_PAGE_SIZE);
 
 const withCursor = ({ comoMemberId, businessId }: MemberArg, cursor: string | undefined) => ({
   params: { comoMemberId },
@@ -38,9 +39,9 @@ const membersApi = addDeskEndpoints(({ query, mutation, pagedQuery, numberedQuer
     getMemberRecord: numberedQuery(
       'getMemberRecord',
       ({ businessId, comoMemberId }: MemberArg, page) => ({
-        query: { businessId, query: comoMemberId, page: String(page), perPage: String(RECORD_ROWS) },
+        query: { businessId, query: comoMemberId, page: String(page), perPage: String(RECORD_PAGE_SIZE) },
       }),
-      hasFullList,
+      hasNextPage,
       read,
     ),
     listMemberNotes: pagedQuery('listMemberNotes', withCursor, read),

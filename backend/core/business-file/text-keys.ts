@@ -7,4 +7,4 @@ export const portalKeys = Object.keys(getPortalTexts('en'));
 export const backendKeys = Object.keys(getBackendTexts('en'));
 export const knownKeys = [...portalKeys, ...backendKeys];
 /** Keys without plural forms. */
-export const knownTexts = new Set(knownKeys.map(toBaseKey));
+export const knownBaseKeys = new Set(knownKeys.map(toBaseKey));

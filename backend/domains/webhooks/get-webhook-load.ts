@@ -4,7 +4,7 @@ import type { Database } from '../../db/database';
 import { belongsToDisabledBusiness } from '../../db/disabled';
 
 /** What waits for endpoints that are not disabled, and the numbers of endpoints by state. */
-export async function findWebhookLoad(db: Database): Promise<WebhookLoad[]> {
+export async function getWebhookLoad(db: Database): Promise<WebhookLoad[]> {
   const { rows } = await sql<WebhookLoad>`
     with endpoints as (
       select business_id, id, case when disabled_at is not null then 'disabled'

@@ -1,5 +1,5 @@
 import { RotatingCode } from './rotating-code';
-import { SavedCodeCard } from './saved-code';
+import { SavedCodeCard } from './saved-code-card';
 import type { OfflineCode } from './use-offline-code';
 
 /** The member's code without a connection: the card's, or the last short code. */

@@ -1,0 +1,17 @@
+import type { RefusalFacts } from '@/contract/schemas/problem';
+import type { ApiError } from '@/lib/calls/api-error';
+import { parseErrorResponse } from '../parse-error-response';
+
+/** The error of a call of the desk. */
+export interface DeskError extends ApiError {
+  /** When and where, why, and how much there is: what a cashier tells the member. */
+  facts?: RefusalFacts;
+}
+
+/** The error of a response that is not a success. */
+export async function parseDeskError(response: Response): Promise<DeskError> {
+  const { error, problem } = await parseErrorResponse(response);
+  if (!problem) return error;
+  const { at, place, reason, next, available } = problem;
+  return { ...error, facts: { at, place, reason, next, available } };
+}

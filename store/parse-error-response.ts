@@ -1,0 +1,12 @@
+import type { Problem } from '@/contract/schemas/problem';
+import type { ApiError } from '@/lib/calls/api-error';
+
+/** The error of a response that is not a success, and its problem document, if it has one. */
+export async function parseErrorResponse(response: Response): Promise<{ error: ApiError; problem?: Problem }> {
+  const { Problem } = await import('@/contract/schemas/problem');
+  const { data: problem } = Problem.safeParse(await response.json().catch(() => null));
+  const { status } = response;
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+  if (!problem) return { error: { status, code: 'PARSING_ERROR', retryAfter } };
+  return { error: { status, code: problem.code, fields: problem.errors, retryAfter }, problem };
+}
