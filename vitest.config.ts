@@ -22,8 +22,6 @@ export default defineConfig({
           ],
           setupFiles: ['tests/setup/unit.ts'],
           testTimeout: 30_000,
-          // The default is one less than the processors.
-          maxWorkers: 2,
           // Importing React, the store and the texts for each file would take six times as long as the tests.
           isolate: false,
         },

@@ -7,15 +7,47 @@ import { ensurePromtool } from '@/test-programs/promtool';
 import { ensureZbar } from '@/test-programs/zbar';
 import { buildIfChanged } from './build';
 
-function run(title: string, command: string, args: string[], env: Record<string, string> = {}): Promise<void> {
+interface RunOptions {
+  env?: Record<string, string>;
+  /** Prints the output at the end, so that it does not mix with that of another command. */
+  printsLast?: boolean;
+}
+
+/** Runs a command. @throws {Error} if it fails */
+function run(title: string, command: string, args: string[], { env, printsLast }: RunOptions = {}): Promise<void> {
   console.info(`\n— ${title}`);
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${title}: failed.`))));
+    const stdio = printsLast ? 'pipe' : 'inherit';
+    const child = spawn(command, args, { stdio: ['inherit', stdio, stdio], env: { ...process.env, ...env } });
+    const output: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => output.push(part));
+    child.once('close', (code) => {
+      process.stdout.write(Buffer.concat(output));
+      if (code === 0) resolve();
+      else reject(new Error(`${title}: failed.`));
+    });
   });
 }
 
 const node = process.execPath;
+
+/** Runs the tests of some projects. */
+const runVitest = (title: string, projects: string[], options?: RunOptions) =>
+  run(
+    title,
+    node,
+    ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((name) => ['--project', name])],
+    options,
+  );
+
+/** Unit tests take one processor, and so does most of a build of the image. */
+async function runUnitAndImageTests(): Promise<void> {
+  const results = await Promise.allSettled([
+    runVitest('unit tests', ['unit']),
+    runVitest('image tests, at the same time', ['image'], { printsLast: true }),
+  ]);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+}
 
 /** Finds or installs the programs that tests need. */
 function findPrograms(): void {
@@ -35,8 +67,9 @@ async function test(): Promise<void> {
   await checked;
   console.info('\n— build');
   await buildIfChanged();
-  await run('unit and integration tests', node, ['node_modules/vitest/vitest.mjs', 'run']);
-  await run('browser tests', node, ['node_modules/@playwright/test/cli.js', 'test'], { ENGINE_TESTS: 'main' });
+  await runUnitAndImageTests();
+  await runVitest('backend and integration tests', ['backend', 'integration', 'faults', 'flood']);
+  await run('browser tests', node, ['node_modules/@playwright/test/cli.js', 'test'], { env: { ENGINE_TESTS: 'main' } });
 }
 
 test().then(
