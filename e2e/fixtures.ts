@@ -140,31 +140,37 @@ declare global {
 }
 
 /** WCAG 2.2 AA in the light theme; the others differ only in colours, and so are checked by the colour rules only. */
-const accessibilityRules: Record<string, axe.RunOnly> = {
-  dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
-  highContrast: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+const colorRules: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+const rulesByTheme = {
+  dark: colorRules,
+  highContrast: colorRules,
   light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
-};
+} satisfies Record<string, axe.RunOnly>;
+type Theme = keyof typeof rulesByTheme;
+const allThemes = Object.keys(rulesByTheme) as Theme[];
 
 const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
-/** Accessibility violations of the page as it is, in any theme. */
-async function findViolations(page: Page): Promise<string[]> {
+/** Accessibility violations of the page as it is, in some themes. */
+async function findViolations(page: Page, themes: readonly Theme[]): Promise<string[]> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
-  return page.evaluate(async (rules) => {
-    window.axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] });
-    const lines: string[] = [];
-    for (const [theme, runOnly] of Object.entries(rules)) {
-      document.documentElement.setAttribute('data-theme', theme);
-      const { violations } = await window.axe.run(document, { runOnly, resultTypes: ['violations'] });
-      for (const { id, nodes } of violations)
-        lines.push(
-          `${theme}: ${id} ${nodes.map((node) => `${String(node.target)} ${node.failureSummary}`).join(' | ')}`,
-        );
-    }
-    return lines;
-  }, accessibilityRules);
+  return page.evaluate(
+    async (rules) => {
+      window.axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] });
+      const lines: string[] = [];
+      for (const [theme, runOnly] of rules) {
+        document.documentElement.setAttribute('data-theme', theme);
+        const { violations } = await window.axe.run(document, { runOnly, resultTypes: ['violations'] });
+        for (const { id, nodes } of violations)
+          lines.push(
+            `${theme}: ${id} ${nodes.map((node) => `${String(node.target)} ${node.failureSummary}`).join(' | ')}`,
+          );
+      }
+      return lines;
+    },
+    themes.map((theme) => [theme, rulesByTheme[theme]] as const),
+  );
 }
 
 /** Grows the window to the page, in several steps, because parts depend on its height. @returns the height of the page */
@@ -179,14 +185,14 @@ async function growWindow(page: Page, { width, height }: { width: number; height
   return high;
 }
 
-/** Expects no accessibility violation (axe) on the page or in its frames, in any theme. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Expects no accessibility violation (axe) on the page or in its frames, by default in any theme. */
+export async function expectAccessible(page: Page, themes: readonly Theme[] = allThemes): Promise<void> {
   const viewport = page.viewportSize();
   let found: string[] = [];
   await expect(async () => {
     // The whole page at once: what a bar covers while scrolling is not covered permanently.
     const height = viewport ? await growWindow(page, viewport) : await pageHeight(page);
-    found = await findViolations(page);
+    found = await findViolations(page, themes);
     expect(await pageHeight(page), 'the page grew during the check').toBe(height);
   }).toPass();
   expect(found).toEqual([]);

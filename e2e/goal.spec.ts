@@ -1,14 +1,6 @@
-import {
-  expect,
-  expectAccessible,
-  expectNoHorizontalScroll,
-  getPortalUrl,
-  getPortalUrlForHost,
-  signIn,
-  test,
-} from './fixtures';
+import { expect, expectAccessible, expectNoHorizontalScroll, getPortalUrl, signIn, test } from './fixtures';
 import { signInByForm } from './sign-in-form';
-import { confirmedContacts } from '@/tests/world';
+import { createBuyer, putOwnShop } from './own-shop';
 
 test('a member gets from home to what they can have, chooses a goal, and finds it on home', async ({ page, world }) => {
   const member = await world.createMember('olive', { points: 100_000 });
@@ -40,27 +32,16 @@ test('a member gets from home to what they can have, chooses a goal, and finds i
   await expect(page.getByText(/^Next reward: /)).toBeVisible();
 });
 
-test('a member is told that a sold-out reward is back', async ({ page, world }) => {
-  const file = await world.readBusinessFile('olive');
-  const [first] = file.pointShop;
-  if (!first) throw new Error('The demo shop is empty.');
-  const businessId = `back-${Date.now()}-${test.info().project.name}`;
-  const put = (stock: number) =>
-    world.callAdmin('PUT', `/admin/businesses/${businessId}`, {
-      ...file,
-      businessId,
-      hosts: [`${businessId}.localhost`],
-      pointShop: [{ ...first, stock }],
-    });
-  await put(0);
-  const email = `${businessId}@members.example`;
-  await world.callAdmin('POST', '/admin/members', { businessId, email, points: 900_000, ...confirmedContacts });
-  await page.goto(`${getPortalUrlForHost(`${businessId}.localhost`)}/auth/signin?callbackUrl=/member/shop`);
+test('a member is told that a sold-out reward is back', { tag: '@once' }, async ({ page, world }) => {
+  const businessId = `back-${Date.now()}`;
+  const origin = await putOwnShop(world, businessId, { stock: 0 });
+  const email = await createBuyer(world, businessId);
+  await page.goto(`${origin}/auth/signin?callbackUrl=/member/shop`);
   await signInByForm(page, world, email);
   await page.getByRole('button', { name: /^Tell me when it’s back/ }).click();
   await expect(page.getByText('We’ll tell you when it’s back.')).toBeVisible();
   await expectAccessible(page);
-  await put(3);
+  await putOwnShop(world, businessId, { stock: 3 });
   await expect
     .poll(() => world.findMessages(email), { timeout: 90_000 })
     .toContainEqual(expect.objectContaining({ subject: 'Espresso is back' }));

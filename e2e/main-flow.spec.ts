@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import type { BusinessId } from '@/tests/world';
 import { choose } from './choose';
-import { expect, expectAccessible, expectNoHorizontalScroll, getPortalUrl, setLanguage, test } from './fixtures';
+import {
+  expect,
+  expectAccessible as expectAccessibleIn,
+  expectNoHorizontalScroll,
+  getPortalUrl,
+  setLanguage,
+  test,
+} from './fixtures';
 
 const texts = (language: string) =>
   JSON.parse(readFileSync(`locales/${language}.json`, 'utf8')) as Record<string, string>;
@@ -62,6 +70,8 @@ const portals: {
 
 for (const { businessId, language, chosen = false, direction, wallet, spends, balance } of portals) {
   const t = texts(language);
+  // Another language of a business has the colours of its first.
+  const expectAccessible = (page: Page) => expectAccessibleIn(page, chosen ? ['light'] : undefined);
 
   test(`a member of ${businessId} signs in (${language}), buys an item, sees it in the activity and signs out`, async ({
     page,
