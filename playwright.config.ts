@@ -2,10 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findHeadlessChromium } from './test-programs/chromium';
 
 /** Spec files that do not depend on the window size, or set their own: they run once. */
-const hidden =
+const runsOnce =
   /(captcha|embed-package|embed-script|embedding|framed-confirm|hostile|landing|text-sizes|offline|cross-site-requests|desk-languages|passkeys|push|rate-limits|scanner|task-links|temporary-link|zoom)\.spec\.ts$/;
 /** The tag of single tests that run once. */
-const once = /@once/;
+const onceTag = /@once/;
 /** Tests in other engines than Chromium. */
 const engines = /engines\/.*\.spec\.ts$/;
 /** Comparisons of screens with their pictures, on a stack of their own whose clock is set. */
@@ -35,13 +35,13 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: [hidden, engines, gallery],
+      testIgnore: [runsOnce, engines, gallery],
       use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
       testIgnore: [engines, gallery],
-      grepInvert: once,
+      grepInvert: onceTag,
       use: { viewport: { width: 1280, height: 900 } },
     },
     {

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const resolve = { alias: { '@': fileURLToPath(new URL('.', import.meta.url)) } };
 // Polls are generous, for slow machines: no test fails by timing.
-const expect = { poll: { timeout: 20_000 } };
+const expectOptions = { poll: { timeout: 20_000 } };
 
 export default defineConfig({
   resolve,
@@ -14,7 +14,7 @@ export default defineConfig({
       {
         resolve,
         test: {
-          expect,
+          expect: expectOptions,
           name: 'unit',
           sequence: { groupOrder: 0 },
           include: [
@@ -30,7 +30,7 @@ export default defineConfig({
       {
         resolve,
         test: {
-          expect,
+          expect: expectOptions,
           name: 'integration',
           sequence: { groupOrder: 2 },
           include: ['tests/**/*.test.ts'],
@@ -44,7 +44,7 @@ export default defineConfig({
       {
         resolve,
         test: {
-          expect,
+          expect: expectOptions,
           name: 'faults',
           sequence: { groupOrder: 3 },
           include: ['tests/faults/*.test.ts'],
@@ -57,7 +57,7 @@ export default defineConfig({
       {
         resolve,
         test: {
-          expect,
+          expect: expectOptions,
           name: 'flood',
           // These tests measure times, so they run alone.
           sequence: { groupOrder: 4 },
@@ -69,9 +69,9 @@ export default defineConfig({
       {
         resolve,
         test: {
-          expect,
+          expect: expectOptions,
           name: 'image',
-          // Installs and builds the product again, from scratch.
+          // Builds the product again, from its Dockerfile; `npm test` runs it beside the unit tests (`scripts/test.ts`).
           sequence: { groupOrder: 5 },
           include: ['tests/image/*.test.ts'],
           testTimeout: 300_000,

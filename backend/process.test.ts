@@ -6,11 +6,12 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { DAY_MS, DAY_SECONDS } from '@/contract/durations';
 import { readBackendUrl } from './backend-url';
 import { runDatabaseFaults } from './stress/database-faults';
 import { killRepeatedly } from './stress/kill';
 import { bundleProgram } from './testing/bundle';
-import { withNewDatabase } from './testing/data-folder';
+import { putNewDatabase } from './testing/new-database';
 import { createTestDatabase } from './testing/databases';
 import { createEnvironment, startExpectingFailure, startProcess, type RunningBackend } from './testing/process';
 import { moveClock, toImport } from './testing/process-scripts';
@@ -35,7 +36,7 @@ async function start(settings: Record<string, string> = {}): Promise<RunningBack
 
 describe('Backend process', () => {
   it('refuses a data folder in use and takes over a stale lock', async () => {
-    await withNewDatabase(folder);
+    await putNewDatabase(folder);
     const first = await start({ SEED_DEMO: 'false' });
     const second = await startExpectingFailure(createEnvironment({ DATA_DIR: folder }));
     expect(second.code).toBe(1);
@@ -46,7 +47,7 @@ describe('Backend process', () => {
   });
 
   it('finishes requests in flight on shutdown and accepts no new ones', async () => {
-    await withNewDatabase(folder);
+    await putNewDatabase(folder);
     const backend = await start();
     const headers = { authorization: `Bearer ${SERVICE_KEY}`, 'content-type': 'application/json' };
     const requested = Array.from({ length: 40 }, (_, index) =>
@@ -87,7 +88,7 @@ describe('Backend process', () => {
   });
 
   it('exits with code 1 after an uncaught error, and with 0 when its parent has exited', async () => {
-    await withNewDatabase(folder);
+    await putNewDatabase(folder);
     const crash = toImport('process.on("SIGUSR2", () => { throw new Error("unforeseen"); });');
     const crashing = await start({ SEED_DEMO: 'false', NODE_OPTIONS: `--import=${crash}` });
     expect(await crashing.end('SIGUSR2')).toBe(1);
@@ -98,7 +99,7 @@ describe('Backend process', () => {
   });
 
   it('expires nothing when its clock jumps by more than a day', async () => {
-    await withNewDatabase(folder);
+    await putNewDatabase(folder);
     const first = await start({ SEED_DEMO: 'false' });
     const headers = { authorization: `Bearer ${SERVICE_KEY}`, 'content-type': 'application/json' };
     const olive = readFileSync('backend/demo/olive.json', 'utf8');
@@ -120,7 +121,7 @@ describe('Backend process', () => {
     const earned = await points(first);
     expect(earned).toBeGreaterThan(0);
     await first.end();
-    const leapt = await start({ SEED_DEMO: 'false', NODE_OPTIONS: `--import=${moveClock(10_000 * 86_400)}` });
+    const leapt = await start({ SEED_DEMO: 'false', NODE_OPTIONS: `--import=${moveClock(10_000 * DAY_SECONDS)}` });
     await expect.poll(() => leapt.output()).toContain('"event":"expiry.suspended"');
     await leapt.end();
     expect(await points(await start({ SEED_DEMO: 'false' }))).toBe(earned);
@@ -130,7 +131,7 @@ describe('Backend process', () => {
     'uses database time on a machine with a wrong clock, is not ready and runs no job',
     async () => {
       const settings = { DATA_DIR: folder, DATABASE_URL: await createTestDatabase(), SEED_DEMO: 'false' };
-      const wrong = await start({ ...settings, NODE_OPTIONS: `--import=${moveClock(400 * 86_400)}` });
+      const wrong = await start({ ...settings, NODE_OPTIONS: `--import=${moveClock(400 * DAY_SECONDS)}` });
       expect(wrong.output()).toContain('"event":"clock.wrong"');
       const response = await fetch(`${wrong.url}/readyz`);
       expect([response.status, await response.json()]).toEqual([503, { status: 'unavailable', failed: ['clock'] }]);
@@ -146,7 +147,7 @@ describe('Backend process', () => {
       });
       const { lastRun, resumedAt } = (await resumed.json()) as { lastRun: string | null; resumedAt: string };
       expect(lastRun).toBeNull();
-      expect(Math.abs(Date.parse(resumedAt) - Date.now())).toBeLessThan(86_400_000);
+      expect(Math.abs(Date.parse(resumedAt) - Date.now())).toBeLessThan(DAY_MS);
       const withWrongClock = await start({ ...settings, NODE_OPTIONS: `--import=${moveClock(-20)}` });
       expect(withWrongClock.output()).toContain('"event":"clock.off"');
       expect((await fetch(`${withWrongClock.url}/readyz`)).status).toBe(200);
@@ -192,14 +193,14 @@ describe('Command line process', () => {
   const cli = cliWith(SERVICE_KEY);
 
   it('reads `.env` like `npm start`', async () => {
-    await withNewDatabase(folder);
+    await putNewDatabase(folder);
     const backend = await start({ SEED_DEMO: 'false' });
     writeFileSync(join(folder, '.env'), `BACKEND_URL=${backend.url}\nLOYALTY_BACKEND_KEY=${SERVICE_KEY}\n`);
     expect((await runCli(['businesses'], {}, folder)).stdout).toBe('none\n');
   });
 
   it('finds the backend of the data folder on any port, and the secrets beside it', async () => {
-    await withNewDatabase(folder);
+    await putNewDatabase(folder);
     const backend = await start({ SEED_DEMO: 'false' });
     writeFileSync(join(folder, 'secrets.json'), JSON.stringify({ backendKey: SERVICE_KEY }));
     expect((await runCli(['businesses'], { DATA_DIR: folder })).stdout).toBe('none\n');
@@ -208,7 +209,7 @@ describe('Command line process', () => {
   });
 
   it('acts through the running backend', async () => {
-    await withNewDatabase(folder);
+    await putNewDatabase(folder);
     const backend = await start();
     expect((await cli(backend, 'businesses')).stdout).toMatch(/olive\s+Olive & Thyme\s+127\.0\.0\.1, localhost/);
     const created = await cli(
@@ -265,7 +266,7 @@ describe('kill -9 (L5)', () => {
   const counts = { purchases: 150, faults: 3, workers: 6, members: 12, seed: 5 };
 
   it('loses and duplicates no purchase on the embedded database', async () => {
-    await withNewDatabase(folder);
+    await putNewDatabase(folder);
     expect((await killRepeatedly({ DATA_DIR: folder }, 'embedded', counts)).measured).toMatchObject(
       exactlyOncePurchases,
     );

@@ -11,10 +11,10 @@ function mapChannels(getChannel: (at: number) => number): Rgb {
 }
 
 /** Channels, 0 to 255, of `#rgb`, `#rrggbb` or `#rrggbbaa`; transparency is dropped. */
-function parseColour(hex: string): Rgb {
+export function parseColour(hex: string): Rgb {
   const digits = hex.slice(1);
-  const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
-  return mapChannels((at) => Number.parseInt(long.slice(at * 2, at * 2 + 2), 16));
+  const allDigits = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  return mapChannels((at) => Number.parseInt(allDigits.slice(at * 2, at * 2 + 2), 16));
 }
 
 function computeLuminance(colour: Rgb): number {

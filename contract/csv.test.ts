@@ -28,7 +28,7 @@ describe('CSV for a spreadsheet', () => {
     [new Date('2026-01-02T03:04:05Z'), '2026-01-02T03:04:05.000Z'],
     [new Date(Number.NaN), ''],
     [{ en: 'Soup' }, '"{""en"":""Soup""}"'],
-  ])('leaves %j unchanged', (value, cell) => expect(writeCell(value)).toBe(cell));
+  ])('writes %j as text, quoted only if necessary', (value, cell) => expect(writeCell(value)).toBe(cell));
 
   it('starts with a byte order mark and ends each line', () => {
     expect(

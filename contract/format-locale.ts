@@ -4,3 +4,6 @@
  * version of `Intl`: a browser might render an Arabic page unlike the server.
  */
 export const getFormatLocale = (locale: string): string => `${locale}-u-ca-gregory-nu-latn`;
+
+/** The language tag for dates: English is British English, as the texts are, so that the day comes first. */
+export const getDateLocale = (language: string): string => getFormatLocale(language === 'en' ? 'en-GB' : language);

@@ -10,6 +10,8 @@ export const MAX_IMPORT_ROWS = 500;
 export const MAX_PER_EXPORT = 1_000;
 /** Maximum size of a backend response that the portal accepts, in bytes. */
 export const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
+/** `Retry-After` of a disabled business, in seconds: an estimate, because nobody knows when it will be enabled. */
+export const DISABLED_RETRY_SECONDS = 3_600;
 /** Maximum number of open streams of one member: tabs that show gifts. */
 export const MAX_STREAMS_PER_MEMBER = 6;
 /** Maximum number of reads in a batch. */

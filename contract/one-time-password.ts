@@ -1,9 +1,9 @@
 /** Seconds for which a code of an offline card is shown, and its digits: the defaults of RFC 6238 and RFC 4226. */
-export const CODE_PERIOD_S = 30;
+export const CODE_PERIOD_SECONDS = 30;
 export const CODE_DIGITS = 6;
 
 /** The number of the period that contains a time (RFC 6238, section 4.2: T). */
-export const getTimeStep = (epochMs: number): number => Math.floor(epochMs / 1_000 / CODE_PERIOD_S);
+export const getTimeStep = (epochMs: number): number => Math.floor(epochMs / 1_000 / CODE_PERIOD_SECONDS);
 
 function parseHex(hex: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));

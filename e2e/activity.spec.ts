@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@/contract/durations';
 import type { StackMember, StackWorld } from '@/tests/world';
 import {
   expect,
@@ -127,7 +128,7 @@ test.describe('Gift restrictions', () => {
     });
   /** Yesterday, today and tomorrow in the business time zone: the test also passes around midnight. */
   const listDatesAroundToday = () =>
-    [-1, 0, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
+    [-1, 0, 1].map((days) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10));
 
   test('a gift that cannot be used today shows why, and when, where and with what it can be used', async ({
     page,

@@ -139,11 +139,11 @@ declare global {
   }
 }
 
+const colourRules: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 /** WCAG 2.2 AA in the light theme; the others differ only in colours, and so are checked by the colour rules only. */
-const colorRules: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 const rulesByTheme = {
-  dark: colorRules,
-  highContrast: colorRules,
+  dark: colourRules,
+  highContrast: colourRules,
   light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
 } satisfies Record<string, axe.RunOnly>;
 type Theme = keyof typeof rulesByTheme;
@@ -185,7 +185,7 @@ async function growWindow(page: Page, { width, height }: { width: number; height
   return high;
 }
 
-/** Expects no accessibility violation (axe) on the page or in its frames, by default in any theme. */
+/** Expects no accessibility violation (axe) on the page or in its frames, by default in all themes. */
 export async function expectAccessible(page: Page, themes: readonly Theme[] = allThemes): Promise<void> {
   const viewport = page.viewportSize();
   let found: string[] = [];

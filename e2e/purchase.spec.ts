@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { withNewDatabase } from '@/backend/testing/data-folder';
+import { putNewDatabase } from '@/backend/testing/new-database';
 import { startBackend, startPortal } from '@/scripts/stack';
 import { createTestStackOptions } from '@/tests/setup/stack';
 import { StackWorld } from '@/tests/world';
@@ -72,7 +72,7 @@ test.describe('Purchase while the backend is killed', () => {
   test('is reported as neither done nor failed, and a retry buys exactly once', { tag: '@once' }, async ({ page }) => {
     test.slow();
     const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-purchase-'));
-    const options = createTestStackOptions(await withNewDatabase(path.join(folder, 'data')), () => undefined);
+    const options = createTestStackOptions(await putNewDatabase(path.join(folder, 'data')), () => undefined);
     let backend = await startBackend(options);
     const portal = await startPortal({ ...options, env: { ...options.env, BREAKER_RESET_MS: '200' } }, backend.url);
     try {
@@ -111,7 +111,7 @@ test.describe('Purchase while the backend is killed', () => {
 test.describe('Session revoked elsewhere', () => {
   test.use({ expectedErrors: ['401'] });
 
-  test('leads to sign-in, with the page as the one to return to', { tag: '@once' }, async ({ page, world }) => {
+  test('leads to sign-in, which returns to the page', { tag: '@once' }, async ({ page, world }) => {
     const member = await world.createMember('olive', { points: 900_000 });
     await signIn(page, world, member);
     await page.goto(shopUrl());

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { withNewDatabase } from '@/backend/testing/data-folder';
+import { putNewDatabase } from '@/backend/testing/new-database';
 import { startStack } from '@/scripts/stack';
 import { createTestStackOptions } from '@/tests/setup/stack';
 import { StackWorld } from '@/tests/world';
@@ -24,7 +24,7 @@ const test = base.extend<{ address: string }, { limited: StackWorld }>({
   limited: [
     async ({}, provide) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-portal-limits-'));
-      const options = createTestStackOptions(await withNewDatabase(path.join(folder, 'data')), () => undefined);
+      const options = createTestStackOptions(await putNewDatabase(path.join(folder, 'data')), () => undefined);
       const limited = await startStack({ ...options, env: { ...options.env, SIGN_IN_BUDGET_FACTOR: '1' } });
       const backendUrl = limited.backend?.url ?? '';
       await provide(new StackWorld({ portalUrl: limited.portal.url, backendUrl, backendKey: options.backendKey }));

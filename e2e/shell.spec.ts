@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DAY_SECONDS } from '@/contract/durations';
 import {
   expect,
   expectAccessible,
@@ -224,7 +225,7 @@ test.describe('Cookie banner', () => {
     await banner.getByRole('button', { name: 'Got it' }).click();
     await expect(banner).toBeHidden();
     const stored = (await page.context().cookies()).find((cookie) => cookie.name === 'cc_cookie');
-    const days = ((stored?.expires ?? 0) - Date.now() / 1_000) / 86_400;
+    const days = ((stored?.expires ?? 0) - Date.now() / 1_000) / DAY_SECONDS;
     expect(Math.round(days)).toBe(182);
 
     await page.reload();

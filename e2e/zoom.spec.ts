@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import { screenPaths } from '@/contract/screen-paths';
 import { expect, expectNoHorizontalScroll, getPortalUrl, signIn, signInDemo, setLanguage, test } from './fixtures';
 
 /** 1280 × 1024 pixels at 400 % (WCAG 1.4.10). */
 test.use({ viewport: { width: 320, height: 256 }, isMobile: false, hasTouch: false });
 
-/** Is completely inside the window and not covered. */
+/** Expects an element to be completely inside the window, and not covered. */
 const expectReachable = (locator: Locator) =>
   expect
     .poll(() =>
@@ -12,8 +13,8 @@ const expectReachable = (locator: Locator) =>
         element.scrollIntoView({ block: 'nearest' });
         const { left, top, right, bottom } = element.getBoundingClientRect();
         const inside = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
-        const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-        return inside && over !== null && (element.contains(over) || over.contains(element));
+        const topElement = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return inside && topElement !== null && (element.contains(topElement) || topElement.contains(element));
       }),
     )
     .toBe(true);
@@ -42,8 +43,21 @@ test.describe('Before the cookie notice is answered', () => {
 test('every screen of a member reflows at 400 % zoom without scrolling in two directions', async ({ page, world }) => {
   test.slow();
   await signInDemo(page, world);
-  const own = ['rewards', 'shop', 'activity', 'walletpass', 'profile', 'subscriptions', 'update-user-profile'];
-  for (const path of ['/', '/locations', '/forms/visit-survey', ...own.map((name) => `/member/${name}`)]) {
+  const {
+    signIn: _signIn,
+    register: _register,
+    confirmContact: _confirm,
+    location,
+    form,
+    landingPage: _landing,
+    ...others
+  } = screenPaths;
+  const paths = [
+    ...Object.values(others),
+    location.replace('[id]', 'olive-haifa'),
+    form.replace('[id]', 'visit-survey'),
+  ];
+  for (const path of paths) {
     await page.goto(`${getPortalUrl('olive')}${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoHorizontalScroll(page);

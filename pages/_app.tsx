@@ -76,7 +76,7 @@ function ReadyApp({ Component, pageProps, shell, router }: ReadyAppProps) {
               <Component {...pageProps} />
             </PageGate>
           </Shell>
-          {/* After the page: the notice on cookies is its last line. */}
+          {/* After the page, because the cookie notice is at its end. */}
           <DeferredWidgets />
         </>
       )}

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type BuildOptions } from 'esbuild';
+import { createServerBundleOptions } from '@/backend/server-bundle';
 import { inlineBundles } from '@/lib/inline/bundles';
 import { workerBundles } from '@/lib/workers/bundles';
 import { getDeskTextsKey } from '@/lib/desk/texts-key';
@@ -30,21 +31,6 @@ export const bundles = {
 
 /** The files whose name changes with their content. */
 const STATIC_FILES = '.next/static';
-
-/** Build options of a server bundle; packages are loaded from node_modules. */
-export function createServerBundleOptions(entry: string, outfile: string): BuildOptions {
-  return {
-    entryPoints: [entry],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    sourcemap: true,
-    logLevel: 'error',
-  };
-}
 
 /** Build options of a self-contained browser script. */
 const browserScript: BuildOptions = {

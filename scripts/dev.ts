@@ -1,5 +1,6 @@
 import { context } from 'esbuild';
-import { buildBrowserScripts, bundles, createServerBundleOptions } from './build';
+import { createServerBundleOptions } from '@/backend/server-bundle';
+import { buildBrowserScripts, bundles } from './build';
 import { buildDeskStyle } from './build-desk-style';
 import { startService, type Service } from './service';
 import { loadStartSettings, type StartSettings } from './start-environment';

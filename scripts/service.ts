@@ -1,7 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { z } from 'zod';
-
-const ReadyMessage = z.object({ ready: z.literal(true), port: z.int() });
+import { ReadyMessage } from '@/server/process/ready-message';
 
 /** One of the two processes, up and listening. */
 export interface Service {

@@ -9,15 +9,15 @@ import { buildIfChanged } from './build';
 
 interface RunOptions {
   env?: Record<string, string>;
-  /** Prints the output at the end, so that it does not mix with that of another command. */
-  printsLast?: boolean;
+  /** Prints the output when the command has ended, so that it does not mix with that of another. */
+  buffersOutput?: boolean;
 }
 
 /** Runs a command. @throws {Error} if it fails */
-function run(title: string, command: string, args: string[], { env, printsLast }: RunOptions = {}): Promise<void> {
+function run(title: string, command: string, args: string[], { env, buffersOutput }: RunOptions = {}): Promise<void> {
   console.info(`\n— ${title}`);
   return new Promise((resolve, reject) => {
-    const stdio = printsLast ? 'pipe' : 'inherit';
+    const stdio = buffersOutput ? 'pipe' : 'inherit';
     const child = spawn(command, args, { stdio: ['inherit', stdio, stdio], env: { ...process.env, ...env } });
     const output: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => output.push(part));
@@ -44,7 +44,7 @@ const runVitest = (title: string, projects: string[], options?: RunOptions) =>
 async function runUnitAndImageTests(): Promise<void> {
   const results = await Promise.allSettled([
     runVitest('unit tests', ['unit']),
-    runVitest('image tests, at the same time', ['image'], { printsLast: true }),
+    runVitest('image tests, at the same time', ['image'], { buffersOutput: true }),
   ]);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }

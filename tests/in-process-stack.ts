@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
-import { withNewDatabase } from '@/backend/testing/data-folder';
+import { putNewDatabase } from '@/backend/testing/new-database';
 import type { Database } from '@/backend/db/database';
 import { parseEnvironment } from '@/backend/core/environment/environment';
 import { createNoticeMessageTask } from '@/backend/domains/notices/message-jobs';
@@ -38,7 +38,7 @@ export async function startInProcessStack({
   portals = [{}],
   backend: more = {},
 }: InProcessStackOptions = {}): Promise<InProcessStack> {
-  const folder = await withNewDatabase(mkdtempSync(path.join(tmpdir(), 'loyalty-open-')));
+  const folder = await putNewDatabase(mkdtempSync(path.join(tmpdir(), 'loyalty-open-')));
   const written: string[] = [];
   const options = createTestStackOptions(folder, (text) => written.push(text));
   const environment = parseEnvironment({

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withNewDatabase } from '@/backend/testing/data-folder';
+import { putNewDatabase } from '@/backend/testing/new-database';
 import { startStack, type Stack } from '@/scripts/stack';
 import { startCollector, type CollectedSpan, type Collector } from './setup/collector';
 import { createTestStackOptions } from './setup/stack';
@@ -18,7 +18,7 @@ let output = '';
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'loyalty-traces-'));
   collector = await startCollector();
-  const options = createTestStackOptions(await withNewDatabase(path.join(folder, 'data')), (text) => (output += text));
+  const options = createTestStackOptions(await putNewDatabase(path.join(folder, 'data')), (text) => (output += text));
   const env = { ...options.env, OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_BSP_SCHEDULE_DELAY: '100' };
   stack = await startStack({ ...options, env });
   world = new StackWorld({

@@ -16,9 +16,9 @@ interface Question {
   /** Validates a value. */
   schema: { safeParse(value: unknown): { success: boolean } };
   example: string;
-  /** What is meant by a value that is written differently. */
+  /** Converts typed text to the value: `eur` to `EUR`. */
   normalize?: (typed: string) => string;
-  /** The default value. */
+  /** Suggests a default from the values so far. */
   suggest?: (given: Values) => string;
 }
 

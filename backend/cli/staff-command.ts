@@ -1,6 +1,6 @@
 import { parseArguments, toQueryString, type AdminRequest, type CommandDescription } from './command';
 
-const parseInvitation = (args: string[]): AdminRequest | undefined => {
+const parseInviteArguments = (args: string[]): AdminRequest | undefined => {
   const { positionals, options } = parseArguments(args, ['role', 'locale']);
   const [businessId, email, name] = positionals;
   if (!businessId || !email || !name || !options.role) return undefined;
@@ -8,7 +8,7 @@ const parseInvitation = (args: string[]): AdminRequest | undefined => {
   return { method: 'POST', path: '/admin/staff', body: { businessId, email, name, role, locale } };
 };
 
-const parseChange = (args: string[]): AdminRequest | undefined => {
+const parseChangeArguments = (args: string[]): AdminRequest | undefined => {
   const { positionals, options } = parseArguments(args, ['role', 'name']);
   const [businessId, staffId] = positionals;
   const { role, name } = options;
@@ -20,7 +20,7 @@ const parseChange = (args: string[]): AdminRequest | undefined => {
   };
 };
 
-const parseRemoval = (args: string[]): AdminRequest | undefined => {
+const parseRemoveArguments = (args: string[]): AdminRequest | undefined => {
   const { positionals, options } = parseArguments(args, ['reason']);
   const [businessId, staffId] = positionals;
   const { reason } = options;
@@ -35,9 +35,9 @@ export const staffCommand: CommandDescription = {
   summary:
     'invites a person to the desk by e-mail; lists the people of a business; changes their name or role; removes a person and ends the sessions',
   parse: ([subcommand, ...args]) => {
-    if (subcommand === 'invite') return parseInvitation(args);
-    if (subcommand === 'change') return parseChange(args);
-    if (subcommand === 'remove') return parseRemoval(args);
+    if (subcommand === 'invite') return parseInviteArguments(args);
+    if (subcommand === 'change') return parseChangeArguments(args);
+    if (subcommand === 'remove') return parseRemoveArguments(args);
     const [businessId] = args;
     if (subcommand !== 'list' || !businessId || args.length > 1) return undefined;
     return { method: 'GET', path: `/admin/staff${toQueryString({ businessId })}` };

@@ -11,7 +11,7 @@ const getPath = (webhookId: string, action = '') => `${PATH}/${encodeURIComponen
 
 type Parse = (args: string[]) => AdminRequest | undefined;
 
-const create: Parse = (args) => {
+const parseCreateArguments: Parse = (args) => {
   const { positionals, options } = parseArguments(args, ['types', 'description']);
   const [businessId, url] = positionals;
   const types = splitTypes(options.types);
@@ -19,12 +19,12 @@ const create: Parse = (args) => {
   return { method: 'POST', path: PATH, body: { businessId, url, types, description: options.description } };
 };
 
-const list: Parse = (args) => {
+const parseListArguments: Parse = (args) => {
   const [businessId] = parseArguments(args, []).positionals;
   return businessId ? { method: 'GET', path: `${PATH}${toQueryString({ businessId })}` } : undefined;
 };
 
-const update: Parse = (args) => {
+const parseUpdateArguments: Parse = (args) => {
   const { positionals, options } = parseArguments(args, ['url', 'types', 'description']);
   const [businessId, webhookId] = positionals;
   if (!businessId || !webhookId) return undefined;
@@ -33,7 +33,7 @@ const update: Parse = (args) => {
   return { method: 'POST', path: getPath(webhookId), body };
 };
 
-const listDeliveries: Parse = (args) => {
+const parseDeliveriesArguments: Parse = (args) => {
   const { positionals, options } = parseArguments(args, ['state', 'cursor', 'limit']);
   const [businessId, webhookId] = positionals;
   if (!businessId || !webhookId) return undefined;
@@ -42,7 +42,7 @@ const listDeliveries: Parse = (args) => {
   return { method: 'GET', path: `${getPath(webhookId, '/deliveries')}${query}` };
 };
 
-const replay: Parse = (all) => {
+const parseReplayArguments: Parse = (all) => {
   const args = all.filter((arg) => arg !== '--all');
   const { positionals, options } = parseArguments(args, ['since', 'until', 'cursor', 'reason']);
   const [businessId, webhookId] = positionals;
@@ -54,7 +54,7 @@ const replay: Parse = (all) => {
   return { method: 'POST', path: getPath(webhookId, '/replay'), body };
 };
 
-function parseAction(action: string, args: string[]): AdminRequest | undefined {
+function parseActionArguments(action: string, args: string[]): AdminRequest | undefined {
   const { positionals, options } = parseArguments(args, ['reason']);
   const [businessId, webhookId] = positionals;
   const { reason } = options;
@@ -62,7 +62,7 @@ function parseAction(action: string, args: string[]): AdminRequest | undefined {
   return { method: 'POST', path: getPath(webhookId, `/${action}`), body: { businessId, reason } };
 }
 
-/** Formats a new secret with a note that it is shown only once. */
+/** Prints a new secret with a note that it is shown only once; anything else as a table or lines. */
 function formatWebhooks(response: unknown): string {
   const created = RotatedWebhookSecret.safeParse(response).data ?? CreatedWebhook.safeParse(response).data;
   if (!created) return formatResponse(response);
@@ -72,15 +72,22 @@ function formatWebhooks(response: unknown): string {
   return `${formatResponse(response)}${line}\n`;
 }
 
+const parsers: Record<string, Parse> = {
+  create: parseCreateArguments,
+  list: parseListArguments,
+  update: parseUpdateArguments,
+  deliveries: parseDeliveriesArguments,
+  replay: parseReplayArguments,
+};
+
 /** Webhook endpoints of businesses. */
 export const webhookCommand: CommandDescription = {
   usage:
-    'create BUSINESS URL --types TYPE,… [--description TEXT] | list BUSINESS | update BUSINESS ENDPOINT [--url URL] [--types TYPE,…] [--description TEXT] | disable|enable|delete|rotate BUSINESS ENDPOINT --reason TEXT | deliveries BUSINESS ENDPOINT [--state pending|delivered|failed] [--cursor CURSOR] [--limit N] | replay BUSINESS ENDPOINT --since TIME [--until TIME] [--all] [--cursor CURSOR] --reason TEXT [--by NAME]',
+    'create BUSINESS URL --types TYPE,… [--description TEXT] [--by NAME] | list BUSINESS | update BUSINESS ENDPOINT [--url URL] [--types TYPE,…] [--description TEXT] [--by NAME] | disable|enable|delete|rotate BUSINESS ENDPOINT --reason TEXT [--by NAME] | deliveries BUSINESS ENDPOINT [--state pending|delivered|failed] [--cursor CURSOR] [--limit N] | replay BUSINESS ENDPOINT --since TIME [--until TIME] [--all] [--cursor CURSOR] --reason TEXT [--by NAME]',
   summary:
-    'creates a webhook endpoint and prints its secret once; lists, changes or deletes endpoints; replaces a secret; lists deliveries; sends events again',
+    'creates a webhook endpoint and prints its secret once; lists, changes, disables, enables or deletes endpoints; replaces a secret; lists deliveries; sends events again',
   parse: ([subcommand = '', ...args]) => {
-    if (ACTIONS.includes(subcommand)) return parseAction(subcommand, args);
-    const parsers: Record<string, Parse> = { create, list, update, deliveries: listDeliveries, replay };
+    if (ACTIONS.includes(subcommand)) return parseActionArguments(subcommand, args);
     return parsers[subcommand]?.(args);
   },
   format: formatWebhooks,

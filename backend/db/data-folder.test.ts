@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withNewDatabase } from '../testing/data-folder';
+import { putNewDatabase } from '../testing/new-database';
 import { openDatabase } from './database';
 import { DataFolderDamagedError, writeMarker } from './data-folder';
 
@@ -22,7 +22,7 @@ async function hosts(dataDir: string): Promise<string[]> {
 /** A used folder with a database, from before there were markers. */
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'loyalty-folder-'));
-  used = await withNewDatabase(join(root, 'used'));
+  used = await putNewDatabase(join(root, 'used'));
   const { db, close } = await open(used);
   const document = { businessId: 'olive' } as never;
   await db.insertInto('businesses').values({ id: 'olive', document, revision: 1, updated_at: new Date() }).execute();

@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { withNewDatabase } from '../testing/data-folder';
+import { putNewDatabase } from '../testing/new-database';
 import { startProcess } from '../testing/process';
 import { DataFolderOpenError, restrictDataFolder } from './data-permissions';
 
@@ -47,7 +47,7 @@ describe('Data folder permissions', () => {
   });
 
   it('give others access to no file of a running backend, including those of the database', async () => {
-    await withNewDatabase(folder);
+    await putNewDatabase(folder);
     chmodSync(folder, 0o755);
     const backend = await startProcess({ DATA_DIR: folder, SEED_DEMO: 'false' });
     try {

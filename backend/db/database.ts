@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
+import { HOUR_SECONDS } from '@/contract/durations';
 import { openEmbedded } from './embedded';
 import { migrate } from './migrate';
 import type { Schema } from './schema';
@@ -37,7 +38,7 @@ export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
 
 async function openServer(
   url: string,
-  { DATABASE_POOL: connections, MIGRATION_TIMEOUT: seconds = 3_600 }: DatabaseOptions,
+  { DATABASE_POOL: connections, MIGRATION_TIMEOUT: seconds = HOUR_SECONDS }: DatabaseOptions,
 ): Promise<OpenDatabase> {
   const migrating = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: new ServerPool(url, 1, getMigrationLimits(seconds)) }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '@/contract/durations';
 import { cleanUpSignIn } from '../domains/sign-in/cleanup';
 import { onBothDatabases } from '../testing/databases';
 import type { OpenDatabase } from './database';
@@ -105,7 +106,7 @@ onBothDatabases('Database', (open) => {
 
   it('deletes expired sign-in rows and nothing else', async () => {
     const now = new Date();
-    const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+    const at = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
     const budget = (key: string, end: Date) => ({ key_hash: key, window_start: now, window_end: end, count: 1 });
     await database.db
       .insertInto('budgets')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { HOUR_SECONDS } from '@/contract/durations';
 import { findPgBouncer } from '@/test-programs/postgres';
 import { JobQueue } from '../core/jobs/job-queue';
 import { createTestDatabase } from '../testing/databases';
@@ -74,6 +75,6 @@ describe.skipIf(!bin || inject('postgresUrl') === null)('PgBouncer in transactio
     await queue.maintain();
     for (const id of fetched) await queue.deleteJob('push', id);
     expect(await queue.countByBusiness(db, 'push')).toEqual(new Map());
-    expect(await queue.insertTask('tidy', 3_600)).toBe(true);
+    expect(await queue.insertTask('tidy', HOUR_SECONDS)).toBe(true);
   });
 });

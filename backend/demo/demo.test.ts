@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '@/contract/durations';
 import { reconcile } from '../testing/reconcile';
 import { signIn } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
@@ -62,7 +63,7 @@ onBothDatabases('Demo', (open) => {
     for (const kind of ['earned', 'giftReceived', 'giftEnding', 'support'])
       expect(notices.map((notice) => notice.kind)).toContain(kind);
     for (const { createdAt, endsAt = '' } of notices.filter(({ kind }) => kind === 'giftEnding'))
-      expect(Date.parse(endsAt) - Date.parse(createdAt)).toBeLessThan(4 * 86_400_000);
+      expect(Date.parse(endsAt) - Date.parse(createdAt)).toBeLessThan(4 * DAY_MS);
     // A reason is written in one language, and the demo is read in all of them.
     expect(notices.find(({ kind }) => kind === 'support')).not.toHaveProperty('reason');
     expect(await mine('member/getMemberDetails')).toMatchObject({ hasConsent: true, hasMissingMandatoryFields: false });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { accountFaults } from '../testing/faults/account-faults';
 import { codeFaults } from '../testing/faults/code-faults';
 import { listFaults } from '../testing/faults/list-faults';
-import { describeFaultReports } from '../testing/faults/report-faults';
+import { describeFaultReports } from '../testing/faults/describe-fault-reports';
 import { responseFaults } from '../testing/faults/response-faults';
 import { sessionFaults } from '../testing/faults/session-faults';
 import { signInFaults } from '../testing/faults/sign-in-faults';
@@ -12,4 +12,4 @@ const accessFaults = [...signInFaults, ...sessionFaults, ...codeFaults, ...accou
 it('The conformance suite is tested with at least fifty faults', () =>
   expect([...accessFaults, ...responseFaults, ...listFaults].length).toBeGreaterThanOrEqual(50));
 
-describeFaultReports(accessFaults);
+describeFaultReports('access', accessFaults);

@@ -1,5 +1,5 @@
 import { listFaults } from '../testing/faults/list-faults';
-import { describeFaultReports } from '../testing/faults/report-faults';
+import { describeFaultReports } from '../testing/faults/describe-fault-reports';
 import { responseFaults } from '../testing/faults/response-faults';
 
-describeFaultReports([...responseFaults, ...listFaults]);
+describeFaultReports('responses', [...responseFaults, ...listFaults]);

@@ -1,3 +1,4 @@
+import { DISABLED_RETRY_SECONDS } from '@/contract/limits';
 import { getCall, type Call } from '@/contract/calls/calls';
 import { isRefusedToSupport, isServedWhenDisabled, requiresSession } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
@@ -8,9 +9,6 @@ import type { RequestContext } from '../core/request-context';
 import { requireBusiness } from '../core/service-key';
 import { identifyStaff } from './identify-staff';
 import { findSession } from '../domains/sign-in/sessions';
-
-/** `Retry-After` of a disabled business; an estimate, because nobody knows when it will be enabled. */
-const DISABLED_RETRY_SECONDS = 3_600;
 
 /**
  * Finds the business by the pinned id or the host (security 2.7).

@@ -19,13 +19,16 @@ onBothDatabases('Permissions of service keys', (open) => {
     await putTestBusiness(getWorld(), createBusinessFile(otherBusinessId));
     return otherBusinessId;
   }
-  const concernsAll = (call: StaffCall) => !JSON.stringify(createExampleRequest(call, businessId)).includes(businessId);
-  async function isRefused(key: TestTill, call: StaffCall, business: string): Promise<boolean> {
+  const isForAllBusinesses = (call: StaffCall) =>
+    !JSON.stringify(createExampleRequest(call, businessId)).includes(businessId);
+  /** Sends the example of a call, whose effect remains. @returns whether the key was refused */
+  async function sendExample(key: TestTill, call: StaffCall, business: string): Promise<'refused' | 'permitted'> {
     const { path, body: example } = createExampleRequest(call, business);
     // An opening balance is value, which requires another scope.
     const body = call.name === 'createMember' ? { businessId: business, firstName: 'Ada' } : example;
     const response = await getWorld().call(call.method, path, { headers: key.headers, body });
-    return response.status === 403 && response.body.code === 'FORBIDDEN_TO_KEY';
+    const isRefused = response.status === 403 && response.body.code === 'FORBIDDEN_TO_KEY';
+    return isRefused ? 'refused' : 'permitted';
   }
   async function listAuditedRefusals(key: TestTill): Promise<string[]> {
     const rows = await getWorld()
@@ -40,13 +43,16 @@ onBothDatabases('Permissions of service keys', (open) => {
   }
 
   it.each(KeyRole.exclude(['system']).options)(
-    'of the role %s: the calls of the role for its own business, none for another; refusals are audited',
+    'let the role %s make its calls for its own business only, and audit each refusal',
     async (role) => {
       const [key, otherBusinessId] = [await createKey(role), await createOtherBusiness()];
       for (const call of staffCalls) {
-        const isAllowed = (staffRoles[call.name] ?? []).includes(role) && !concernsAll(call);
-        expect([call.name, await isRefused(key, call, businessId)]).toEqual([call.name, !isAllowed]);
-        expect([call.name, await isRefused(key, call, otherBusinessId)]).toEqual([call.name, true]);
+        const isAllowed = (staffRoles[call.name] ?? []).includes(role) && !isForAllBusinesses(call);
+        expect([call.name, await sendExample(key, call, businessId)]).toEqual([
+          call.name,
+          isAllowed ? 'permitted' : 'refused',
+        ]);
+        expect([call.name, await sendExample(key, call, otherBusinessId)]).toEqual([call.name, 'refused']);
         // The example may have disabled the business.
         await getWorld().call('POST', `/admin/businesses/${businessId}/enable`, {
           body: { by: 'Dana', reason: 'test' },
@@ -56,34 +62,39 @@ onBothDatabases('Permissions of service keys', (open) => {
     },
   );
 
-  it.each(SystemScope.options)('of a system with %s are exactly the calls that list this scope', async (scope) => {
+  it.each(SystemScope.options)('let a system with the scope %s make exactly the calls that list it', async (scope) => {
     const key = await createKey('system', { scopes: [scope] });
     for (const call of staffCalls) {
       // The example is a link for support; links that sign in as the member are another test's.
-      const isAllowed = call.scopes?.includes(scope) === true && scope !== 'member-links:write' && !concernsAll(call);
-      expect([call.name, await isRefused(key, call, businessId)]).toEqual([call.name, !isAllowed]);
+      const isAllowed =
+        call.scopes?.includes(scope) === true && scope !== 'member-links:write' && !isForAllBusinesses(call);
+      expect([call.name, await sendExample(key, call, businessId)]).toEqual([
+        call.name,
+        isAllowed ? 'permitted' : 'refused',
+      ]);
     }
   });
 
   it('permit links that sign in as the member to support, owners and systems with that scope only', async () => {
-    const permitted = async (key: TestTill) => {
+    const requestLink = async (key: TestTill) => {
       const link = { comoMemberId: 'nobody', purpose: 'member', issuedBy: 'Dana' };
       return (await key.call('temporaryTokens', link)).body.code;
     };
-    for (const role of ['support', 'owner']) expect(await permitted(await createKey(role))).toBe('NOT_FOUND');
+    for (const role of ['support', 'owner']) expect(await requestLink(await createKey(role))).toBe('NOT_FOUND');
     const scopes = ['member-links:write'];
-    expect(await permitted(await createKey('system', { scopes }))).toBe('NOT_FOUND');
-    expect(await permitted(await createKey('manager'))).toBe('FORBIDDEN_TO_KEY');
+    expect(await requestLink(await createKey('system', { scopes }))).toBe('NOT_FOUND');
+    expect(await requestLink(await createKey('manager'))).toBe('FORBIDDEN_TO_KEY');
   });
 
-  it('are audited once for equal refusals within a minute, with the person and the named business', async () => {
+  it('audit equal refusals once a minute, with the person and the named business', async () => {
     const [key, otherBusinessId] = [await createKey('cashier'), await createOtherBusiness()];
-    const refuse = (business: string) => key.call('adjustments', { businessId: business, comoMemberId: 'x' });
-    await refuse(businessId);
-    await refuse(businessId);
-    await refuse(otherBusinessId);
+    const requestAdjustment = (business: string) =>
+      key.call('adjustments', { businessId: business, comoMemberId: 'x' });
+    await requestAdjustment(businessId);
+    await requestAdjustment(businessId);
+    await requestAdjustment(otherBusinessId);
     getWorld().advanceClock(61);
-    await refuse(businessId);
+    await requestAdjustment(businessId);
     const { body } = await getWorld().call('GET', `/admin/audit?businessId=${businessId}&key=${key.name}`);
     // The scope is checked before the body is read, so that its business is not known.
     expect(body.entries).toMatchObject([

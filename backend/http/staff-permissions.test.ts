@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@/contract/durations';
 import { calls } from '@/contract/calls/calls';
 import { StaffRole } from '@/contract/schemas/staff-members';
 import { expect, it } from 'vitest';
@@ -124,7 +125,7 @@ onBothDatabases('Permissions of people at the desk', (open) => {
     const path = `/admin/redemptions/${String(reserved.body.redemptionId)}`;
     expect((await second.call('POST', `${path}/confirm`, { businessId })).body.code).toBe('NOT_FOUND');
     expect((await first.call('POST', `${path}/confirm`, { businessId })).status).toBe(200);
-    getWorld().advanceClock(3_600);
+    getWorld().advanceClock(HOUR_SECONDS);
     const undo = { businessId, reason: 'Wrong table' };
     expect((await first.call('POST', `${path}/undo`, undo)).body.code).toBe('TOO_LATE');
     expect((await manager.call('POST', `${path}/undo`, undo)).status).toBe(200);

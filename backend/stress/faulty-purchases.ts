@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '@/contract/durations';
 import { header } from '@/contract/headers';
 import { createRandom } from '../demo/random';
 import { reconcile } from '../testing/reconcile';
@@ -42,7 +43,7 @@ export async function prepareBuyers(
     buyers.push({
       businessId,
       memberId,
-      token: await openSession(db, session, now, new Date(now.getTime() + 3_600_000)),
+      token: await openSession(db, session, now, new Date(now.getTime() + HOUR_MS)),
     });
   }
   await close();

@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
+import { HOUR_SECONDS } from '@/contract/durations';
 import type { Database } from '../db/database';
 import type { Schema } from '../db/schema';
 import { getMigrationLimits, ServerPool } from '../db/server-pool';
@@ -18,7 +19,7 @@ const PREFIX = 'crowd';
 /** Members that one transaction copies. */
 const MEMBERS_PER_TRANSACTION = 20_000;
 /** The timeout of a statement; that of requests would be too short. */
-const STATEMENT_SECONDS = 3_600;
+const STATEMENT_SECONDS = HOUR_SECONDS;
 
 /** Rows of all tables, and their size with indexes in bytes, after the statistics have been updated. */
 async function measureTables(db: Database): Promise<{ rows: number; bytes: number }> {

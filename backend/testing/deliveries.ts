@@ -8,8 +8,8 @@ import type { App } from '../core/app';
 
 const CONCURRENCY = { email: 4, sms: 4, push: 4 };
 
-/** Delivers outbox messages with these transports, on demand. */
-export function createDelivery(
+/** A runner that delivers outbox messages with these transports, on demand. */
+export function createDeliveryRunner(
   app: Pick<App, 'db' | 'log' | 'now'>,
   transports: Transports,
   concurrency = CONCURRENCY,
@@ -25,14 +25,17 @@ export function createDelivery(
 }
 
 /** Delivers all due messages. @returns the number sent */
-export async function deliverDue(app: Pick<App, 'db' | 'log' | 'now'>, transports: Transports): Promise<number> {
-  const sent = async () => {
+export async function deliverDueMessages(
+  app: Pick<App, 'db' | 'log' | 'now'>,
+  transports: Transports,
+): Promise<number> {
+  const countSentMessages = async () => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from outbox where sent_at is not null`.execute(app.db);
     return rows[0]?.count ?? 0;
   };
-  const before = await sent();
-  const delivery = createDelivery(app, transports);
+  const before = await countSentMessages();
+  const delivery = createDeliveryRunner(app, transports);
   while ((await delivery.runOnce()) > 0);
-  return (await sent()) - before;
+  return (await countSentMessages()) - before;
 }

@@ -6,7 +6,7 @@ import { storeReferral } from '../domains/referral/queries';
 import type { EntryMonth } from '../db/schema';
 import { transact } from '../db/transact';
 import { toJson } from '../db/values';
-import { addStamps } from '../domains/stamps/stamp';
+import { addStamps } from '../domains/stamps/add-stamps';
 import { findCheckout } from '../domains/subscriptions/checkout-queries';
 import { completeDemo } from '../domains/subscriptions/demo-payments';
 import { registerPassDevice } from '../domains/wallet-pass/device-queries';

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@/contract/calls/call-schemas';
-import { CODE_PERIOD_S, computeTotp, getTimeStep } from '@/contract/one-time-password';
+import { CODE_PERIOD_SECONDS, computeTotp, getTimeStep } from '@/contract/one-time-password';
 import { signIn, type TestMember } from './actors';
 import type { World } from './world';
 
@@ -26,7 +26,7 @@ export async function createPhone(world: World, member: TestMember) {
 /** Advances the clock to the start of a time step: no step ends during the calls that follow. */
 export function startTimeStep(world: World): void {
   const seconds = world.app.now().getTime() / 1_000;
-  world.advanceClock(CODE_PERIOD_S - (seconds % CODE_PERIOD_S) + 1);
+  world.advanceClock(CODE_PERIOD_SECONDS - (seconds % CODE_PERIOD_SECONDS) + 1);
 }
 
 /** The code that a phone shows, whose clock is some seconds ahead of or behind the backend's. */

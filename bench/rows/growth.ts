@@ -47,10 +47,9 @@ async function measureTime(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * The median duration of a call for each subject, by round. The subjects take turns after each call, because a call
- * takes a few milliseconds, and other work on the machine changes within a round: in balanced orders, which are complete
- * if the number of calls is a multiple of theirs. The first call of each is not
- * measured: it stores what later ones read, such as the totals of a long history.
+ * The median duration of a call for each subject, by round. A call takes a few milliseconds, and other work on the machine
+ * changes within a round, so the subjects take turns after each call, in balanced orders: the number of calls should be a
+ * multiple of the number of orders. The first call of each is not measured: it stores what later ones read, such as the totals of a long history.
  */
 async function measureInBalancedOrders(
   subjects: Record<Side, Subject>,

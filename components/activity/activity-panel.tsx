@@ -28,7 +28,7 @@ export function ActivityPanel({ list, filters: { filter, change, clear }, childr
   const isMissing = useMissingCalls()('getActivitySummary');
   const summary = useGetActivitySummaryQuery({ params: { list }, query: filter }, { skip: isMissing });
   const isListOnly = isMissing || isNotImplemented(summary.error);
-  // One month alone is compared with nothing.
+  // A chart compares months: one alone needs none.
   const hasChart = summary.data === undefined || summary.data.months.length > 1;
   return (
     <>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '@/contract/durations';
 import type { Gift } from '@/contract/schemas/shop';
 import { findNextChange } from './gift-times';
 
@@ -18,7 +19,7 @@ describe('Next change of a gift', () => {
   it('is the first moment at which its usability changes', () => {
     const later: Gift = { ...gift, notNow: { reason: 'hour', nextAt: '2026-11-23T12:00:00Z' } };
     const ending: Gift = { ...gift, nowUntil: '2026-11-23T11:00:00Z' };
-    expect(findNextChange([gift, later, ending], now)).toBe(3_600_000);
+    expect(findNextChange([gift, later, ending], now)).toBe(HOUR_MS);
   });
 
   it('is undefined where nothing changes', () => {

@@ -20,7 +20,7 @@ export function Privacy() {
   const isMissing = useMissingCalls();
   const hasConsentRecords = !isMissing('getConsents');
   const mayDelete = !isMissing('deleteMember');
-  const [isDeleting, setDeleting] = useState(false);
+  const [isDeleteDialogOpen, setDeleteDialogOpen] = useState(false);
   if (!hasConsentRecords && !mayDelete && !links?.consentRights && !links?.dataPortability) return null;
   return (
     <Section title={t('profile.privacy')} anchor="privacy">
@@ -38,13 +38,18 @@ export function Privacy() {
                 <ActionRow icon={FileDown} text={t('legal.dataReport')} onPress={() => panels.open('dataReport')} />
               )}
               {mayDelete && (
-                <ActionRow icon={Trash2} tone="danger" text={t('profile.delete')} onPress={() => setDeleting(true)} />
+                <ActionRow
+                  icon={Trash2}
+                  tone="danger"
+                  text={t('profile.delete')}
+                  onPress={() => setDeleteDialogOpen(true)}
+                />
               )}
             </ul>
           </Card>
         )}
       </div>
-      {isDeleting && <DeleteAccount onClose={() => setDeleting(false)} />}
+      {isDeleteDialogOpen && <DeleteAccount onClose={() => setDeleteDialogOpen(false)} />}
     </Section>
   );
 }

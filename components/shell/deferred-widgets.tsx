@@ -15,8 +15,8 @@ const InstallPrompt = createClientComponent(() =>
 const Push = createClientComponent(() =>
   loadWithRetries(() => import('@/components/push/push').then((module) => module.Push)),
 );
-const ParentPage = createClientComponent(() =>
-  loadWithRetries(() => import('@/components/embedding/parent-page').then((module) => module.ParentPage)),
+const ParentMessages = createClientComponent(() =>
+  loadWithRetries(() => import('@/components/embedding/parent-messages').then((module) => module.ParentMessages)),
 );
 const KeepOffline = createClientComponent(() =>
   loadWithRetries(() => import('@/components/pwa/keep-offline').then((module) => module.KeepOffline)),
@@ -59,7 +59,7 @@ export function DeferredWidgets() {
   useEffect(() => onIdleAfterLoad(() => setLoaded(true)), []);
   return (
     <>
-      {framed && <ParentPage />}
+      {framed && <ParentMessages />}
       {loaded && (
         <>
           <Toaster onReady={showOffers} />

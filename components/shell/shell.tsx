@@ -10,7 +10,7 @@ import { useTemporaryToken } from '@/components/shared/session/use-temporary-tok
 import { useIsSupportSession } from '@/components/shared/session/support-session';
 import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { classNames } from '@/components/ui/class-names';
-import { deleteToken } from '@/lib/auth/temporary-token';
+import { deleteTemporaryToken } from '@/lib/auth/temporary-token';
 import { hidesNavbar } from '@/lib/embed/flags';
 import { useTranslation } from '@/lib/i18n/texts';
 import { getReturnUrl } from '@/lib/navigation/return-url';
@@ -106,7 +106,7 @@ export function Shell({ children }: { children: React.ReactNode }) {
       {!alone && <Footer />}
       {tabs && <TabBar />}
       <OpenPanels />
-      {byLink && <TemporaryLink onClose={deleteToken} />}
+      {byLink && <TemporaryLink onClose={deleteTemporaryToken} />}
       <SignOutNotice />
     </div>
   );

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isSigningOut, setSigningOut } from '@/lib/auth/sign-out-state';
-import { deleteToken, getToken, storeToken } from '@/lib/auth/temporary-token';
+import { deleteTemporaryToken, getTemporaryToken, storeTemporaryToken } from '@/lib/auth/temporary-token';
 import { api } from '@/store/api';
 import { authentication } from '@/tests/msw/auth-handlers';
 import { createProblemReply, createDeferredReply, type Failure } from '@/tests/msw/replies';
@@ -16,7 +16,7 @@ async function openLink() {
   const { reply, release } = createDeferredReply<Failure>();
   const { store } = await renderPortal(<TemporaryLink />, { who: 'member' });
   respondTo({ getMemberDetails: reply });
-  storeToken('t'.repeat(43));
+  storeTemporaryToken('t'.repeat(43));
   const pending = store.dispatch(api.endpoints.getMemberDetails.initiate(undefined, { forceRefetch: true }));
   fireEvent.click(await screen.findByRole('button', { name: 'Switch account' }));
   return {
@@ -29,7 +29,7 @@ async function openLink() {
 
 describe('A link that replaces the signed-in member', () => {
   afterEach(() => {
-    deleteToken();
+    deleteTemporaryToken();
     setSigningOut(false);
   });
 
@@ -44,7 +44,7 @@ describe('A link that replaces the signed-in member', () => {
   it('still reports the end of the old session when the link is refused', async () => {
     authentication.refuseSignIn('TICKET_REFUSED');
     const { endOldSession } = await openLink();
-    await expect.poll(getToken).toBeNull();
+    await expect.poll(getTemporaryToken).toBeNull();
     await endOldSession();
     await expect.poll(authentication.signOuts).toBe(1);
   });

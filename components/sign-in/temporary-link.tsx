@@ -9,7 +9,7 @@ import { isolate } from '@/contract/isolate';
 import { useSession } from '@/lib/auth/session';
 import { signInWithTemporaryToken } from '@/lib/auth/session-actions';
 import type { SignInReason } from '@/lib/navigation/sign-in-reason';
-import { deleteToken } from '@/lib/auth/temporary-token';
+import { deleteTemporaryToken } from '@/lib/auth/temporary-token';
 import { getCurrentFlags, addFlags } from '@/lib/embed/flags';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href, getSignInHref } from '@/lib/navigation/hrefs';
@@ -47,7 +47,7 @@ export function TemporaryLink() {
   const [needsConfirmation, setNeedsConfirmation] = useState(session !== null);
 
   const reportFailure = (reason: SignInReason) => {
-    deleteToken();
+    deleteTemporaryToken();
     const name = isolate(`${session?.user.firstName} ${session?.user.lastName}`.trim());
     notify.error(`${t(`temporaryLink.reason.${reason}`)} ${t('temporaryLink.stayed', { name })}`, {
       needsAction: true,
@@ -71,10 +71,10 @@ export function TemporaryLink() {
   if (!needsConfirmation) return <OpeningNotice />;
   const { firstName, lastName } = session?.user ?? { firstName: '', lastName: '' };
   return (
-    <Dialog title={t('temporaryLink.title')} closeLabel={t('common.close')} onClose={deleteToken}>
+    <Dialog title={t('temporaryLink.title')} closeLabel={t('common.close')} onClose={deleteTemporaryToken}>
       <p className="mb-5">{t('temporaryLink.text', { name: isolate(`${firstName} ${lastName}`.trim()) })}</p>
       <div className="grid gap-2 sm:grid-cols-2">
-        <Button variant="secondary" data-initial-focus onClick={deleteToken}>
+        <Button variant="secondary" data-initial-focus onClick={deleteTemporaryToken}>
           {t('temporaryLink.stay')}
         </Button>
         <ConfirmButton onClick={() => setNeedsConfirmation(false)}>{t('temporaryLink.open')}</ConfirmButton>

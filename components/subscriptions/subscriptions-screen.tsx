@@ -49,9 +49,9 @@ export function SubscriptionsScreen() {
   const { t } = useTranslation();
   const { plans, result, late } = usePlans();
   const checkout = useSubscribe();
-  const [canceledPlanId, setCanceledPlanId] = useState<string>();
+  const [planIdToCancel, setPlanIdToCancel] = useState<string>();
   const all = plans.data?.subscriptions ?? [];
-  const toCancel = all.find(({ id }) => id === canceledPlanId);
+  const planToCancel = all.find(({ id }) => id === planIdToCancel);
   const current = all.find(({ status }) => status === 'active' || status === 'canceling');
   const [changedTo, setChangedTo] = useState<string>();
   const change = usePlanChange({ onChanged: ({ name }) => setChangedTo(name) });
@@ -79,7 +79,7 @@ export function SubscriptionsScreen() {
                     plan={plan}
                     hasOther={subscriptions.some(({ id, status }) => id !== plan.id && status !== 'none')}
                     checkout={checkout}
-                    onCancel={() => setCanceledPlanId(plan.id)}
+                    onCancel={() => setPlanIdToCancel(plan.id)}
                     onChange={plan.canChange && current ? () => change.open({ current, plan }) : undefined}
                   />
                 </li>
@@ -95,7 +95,7 @@ export function SubscriptionsScreen() {
         </Link>
       )}
       {change.selected && <ChangeDialog selected={change.selected} state={change} />}
-      {toCancel && <CancelDialog plan={toCancel} onClose={() => setCanceledPlanId(undefined)} />}
+      {planToCancel && <CancelDialog plan={planToCancel} onClose={() => setPlanIdToCancel(undefined)} />}
     </div>
   );
 }

@@ -9,15 +9,17 @@ interface ControlProps {
 
 interface FieldFrameProps {
   label: string;
-  hint?: string;
-  error?: string;
+  hint?: string | undefined;
+  error?: string | undefined;
   /** Shown after the label of an optional field. */
   optional?: string;
+  /** Announces the error when it appears. */
+  alerts?: boolean;
   children: (control: ControlProps) => React.ReactNode;
 }
 
 /** A labelled field: label, hint and error wired once for every kind of control. */
-export function FieldFrame({ label, hint, error, optional, children }: FieldFrameProps) {
+export function FieldFrame({ label, hint, error, optional, alerts, children }: FieldFrameProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -33,7 +35,7 @@ export function FieldFrame({ label, hint, error, optional, children }: FieldFram
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="text-danger text-sm font-medium">
+        <p id={`${id}-error`} role={alerts ? 'alert' : undefined} className="text-danger text-sm font-medium">
           {error}
         </p>
       )}

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallName } from '@/contract/calls/routes';
 import { createBrowserId } from '../suite/client';
 import type { Section, Suite } from '../suite/suite';
-
-const UNKNOWN_ID = 'conformance-test-unknown-id';
+import { UNKNOWN_ID } from '../suite/test-data';
 
 async function checkLandingGift(suite: Suite): Promise<void> {
   const { client, data } = suite;

@@ -3,8 +3,8 @@ import type { CallResponse } from '@/contract/calls/call-schemas';
 import { openSession, requestTicket } from '../suite/sign-in';
 import type { OpenSession, Section, Suite } from '../suite/suite';
 import type { Verifier } from '../suite/verifier';
+import { UNKNOWN_ID } from '../suite/test-data';
 
-const UNKNOWN_ID = 'conformance-test-unknown-id';
 type Plan = CallResponse<'getSubscriptions'>['subscriptions'][number];
 
 async function readPlans(suite: Suite, verify: Verifier, session: OpenSession): Promise<Plan[]> {

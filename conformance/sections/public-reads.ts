@@ -2,8 +2,7 @@ import type { Call } from '@/contract/calls/calls';
 import { expectCacheable } from '../suite/caching';
 import type { Section, Suite } from '../suite/suite';
 import { checkLanguages } from './languages';
-
-const UNKNOWN_ID = 'conformance-test-unknown-id';
+import { UNKNOWN_ID } from '../suite/test-data';
 
 /** True for a public read whose documented request has no parameters. */
 const hasNoParameters = ({ access, method, params, query }: Call) =>

@@ -40,7 +40,7 @@ export interface RequestParts {
 /** Milliseconds that a call may take by default, as in the portal. */
 export const DEFAULT_DEADLINE_MS = 5_000;
 /** The longest `Retry-After` that is waited for, in seconds. */
-const MAX_WAIT_S = 61;
+const MAX_WAIT_SECONDS = 61;
 /** The part of the time limit above which a call is slow. */
 const SLOW_PART = 2 / 3;
 /** The number of different calls in a row without a response after which the backend is considered unavailable. */
@@ -103,7 +103,7 @@ export class BackendClient {
   async send<K extends CallName>(call: K, parts: RequestParts = {}): Promise<Exchange<K>> {
     const exchange = await this.#sendOnce(call, parts);
     const seconds = Number(exchange.headers['retry-after']);
-    if (exchange.status !== 429 || !(seconds > 0 && seconds <= MAX_WAIT_S)) return exchange;
+    if (exchange.status !== 429 || !(seconds > 0 && seconds <= MAX_WAIT_SECONDS)) return exchange;
     this.target.onWait?.(seconds);
     await sleep(seconds * 1_000);
     return this.#sendOnce(call, parts);

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { Email, Id, SingleLineInput } from '@/contract/schemas/primitives';
 
+/** An id that no backend has. */
+export const UNKNOWN_ID = 'conformance-test-unknown-id';
+
 /** An e-mail address or a phone number with which somebody signs in. */
 const Contact = z.union([
   z.object({ email: Email }).strict(),

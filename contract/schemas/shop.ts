@@ -212,6 +212,7 @@ export const Purchase = z.object({
 });
 export const Purchases = z.object({ purchases: z.array(Purchase), ...page });
 
+export type BroughtStamps = z.infer<typeof BroughtStamps>;
 export type Gift = z.infer<typeof Gift>;
 export type ShopItem = z.infer<typeof ShopItem>;
 export type Transaction = z.infer<typeof Transaction>;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base } from '@playwright/test';
-import { withNewDatabase } from '@/backend/testing/data-folder';
+import { putNewDatabase } from '@/backend/testing/new-database';
 import { createClockScript, moveClock } from '@/backend/testing/process-scripts';
 import { startStack } from '@/scripts/stack';
 import { createTestStackOptions } from '@/tests/setup/stack';
@@ -25,7 +25,7 @@ export const test = base.extend<object, { fixed: FixedWorld }>({
   fixed: [
     async ({}, provide) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-portal-gallery-'));
-      const options = createTestStackOptions(await withNewDatabase(path.join(folder, 'data')), () => undefined);
+      const options = createTestStackOptions(await putNewDatabase(path.join(folder, 'data')), () => undefined);
       const ahead = (FIXED_TIME.getTime() - Date.now()) / 1_000;
       const env = { ...options.env, NODE_OPTIONS: `--import=${moveClock(ahead)}` };
       const stack = await startStack({ ...options, env });

@@ -1,7 +1,7 @@
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { withNewDatabase } from '@/backend/testing/data-folder';
+import { putNewDatabase } from '@/backend/testing/new-database';
 import { CAPTCHA_SECRETS, startCaptchaService } from '@/backend/testing/captcha-service';
 import { buildIfChanged } from '@/scripts/build';
 import { startStack } from '@/scripts/stack';
@@ -14,7 +14,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-portal-e2e-'));
   const logFile = path.join(folder, 'output.log');
   const log = createWriteStream(logFile);
-  const dataDir = await withNewDatabase(path.join(folder, 'data'));
+  const dataDir = await putNewDatabase(path.join(folder, 'data'));
   // The backend has to know it: a passkey is bound to the desk's origin.
   const port = await findFreePort();
   const options = { ...createTestStackOptions(dataDir, (text) => log.write(text)), port };

@@ -3,8 +3,11 @@ import { TEMPORARY_TOKEN } from '@/contract/patterns';
 let currentToken: string | null | undefined;
 const listeners = new Set<() => void>();
 
-/** The token that this page was opened with, until it is dropped; an empty text for a malformed one. */
-export function getToken(): string | null {
+/**
+ * The temporary token of this page: from its URL, or stored later by the embedding page; null after it was deleted, an
+ * empty text for a malformed one. The first call takes it from `window`.
+ */
+export function getTemporaryToken(): string | null {
   if (currentToken === undefined) {
     // Set by the page's first script, `consumeTemporaryToken`.
     const token: unknown = window.lpTemporaryToken;
@@ -14,22 +17,22 @@ export function getToken(): string | null {
   return currentToken;
 }
 
-function setToken(token: string | null): void {
+function setTemporaryToken(token: string | null): void {
   currentToken = token;
   for (const listener of listeners) listener();
 }
 
 /** Stores a token that was not in the URL: from the embedding page. */
-export function storeToken(token: string): void {
-  setToken(TEMPORARY_TOKEN.exec(token)?.[0] ?? '');
+export function storeTemporaryToken(token: string): void {
+  setTemporaryToken(TEMPORARY_TOKEN.exec(token)?.[0] ?? '');
 }
 
-export function deleteToken(): void {
-  setToken(null);
+export function deleteTemporaryToken(): void {
+  setTemporaryToken(null);
 }
 
-/** Subscribes to storing and dropping of a token. @returns the function that unsubscribes */
-export function onTokenChange(listener: () => void): () => void {
+/** Subscribes to changes of the token. @returns the function that unsubscribes */
+export function onTemporaryTokenChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

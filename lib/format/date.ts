@@ -1,6 +1,6 @@
 import { splitDateFormat, type DateField } from '@/contract/date-format';
 import { DAY_MS } from '@/contract/durations';
-import { getFormatLocale } from '@/contract/format-locale';
+import { getDateLocale, getFormatLocale } from '@/contract/format-locale';
 import { getDateTimeFormat } from './formatters';
 import { getWallClock, type WallClock } from './wall-clock';
 
@@ -79,8 +79,7 @@ export function formatRelativeDay(instant: string, { today, locale, timeZone }: 
 /** "11 Dec", with the year unless it is the current one. */
 export function formatShortDate(instant: string, { today, locale, timeZone }: DayContext): string {
   const isThisYear = today?.slice(0, 4) === getDay(instant, timeZone).slice(0, 4);
-  // British English, as the texts: the day comes first.
-  return getDateTimeFormat(getFormatLocale(locale === 'en' ? 'en-GB' : locale), {
+  return getDateTimeFormat(getDateLocale(locale), {
     day: 'numeric',
     month: 'short',
     ...(isThisYear ? {} : { year: 'numeric' }),

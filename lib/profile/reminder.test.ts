@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '@/contract/durations';
 import { isExcludedPath, isReminderPausedNow, pauseReminder } from './reminder';
 
-const HOUR = 3_600_000;
 const now = Date.UTC(2026, 10, 21);
 
 describe('Reminder to complete the profile', () => {
@@ -11,11 +11,11 @@ describe('Reminder to complete the profile', () => {
   it('stays hidden for 24 hours after it was closed', () => {
     expect(isReminderPausedNow(now)).toBe(false);
     pauseReminder(now);
-    expect(isReminderPausedNow(now + 23 * HOUR)).toBe(true);
-    expect(isReminderPausedNow(now + 25 * HOUR)).toBe(false);
+    expect(isReminderPausedNow(now + 23 * HOUR_MS)).toBe(true);
+    expect(isReminderPausedNow(now + 25 * HOUR_MS)).toBe(false);
   });
 
-  it.each(['{', 'NaN', 'a b', '-1', '1e999', '__proto__', String(now + 1_000 * HOUR)])(
+  it.each(['{', 'NaN', 'a b', '-1', '1e999', '__proto__', String(now + 1_000 * HOUR_MS)])(
     'ignores the stored value %s',
     (value) => {
       localStorage.setItem('fillDetailsExpiry', value);

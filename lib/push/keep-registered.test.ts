@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '@/contract/durations';
 import { keepRegistered } from './keep-registered';
 import { getRegistrationState, retryRegistration } from './registration-state';
 
@@ -22,7 +23,7 @@ it('a failed registration is retried after a pause until it succeeds', async () 
   start.mockResolvedValue(() => undefined);
   await vi.advanceTimersByTimeAsync(2_000);
   expect([start.mock.calls.length, getRegistrationState()]).toEqual([2, 'registered']);
-  await vi.advanceTimersByTimeAsync(3_600_000);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(start).toHaveBeenCalledTimes(2);
   end();
   expect(getRegistrationState()).toBe('none');

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '@/contract/durations';
 import { storageKey } from '@/lib/storage/keys';
 import { deleteInvitation, parseInvitation, getStoredInvitation } from './invitation';
 import { storeInvitation } from '@/lib/inline/store-invitation';
@@ -30,8 +31,8 @@ describe('Invitation', () => {
   it('is stored for a month, until it is used', () => {
     open('?ref=ab12-cd34-ef56');
     open('?tab=points');
-    expect(getStoredInvitation(now + 29 * 86_400_000)).toBe(code);
-    expect(getStoredInvitation(now + 31 * 86_400_000)).toBeNull();
+    expect(getStoredInvitation(now + 29 * DAY_MS)).toBe(code);
+    expect(getStoredInvitation(now + 31 * DAY_MS)).toBeNull();
     deleteInvitation();
     expect(getStoredInvitation(now)).toBeNull();
   });

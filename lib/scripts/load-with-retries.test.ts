@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '@/contract/durations';
 import { loadWithRetries } from './load-with-retries';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -11,7 +12,7 @@ it('a script is loaded once if that succeeds', async () => {
   const load = vi.fn(async () => 'a script');
   expect(await loadWithRetries(load)).toBe('a script');
   window.dispatchEvent(new Event('online'));
-  await vi.advanceTimersByTimeAsync(3_600_000);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(load).toHaveBeenCalledOnce();
 });
 
@@ -39,7 +40,7 @@ it('a script that fails to load is loaded again as soon as the network is back',
   load.mockResolvedValue('a script');
   window.dispatchEvent(new Event('online'));
   expect(await loaded).toBe('a script');
-  await vi.advanceTimersByTimeAsync(3_600_000);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
   window.dispatchEvent(new Event('online'));
   expect(load).toHaveBeenCalledTimes(2);
 });

@@ -20,6 +20,7 @@ const CONTENTS = [
   'packages/embed/released',
   'public',
 ];
+/** Files that nothing reads at run time: of the build itself, of examples, sources, and of tests (`under-test`). */
 const EXCLUDED =
   /^\.next\/(build|cache|diagnostics|trace(-build)?|types)$|^\.build\/examples$|^(backend\/demo|locales)\/.*\.ts$|^locales\/backend$|\.nft\.json$|under-test/;
 

@@ -1,6 +1,8 @@
+import type { ServerResponse } from 'node:http';
 import { getCall, calls, type Call } from '@/contract/calls/calls';
 import { PATH_PARAMETER } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
+import { CallError } from '../request/call-error';
 
 interface Pattern {
   name: CallName;
@@ -42,6 +44,17 @@ export function createCallMatcher(served: readonly Call[]) {
       ? { found: 'call', call: getCall(match.pattern.name), params: match.params }
       : { found: 'nothing' };
   };
+}
+
+/**
+ * The found call; of a path that exists with another method, the response names the methods.
+ * @throws {CallError} NOT_FOUND, METHOD_NOT_ALLOWED
+ */
+export function requireCall(match: CallMatch, response: ServerResponse): Extract<CallMatch, { found: 'call' }> {
+  if (match.found === 'call') return match;
+  if (match.found === 'nothing') throw new CallError('NOT_FOUND');
+  response.setHeader('allow', match.allow);
+  throw new CallError('METHOD_NOT_ALLOWED');
 }
 
 /** Finds a call of members' browsers. */

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '@/contract/durations';
 import { getCall } from '@/contract/calls/calls';
 import { createConfiguration } from '@/tests/msw/responses';
 import {
@@ -55,8 +56,6 @@ beforeEach(async () => {
   ({ executeCall } = await import('./execute-call'));
 });
 afterEach(() => vi.useRealTimers());
-
-const MINUTE_MS = 60_000;
 
 const info = (business = 'bakery') => createRequestInfo(`${business}.example`);
 const getLocations = (business?: string) => executeCall(getCall('getLocations'), info(business), {});

@@ -6,8 +6,8 @@ import { isWrite } from '@/contract/calls/route';
 import { executeCall, type CallResult, type CallInput } from './execute-call';
 import { withBrowserId } from './browser-id';
 import { toClientError } from '../request/client-error';
-import { CallError } from '../request/call-error';
-import { matchCall } from './match-call';
+import type { CallError } from '../request/call-error';
+import { matchCall, requireCall } from './match-call';
 import { acceptsEventStream, serveEventStream } from './serve-event-stream';
 import { readJsonBody } from '../request/read-body';
 import { parseRequestInfo, type RequestInfo } from '../request/request-info';
@@ -65,13 +65,7 @@ async function reply(
   info: RequestInfo,
 ): Promise<CallResult | null> {
   const path = (request.url ?? '/').split('?')[0] ?? '/';
-  const match = matchCall(request.method ?? 'GET', path);
-  if (match.found === 'nothing') throw new CallError('NOT_FOUND');
-  if (match.found === 'path') {
-    response.setHeader('allow', match.allow);
-    throw new CallError('METHOD_NOT_ALLOWED');
-  }
-  const { call, params } = match;
+  const { call, params } = requireCall(matchCall(request.method ?? 'GET', path), response);
   if (call.streams && acceptsEventStream(request)) {
     await serveEventStream(call, info, request, response);
     return null;

@@ -12,7 +12,7 @@ import {
 } from '@/tests/setup/portal-process';
 import { CallError } from '../request/call-error';
 import type * as Partitions from '../backend/business-partitions';
-import type * as PagePartitions from '../edge/resolve-page-partition';
+import type * as PreparePage from '../edge/prepare-page';
 import type * as SharedCall from './shared-call';
 
 type Behaviour = (response: ServerResponse) => void;
@@ -32,7 +32,7 @@ const getForwardedHost = (request: IncomingMessage) => String(request.headers[he
 let backend: StubBackend;
 let shared: typeof SharedCall;
 let partitions: typeof Partitions;
-let pagePartitions: typeof PagePartitions;
+let pages: typeof PreparePage;
 /** The backend's behaviour for hosts that are not `*.real.example`. */
 let respondToUnknownHost = respondWithUnknownBusiness;
 let hosts: string[] = [];
@@ -50,7 +50,7 @@ beforeAll(async () => {
   startPortalProcess({ LOYALTY_BACKEND_URL: backend.url, API_DEADLINE_MS: '2500' });
   shared = await import('./shared-call');
   partitions = await import('../backend/business-partitions');
-  pagePartitions = await import('../edge/resolve-page-partition');
+  pages = await import('../edge/prepare-page');
 });
 afterAll(() => {
   endPortalProcess();
@@ -86,9 +86,9 @@ describe('Partition of a page', () => {
 
   it('is that of the business from the first page on, and the unknown partition for other hosts', async () => {
     const [real, unknown] = [`page${round}.real.example`, 'page.made-up.example'];
-    expect(await pagePartitions.resolvePagePartition(requestPage(real), real)).toBe(`business page${round}`);
-    expect(pagePartitions.resolvePagePartition(requestPage(real), real)).toBe(`business page${round}`);
-    expect(await pagePartitions.resolvePagePartition(requestPage(unknown), unknown)).toBe(partitions.UNKNOWN_PARTITION);
+    expect(await pages.preparePage(requestPage(real), real)).toBe(`business page${round}`);
+    expect(pages.preparePage(requestPage(real), real)).toBe(`business page${round}`);
+    expect(await pages.preparePage(requestPage(unknown), unknown)).toBe(partitions.UNKNOWN_PARTITION);
     expect(hosts).toEqual([real, unknown]);
   });
 });

@@ -11,6 +11,7 @@ import { isDeskCsrfToken } from './desk-csrf';
 import { parseDeskRequest, type DeskRequest } from './desk-request';
 import { toDeskResult, type DeskResult } from './desk-session';
 import { executeDeskCall } from './execute-desk-call';
+import { requireCall } from '../calls/match-call';
 import { matchDeskCall } from './match-desk-call';
 
 /**
@@ -31,13 +32,7 @@ async function executeRequest(
   desk: DeskRequest,
 ): Promise<DeskResult> {
   const path = (request.url ?? '/').split('?')[0] ?? '/';
-  const match = matchDeskCall(request.method ?? 'GET', path);
-  if (match.found === 'nothing') throw new CallError('NOT_FOUND');
-  if (match.found === 'path') {
-    response.setHeader('allow', match.allow);
-    throw new CallError('METHOD_NOT_ALLOWED');
-  }
-  const { call, params } = match;
+  const { call, params } = requireCall(matchDeskCall(request.method ?? 'GET', path), response);
   guardRequest(call, request, desk);
   const idempotencyKey = request.headers[header.idempotencyKey];
   const value = await executeDeskCall(call, desk, {

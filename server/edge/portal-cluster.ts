@@ -2,14 +2,12 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
 import { getEnvironment } from '../process/environment';
 import { getLog } from '../process/log';
+import { ReadyMessage } from '../process/ready-message';
 import { RestartPolicy } from '../process/restart-policy';
 import { waitForStop } from './shutdown';
 import { startClusterMetrics } from './start-metrics';
-
-const ReadyMessage = z.object({ ready: z.literal(true), port: z.int() });
 
 /** The portal's own script, next to this one. */
 const PORTAL = path.join(path.dirname(fileURLToPath(import.meta.url)), 'portal.js');

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { NextPageContext } from 'next';
 import type { Session } from 'next-auth';
 import { DAY_MS } from '@/contract/durations';
+import { DISABLED_RETRY_SECONDS } from '@/contract/limits';
 import type { Configuration } from '@/contract/schemas/business';
 import { screenCalls } from '@/contract/calls/screen-calls';
 import { parseScreenPath } from '@/contract/screens';
@@ -31,9 +32,6 @@ import { getLog } from '../process/log';
 import { getPagePolicy } from './page-policy';
 import { parseRequestInfo, type RequestInfo } from '../request/request-info';
 import { getAnnotations } from '../request/request-annotations';
-
-/** `Retry-After` of a disabled business; nobody knows when it will be enabled. */
-const CLOSED_RETRY_SECONDS = 3_600;
 
 /**
  * The response when there is no business to show: a blank page with an error status. The reason is logged for the
@@ -160,7 +158,7 @@ function isMissingScreen(asPath: string | undefined, { queries }: ReadyShell): b
 /** The only page of a disabled business. Sessions stay valid for when it is enabled again. */
 function renderClosedShell(info: RequestInfo, response: ServerResponse): Promise<ReadyShell> {
   response.statusCode = 503;
-  response.setHeader('retry-after', String(CLOSED_RETRY_SECONDS));
+  response.setHeader('retry-after', String(DISABLED_RETRY_SECONDS));
   return createShell({ access: 'all' }, info, null, []);
 }
 

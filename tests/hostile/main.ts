@@ -2,7 +2,7 @@ import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { withNewDatabase } from '@/backend/testing/data-folder';
+import { putNewDatabase } from '@/backend/testing/new-database';
 import { buildIfChanged } from '@/scripts/build';
 import { startStack } from '@/scripts/stack';
 import { createTestStackOptions } from '../setup/stack';
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-hostile-'));
   const logFile = path.join(folder, 'output.log');
   const log = createWriteStream(logFile);
-  const options = createTestStackOptions(await withNewDatabase(path.join(folder, 'data')), (line) => log.write(line));
+  const options = createTestStackOptions(await putNewDatabase(path.join(folder, 'data')), (line) => log.write(line));
   const stack = await startStack(options);
   try {
     const world = new StackWorld({

@@ -19,7 +19,7 @@ export function startPortalProcess(variables: Record<string, string> = {}): void
   startFreshProcess();
 }
 
-/** Restores the environment, and what the process had stored. */
+/** Restores the environment, and forgets what the process had stored. */
 export function endPortalProcess(): void {
   vi.unstubAllEnvs();
   startFreshProcess();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { withNewDatabase } from '@/backend/testing/data-folder';
+import { putNewDatabase } from '@/backend/testing/new-database';
 import { buildIfChanged } from '@/scripts/build';
 import { startStack, type StackOptions } from '@/scripts/stack';
 
@@ -53,7 +53,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-portal-'));
   const logFile = path.join(folder, 'output.log');
   const log = createWriteStream(logFile);
-  const dataDir = await withNewDatabase(path.join(folder, 'data'));
+  const dataDir = await putNewDatabase(path.join(folder, 'data'));
   const options = createTestStackOptions(dataDir, (text) => log.write(text));
   const stack = await startStack(options);
   project.provide('stack', {

@@ -1,5 +1,5 @@
 import { BusinessFileInput, type BusinessFile } from '@/contract/schemas/business-file';
-import { areLanguagesKnown, isCertain } from './certain-findings';
+import { areLanguagesKnown, isCertain } from './finding-dependencies';
 import { completeBusinessFile } from './complete-file';
 import { explainFileError } from './error-texts';
 import { findFileErrors } from './file-errors';

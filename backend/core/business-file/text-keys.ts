@@ -6,5 +6,5 @@ export const portalKeys = Object.keys(getPortalTexts('en'));
 /** Keys of the texts of messages, reports and passes. */
 export const backendKeys = Object.keys(getBackendTexts('en'));
 export const knownKeys = [...portalKeys, ...backendKeys];
-/** Keys without plural forms. */
+/** The known keys without the suffixes of plural forms. */
 export const knownBaseKeys = new Set(knownKeys.map(toBaseKey));

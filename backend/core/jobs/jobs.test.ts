@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { HOUR_SECONDS } from '@/contract/durations';
 import type { OpenDatabase } from '../../db/database';
 import { onBothDatabases } from '../../testing/databases';
 import { advanceJobTime } from '../../testing/job-times';
@@ -10,7 +11,7 @@ import { LEASE_SECONDS } from './queues';
 import { JobRunner, type Worker } from './runner';
 import { createTaskSource, createTaskWorker, type Task } from './tasks';
 
-const SLOT_SECONDS = 3_600;
+const SLOT_SECONDS = HOUR_SECONDS;
 const SILENT = pino({ level: 'silent' });
 
 onBothDatabases('Job queue', (open) => {
@@ -125,7 +126,7 @@ onBothDatabases('Job queue', (open) => {
     const runner = createRunner(failing);
     expect([await runner.runOnce(), await runner.runOnce()]).toEqual([1, 0]);
     for (let tries = 0; tries < 10; tries += 1) {
-      await advanceJobTime(database.db, 3_600);
+      await advanceJobTime(database.db, SLOT_SECONDS);
       await runner.runOnce();
     }
     expect(runs).toBe(6);

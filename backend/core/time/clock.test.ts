@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '@/contract/durations';
 import type { OpenDatabase } from '../../db/database';
 import { onBothDatabases } from '../../testing/databases';
 import { startClock } from './clock';
@@ -20,9 +21,9 @@ onBothDatabases('Clock', (open) => {
   }
 
   it('returns the time of the database, not of the machine', async () => {
-    const { clock } = await createMachine(400 * 86_400_000);
-    expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(3_600_000);
-    expect(clock.skew()).toBeGreaterThan(399 * 86_400_000);
+    const { clock } = await createMachine(400 * DAY_MS);
+    expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(HOUR_MS);
+    expect(clock.skew()).toBeGreaterThan(399 * DAY_MS);
   });
 
   it.each([
@@ -39,13 +40,13 @@ onBothDatabases('Clock', (open) => {
 
   it('is trusted again after the machine clock was corrected, and not after it was set wrong', async () => {
     const { clock, events, set } = await createMachine(0);
-    set(3_600_000);
+    set(HOUR_MS);
     expect(clock.isTrusted()).toBe(false);
     await clock.measure();
     set(0);
     await clock.measure();
     expect(clock.isTrusted()).toBe(true);
     expect(events()).toEqual(['clock.wrong', 'clock.right']);
-    expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(3_600_000);
+    expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(HOUR_MS);
   });
 });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { createTransports } from '../../domains/outbox/transports';
 import { sweepOutbox } from '../../domains/outbox/sweep';
 import { parseEnvironment } from '../../core/environment/environment';
-import { deliverDue } from '../../testing/deliveries';
+import { deliverDueMessages } from '../../testing/deliveries';
 import { startMailSink } from '../../testing/mail-sink';
 import { SERVICE_KEY } from '../../testing/world';
 import { createPgliteDialect } from '../pglite-dialect';
@@ -55,9 +55,9 @@ it('messages of the previous release are sent once when due after an upgrade', a
     now: () => new Date(Date.now() + ahead),
   });
   const received = () => mails.received.flatMap(({ envelope }) => envelope).sort();
-  await deliverDue(app(0), transports);
+  await deliverDueMessages(app(0), transports);
   expect(received()).toEqual(['due@example.com', 'new@example.com']);
-  await deliverDue(app(3_700_000), transports);
+  await deliverDueMessages(app(3_700_000), transports);
   expect(received()).toEqual(['due@example.com', 'later@example.com', 'new@example.com']);
   // That release neither sent nor failed messages after a day.
   await sweepOutbox(db, app(0).now());

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '@/contract/durations';
 import { createBusiness } from '../../core/business';
 import { reconcile } from '../../testing/reconcile';
 import { noPerks } from '../subscriptions/perks';
@@ -93,7 +94,7 @@ onBothDatabases('Activity and gifts', (open) => {
 
   it('shows a gift as upcoming, then usable, then expired', async () => {
     const start = world.app.now().getTime();
-    const at = (hours: number) => new Date(start + hours * 3_600_000).toISOString();
+    const at = (hours: number) => new Date(start + hours * HOUR_MS).toISOString();
     const gift = {
       businessId: member.businessId,
       comoMemberId: member.id,

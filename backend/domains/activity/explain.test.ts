@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS } from '@/contract/durations';
 import { createMember, putTestBusiness, signIn, createUniqueId, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
@@ -26,7 +27,7 @@ onBothDatabases('Activity explanations', (open) => {
     const theirs = await signIn(world, customer);
     const request = async (path: string) =>
       (await world.call('GET', `/api/protected/${path}`, { host: customer.host, token: theirs, language: 'en' })).body;
-    const inAYear = () => new Date(world.app.now().getTime() + 365 * 86_400_000).toISOString().slice(0, 10);
+    const inAYear = () => new Date(world.app.now().getTime() + 365 * DAY_MS).toISOString().slice(0, 10);
     const before = inAYear();
     const bought = await record({ comoMemberId: customer.id, receiptNumber: 'R-77', items: [sold(40_000)] });
     await record({ comoMemberId: customer.id, items: [sold(10_000)] });

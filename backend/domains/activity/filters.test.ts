@@ -1,11 +1,10 @@
+import { DAY_SECONDS } from '@/contract/durations';
 import { ActivitySummary } from '@/contract/schemas/activity';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { signIn, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { HAIFA, openTillBusiness, SARONA } from '../../testing/till-business';
-
-const DAY_S = 86_400;
 
 onBothDatabases('Filters of activity', (open) => {
   const { getWorld, businessId, createMember } = openTillBusiness(open);
@@ -44,7 +43,7 @@ onBothDatabases('Filters of activity', (open) => {
     };
     await record(HAIFA, `TEA-${member.id}`, 'Green tea', 10_000);
     const firstDay = getDay(getWorld().app.now());
-    getWorld().advanceClock(40 * DAY_S);
+    getWorld().advanceClock(40 * DAY_SECONDS);
     await record(SARONA, `WINE-${member.id}`, 'Red wine', 50_000);
     return { member, ...(await openSession(member)), firstDay, lastDay: getDay(getWorld().app.now()) };
   }

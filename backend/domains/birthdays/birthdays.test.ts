@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS, DAY_SECONDS } from '@/contract/durations';
 import { createMember, createSignedInRequest, createUniqueId, putTestBusiness } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 import { createBirthdayTask } from './jobs';
-
-const DAY_SECONDS = 86_400;
 
 onBothDatabases('Birthday gifts', (open) => {
   let world: World;
@@ -32,7 +31,7 @@ onBothDatabases('Birthday gifts', (open) => {
   const runTask = () => createBirthdayTask(world.app).run(world.app.now());
   /** A birthday so many days after today. */
   const getBirthday = (days: number) =>
-    new Date(world.app.now().getTime() + days * DAY_SECONDS * 1_000).toISOString().replace(/^\d+/, '1988').slice(0, 10);
+    new Date(world.app.now().getTime() + days * DAY_MS).toISOString().replace(/^\d+/, '1988').slice(0, 10);
   const setBirthday = (id: string, birthday: string) =>
     world.app.db
       .updateTable('members')
@@ -59,7 +58,7 @@ onBothDatabases('Birthday gifts', (open) => {
       expect.objectContaining({ name: 'Doğum günü tatlısı', description: 'Happy birthday!', status: 'active' }),
     ]);
     const [gift] = await findGifts(member.id);
-    expect(Number(gift?.valid_until) - Number(gift?.valid_from)).toBe(7 * DAY_SECONDS * 1_000);
+    expect(Number(gift?.valid_until) - Number(gift?.valid_from)).toBe(7 * DAY_MS);
   });
 
   it('are given once when two jobs run at the same time', async () => {

@@ -1,3 +1,4 @@
+import { DAY_MS, DAY_SECONDS } from '@/contract/durations';
 import { browserRoutes } from '@/contract/calls/browser-routes';
 import { hosted } from '@/contract/hosted';
 import { isServedWhenDisabled } from '@/contract/calls/route';
@@ -12,10 +13,8 @@ import { sweepOutbox } from '../outbox/sweep';
 import { renewDemo } from '../subscriptions/demo-payments';
 import { createMember, createMemberInNewBusiness, createSignedInRequest, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { createDelivery } from '../../testing/deliveries';
+import { createDeliveryRunner } from '../../testing/deliveries';
 import { createWorld, type World } from '../../testing/world';
-
-const DAY = 86_400;
 
 describe('Disabled business', () => {
   it('serves only the closed page and calls by which staff correct or delete', () => {
@@ -139,10 +138,10 @@ onBothDatabases('A business that is disabled', (open) => {
     const transports: Transports = {
       email: { send: (message) => Promise.resolve(void sent.push(message)), close: () => undefined },
     };
-    const runner = createDelivery(app, transports);
+    const runner = createDeliveryRunner(app, transports);
     await db.updateTable('outbox').set({ sent_at: app.now() }).execute();
     const message = { business_id: businessId, channel: 'email' as const, text: 'Come by.', created_at: app.now() };
-    const expires_at = new Date(app.now().getTime() + 3 * DAY * 1_000);
+    const expires_at = new Date(app.now().getTime() + 3 * DAY_MS);
     const rows = [
       { ...message, recipient: 'news@example.com', due_at: app.now(), expires_at },
       { ...message, recipient: 'code@example.com', due_at: app.now(), expires_at, code_id: 'x' },
@@ -150,7 +149,7 @@ onBothDatabases('A business that is disabled', (open) => {
     await db.insertInto('outbox').values(rows).execute();
     await set('disable');
     await runner.runOnce();
-    world.advanceClock(10 * DAY);
+    world.advanceClock(10 * DAY_SECONDS);
     await sweepOutbox(db, app.now());
     await runner.runOnce();
     expect(sent).toEqual([]);
@@ -170,9 +169,9 @@ onBothDatabases('A business that is disabled', (open) => {
     const job = '11111111-1111-4111-8111-111111111111';
     await sql`insert into outbox (business_id, recipient, channel, text, created_at, job_id, due_at, expires_at)
       values (${businessId}, 'late@example.com', 'email', 'x', ${app.now()}, ${job}::uuid, ${app.now()},
-        ${new Date(app.now().getTime() + DAY * 1_000)})`.execute(app.db);
+        ${new Date(app.now().getTime() + DAY_MS)})`.execute(app.db);
     await set('disable');
-    const runner = createDelivery(app, closed);
+    const runner = createDeliveryRunner(app, closed);
     await sql`insert into pgboss.job (id, name, data, state)
       select ${job}::uuid, 'mail', jsonb_build_object('message', id), 'created' from outbox where job_id = ${job}::uuid`.execute(
       app.db,
@@ -187,7 +186,7 @@ onBothDatabases('A business that is disabled', (open) => {
   it('expires nothing, and extends what would have expired by the remaining time', async () => {
     const { db, now } = world.app;
     const memberRef = { businessId, comoMemberId: member.id, by: 'Dana', reason: 'sorry' };
-    const inDays = (days: number) => new Date(now().getTime() + days * DAY * 1_000).toISOString();
+    const inDays = (days: number) => new Date(now().getTime() + days * DAY_MS).toISOString();
     const body = { ...memberRef, account: 'points', amount: 500, expiresAt: inDays(2) };
     expect((await world.call('POST', '/admin/adjustments', { body })).status).toBe(200);
     const gift = { ...memberRef, name: 'Cake', description: '', validFrom: inDays(-1), validUntil: inDays(2) };
@@ -203,7 +202,7 @@ onBothDatabases('A business that is disabled', (open) => {
       return (found.members as { points: number }[])[0]?.points;
     };
     await set('disable');
-    world.advanceClock(10 * DAY);
+    world.advanceClock(10 * DAY_SECONDS);
     await expireBalances(db, now());
     expect(await points(other.member)).toBe(0);
     // A correction uses the same lots.
@@ -213,7 +212,7 @@ onBothDatabases('A business that is disabled', (open) => {
     expect(await points(member)).toBe(1_400);
     const gifts = (await world.call('GET', browserRoutes.getGifts.path, from)).body.gifts as { status: string }[];
     expect(gifts.map(({ status }) => status)).toEqual(['active']);
-    world.advanceClock(3 * DAY);
+    world.advanceClock(3 * DAY_SECONDS);
     await expireBalances(db, now());
     expect(await points(member)).toBe(1_000);
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { HOUR_SECONDS } from '@/contract/durations';
 import { createUniqueId, putTestBusiness, signIn, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { HAIFA, openTillBusiness } from '../../testing/till-business';
@@ -135,7 +136,7 @@ onBothDatabases('Changes for a business’s own systems', (open) => {
   it('lists changes of one member, or since a time', async () => {
     const [member, other] = [await createMember(), await createMember()];
     await Promise.all([record(member), record(other)]);
-    getWorld().advanceClock(3_600);
+    getWorld().advanceClock(HOUR_SECONDS);
     const since = getWorld().app.now().toISOString();
     const late = await record(member);
     for (const kind of ['purchases', 'gifts', 'balances', 'entries']) {

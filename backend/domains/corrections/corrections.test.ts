@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { DAY_SECONDS } from '@/contract/durations';
 import { createRandom } from '../../demo/random';
 import { expireBalances } from '../ledger/expiry';
 import { postEntry } from '../ledger/queries';
@@ -97,7 +98,7 @@ onBothDatabases('Corrections', (open) => {
           await adjust(member, { ...correction, amount: random.between(-900, 900) || 1, shortfall });
           break;
         default:
-          getWorld().advanceClock(86_400);
+          getWorld().advanceClock(DAY_SECONDS);
           await expireBalances(getWorld().app.db, getWorld().app.now());
       }
     }

@@ -4,7 +4,7 @@ import type { Business } from '../../core/business';
 import type { Tx } from '../../db/transact';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import { endGift } from '../gifts/queries';
-import { withdrawStamps } from '../stamps/stamp';
+import { withdrawStamps } from '../stamps/add-stamps';
 import { recordCorrection, type CorrectionRequest, type ReversedAmounts } from './correct';
 import {
   increaseReturned,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseEnvironment } from '../../core/environment/environment';
 import { createTransports, type Transports } from '../outbox/transports';
-import { deliverDue } from '../../testing/deliveries';
+import { deliverDueMessages } from '../../testing/deliveries';
 import { createMember, putTestBusiness, createSignedInRequest, createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { startMailSink } from '../../testing/mail-sink';
@@ -95,7 +95,7 @@ onBothDatabases('Feedback mail', (open) => {
       expect([feedBackData, [200, 400].includes(status)]).toEqual([feedBackData, true]);
       if (status === 200) taken += 1;
     }
-    await deliverDue(world.app, transports);
+    await deliverDueMessages(world.app, transports);
     expect(mails.received).toHaveLength(taken);
     expect(taken).toBeGreaterThan(subjects.length);
     const names = (at: number) =>

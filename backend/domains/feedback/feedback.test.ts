@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOUR_SECONDS } from '@/contract/durations';
 import { measureCpuTime } from '@/tests/cpu-time';
 import {
   createMember,
@@ -46,7 +47,7 @@ onBothDatabases('Member feedback', (open) => {
   };
 
   it('goes only to the business, with the confirmed address of the member as Reply-To', async () => {
-    world.advanceClock(3_600);
+    world.advanceClock(HOUR_SECONDS);
     expect((await send({ ...written, email: ` ${member.email.toUpperCase()}`.trim() })).body).toEqual({
       status: 'OK',
       sent: true,
@@ -61,7 +62,7 @@ onBothDatabases('Member feedback', (open) => {
   });
 
   it('names an unconfirmed address in the text and not as Reply-To', async () => {
-    world.advanceClock(3_600);
+    world.advanceClock(HOUR_SECONDS);
     const other = await createMember(world, member.businessId);
     for (const email of [written.email, other.email]) {
       expect((await send({ ...written, email })).body).toEqual({ status: 'OK', sent: true });
@@ -81,7 +82,7 @@ onBothDatabases('Member feedback', (open) => {
     const before = (await received()).length;
     const breaks = ['\r\n', '\n', '\r', '\u0000', '\u2028', '\u2029'];
     for (const at of breaks) {
-      world.advanceClock(3_600);
+      world.advanceClock(HOUR_SECONDS);
       for (const feedBackData of [
         { ...written, subject: `x${at}Bcc: evil@example.com` },
         { ...written, email: `ada@example.com${at}Bcc: evil@example.com` },
@@ -108,7 +109,7 @@ onBothDatabases('Member feedback', (open) => {
   });
 
   it('is accepted five times an hour from a member', async () => {
-    world.advanceClock(3_600);
+    world.advanceClock(HOUR_SECONDS);
     for (let sent = 0; sent < 5; sent += 1) expect((await send(written)).status).toBe(200);
     const { status, body } = await send(written);
     expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);

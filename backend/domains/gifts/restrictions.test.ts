@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '@/contract/durations';
 import type { GiftRestrictions } from '@/contract/schemas/gift-restrictions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -72,7 +73,7 @@ onBothDatabases('Gift restrictions', (open) => {
   });
 
   it('returns the start of an upcoming gift’s validity', async () => {
-    const validFrom = new Date(world.app.now().getTime() + 3_600_000).toISOString();
+    const validFrom = new Date(world.app.now().getTime() + HOUR_MS).toISOString();
     expect(await issued(undefined, { validFrom })).toMatchObject({
       status: 'future',
       notNow: { reason: 'notYet', nextAt: validFrom },

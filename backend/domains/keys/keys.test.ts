@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@/contract/durations';
 import { calls } from '@/contract/calls/calls';
 import { hosted } from '@/contract/hosted';
 import { fillPath } from '@/contract/calls/route';
@@ -142,7 +143,7 @@ onBothDatabases('Service keys', (open) => {
   });
 
   it('the list shows when a key was last used, and the status names a used key that expires soon', async () => {
-    const soon = new Date(world.app.now().getTime() + 5 * 86_400_000).toISOString();
+    const soon = new Date(world.app.now().getTime() + 5 * DAY_MS).toISOString();
     const [used, unused] = [await create('till', { expiresAt: soon }), await create('till', { expiresAt: soon })];
     await world.call('GET', '/admin/members?businessId=x&query=y', { headers: bearer(used.key) });
     const { body } = await world.call('GET', '/admin/keys');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DAY_MS } from '@/contract/durations';
 import {
   toEmailIdentifier,
   confirmOperation,
@@ -133,7 +134,7 @@ onBothDatabases('Landing-page gift', (open) => {
     const { body } = await world.call('GET', '/api/protected/notices', { host, token });
     expect(body.notices).toEqual([expect.objectContaining({ kind: 'giftReceived', name: 'Dessert on us' })]);
     const [gift] = await getGifts(token);
-    expect(Date.parse(String(gift?.validUntil)) - Date.parse(String(gift?.validFrom))).toBe(30 * 86_400_000);
+    expect(Date.parse(String(gift?.validUntil)) - Date.parse(String(gift?.validFrom))).toBe(30 * DAY_MS);
   });
 
   it('is reserved for a day, returns when that ends, and then returns to stock', async () => {
@@ -200,9 +201,9 @@ onBothDatabases('Landing-page gift', (open) => {
     const [unconfirmed, confirmed] = [newPhone(), newPhone()];
     for (const phone of [unconfirmed, confirmed]) await register(phone);
     await getGifts(await signIn(world, await createMember(world, businessId, { phoneNumber: confirmed })));
-    await createLandingCleanUpTask(world.app.db).run(new Date(world.app.now().getTime() + 30 * 86_400_000));
+    await createLandingCleanUpTask(world.app.db).run(new Date(world.app.now().getTime() + 30 * DAY_MS));
     expect(await registrations()).toHaveLength(2);
-    await createLandingCleanUpTask(world.app.db).run(new Date(world.app.now().getTime() + 32 * 86_400_000));
+    await createLandingCleanUpTask(world.app.db).run(new Date(world.app.now().getTime() + 32 * DAY_MS));
     expect(await registrations()).toMatchObject([{ gift_id: expect.any(String) as string }]);
   });
 

@@ -37,8 +37,11 @@ export async function lockStock(tx: Tx, { businessId, landingGiftId }: LandingGi
     where business_id = ${businessId} and landing_gift_id = ${landingGiftId} for update`.execute(tx);
 }
 
-/** The reservation of a gift for a phone; none if `heldUntil` is `now`, which may be later than another request's. */
-export interface NewRegistration extends LandingGiftRef {
+/**
+ * The reservation of a gift for a phone. If `heldUntil` is `now`, only the phone is stored: the clocks of two requests may
+ * differ.
+ */
+export interface NewReservation extends LandingGiftRef {
   phoneMac: string;
   text: ItemText;
   imageUrl: string | null;
@@ -51,21 +54,21 @@ export interface NewRegistration extends LandingGiftRef {
  * Reserves a gift for a phone; a lapsed reservation of it is renewed. The caller has locked the stock.
  * @returns false when the phone has received it, or still has a reservation
  */
-export async function storeRegistration(tx: Tx, registration: NewRegistration): Promise<boolean> {
-  const { now } = registration;
+export async function storeReservation(tx: Tx, reservation: NewReservation): Promise<boolean> {
+  const { now } = reservation;
   const fresh = {
-    text: toJson(registration.text),
-    image_url: registration.imageUrl,
-    valid_until: registration.validUntil,
+    text: toJson(reservation.text),
+    image_url: reservation.imageUrl,
+    valid_until: reservation.validUntil,
     created_at: now,
-    held_until: registration.heldUntil,
+    held_until: reservation.heldUntil,
   };
   const row = await tx
     .insertInto('landing_registrations')
     .values({
-      business_id: registration.businessId,
-      landing_gift_id: registration.landingGiftId,
-      phone_mac: registration.phoneMac,
+      business_id: reservation.businessId,
+      landing_gift_id: reservation.landingGiftId,
+      phone_mac: reservation.phoneMac,
       gift_id: null,
       ...fresh,
     })
@@ -82,7 +85,7 @@ export async function storeRegistration(tx: Tx, registration: NewRegistration): 
 }
 
 /** Deletes phones whose reservation lapsed without a confirmation before this time. */
-export async function deleteLapsed(db: Kysely<Schema>, before: Date): Promise<void> {
+export async function deleteLapsedReservations(db: Kysely<Schema>, before: Date): Promise<void> {
   await db
     .deleteFrom('landing_registrations')
     .where('gift_id', 'is', null)
@@ -115,7 +118,7 @@ export async function findPendingGifts(db: Kysely<Schema>, businessId: string, p
 
 export type PendingGift = Awaited<ReturnType<typeof findPendingGifts>>[number];
 
-/** Marks a pending gift as issued. The caller has locked the stock. @returns false if another request did so first */
+/** Marks a pending gift as issued, and counts it in the stock. The caller has locked the stock. @returns false if another request did so first */
 export async function markIssued(
   tx: Tx,
   { businessId, landingGiftId, phoneMac }: LandingGiftRef & { phoneMac: string },

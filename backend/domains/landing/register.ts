@@ -12,7 +12,7 @@ import { type RateLimit, landingDuplicates, landingRegistrations } from '../../c
 import { canReserve, getValidUntil, hasEnded, isExhausted } from './availability';
 import { computePhoneMac } from './phone-mac';
 import type { LandingGift } from './present';
-import { lockStock, storeRegistration, countReservations } from './queries';
+import { lockStock, storeReservation, countReservations } from './queries';
 
 type RegisteredGift = CallResponse<'registerLandingGift'>;
 
@@ -68,7 +68,7 @@ async function registerOnce(tx: Tx, context: RequestContext, gift: LandingGift, 
   const counts = await countReservations(tx, giftRef, now);
   const isHeld = canReserve(gift, counts);
   const heldUntil = isHeld ? new Date(now.getTime() + gift.heldHours * HOUR_MS) : now;
-  const isNew = await storeRegistration(tx, {
+  const isNew = await storeReservation(tx, {
     ...giftRef,
     phoneMac: mac,
     text: { name: gift.name, description: gift.description, terms: gift.terms, restrictions: gift.restrictions },

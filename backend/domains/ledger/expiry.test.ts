@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DAY_MS } from '@/contract/durations';
+import { DAY_MS, DAY_SECONDS } from '@/contract/durations';
 import { onBothDatabases } from '../../testing/databases';
 import { createWorld, type World } from '../../testing/world';
 import { findLastExpiry, runExpiry } from './expiry';
@@ -36,7 +36,7 @@ onBothDatabases('Expiry', (open) => {
   });
 
   it('continues after a week’s outage once an operator confirms the time, which is audited', async () => {
-    world.advanceClock((7 * DAY_MS) / 1_000);
+    world.advanceClock(7 * DAY_SECONDS);
     const now = world.app.now();
     expect(await runExpiry(world.app.db, now)).toHaveProperty('suspendedSince');
     const body = { by: 'Dana', reason: 'down for a week' };

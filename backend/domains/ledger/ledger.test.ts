@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '@/contract/durations';
 import { transferConcurrently } from '../../stress/transfers';
 import { overspendConcurrently, sellLastItem, repeatPurchaseKey } from '../../stress/races';
 import { compareWithModel } from '../../stress/random-operations';
@@ -164,7 +165,7 @@ onBothDatabases('Ledger', (open) => {
   it('consumes what expires first, removes expired lots, and shows both in the activity', async () => {
     const { businessId, buyer } = await createBuyerInNewShop(0);
     const now = world.app.now();
-    const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+    const later = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
     const base = { businessId, memberId: buyer.id, type: 'point' as const, cause: 'test', now };
     await postEntry(world.app.db, { ...base, amount: 300, operation: 'PurchaseReward' });
     await postEntry(world.app.db, { ...base, amount: 200, operation: 'BirthdayBonus', expiresAt: later(1) });

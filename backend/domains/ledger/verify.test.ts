@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { HOUR_MS } from '@/contract/durations';
 import { createMember, putTestBusiness, signIn, createUniqueId, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
@@ -74,7 +75,7 @@ onBothDatabases('Ledger check', (open) => {
   it('does not prevent the expiry of points of other accounts', async () => {
     const [tampered, other] = [await createMember(world, businessId), await createMember(world, businessId)];
     const now = world.app.now();
-    const later = new Date(now.getTime() + 3_600_000);
+    const later = new Date(now.getTime() + HOUR_MS);
     for (const { id: memberId } of [tampered, other]) {
       const base = { businessId, memberId, type: 'point' as const, operation: 'TopUp' as const, cause: 'test' };
       await postEntry(world.app.db, { ...base, amount: 700, expiresAt: later, now });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS } from '@/contract/durations';
 import { createMember, putTestBusiness, createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createMemberWithHistory, type MemberWithHistory } from '../../testing/member-history';
@@ -85,7 +86,7 @@ onBothDatabases('Member record for staff', (open) => {
           reason: 'A test',
           account,
           amount: 100,
-          expiresAt: new Date(now + day * 86_400_000).toISOString(),
+          expiresAt: new Date(now + day * DAY_MS).toISOString(),
         },
       });
     for (let day = 1; day <= 3; day += 1) {
@@ -136,7 +137,7 @@ onBothDatabases('Member record for staff', (open) => {
     const adjustments = await list(`action=balance.adjust&comoMemberId=${lived.member.id}`);
     expect(new Set(adjustments.map(({ actor }) => actor))).toEqual(new Set(['Sam']));
     expect(await list('actor=Nobody')).toEqual([]);
-    const tomorrow = new Date(world.app.now().getTime() + 86_400_000).toISOString();
+    const tomorrow = new Date(world.app.now().getTime() + DAY_MS).toISOString();
     expect(await list(`since=${tomorrow}`)).toEqual([]);
   });
 

@@ -1,19 +1,14 @@
 import type { ParsedRequest } from '@/contract/calls/call-schemas';
 import { noticeKinds, type NoticeKind } from '@/contract/schemas/notices';
-import type { App } from '../../core/app';
 import type { Business } from '../../core/business';
 import { createCursorPage, parsePageCursor } from '../../core/page-cursor';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { transact } from '../../db/transact';
 import { findPreferences, lockPreferences, storePreferences } from './preference-queries';
-import { isRequired, parsePreferences, type MemberPreferences } from './preferences';
+import { canPush, isRequired, parsePreferences, type MemberPreferences } from './preferences';
 import { presentNotice, presentPreferences } from './present';
 import { countUnread, findNotices, markRead } from './queries';
-
-/** Whether a business can send push messages. */
-export const canPush = ({ push }: Pick<App, 'push'>, { file }: Business): boolean =>
-  push !== undefined && file.configuration.firebase !== null;
 
 /** Whether a business can have notices of a kind. */
 function canHappen(kind: NoticeKind, { file }: Business): boolean {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_SECONDS } from '@/contract/durations';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import { createSignedInRequest, putTestBusiness } from '../../testing/actors';
@@ -8,7 +9,6 @@ import { createInboxBusiness, openInbox } from '../../testing/inbox';
 import { countStatements } from '../../testing/statement-counter';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
-const DAY_SECONDS = 86_400;
 const PERIOD_DAYS = 30;
 
 onBothDatabases('Notices of levels', (open) => {

@@ -7,11 +7,10 @@ import { chooseLanguage } from '../../core/language';
 import { getPortalUrl } from '../../core/portal-url';
 import { transact } from '../../db/transact';
 import { MESSAGE_LIFETIME_HOURS } from '../outbox/limits';
-import { canPush } from './handlers';
 import { dequeuePendingNotices, findBusinessesWithPendingNotices, type PendingNotice } from './message-queries';
 import { createNoticeMail, createNoticeMessage } from './messages';
 import { parseNotice } from './parameters';
-import { isChannelEnabled, parsePreferences } from './preferences';
+import { canPush, isChannelEnabled, parsePreferences } from './preferences';
 import { findSendTime } from './quiet-hours';
 
 type Context = Pick<App, 'db' | 'businesses' | 'environment' | 'log' | 'push'>;

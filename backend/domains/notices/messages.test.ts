@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '@/contract/durations';
 import { createBrowserId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { startFirebase, type FirebaseStub } from '../../testing/firebase-stub';
@@ -172,7 +173,7 @@ onBothDatabases('Messages of notices', (open) => {
       '2030-05-02T13:15:00.000Z',
       LATE.toISOString(),
     ]);
-    for (const { due_at, expires_at } of messages) expect(expires_at.getTime() - due_at.getTime()).toBe(72 * 3_600_000);
+    for (const { due_at, expires_at } of messages) expect(expires_at.getTime() - due_at.getTime()).toBe(72 * HOUR_MS);
   });
 
   it('are in the member’s language, by the business’s own texts', async () => {
@@ -187,7 +188,7 @@ onBothDatabases('Messages of notices', (open) => {
     const { list, read, writeNotice, findMessages } = await openMember();
     await writeNotice(expiring);
     await read({ until: (await list()).notices[0]?.id });
-    await writeNotice(expiring, new Date(NOON.getTime() - 4 * 86_400_000));
+    await writeNotice(expiring, new Date(NOON.getTime() - 4 * DAY_MS));
     await runTask(NOON);
     expect(await findMessages()).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { formatAmount, getAmountName } from '@/contract/amounts';
 import { getAmountFormat, isMonetary } from '@/contract/balance-kinds';
-import { getFormatLocale } from '@/contract/format-locale';
+import { getDateLocale } from '@/contract/format-locale';
 import type { Notice } from '@/contract/schemas/notices';
 import type { Locale } from '@/contract/schemas/primitives';
 import { screenPaths } from '@/contract/screen-paths';
@@ -44,7 +44,7 @@ function formatAmounts(
 
 /** The last day of something that ends at an instant; not "tomorrow", as a message is read on any day. */
 function formatLastDay(end: string, timeZone: string, language: Locale): string {
-  const locale = getFormatLocale(language === 'en' ? 'en-GB' : language);
+  const locale = getDateLocale(language);
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(
     Date.parse(end) - 1,
   );

@@ -1,5 +1,11 @@
 import { z } from 'zod';
+import type { App } from '../../core/app';
+import type { Business } from '../../core/business';
 import { NoticePreferences, type NoticeKind, type QuietHours } from '@/contract/schemas/notices';
+
+/** True if a business can send push messages. */
+export const canPush = ({ push }: Pick<App, 'push'>, { file }: Business): boolean =>
+  push !== undefined && file.configuration.firebase !== null;
 
 /** A channel besides the inbox. */
 export type NoticeChannel = 'email' | 'push';

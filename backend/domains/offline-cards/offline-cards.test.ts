@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { HOUR_SECONDS } from '@/contract/durations';
 import { computeTotp, getTimeStep } from '@/contract/one-time-password';
 import { onBothDatabases } from '../../testing/databases';
 import { computeCardCode, createPhone, startTimeStep } from '../../testing/offline-card';
@@ -123,7 +124,7 @@ onBothDatabases('Offline card', (open) => {
     const till = await createTill();
     startTimeStep(getWorld());
     expect(await identifyCode(till, await computeCardCode(getWorld(), card))).toBe('TOO_MANY_REQUESTS');
-    getWorld().advanceClock(3_600);
+    getWorld().advanceClock(HOUR_SECONDS);
     startTimeStep(getWorld());
     expect(await identifyCode(till, await computeCardCode(getWorld(), card))).toBe(member.id);
   });

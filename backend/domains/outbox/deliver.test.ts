@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { HOUR_SECONDS } from '@/contract/durations';
 import { toJson } from '../../db/values';
 import { JobQueue } from '../../core/jobs/job-queue';
 import { parseEnvironment } from '../../core/environment/environment';
@@ -12,7 +13,7 @@ import {
   createUniqueId,
 } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { deliverDue } from '../../testing/deliveries';
+import { deliverDueMessages } from '../../testing/deliveries';
 import { startMailSink } from '../../testing/mail-sink';
 import { startSmsGateway } from '../../testing/sms-gateway';
 import { createBusinessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
@@ -60,7 +61,7 @@ onBothDatabases('Outbox', (open) => {
       address: createClientAddress(),
       body: { customIdentifier, userIdentifier },
     });
-  const deliver = (by = transports) => deliverDue(world.app, by);
+  const deliver = (by = transports) => deliverDueMessages(world.app, by);
   const listed = async (to: string) =>
     ((await world.call('GET', `/admin/outbox?to=${encodeURIComponent(to)}`)).body.messages as unknown[])[0];
 
@@ -141,7 +142,7 @@ onBothDatabases('Outbox', (open) => {
     expect(failed.body.messages).toMatchObject([
       { id, attempts: 1, error: 'SMTP 550', text: 'See the file.', failedAt: expect.any(String) },
     ]);
-    world.advanceClock(3_600);
+    world.advanceClock(HOUR_SECONDS);
     expect(await deliver()).toBe(0);
     const retry = async (filter: object) =>
       (await world.call('POST', '/admin/outbox/retry', { body: { by: 'Dana', reason: 'mended', ...filter } })).body;

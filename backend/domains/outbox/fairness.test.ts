@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, describe } from 'vitest';
+import { HOUR_SECONDS } from '@/contract/durations';
 import { openDatabase, type OpenDatabase } from '../../db/database';
 import { parseEnvironment } from '../../core/environment/environment';
 import type { JobRunner } from '../../core/jobs/runner';
@@ -11,7 +12,7 @@ import {
   createUniquePhone,
 } from '../../testing/actors';
 import { createTestDatabase, onBothDatabases } from '../../testing/databases';
-import { createDelivery } from '../../testing/deliveries';
+import { createDeliveryRunner } from '../../testing/deliveries';
 import { startMailSink } from '../../testing/mail-sink';
 import { startSmsGateway } from '../../testing/sms-gateway';
 import { createBusinessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
@@ -67,7 +68,7 @@ onBothDatabases('Ten thousand mails of one business', (open) => {
     mails.state.isPaused = true;
     transports = connectTransports(mails, gateway);
     await enqueue(world, campaigner, CAMPAIGN);
-    runner = createDelivery(world.app, transports);
+    runner = createDeliveryRunner(world.app, transports);
     runner.start();
     await expect.poll(() => mails.pending.length).toBe(CONCURRENCY);
   });
@@ -138,13 +139,13 @@ describe.skipIf(inject('postgresUrl') === null)('Two backends with a slow mail s
     await enqueue(world, businessId, 20);
     const transports = [connectTransports(mails, gateway), connectTransports(mails, gateway)];
     const runners = [world.app.db, second.db].map((db, at) =>
-      createDelivery({ ...world.app, db }, transports[at] ?? {}),
+      createDeliveryRunner({ ...world.app, db }, transports[at] ?? {}),
     );
     for (const runner of runners) runner.start();
     await expect.poll(() => mails.pending.length).toBeGreaterThanOrEqual(CONCURRENCY);
     for (let released = 0; released < 20; released += 1) {
       // Advances the application's clock by an hour for each of the first mails: longer than any lease.
-      world.advanceClock(released < 4 ? 3_600 : 0);
+      world.advanceClock(released < 4 ? HOUR_SECONDS : 0);
       await expect.poll(() => mails.pending.length).toBeGreaterThan(released);
       mails.pending[released]?.accept();
     }

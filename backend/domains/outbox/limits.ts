@@ -1,10 +1,10 @@
-import { DAY_MS } from '@/contract/durations';
+import { DAY_MS, HOUR_SECONDS } from '@/contract/durations';
 
 /** Hours for which an unsent message is retried; a code is retried while it is valid. */
 export const MESSAGE_LIFETIME_HOURS = 72;
 /** Delays between attempts in seconds: from the first, doubling up to the longest. */
 export const RETRY_DELAYS_SECONDS = {
-  message: { first: 10, longest: 3_600 },
+  message: { first: 10, longest: HOUR_SECONDS },
   code: { first: 1, longest: 30 },
 } as const;
 /** The maximum number of attempts, for a message whose delivery kills its process each time. */

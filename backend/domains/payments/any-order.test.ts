@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DAY_SECONDS } from '@/contract/durations';
 import { createRandom } from '../../demo/random';
 import { createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
@@ -149,7 +150,7 @@ onBothDatabases('Random sequences of till operations', (open) => {
       },
       async expire() {
         const before = await balance();
-        getWorld().advanceClock(86_400);
+        getWorld().advanceClock(DAY_SECONDS);
         await expireBalances(db, now());
         const after = await balance();
         expect([after.point <= before.point, after.credit <= before.credit]).toEqual([true, true]);

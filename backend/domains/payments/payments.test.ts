@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { DAY_MS, DAY_SECONDS, MINUTE_SECONDS } from '@/contract/durations';
 import type { TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { HAIFA, openTillBusiness, type TestTill } from '../../testing/till-business';
 import { findBalances, postEntry } from '../ledger/queries';
 import { createPaymentTask } from './jobs';
-
-const MINUTE = 60;
 
 onBothDatabases('Payments at a till', (open) => {
   const { getWorld, businessId, createKey, createTill, createMember, signIn, findAudits, expectConsistentLedger } =
@@ -62,7 +61,7 @@ onBothDatabases('Payments at a till', (open) => {
   it('charges the lots that expire first, and refunds them with their expiry', async () => {
     const [till, member] = [await createTill(), await createMember()];
     const now = getWorld().app.now();
-    const day = (days: number) => new Date(now.getTime() + days * 86_400_000);
+    const day = (days: number) => new Date(now.getTime() + days * DAY_MS);
     for (const [amount, expiresAt] of [
       [300, day(90)],
       [200, day(30)],
@@ -141,7 +140,7 @@ onBothDatabases('Payments at a till', (open) => {
       .where('member_id', '=', member.id)
       .execute();
     expect(JSON.stringify(stored)).not.toContain(`"${secondCode}"`);
-    getWorld().advanceClock(2 * MINUTE);
+    getWorld().advanceClock(2 * MINUTE_SECONDS);
     expect(await readCode(member)).toEqual([]);
     expect((await confirm(till, second.body.paymentId, { spokenCode: secondCode })).body.code).toBe('RELEASED');
     expect(await balance(member)).toMatchObject({ credit: 84_999 });
@@ -157,7 +156,7 @@ onBothDatabases('Payments at a till', (open) => {
     expect((await pay(till, member, 1)).body.codeNeeded).toBe(true);
     await till.call(`payments/${String(second.body.paymentId)}/cancel`, {});
     expect((await pay(till, member, 2_000)).body.codeNeeded).toBe(false);
-    getWorld().advanceClock(24 * 60 * MINUTE);
+    getWorld().advanceClock(DAY_SECONDS);
     expect((await pay(till, member, 5_000)).body.codeNeeded).toBe(false);
   });
 
@@ -208,7 +207,7 @@ onBothDatabases('Payments at a till', (open) => {
     expect((await till.call(cancel)).body.state).toBe('cancelled');
     expect((await till.call(cancel)).body.state).toBe('cancelled');
     expect((await confirm(till, cancelled.body.paymentId)).body.code).toBe('RELEASED');
-    getWorld().advanceClock(5 * MINUTE);
+    getWorld().advanceClock(5 * MINUTE_SECONDS);
     expect((await confirm(till, late.body.paymentId)).body.code).toBe('RELEASED');
     const { app } = getWorld();
     await createPaymentTask(app.db, app).run(app.now());
@@ -229,7 +228,7 @@ onBothDatabases('Payments at a till', (open) => {
     const refunds = await Promise.all(Array.from({ length: 5 }, () => till.call(first)));
     expect(new Set(refunds.map(({ body }) => body.state))).toEqual(new Set(['refunded']));
     expect(await balance(member)).toMatchObject({ credit: 800 });
-    getWorld().advanceClock(15 * MINUTE);
+    getWorld().advanceClock(15 * MINUTE_SECONDS);
     expect((await till.call(second)).body.code).toBe('TOO_LATE');
     expect((await operator.call(second, { reason: 'Complaint' })).body.state).toBe('refunded');
     expect(await balance(member)).toMatchObject({ credit: 900 });

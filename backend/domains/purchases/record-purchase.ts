@@ -15,7 +15,7 @@ import { requireMember } from '../members/require-member';
 import { insertEarnedNotice } from '../notices/earned-notice';
 import { rewardFirstPurchase } from '../referral/reward-first-purchase';
 import { createId, sha256 } from '../../core/secrets';
-import { addStamps } from '../stamps/stamp';
+import { addStamps } from '../stamps/add-stamps';
 import { insertLevelNotice } from '../notices/level-notice';
 import { calculateEarnings, sumEarnings, explainNoEarnings } from './earning';
 import { findEarningPerks, type EarningPerks } from './earning-perks';

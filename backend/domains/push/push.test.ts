@@ -9,7 +9,7 @@ import {
   type TestMember,
 } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { deliverDue } from '../../testing/deliveries';
+import { deliverDueMessages } from '../../testing/deliveries';
 import { startFirebase, type FirebaseStub } from '../../testing/firebase-stub';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 import { parseEnvironment } from '../../core/environment/environment';
@@ -74,7 +74,7 @@ onBothDatabases('Push messages', (open) => {
     world.call('POST', '/admin/push', { body: { businessId, comoMemberId: to.member.id, ...MESSAGE, ...more } });
   const deliver = () => {
     const { db, businesses, push: sender } = world.app;
-    return sender ? deliverDue(world.app, { push: createPushTransport(db, businesses, sender) }) : 0;
+    return sender ? deliverDueMessages(world.app, { push: createPushTransport(db, businesses, sender) }) : 0;
   };
   /**
    * Sends a message, and delivers the due ones. @returns the number of browsers it went to, and of successful

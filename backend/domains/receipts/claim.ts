@@ -13,7 +13,7 @@ import { sha256 } from '../../core/secrets';
 import { getAddressUses, consumeLimits, releaseLimits } from '../../core/rate-limits/consume';
 import { receiptMisses } from '../../core/rate-limits/registry';
 import { insertEarnedNotice } from '../notices/earned-notice';
-import { addStamps } from '../stamps/stamp';
+import { addStamps } from '../stamps/add-stamps';
 import { insertLevelNotice } from '../notices/level-notice';
 import { claimReceipt, findMemberByIdentifiers, findReceiptState, storePointsEarned } from './queries';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { HOUR_SECONDS } from '@/contract/durations';
 import { createServer } from '../../http/server';
 import { signIn } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { HAIFA, openTillBusiness } from '../../testing/till-business';
 import { SERVICE_KEY } from '../../testing/world';
 
-const HOUR = 3_600;
 const countCodes = (responses: { status: number; body: Record<string, unknown> }[]) => {
   const counts: Record<string, number> = {};
   for (const { status, body } of responses) {
@@ -116,12 +116,12 @@ onBothDatabases('Concurrent redemptions at several tills', (open) => {
     const first = await reserve(till, held.code);
     const second = await reserve(till, used.code);
     await till.call(`redemptions/${String(second.body.redemptionId)}/confirm`);
-    getWorld().advanceClock(-HOUR);
+    getWorld().advanceClock(-HOUR_SECONDS);
     expect((await till.call(`redemptions/${String(first.body.redemptionId)}/confirm`)).body.code).toBe('RELEASED');
     expect((await reserve(till, held.code)).status).toBe(200);
     expect((await reserve(till, used.code)).body.code).toBe('GIFT_USED');
     const third = await reserve(till, forward.code);
-    getWorld().advanceClock(2 * HOUR);
+    getWorld().advanceClock(2 * HOUR_SECONDS);
     expect((await till.call(`redemptions/${String(third.body.redemptionId)}/confirm`)).body.code).toBe('RELEASED');
     expect((await reserve(till, forward.code)).status).toBe(200);
     expect((await reserve(till, used.code)).body.code).toBe('GIFT_USED');

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { MINUTE_MS, MINUTE_SECONDS } from '@/contract/durations';
 import { onBothDatabases } from '../../testing/databases';
 import { HAIFA, openTillBusiness, SARONA } from '../../testing/till-business';
 import { createReservationTask } from './jobs';
-
-const MINUTE = 60;
 
 onBothDatabases('Redemptions', (open) => {
   const { getWorld, createKey, createTill, issueTestGift, createMember, reserve, signIn, findAudits } =
@@ -22,7 +21,7 @@ onBothDatabases('Redemptions', (open) => {
       place: 'Olive & Thyme Carmel',
     });
     const { redemptionId, reservedAt, expiresAt } = reserved.body;
-    expect(Date.parse(String(expiresAt)) - Date.parse(String(reservedAt))).toBe(5 * MINUTE * 1_000);
+    expect(Date.parse(String(expiresAt)) - Date.parse(String(reservedAt))).toBe(5 * MINUTE_MS);
     const confirmed = await till.call(`redemptions/${String(redemptionId)}/confirm`);
     expect(confirmed.body).toMatchObject({ state: 'redeemed', redemptionId });
     const usedAt = confirmed.body.redeemedAt;
@@ -50,7 +49,7 @@ onBothDatabases('Redemptions', (open) => {
     expect(second.body).toEqual(first.body);
     const path = `redemptions/${String(first.body.redemptionId)}`;
     const confirmed = await till.call(`${path}/confirm`);
-    getWorld().advanceClock(MINUTE);
+    getWorld().advanceClock(MINUTE_SECONDS);
     expect((await till.call(`${path}/confirm`)).body).toEqual(confirmed.body);
     const undone = await till.call(`${path}/undo`, { reason: 'Wrong table' });
     expect((await till.call(`${path}/undo`, { reason: 'Wrong table' })).body).toEqual(undone.body);
@@ -95,7 +94,7 @@ onBothDatabases('Redemptions', (open) => {
     const [gift, second] = [await issueTestGift(member), await issueTestGift(member)];
     const { redemptionId } = (await reserve(till, gift.code)).body;
     const { redemptionId: untouched } = (await reserve(till, second.code)).body;
-    getWorld().advanceClock(5 * MINUTE - 30);
+    getWorld().advanceClock(5 * MINUTE_SECONDS - 30);
     expect((await reserve(other, gift.code)).body.code).toBe('GIFT_RESERVED');
     getWorld().advanceClock(30);
     expect((await till.call(`redemptions/${String(redemptionId)}/confirm`)).body.code).toBe('RELEASED');
@@ -121,7 +120,7 @@ onBothDatabases('Redemptions', (open) => {
       return `redemptions/${String(redemptionId)}/undo`;
     };
     const [first, second] = [await redeem(), await redeem()];
-    getWorld().advanceClock(15 * MINUTE - 20);
+    getWorld().advanceClock(15 * MINUTE_SECONDS - 20);
     expect((await till.call(first, { reason: 'Sent back' })).body.state).toBe('undone');
     getWorld().advanceClock(20);
     expect((await till.call(second, { reason: 'Sent back' })).body.code).toBe('TOO_LATE');
@@ -146,14 +145,14 @@ onBothDatabases('Redemptions', (open) => {
 
   it('an undo restores the validity of the gift', async () => {
     const [till, member] = [await createTill(), await createMember()];
-    const validUntil = new Date(getWorld().app.now().getTime() + 2 * MINUTE * 1_000).toISOString();
+    const validUntil = new Date(getWorld().app.now().getTime() + 2 * MINUTE_MS).toISOString();
     const gift = await issueTestGift(member, { validUntil });
     const { redemptionId } = (await reserve(till, gift.code)).body;
     await till.call(`redemptions/${String(redemptionId)}/confirm`);
-    getWorld().advanceClock(10 * MINUTE);
+    getWorld().advanceClock(10 * MINUTE_SECONDS);
     await till.call(`redemptions/${String(redemptionId)}/undo`, { reason: 'Burnt' });
     expect((await reserve(till, gift.code)).status).toBe(200);
-    getWorld().advanceClock(3 * MINUTE);
+    getWorld().advanceClock(3 * MINUTE_SECONDS);
     expect((await (await signIn(member))('gift')).gifts).toMatchObject([{ status: 'expired' }]);
   });
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '@/contract/durations';
 import {
   toEmailIdentifier,
   createUniqueId,
@@ -15,8 +16,8 @@ onBothDatabases('Report of a business', (open) => {
   const { getWorld, businessId, createMember, createTill, issueTestGift, reserve } = openTillBusiness(open, (file) => {
     file.till.pointValue = 5;
   });
-  const today = () => new Date(getWorld().app.now().getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
-  const shift = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+  const today = () => new Date(getWorld().app.now().getTime() + 3 * HOUR_MS).toISOString().slice(0, 10);
+  const shift = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
   async function report(query: Row = {}) {
     const range = { businessId, from: shift(today(), -1), to: shift(today(), 1), ...query };

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_SECONDS, HOUR_SECONDS } from '@/contract/durations';
 import { createUniqueId, createClientAddress, putTestBusiness } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createStaff, inviteStaff, readStaffCode, signInStaff } from '../../testing/staff';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
-
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
 
 onBothDatabases('Sign-in of staff', (open) => {
   let world: World;
@@ -67,7 +65,7 @@ onBothDatabases('Sign-in of staff', (open) => {
       status = (await openSession(burned.challengeId, wrong)).body.status;
     expect((await openSession(burned.challengeId, burned.code)).body.status).toBe('CODE_EXPIRED');
     const late = await createCode();
-    world.advanceClock(HOUR);
+    world.advanceClock(HOUR_SECONDS);
     expect((await openSession(late.challengeId, late.code)).body.status).toBe('CODE_EXPIRED');
   });
 
@@ -118,7 +116,7 @@ onBothDatabases('Sign-in of staff', (open) => {
     expect((await person.call('POST', '/staff/session/end', {})).status).toBe(200);
     expect((await getSession(person.token)).status).toBe(401);
     const idle = await createStaff(world, businessId, 'manager');
-    world.advanceClock(2 * DAY);
+    world.advanceClock(2 * DAY_SECONDS);
     expect((await getSession(idle.token)).status).toBe(401);
   });
 

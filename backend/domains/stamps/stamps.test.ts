@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_SECONDS } from '@/contract/durations';
 import { createSignedInRequest, createUniqueId, putTestBusiness } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import {
@@ -12,8 +13,6 @@ import {
 } from '../../testing/stamp-customers';
 import { HAIFA, openTillBusiness } from '../../testing/till-business';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
-
-const DAY_SECONDS = 86_400;
 
 onBothDatabases('Stamp cards', (open) => {
   let world: World;

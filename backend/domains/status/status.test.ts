@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOUR_MS } from '@/contract/durations';
 import { Status } from '@/contract/schemas/status';
 import { createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
@@ -15,7 +16,7 @@ onBothDatabases('Status', (open) => {
     expect(status).toBe(200);
     return Status.parse(body);
   };
-  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
 
   it('names the versions and no problem of a healthy backend', async () => {
     const { problems, database, migrations, node, ledger } = await read();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DAY_SECONDS } from '@/contract/durations';
 import { getResponseSchema, type CallResponse } from '@/contract/calls/call-schemas';
 import { createMemberInNewBusiness, createSignedInRequest, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
@@ -7,7 +8,6 @@ import { decideCheckout } from '../../testing/demo-checkout';
 import { createWorld, type RequestOptions, type World } from '../../testing/world';
 import { renewDemo } from './demo-payments';
 
-const DAY = 86_400;
 const base = '/api/protected/businessSubscription';
 const MONTH = { id: 'table-club', priceId: 'price-table-club-month' };
 const YEAR = { id: 'table-club-year', priceId: 'price-table-club-year' };
@@ -54,7 +54,7 @@ onBothDatabases('Changes of plan in the demo', (open) => {
   it('charge the new price less the unused time immediately', async () => {
     await subscribe(MONTH);
     expect(await plans()).toMatchObject({ 'table-club': { status: 'active' }, 'table-club-year': { canChange: true } });
-    world.advanceClock(10 * DAY);
+    world.advanceClock(10 * DAY_SECONDS);
     const quote = await preview(MONTH, YEAR);
     expect(quote.price - quote.credit).toBe(quote.charge);
     // 18 to 21 of 28 to 31 days are left.

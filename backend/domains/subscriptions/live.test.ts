@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOUR_MS } from '@/contract/durations';
 import type { OpenDatabase } from '../../db/database';
 import { onBothDatabases } from '../../testing/databases';
 import { isLive, isLiveAt } from './period';
 
 const NOW = new Date('2026-03-28T22:30:00.000Z');
-const HOUR_MS = 3_600_000;
 /** Around the end of a period and of its three days of grace, over a change to summer time. */
 const OFFSETS_MS = [-73, -72, -71, -1, 0, 1].flatMap((hours) => [
   hours * HOUR_MS - 1,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '@/contract/durations';
 import { getNextPeriodEnd, getPeriodEnd, type PeriodRule } from './period';
 
 const ZONES = ['UTC', 'Asia/Jerusalem', 'America/New_York', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kolkata'];
-const HOUR_MS = 3_600_000;
 
 const rules: fc.Arbitrary<PeriodRule> = fc.record({
   anchor: fc.date({ min: new Date('2024-01-01'), max: new Date('2032-12-31'), noInvalidDate: true }),
@@ -58,7 +58,7 @@ it('every period ends on the day and time of the anchor in the business time zon
 it('the next end of a period is the first one after a moment', () => {
   fc.assert(
     fc.property(rules, fc.integer({ min: 0, max: 2_000 }), (rule, days) => {
-      const moment = new Date(rule.anchor.getTime() + days * 24 * HOUR_MS);
+      const moment = new Date(rule.anchor.getTime() + days * DAY_MS);
       const next = getNextPeriodEnd(rule, moment);
       expect(next.getTime()).toBeGreaterThan(moment.getTime());
       const ends = Array.from({ length: 70 }, (_, index) => getPeriodEnd(rule, index + 1).getTime());

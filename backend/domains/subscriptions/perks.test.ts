@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DAY_SECONDS } from '@/contract/durations';
 import type { ShopItem } from '@/contract/schemas/shop';
 import { reconcile } from '../../testing/reconcile';
 import { createMemberInNewBusiness, createUniqueId, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { decideCheckout } from '../../testing/demo-checkout';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
-
-const DAY = 86_400;
 
 onBothDatabases('Plan perk', (open) => {
   let world: World;
@@ -87,7 +86,7 @@ onBothDatabases('Plan perk', (open) => {
     const body = { id: 'table-club', reason: 'OTHER' };
     await world.call('POST', `${base}/cancel`, { host: member.host, token, body });
     expect((await buy('club-chefs-table', 16_200)).body.status).toBe('OK');
-    world.advanceClock(32 * DAY);
+    world.advanceClock(32 * DAY_SECONDS);
     expect((await buy('club-chefs-table', 16_200)).body.code).toBe('SUBSCRIPTION_REQUIRED');
     expect((await buy('club-chefs-table', 16_200, 'RewardShop', key)).text).toBe(bought.text);
   });

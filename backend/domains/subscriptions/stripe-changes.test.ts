@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { DAY_MS } from '@/contract/durations';
+import { DAY_MS, DAY_SECONDS } from '@/contract/durations';
 import { createMemberInNewBusiness, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { signEvent, startStripe, type StripeStub } from '../../testing/stripe-stub';
@@ -73,7 +73,7 @@ onBothDatabases('Changes of plan and invoices at Stripe', (open) => {
   /** The invoice that Stripe would issue for a change to the yearly plan after half a month. */
   const prepareChange = () => {
     const now = Math.floor(world.app.now().getTime() / 1_000);
-    const end = now + 365 * 86_400;
+    const end = now + 365 * DAY_SECONDS;
     stripe.nextInvoice = {
       id: `in_${randomUUID()}`,
       number: 'OLIVE-0002',
@@ -87,7 +87,7 @@ onBothDatabases('Changes of plan and invoices at Stripe', (open) => {
       lines: {
         data: [
           { amount: 49_000, period: { start: now, end } },
-          { amount: -2_450, period: { start: now, end: now + 15 * 86_400 } },
+          { amount: -2_450, period: { start: now, end: now + 15 * DAY_SECONDS } },
         ],
       },
     };

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@/contract/durations';
 import { lookUpLocale } from '@/contract/locales';
 import Stripe from 'stripe';
 import { localize } from '../../core/language';
@@ -73,7 +74,7 @@ export function createStripePaymentProvider({
   });
   return {
     name: 'stripe',
-    checkoutSeconds: 3_600,
+    checkoutSeconds: HOUR_SECONDS,
     async checkoutUrl(context, checkout) {
       if (checkout.url) return checkout.url;
       const sessionParams = await createSessionParams(context, checkout);

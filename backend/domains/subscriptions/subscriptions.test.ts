@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DAY_MS, DAY_SECONDS } from '@/contract/durations';
 import {
   createMember,
   createMemberInNewBusiness,
@@ -14,7 +15,6 @@ import { createBusinessFile, createWorld, SERVICE_KEY, type RequestOptions, type
 import { renewDemo } from './demo-payments';
 import { getNextPeriodEnd } from './period';
 
-const DAY = 86_400;
 const base = '/api/protected/businessSubscription';
 const price = 'price-table-club-month';
 
@@ -77,7 +77,7 @@ onBothDatabases('Demo subscriptions', (open) => {
     ]);
     const own = await plan();
     expect(own).toMatchObject({ status: 'active' });
-    const days = (Date.parse(String(own?.renewsOn)) - world.app.now().getTime()) / (DAY * 1_000);
+    const days = (Date.parse(String(own?.renewsOn)) - world.app.now().getTime()) / DAY_MS;
     expect(Math.ceil(days)).toBeGreaterThanOrEqual(28);
     expect(days).toBeLessThanOrEqual(31);
     const again = await decide(body.url, 'cancel');
@@ -162,7 +162,7 @@ onBothDatabases('Demo subscriptions', (open) => {
     expect((await act('resume', { id: 'table-club' })).status).toBe(200);
     expect(await plan()).toMatchObject({ status: 'active', renewsOn });
     await act('cancel', { id: 'table-club', reason: 'OTHER' });
-    world.advanceClock(32 * DAY);
+    world.advanceClock(32 * DAY_SECONDS);
     expect(await plan()).toMatchObject({ status: 'none' });
     expect((await act('resume', { id: 'table-club' })).status).toBe(404);
     await renewDemo(world.app.db, world.app.now());
@@ -181,12 +181,12 @@ onBothDatabases('Demo subscriptions', (open) => {
   it('are renewed after each period, also after a long pause', async () => {
     await subscribed();
     const first = Date.parse(String((await plan())?.renewsOn));
-    world.advanceClock(100 * DAY);
+    world.advanceClock(100 * DAY_SECONDS);
     await Promise.all([renewDemo(world.app.db, world.app.now()), renewDemo(world.app.db, world.app.now())]);
     const own = await plan();
     expect(own).toMatchObject({ status: 'active' });
     expect(Date.parse(String(own?.renewsOn))).toBeGreaterThan(world.app.now().getTime());
-    expect(Date.parse(String(own?.renewsOn)) - first).toBeGreaterThan(80 * DAY * 1_000);
+    expect(Date.parse(String(own?.renewsOn)) - first).toBeGreaterThan(80 * DAY_MS);
     expect(await renewDemo(world.app.db, world.app.now())).toBe(0);
   });
 

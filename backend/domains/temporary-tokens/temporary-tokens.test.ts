@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@/contract/durations';
 import { browserRoutes, type BrowserCallName } from '@/contract/calls/browser-routes';
 import { getCall } from '@/contract/calls/calls';
 import { createOpenApiDocument } from '@/contract/openapi/document';
@@ -174,7 +175,7 @@ onBothDatabases('Temporary link', (open) => {
   it('opens the member’s own session with purpose member', async () => {
     const { body } = await redeem((await issue({ purpose: 'member' })).temporaryToken);
     expect(body).toMatchObject({ support: false });
-    expect(Date.parse(String(body.expiresAt)) - world.app.now().getTime()).toBeGreaterThan(86_400_000);
+    expect(Date.parse(String(body.expiresAt)) - world.app.now().getTime()).toBeGreaterThan(DAY_MS);
   });
 
   it('lists support sessions to the member with time, person and reason only', async () => {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_SECONDS } from '@/contract/durations';
 import { createMember, createSignedInRequest, createUniqueId, putTestBusiness } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
-
-const DAY_SECONDS = 86_400;
 
 onBothDatabases('Levels of members', (open) => {
   let world: World;

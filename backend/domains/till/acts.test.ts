@@ -1,6 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { addDays, startOfDay } from 'date-fns';
 import { expect, it } from 'vitest';
+import { DAY_MS, DAY_SECONDS, HOUR_SECONDS } from '@/contract/durations';
 import { createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createStaff } from '../../testing/staff';
@@ -150,13 +151,13 @@ onBothDatabases('Acts at tills', (open) => {
   it('begin with the day of the business, unless an earlier time is asked for', async () => {
     const { member } = await createActs(HAIFA);
     const doneAt = getWorld().app.now().getTime();
-    getWorld().advanceClock(2 * 86_400);
+    getWorld().advanceClock(2 * DAY_SECONDS);
     const path = `/admin/till/acts?businessId=${businessId}&comoMemberId=${member.id}`;
     const listKinds = async (query = '') =>
       ((await getWorld().call('GET', `${path}${query}`)).body.acts as Row[]).map(({ kind }) => kind).sort();
     expect(await listKinds()).toEqual([]);
     // The gift was given without a place, so that only a list of all places has it.
-    const since = new Date(doneAt - 86_400_000).toISOString();
+    const since = new Date(doneAt - DAY_MS).toISOString();
     expect(await listKinds(`&since=${since}`)).toEqual(['gift', 'payment', 'purchase', 'redemption']);
   });
 
@@ -178,7 +179,10 @@ onBothDatabases('Acts at tills', (open) => {
       return cashier.call('GET', `/admin/till/acts?businessId=${businessId}&locationId=${HAIFA}&since=${since}`);
     };
     expect((await list(60)).status).toBe(200);
-    expect((await list(25 * 3_600)).body).toMatchObject({ code: 'INVALID_REQUEST', errors: [{ path: 'since' }] });
+    expect((await list(25 * HOUR_SECONDS)).body).toMatchObject({
+      code: 'INVALID_REQUEST',
+      errors: [{ path: 'since' }],
+    });
   });
 
   it('show an expired reservation as released, and a gift that a manager gave with its place', async () => {

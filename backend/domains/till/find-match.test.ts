@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DAY_MS } from '@/contract/durations';
 import { createUniquePhone } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { HAIFA, openTillBusiness, SARONA, type TestTill } from '../../testing/till-business';
@@ -50,7 +51,7 @@ onBothDatabases('Identification at a till', (open) => {
 
   it('returns for each unused gift why it cannot be used, and when it can', async () => {
     const [till, member] = [await createTill(), await createMember()];
-    const from = new Date(getWorld().app.now().getTime() + 86_400_000).toISOString();
+    const from = new Date(getWorld().app.now().getTime() + DAY_MS).toISOString();
     const [free, future, elsewhere, large, used, ended] = [
       await issueTestGift(member, { name: 'Free' }),
       await issueTestGift(member, { name: 'Future', validFrom: from }),

@@ -1,11 +1,12 @@
 import { getAmountFormat, getBalanceKinds } from '@/contract/balance-kinds';
+import { parseColour } from '@/contract/colour-contrast';
 import { capitalise, formatAmount } from '@/contract/amounts';
 import { PKPass } from 'passkit-generator';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
 import { getFixedT } from '../../core/translate';
 import type { AppleIssuer } from './apple-issuer';
-import { parseHex, renderPassIcon } from './pass-icon';
+import { renderPassIcon } from './pass-icon';
 import type { PassRow } from './pass-queries';
 
 /** Locations of the business that may show its pass on the lock screen: Apple allows ten. */
@@ -25,7 +26,7 @@ export interface PassContent {
   portalUrl: string;
 }
 
-const formatRgb = (hex: string) => `rgb(${parseHex(hex).join(', ')})`;
+const formatRgb = (hex: string) => `rgb(${parseColour(hex).join(', ')})`;
 
 function createImages(business: Business): Record<string, Buffer> {
   const { primary, fontContrast } = business.file.configuration.lightTheme;

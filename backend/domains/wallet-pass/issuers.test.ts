@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { jwtVerify } from 'jose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '@/contract/durations';
 import { parseEnvironment } from '../../core/environment/environment';
 import { createMember, putTestBusiness, signIn, createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
@@ -75,7 +76,7 @@ describe('Wallet issuers', () => {
   });
 
   it('are refused when the certificate has expired', async () => {
-    const later = new Date(Date.now() + 11 * 365 * 86_400_000);
+    const later = new Date(Date.now() + 11 * 365 * DAY_MS);
     await expect(opened(apple, later)).rejects.toThrow('APPLE_PASS_CERTIFICATE: has expired');
   });
 });

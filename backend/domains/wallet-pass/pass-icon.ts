@@ -1,6 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-
-type Rgb = readonly [red: number, green: number, blue: number];
+import { parseColour } from '@/contract/colour-contrast';
 
 /** Samples along a pixel's edge, for antialiasing. */
 const SAMPLES_PER_PIXEL_EDGE = 4;
@@ -8,14 +7,6 @@ const SAMPLES_PER_PIXEL_EDGE = 4;
 const DISC_RADIUS = 0.42;
 const STAR_OUTER_RADIUS = 0.3;
 const STAR_INNER_RADIUS = 0.125;
-
-/** Channels of `#rgb`, `#rrggbb` or `#rrggbbaa`; transparency is dropped. */
-export function parseHex(hex: string): Rgb {
-  const digits = hex.slice(1);
-  const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
-  const parseChannel = (from: number) => Number.parseInt(long.slice(from, from + 2), 16);
-  return [parseChannel(0), parseChannel(2), parseChannel(4)];
-}
 
 /** The corners of a five-pointed star around the centre of a unit square. */
 const starCorners = Array.from({ length: 10 }, (_, at) => {
@@ -73,7 +64,7 @@ function encodeChunk(type: string, data: Buffer): Buffer {
  * @param size pixels of an edge
  */
 export function renderPassIcon(background: string, foreground: string, size: number): Buffer {
-  const [back, front] = [parseHex(background), parseHex(foreground)];
+  const [back, front] = [parseColour(background), parseColour(foreground)];
   const sign = drawSign(size);
   const width = 1 + size * 3;
   const rows = Buffer.alloc(size * width);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_SECONDS } from '@/contract/durations';
 import { fillPath } from '@/contract/calls/route';
 import { webhookRoutes } from '@/contract/calls/webhook-routes';
 import { expect, it } from 'vitest';
@@ -166,7 +167,7 @@ onBothDatabases('Calls for webhooks', (open) => {
     const rotated = await act(webhookId, '/rotate');
     const secrets = [secret, String(rotated.body.secret)];
     expect(await getSigners(secrets)).toEqual([1, 0]);
-    getWorld().advanceClock(86_400);
+    getWorld().advanceClock(DAY_SECONDS);
     expect(await getSigners(secrets)).toEqual([1]);
     await remove();
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DAY_SECONDS } from '@/contract/durations';
 import { webhookEventData, type WebhookEventType } from '@/contract/schemas/webhook-events';
 import { createMember, createUniqueId, putTestBusiness } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
@@ -14,8 +15,6 @@ import { createBusinessFile, createWorld, type World } from '../../testing/world
 import { advanceJobTime } from '../../testing/job-times';
 import { LEASE_SECONDS } from '../../core/jobs/queues';
 import { RETRY_DELAYS } from './limits';
-
-const DAY = 86_400;
 
 onBothDatabases('Delivery of webhooks', (open) => {
   let world: World;
@@ -96,7 +95,7 @@ onBothDatabases('Delivery of webhooks', (open) => {
       await makeDue(webhookId);
       await deliverWebhooks(world, send);
     }
-    world.advanceClock(30 * DAY);
+    world.advanceClock(30 * DAY_SECONDS);
     await deliverWebhooks(world, send);
     const failing = received.filter(({ url }) => !url.includes('other'));
     expect(failing).toHaveLength(10);
@@ -172,7 +171,7 @@ onBothDatabases('Delivery of webhooks', (open) => {
     await createMember(world, businessId);
     const { received, send } = createReceivers(() => 410);
     await deliverWebhooks(world, send);
-    world.advanceClock(DAY);
+    world.advanceClock(DAY_SECONDS);
     await deliverWebhooks(world, send);
     expect(received).toHaveLength(1);
     expect(await getState()).toMatchObject({ state: 'disabled', disabledBecause: 'gone' });

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_SECONDS } from '@/contract/durations';
 import { exampleTimestamp, webhookExamples } from '@/contract/descriptions/webhook-examples';
 import { createWebhookBody, WebhookEventType } from '@/contract/schemas/webhook-events';
 import { RETRY_DELAYS } from './limits';
@@ -37,7 +38,7 @@ describe('Events in docs/webhooks.md', () => {
 
   it('are retried at the delays of its table', () => {
     const [, row = ''] = /^\| after +\|(.*)$/m.exec(document) ?? [];
-    const units: Record<string, number> = { s: 1, min: 60, h: 3_600 };
+    const units: Record<string, number> = { s: 1, min: 60, h: HOUR_SECONDS };
     const delays = row.split('|').flatMap((cell) => {
       const [, amount, unit = ''] = /(\d+) (\w+)/.exec(cell) ?? [];
       return amount ? [Number(amount) * (units[unit] ?? 0)] : [];
@@ -111,7 +112,7 @@ describe('The receiver in docs/webhooks.md', () => {
     ['no signature', { secrets: [] }],
     ['a changed body', { sent: '{"type":"gift.ended","data":{}}' }],
     ['an old timestamp', { timestamp: now() - 301 }],
-    ['a timestamp of the future', { timestamp: now() + 3_600 }],
+    ['a timestamp of the future', { timestamp: now() + HOUR_SECONDS }],
     ['no timestamp', { timestamp: Number.NaN }],
   ])('refuses a message with %s', async (_, options) => {
     expect(await post('refused', options)).toBe(401);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { DAY_MS, DAY_SECONDS } from '@/contract/durations';
 import { createWebhookBody, WebhookEventType } from '@/contract/schemas/webhook-events';
 import { transact } from '../../db/transact';
 import { createUniqueId, putTestBusiness, createMember as createMemberIn, type TestMember } from '../../testing/actors';
@@ -11,7 +12,6 @@ import { expireBalances } from '../ledger/expiry';
 import { announceExpiry } from './announce-expiry';
 
 type Row = Record<string, unknown>;
-const DAY = 86_400;
 
 onBothDatabases('Events of webhooks', (open) => {
   const { getWorld, businessId, createMember, createTill, issueTestGift, reserve } = openTillBusiness(open);
@@ -89,13 +89,13 @@ onBothDatabases('Events of webhooks', (open) => {
   it('report points that are spent, corrected and expired', async () => {
     const { types, data } = await observe(
       async (member) => {
-        const expiresAt = new Date(getWorld().app.now().getTime() + DAY * 1_000).toISOString();
+        const expiresAt = new Date(getWorld().app.now().getTime() + DAY_MS).toISOString();
         await correct('adjustments', { comoMemberId: member.id, account: 'points', amount: 700, expiresAt });
         const till = await createTill();
         const payment = { comoMemberId: member.id, account: 'credit', amount: 100, locationId: HAIFA };
         const { body } = await till.call('payments', payment);
         await till.call(`payments/${String(body.paymentId)}/confirm`);
-        getWorld().advanceClock(2 * DAY);
+        getWorld().advanceClock(2 * DAY_SECONDS);
         await expireBalances(getWorld().app.db, getWorld().app.now());
       },
       { credit: 1_000 },
@@ -174,14 +174,14 @@ onBothDatabases('Events of webhooks', (open) => {
     await announce();
     const { types, data } = await observe(async (member) => {
       const at = (seconds: number) => new Date(getWorld().app.now().getTime() + seconds * 1_000).toISOString();
-      await issueTestGift(member, { validUntil: at(DAY) });
-      const expiresAt = at(9 * DAY);
+      await issueTestGift(member, { validUntil: at(DAY_SECONDS) });
+      const expiresAt = at(9 * DAY_SECONDS);
       for (const amount of [300, 200])
         await correct('adjustments', { comoMemberId: member.id, account: 'points', amount, expiresAt });
       await announce();
-      getWorld().advanceClock(DAY + 60);
+      getWorld().advanceClock(DAY_SECONDS + 60);
       await announce();
-      getWorld().advanceClock(3 * DAY);
+      getWorld().advanceClock(3 * DAY_SECONDS);
       await announce();
       await announce();
     });

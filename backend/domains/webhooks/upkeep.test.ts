@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Registry } from 'prom-client';
+import { DAY_MS, DAY_SECONDS } from '@/contract/durations';
 import { registerWebhookMetrics } from '../../core/metrics/webhook-metrics';
 import { createMember, createUniqueId, putTestBusiness } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
@@ -10,8 +11,6 @@ import { deleteOld } from '../retention/delete-old';
 import { releaseLostWebhooks } from './deliver';
 import { distributeEvents } from './distribute';
 import { getWebhookLoad } from './get-webhook-load';
-
-const DAY = 86_400;
 
 onBothDatabases('Upkeep of webhooks', (open) => {
   let world: World;
@@ -48,10 +47,10 @@ onBothDatabases('Upkeep of webhooks', (open) => {
     expect(await readAll('pending')).toEqual([0, 1, 0]);
     await world.app.db
       .updateTable('webhook_deliveries')
-      .set({ created_at: new Date(Date.now() - DAY * 1_000) })
+      .set({ created_at: new Date(Date.now() - DAY_MS) })
       .execute();
     const [, age = 0] = await readAll('oldest_age_seconds');
-    expect(Math.round(age / DAY)).toBe(1);
+    expect(Math.round(age / DAY_SECONDS)).toBe(1);
     for (const { webhookId } of [active, failing, disabled]) await act(webhookId, 'delete');
     expect(await readAll('endpoints')).toEqual([0, 0, 0]);
   });
@@ -63,17 +62,17 @@ onBothDatabases('Upkeep of webhooks', (open) => {
     const { webhookId } = await createWebhook(world, businessId, ['member.joined']);
     await createMember(world, businessId);
     await distributeEvents(world.app);
-    world.advanceClock(29 * DAY);
+    world.advanceClock(29 * DAY_SECONDS);
     await createMember(world, businessId);
     await distributeEvents(world.app);
     await act(webhookId, 'delete');
     await deleteOld(db, environment, now());
     expect([await count('webhook_events'), await count('webhook_deliveries')]).toEqual([2, 2]);
-    world.advanceClock(2 * DAY);
+    world.advanceClock(2 * DAY_SECONDS);
     await deleteOld(db, environment, now());
     expect([await count('webhook_events'), await count('webhook_deliveries')]).toEqual([1, 1]);
     expect(await count('webhook_endpoints')).toBe(1);
-    world.advanceClock(30 * DAY);
+    world.advanceClock(30 * DAY_SECONDS);
     await deleteOld(db, environment, now());
     expect([await count('webhook_events'), await count('webhook_endpoints')]).toEqual([0, 0]);
   });

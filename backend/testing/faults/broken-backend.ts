@@ -18,7 +18,7 @@ export interface ProxiedResponse {
 }
 
 /** One fault of a backend: what it does to requests or responses of the calls whose method and path match. */
-export interface SeededFault {
+export interface Fault {
   match: RegExp;
   /** `host`: of the business under test. */
   request?: (request: ProxiedRequest, host: string) => ProxiedRequest;
@@ -49,7 +49,7 @@ function forward(target: URL, { method, path, headers, body }: ProxiedRequest): 
 }
 
 /** The backend behind a proxy that gives it a fault. */
-export async function startBrokenBackend(url: string, fault: SeededFault, host: string) {
+export async function startBrokenBackend(url: string, fault: Fault, host: string) {
   const target = new URL(url);
   async function serve(incoming: http.IncomingMessage, outgoing: http.ServerResponse): Promise<void> {
     const { method = '', url: path = '/', headers } = incoming;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { ErrorCode } from '@/contract/errors';
 import type { Level } from '@/conformance/suite/suite';
 import { createProblem } from '@/contract/schemas/problem';
-import type { ProxiedRequest, ProxiedResponse, SeededFault } from './broken-backend';
+import type { ProxiedRequest, ProxiedResponse, Fault } from './broken-backend';
 
 /** A fault, and how the doctor names it: the call and the field of at least one failure. */
-export interface FaultCase extends SeededFault {
+export interface FaultCase extends Fault {
   title: string;
   level: Level;
   named: `${string} ${string}`;

@@ -1,4 +1,4 @@
-import type { ProxiedRequest, ProxiedResponse, SeededFault } from './broken-backend';
+import type { ProxiedRequest, ProxiedResponse, Fault } from './broken-backend';
 import {
   changeBody,
   changeField,
@@ -42,7 +42,7 @@ function acceptInParallel() {
 }
 
 /** Issues member tokens that are numbered, and accepts them in place of the backend's. */
-function replaceMemberTokens(): Pick<SeededFault, 'request' | 'response'> {
+function replaceMemberTokens(): Pick<Fault, 'request' | 'response'> {
   const originals: string[] = [];
   return {
     request: ({ headers, ...request }) => {

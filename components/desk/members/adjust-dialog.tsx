@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { SelectField } from '@/components/ui/select-field';
-import { TextField } from '@/components/ui/text-field';
 import { MAX_CORRECTION_REASON } from '@/contract/desk-limits';
 import { parseAmount } from '@/lib/desk/parse-amount';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -12,6 +11,7 @@ import { useBusiness, useDesk } from '../shell/desk-context';
 import { AmountField } from '../parts/amount-field';
 import type { BalanceKind } from '@/contract/balance-kinds';
 import { useAmounts } from '../parts/use-amounts';
+import { ReasonField } from '../parts/reason-field';
 import { isLocked, useWrite } from '../writes/use-write';
 import type { RecordMember } from './member-record';
 
@@ -118,14 +118,13 @@ export function AdjustDialog({ member, onDone, onClose }: AdjustDialogProps) {
           onChange={(event) => set.setValidity(event.target.value)}
         />
       )}
-      <TextField
-        label={t('desk.reason')}
-        hint={t('desk.reason.member')}
+      <ReasonField
+        readBy="member"
         value={reason}
         maxLength={MAX_CORRECTION_REASON}
         readOnly={locked}
-        error={checked && isMissing ? t('desk.reason.missing') : undefined}
-        onChange={(event) => set.setReason(event.target.value)}
+        checked={checked}
+        onChange={set.setReason}
       />
     </WriteDialog>
   );

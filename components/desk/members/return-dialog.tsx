@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { TextField } from '@/components/ui/text-field';
 import { MAX_CORRECTION_REASON } from '@/contract/desk-limits';
 import { parseAmount } from '@/lib/desk/parse-amount';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -9,6 +8,7 @@ import { WriteDialog } from '../parts/write-dialog';
 import { useBusiness, useDesk } from '../shell/desk-context';
 import { useAmounts } from '../parts/use-amounts';
 import { AmountField } from '../parts/amount-field';
+import { ReasonField } from '../parts/reason-field';
 import { isLocked, useWrite } from '../writes/use-write';
 import type { MemberRecord } from './member-record';
 import { countRemaining, parseLines, ReturnLines, sumLines } from './return-lines';
@@ -106,14 +106,13 @@ export function ReturnDialog({ purchase, onDone, onClose }: ReturnDialogProps) {
           onChange={setAmount}
         />
       )}
-      <TextField
-        label={t('desk.reason')}
-        hint={t('desk.reason.member')}
+      <ReasonField
+        readBy="member"
         value={reason}
         maxLength={MAX_CORRECTION_REASON}
         readOnly={locked}
-        error={checked && isMissing ? t('desk.reason.missing') : undefined}
-        onChange={(event) => setReason(event.target.value)}
+        checked={checked}
+        onChange={setReason}
       />
     </WriteDialog>
   );

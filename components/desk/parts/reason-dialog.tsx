@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { TextField } from '@/components/ui/text-field';
 import { MAX_REASON } from '@/contract/desk-limits';
-import { useTranslation } from '@/lib/i18n/texts';
 import { isLocked } from '../writes/use-write';
+import { ReasonField } from './reason-field';
 import { WriteDialog, type WriteDialogProps } from './write-dialog';
 
 interface ReasonDialogProps<Out> extends Omit<WriteDialogProps<Out>, 'send' | 'children'> {
@@ -15,7 +14,6 @@ interface ReasonDialogProps<Out> extends Omit<WriteDialogProps<Out>, 'send' | 'c
 
 /** Asks for the reason before something is done. */
 export function ReasonDialog<Out>({ text, readBy, send, ...dialog }: ReasonDialogProps<Out>) {
-  const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const [checked, setChecked] = useState(false);
   const isMissing = reason.trim() === '';
@@ -26,15 +24,14 @@ export function ReasonDialog<Out>({ text, readBy, send, ...dialog }: ReasonDialo
   return (
     <WriteDialog {...dialog} send={sendReason}>
       <div>{text}</div>
-      <TextField
-        label={t('desk.reason')}
-        hint={t(`desk.reason.${readBy}`)}
+      <ReasonField
+        readBy={readBy}
         value={reason}
         maxLength={MAX_REASON}
         readOnly={isLocked(dialog.write.state)}
-        data-initial-focus=""
-        error={checked && isMissing ? t('desk.reason.missing') : undefined}
-        onChange={(event) => setReason(event.target.value)}
+        checked={checked}
+        isInitialFocus
+        onChange={setReason}
       />
     </WriteDialog>
   );

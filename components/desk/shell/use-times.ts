@@ -1,4 +1,4 @@
-import { getFormatLocale } from '@/contract/format-locale';
+import { getDateLocale } from '@/contract/format-locale';
 import { getDateTimeFormat } from '@/lib/format/formatters';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useDesk } from './desk-context';
@@ -7,8 +7,7 @@ import { useDesk } from './desk-context';
 export function useTimes() {
   const { i18n } = useTranslation();
   const { business } = useDesk();
-  // British English: the texts are, and the day comes first.
-  const locale = getFormatLocale(i18n.language === 'en' ? 'en-GB' : i18n.language);
+  const locale = getDateLocale(i18n.language);
   const timeZone = business?.timeZone ?? 'UTC';
   const format = (instant: string, options: Intl.DateTimeFormatOptions) =>
     getDateTimeFormat(locale, { ...options, timeZone }).format(new Date(instant));

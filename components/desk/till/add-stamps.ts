@@ -1,8 +1,7 @@
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { BroughtStamps } from '@/contract/schemas/shop';
 import type { Member } from './till-machine';
 
 type Cards = NonNullable<Member['stampCards']>;
-type BroughtStamps = NonNullable<CallResponse<'recordPurchase'>['stamps']>[number];
 
 /** The stamp cards of a member after a purchase: its stamps settle what was owed first. */
 export function addStamps(cards: Cards, brought: readonly BroughtStamps[]): Cards {

@@ -1,4 +1,4 @@
-import { getFormatLocale } from '@/contract/format-locale';
+import { getDateLocale } from '@/contract/format-locale';
 import type { Report } from '@/contract/schemas/reports';
 import { getDateTimeFormat } from '@/lib/format/formatters';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -8,7 +8,7 @@ type Period = Pick<Report['series'][number], 'from' | 'to'>;
 /** Names the steps of a report: `5 Nov`, `2 – 8 Nov`, `Nov 2026`. Days of a calendar have no time zone. */
 export function usePeriodFormat(step: Report['step']): (period: Period) => string {
   const { i18n } = useTranslation();
-  const locale = getFormatLocale(i18n.language === 'en' ? 'en-GB' : i18n.language);
+  const locale = getDateLocale(i18n.language);
   const day = getDateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const month = getDateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   return ({ from, to }) => {

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { SelectField } from '@/components/ui/select-field';
-import { TextField } from '@/components/ui/text-field';
 import { MAX_REASON } from '@/contract/desk-limits';
 import { HOUR_MS } from '@/contract/durations';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useReplayDeliveriesMutation } from '@/store/desk/endpoints/webhooks';
 import { ChoiceField } from '../parts/choice-field';
 import { WriteDialog } from '../parts/write-dialog';
+import { ReasonField } from '../parts/reason-field';
 import { useBusiness } from '../shell/desk-context';
 import { isLocked, useWrite } from '../writes/use-write';
 
@@ -99,14 +99,13 @@ export function ReplayDialog({ webhookId, onDone, onClose }: ReplayDialogProps) 
           setEvents(value);
         }}
       />
-      <TextField
-        label={t('desk.reason')}
-        hint={t('desk.reason.log')}
+      <ReasonField
+        readBy="log"
         value={reason}
         maxLength={MAX_REASON}
         readOnly={locked}
-        error={checked && isMissing ? t('desk.reason.missing') : undefined}
-        onChange={(event) => setReason(event.target.value)}
+        checked={checked}
+        onChange={setReason}
       />
     </WriteDialog>
   );

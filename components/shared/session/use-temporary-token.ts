@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { getToken, onTokenChange } from '@/lib/auth/temporary-token';
+import { getTemporaryToken, onTemporaryTokenChange } from '@/lib/auth/temporary-token';
 
 /** The temporary token that this page was opened with or was handed; null without one, and on the server. */
 export function useTemporaryToken(): string | null {
-  return useSyncExternalStore(onTokenChange, getToken, () => null);
+  return useSyncExternalStore(onTemporaryTokenChange, getTemporaryToken, () => null);
 }

@@ -1,6 +1,6 @@
 import { Alert } from '@/components/ui/alert';
 import { Skeleton } from '@/components/ui/skeleton';
-import { CODE_PERIOD_S } from '@/contract/one-time-password';
+import { CODE_PERIOD_SECONDS } from '@/contract/one-time-password';
 import { useTranslation } from '@/lib/i18n/texts';
 import type { SavedCard } from '@/lib/offline/saved-code-schema';
 import { useWakeLock } from '../browser/use-wake-lock';
@@ -16,7 +16,7 @@ function TimeLeft({ seconds }: { seconds: number }) {
       <div aria-hidden className="bg-raised h-1.5 overflow-hidden rounded-full">
         <div
           className="bg-accent h-full rounded-full transition-[width] duration-1000 ease-linear motion-reduce:transition-none"
-          style={{ width: `${(100 * seconds) / CODE_PERIOD_S}%` }}
+          style={{ width: `${(100 * seconds) / CODE_PERIOD_SECONDS}%` }}
         />
       </div>
       <p className="text-muted text-sm tabular-nums">{t('shortCode.next', { seconds })}</p>

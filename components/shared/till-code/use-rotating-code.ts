@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CODE_PERIOD_S, computeTotp, getTimeStep } from '@/contract/one-time-password';
+import { CODE_PERIOD_SECONDS, computeTotp, getTimeStep } from '@/contract/one-time-password';
 import { getServerTime, isClockSetBack } from '@/lib/offline/card-clock';
 import type { SavedCard } from '@/lib/offline/saved-code-schema';
 
@@ -35,7 +35,7 @@ export function useRotatingCode(saved: SavedCard): RotatingCode {
 
   return {
     code: computed?.timeStep === timeStep ? computed.code : undefined,
-    secondsLeft: CODE_PERIOD_S - (Math.floor(serverTime / 1_000) % CODE_PERIOD_S),
+    secondsLeft: CODE_PERIOD_SECONDS - (Math.floor(serverTime / 1_000) % CODE_PERIOD_SECONDS),
     isClockWrong: isClockSetBack(saved, now),
   };
 }

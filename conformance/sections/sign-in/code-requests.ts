@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@/contract/durations';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { createBrowserId } from '../../suite/client';
 import type { Exchange } from '../../suite/exchange';
@@ -11,13 +12,13 @@ const call = 'requestVerification';
 /** More wrong codes than any backend should accept for one code. */
 const MAX_WRONG_CODES = 10;
 /** The longest life of a code that is a few digits long, in seconds. */
-const MAX_CODE_LIFETIME_S = 3_600;
+const MAX_CODE_LIFETIME_SECONDS = HOUR_SECONDS;
 
-type Requested = { sent: CallResponse<typeof call> } & Pick<Exchange, 'durationMs'>;
+type SentCode = { response: CallResponse<typeof call> } & Pick<Exchange, 'durationMs'>;
 
-async function request(suite: Suite, verify: Verifier, contact: Contact): Promise<Requested> {
+async function requestCode(suite: Suite, verify: Verifier, contact: Contact): Promise<SentCode> {
   const exchange = await suite.client.send(call, { body: toIdentifier(contact), browser: createBrowserId() });
-  return { sent: verify.success(exchange), durationMs: exchange.durationMs };
+  return { response: verify.success(exchange), durationMs: exchange.durationMs };
 }
 
 /** The response to a request for a code is the same whether or not the member exists. @returns its times */
@@ -27,13 +28,13 @@ async function expectSameResponse(
   member: Contact,
   stranger: Contact,
 ): Promise<ResponseTimes> {
-  const [known, unknown] = [await request(suite, verify, member), await request(suite, verify, stranger)];
-  const values: Record<string, unknown>[] = [known, unknown].map(({ sent }) => ({
-    ...sent,
+  const [known, unknown] = [await requestCode(suite, verify, member), await requestCode(suite, verify, stranger)];
+  const values: Record<string, unknown>[] = [known, unknown].map(({ response }) => ({
+    ...response,
     // The masked address may differ, but must be present in both.
-    ...('destination' in sent ? { destination: sent.destination === '' } : {}),
+    ...('destination' in response ? { destination: response.destination === '' } : {}),
   }));
-  const fields = new Set(values.flatMap((sent) => Object.keys(sent)));
+  const fields = new Set(values.flatMap((response) => Object.keys(response)));
   for (const field of fields)
     verify.expect(values[0]?.[field] === values[1]?.[field], {
       call,
@@ -55,7 +56,7 @@ function showsContact(text: string, contact: Contact): boolean {
 
 /** The properties that a page shows after a code was sent. */
 async function expectPlausible(suite: Suite, verify: Verifier, contact: Contact): Promise<void> {
-  const { sent } = await request(suite, verify, contact);
+  const { response: sent } = await requestCode(suite, verify, contact);
   if (sent.status !== 'OK') return;
   verify.expect(!showsContact(sent.destination, contact), {
     call,
@@ -63,13 +64,13 @@ async function expectPlausible(suite: Suite, verify: Verifier, contact: Contact)
     received: 'the whole address',
     expected: 'a masked one',
   });
-  verify.expect(sent.expiresIn > 0 && sent.expiresIn <= MAX_CODE_LIFETIME_S, {
+  verify.expect(sent.expiresIn > 0 && sent.expiresIn <= MAX_CODE_LIFETIME_SECONDS, {
     call,
     field: 'expiresIn',
     received: sent.expiresIn > 0 ? 'more than an hour' : 'no time',
-    expected: `the life of the code in seconds, at most ${MAX_CODE_LIFETIME_S}`,
+    expected: `the life of the code in seconds, at most ${MAX_CODE_LIFETIME_SECONDS}`,
   });
-  verify.expect(sent.resendIn >= 0 && sent.resendIn <= MAX_CODE_LIFETIME_S, {
+  verify.expect(sent.resendIn >= 0 && sent.resendIn <= MAX_CODE_LIFETIME_SECONDS, {
     call,
     field: 'resendIn',
     received: sent.resendIn < 0 ? 'a negative number' : 'more than an hour',
@@ -77,7 +78,10 @@ async function expectPlausible(suite: Suite, verify: Verifier, contact: Contact)
   });
 }
 
-/** Sends codes from `firstCode` on until one is not called wrong. @returns the status of each response */
+/**
+ * Sends codes from `firstCode` on until the backend responds otherwise than WRONG_CODE, which it must within
+ * `MAX_WRONG_CODES`. @returns the status of each response
+ */
 async function sendCodes(suite: Suite, verify: Verifier, contact: Contact, firstCode: number): Promise<string[]> {
   const [body, browser] = [toIdentifier(contact), createBrowserId()];
   verify.success(await suite.client.send(call, { body, browser }));

@@ -8,7 +8,8 @@ import { createPgliteDialect } from '../db/pglite-dialect';
 
 const BUILD_FOLDER = 'backend/.build';
 const MIGRATIONS_FOLDER = 'backend/db/migrations';
-const PREFIX = 'new-database-';
+/** The image contains no file of tests: `under-test` is excluded from it. */
+const PREFIX = 'database-under-test-';
 
 /** The name of the template database's folder for this release of the database and these migrations. */
 function getTemplateName(): string {
@@ -19,10 +20,13 @@ function getTemplateName(): string {
   return `${PREFIX}${hash.digest('hex').slice(0, 12)}`;
 }
 
-async function makeTemplate(name: string): Promise<void> {
-  mkdirSync(BUILD_FOLDER, { recursive: true });
+/** Deletes the templates of other migrations; another worker may be doing the same. */
+function deleteOutdatedTemplates(name: string): void {
   const outdated = readdirSync(BUILD_FOLDER).filter((entry) => entry.startsWith(PREFIX) && !entry.startsWith(name));
-  for (const entry of outdated) rmSync(path.join(BUILD_FOLDER, entry), { recursive: true });
+  for (const entry of outdated) rmSync(path.join(BUILD_FOLDER, entry), { recursive: true, force: true });
+}
+
+async function createTemplate(name: string): Promise<void> {
   const template = path.join(BUILD_FOLDER, name);
   const folder = mkdtempSync(`${template}-`);
   const client = await PGlite.create({ dataDir: folder });
@@ -41,10 +45,14 @@ async function makeTemplate(name: string): Promise<void> {
  * Puts a new embedded database with all tables into a data folder. Creating one takes longer than the rest of a first
  * start: it is created once, and copied.
  */
-export async function withNewDatabase(dataDir: string): Promise<string> {
+export async function putNewDatabase(dataDir: string): Promise<string> {
   const name = getTemplateName();
   const template = path.join(BUILD_FOLDER, name);
-  if (!existsSync(template)) await makeTemplate(name);
+  if (!existsSync(template)) {
+    mkdirSync(BUILD_FOLDER, { recursive: true });
+    deleteOutdatedTemplates(name);
+    await createTemplate(name);
+  }
   cpSync(template, path.join(dataDir, 'database'), { recursive: true });
   return dataDir;
 }

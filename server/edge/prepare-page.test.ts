@@ -8,8 +8,8 @@ import {
   startStubBackend,
   type StubBackend,
 } from '@/tests/setup/portal-process';
-import type * as Business from '../calls/load-configuration';
-import type * as Partition from './resolve-page-partition';
+import type * as LoadConfiguration from '../calls/load-configuration';
+import type * as PreparePage from './prepare-page';
 
 const HOST = 'olive.example';
 const parent = 'https://www.olive.example';
@@ -17,8 +17,8 @@ const parent = 'https://www.olive.example';
 let backend: StubBackend;
 let parents: string[];
 let isDown = false;
-let resolvePagePartition: typeof Partition.resolvePagePartition;
-let loadConfiguration: typeof Business.loadConfiguration;
+let preparePage: typeof PreparePage.preparePage;
+let loadConfiguration: typeof LoadConfiguration.loadConfiguration;
 
 beforeAll(async () => {
   backend = await startStubBackend((_, response) => {
@@ -36,36 +36,36 @@ beforeEach(async () => {
   parents = [];
   isDown = false;
   startPortalProcess({ LOYALTY_BACKEND_URL: backend.url });
-  ({ resolvePagePartition } = await import('./resolve-page-partition'));
+  ({ preparePage } = await import('./prepare-page'));
   ({ loadConfiguration } = await import('../calls/load-configuration'));
 });
 afterEach(() => vi.useRealTimers());
 
-/** The pages that may frame the portal, as a page is rendered that is requested for a window or a frame. */
-async function requestPage(destination: 'document' | 'iframe'): Promise<string[]> {
+/** Requests a page in a window or a frame. @returns the permitted parents with which it is rendered */
+async function getPermittedParents(destination: 'document' | 'iframe'): Promise<string[]> {
   const request = { headers: { host: HOST, 'sec-fetch-dest': destination } } as unknown as IncomingMessage;
-  expect(await resolvePagePartition(request, HOST)).toBe('business olive');
+  expect(await preparePage(request, HOST)).toBe('business olive');
   return (await loadConfiguration(createRequestInfo(HOST))).embedding.parents;
 }
 
 it('The first frame after a change of the permitted parents has the new ones', async () => {
-  expect(await requestPage('document')).toEqual([]);
+  expect(await getPermittedParents('document')).toEqual([]);
   parents = [parent];
   vi.advanceTimersByTime(30_000);
-  expect(await requestPage('iframe')).toEqual([parent]);
+  expect(await getPermittedParents('iframe')).toEqual([parent]);
 });
 
 it('A page that is not framed does not wait for the configuration', async () => {
-  expect(await requestPage('document')).toEqual([]);
+  expect(await getPermittedParents('document')).toEqual([]);
   parents = [parent];
   vi.advanceTimersByTime(30_000);
-  expect(await requestPage('document')).toEqual([]);
+  expect(await getPermittedParents('document')).toEqual([]);
 });
 
 it('A frame has the last known configuration while the backend is down', async () => {
   parents = [parent];
-  expect(await requestPage('iframe')).toEqual([parent]);
+  expect(await getPermittedParents('iframe')).toEqual([parent]);
   isDown = true;
   vi.advanceTimersByTime(30_000);
-  expect(await requestPage('iframe')).toEqual([parent]);
+  expect(await getPermittedParents('iframe')).toEqual([parent]);
 });

@@ -1,4 +1,4 @@
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { BroughtStamps } from '@/contract/schemas/shop';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
 import type { MemberRef } from '../../core/member-ref';
@@ -16,8 +16,6 @@ import {
   type CardRef,
   type CountedSource,
 } from '../stamp-cards/queries';
-
-type BroughtStamps = NonNullable<CallResponse<'recordPurchase'>['stamps']>[number];
 
 /** A purchase, or a claimed receipt, which has no lines. */
 export interface NewStampSource {
@@ -84,7 +82,7 @@ export async function addStamps(
   now: Date,
 ): Promise<BroughtStamps[]> {
   const localize = createLocalizer(business, business.file.defaultLanguage);
-  const addedStamps: BroughtStamps[] = [];
+  const broughtStamps: BroughtStamps[] = [];
   // Always in one order, so that two purchases of a member never deadlock.
   const cards = [...(business.file.stampCards ?? [])].sort((a, b) => (a.id < b.id ? -1 : 1));
   for (const card of cards) {
@@ -97,7 +95,7 @@ export async function addStamps(
     if (added <= 0) continue;
     const { stamps, completed } = await addToCard(tx, business, ref, { card, row, added, now });
     await updateSource(tx, ref, source.id, { stamps: added, card_stamps: Math.max(0, stamps), completed });
-    addedStamps.push({
+    broughtStamps.push({
       cardId: card.id,
       name: localize(card.name),
       added,
@@ -106,7 +104,7 @@ export async function addStamps(
       completed,
     });
   }
-  return addedStamps;
+  return broughtStamps;
 }
 
 /** Withdraws the stamps of a purchase that was voided or returned, in the transaction of the correction. */

@@ -4,14 +4,14 @@ import { useConfiguration } from '@/components/shared/configuration/use-configur
 import { useSignOut } from '@/components/shared/session/use-sign-out';
 import { useTemporaryToken } from '@/components/shared/session/use-temporary-token';
 import { useSession } from '@/lib/auth/session';
-import { storeToken } from '@/lib/auth/temporary-token';
+import { storeTemporaryToken } from '@/lib/auth/temporary-token';
 import type { ParentMessage } from '@/lib/embed/messages';
 import { connectToParent, getPossibleParents } from '@/lib/embed/parent-link';
 import { useAppSelector } from '@/store/store';
 import { setVisibleArea, useFrameHeight } from './use-frame-height';
 
-/** The portal's messages to and from the embedding page (`docs/embedding.md`). */
-export function ParentPage() {
+/** Exchanges messages with the embedding page (`docs/embedding.md`). */
+export function ParentMessages() {
   const { embedding } = useConfiguration();
   const session = useSession();
   const signOut = useSignOut();
@@ -20,7 +20,7 @@ export function ParentPage() {
   const [welcome, setWelcome] = useState<{ followsHeight: boolean }>();
   const signedIn = Boolean(session);
   // A page that opens an account is about to be replaced: the next one sends `ready` and handles messages.
-  const opensAccount = useTemporaryToken() !== null;
+  const hasTemporaryToken = useTemporaryToken() !== null;
   const path = asPath.split(/[?#]/)[0] ?? asPath;
 
   const [link] = useState(() =>
@@ -33,7 +33,7 @@ export function ParentPage() {
     if (message.type === 'signOut' && session) signOut();
     if (message.type !== 'token') return;
     const isSignedInAlready = message.member !== undefined && message.member === session?.user.comoMemberId;
-    if (!isSignedInAlready) storeToken(message.token);
+    if (!isSignedInAlready) storeTemporaryToken(message.token);
   });
   const sendReady = useEffectEvent(() => link.sendReady(signedIn));
   useEffect(() => {
@@ -46,8 +46,8 @@ export function ParentPage() {
   useFrameHeight(welcome?.followsHeight === true, sendHeight);
 
   useEffect(() => {
-    if (welcome && !opensAccount) link.send({ type: 'session', signedIn });
-  }, [link, welcome, opensAccount, signedIn]);
+    if (welcome && !hasTemporaryToken) link.send({ type: 'session', signedIn });
+  }, [link, welcome, hasTemporaryToken, signedIn]);
   useEffect(() => {
     if (welcome) link.send({ type: 'page', path });
   }, [link, welcome, path]);

@@ -25,9 +25,9 @@ async function runWithFault(target: ConformanceTarget, fault: FaultCase): Promis
   }
 }
 
-/** A suite with one test for each fault: the conformance suite reports it, and nothing else. */
-export function describeFaultReports(faults: readonly FaultCase[]): void {
-  describe('Conformance suite on a backend with one fault', () => {
+/** A suite of tests, one for each fault: the conformance suite reports it, and nothing else. */
+export function describeFaultReports(kind: 'access' | 'responses', faults: readonly FaultCase[]): void {
+  describe(`Conformance suite on a backend with one fault of ${kind}`, () => {
     let target: ConformanceTarget;
     beforeAll(async () => void (target = await startConformanceTarget(openEmbedded)));
     afterAll(() => target.close());

@@ -1,0 +1,62 @@
+import { getValueAt } from '@/contract/calls/response-mismatch';
+
+/** A kind of finding, and the part of the file on which it depends: it is dropped if that part could not be read. */
+interface Dependency {
+  code?: RegExp;
+  path?: RegExp;
+  dependsOn: RegExp;
+}
+
+/** The languages that a business offers. */
+const LANGUAGES = /^countries(?:\.\d+(?:\.languages(?:\.\d+(?:\.code)?)?)?)?$/;
+
+const dependencies: readonly Dependency[] = [
+  {
+    code: /^unknown$/,
+    path: /\.(?:forPlans|locations|locationId)\b/,
+    dependsOn: /^(?:locations|plans)(?:\.\d+(?:\.id)?)?$/,
+  },
+  {
+    code: /^not_in_file$/,
+    dependsOn: /^(?:forms|locations|pointShop|rewardShop|landingGifts)(?:\.\d+(?:\.(?:id|legacyId))?)?$/,
+  },
+  { code: /^unknown_link$/, dependsOn: /^legalLinks(?:\.loyaltyTermsUrl)?$/ },
+  { code: /^expected_/, dependsOn: /^configuration(?:\.pointShopIsCredits)?$/ },
+  { code: /^not_whole$/, path: /^tiers\./, dependsOn: /^tiers\.by$/ },
+  { code: /^not_offered$/, dependsOn: LANGUAGES },
+  { path: /^birthdayGift$/, dependsOn: /^forms(?:\.|$)/ },
+];
+
+/** Pairs of properties of one object: a finding about the second depends on the value of the first. */
+const dependentProperties: readonly (readonly [decisive: RegExp, dependent: RegExp])[] = [
+  [/\.by$/, /\.(?:items|minimumSpend)$/],
+  [/\.type$/, /\.options$/],
+  [/\.primary$/, /\.fontContrast$/],
+  [/\.calculatedUrl$/, /\.path$/],
+  [/\.name$/, /\.defaultName$/],
+];
+
+const isInside = (path: string, part: string) => path === part || path.startsWith(`${part}.`);
+const isBeside = (path: string, other: string) => isInside(path, other.slice(0, other.lastIndexOf('.')));
+
+/** True if a finding about a repaired file is true of the original, too: it depends on no value that was replaced. */
+export function isCertain(
+  { path, code = '' }: { path: string; code?: string },
+  replacedPaths: readonly string[],
+): boolean {
+  const matching = dependencies.filter((entry) => (entry.code?.test(code) ?? true) && (entry.path?.test(path) ?? true));
+  return !replacedPaths.some(
+    (part) =>
+      isInside(path, part) ||
+      dependentProperties.some(
+        ([decisive, dependent]) => decisive.test(part) && dependent.test(path) && isBeside(path, part),
+      ) ||
+      matching.some(({ dependsOn }) => dependsOn.test(part)),
+  );
+}
+
+/** True if the languages of a repaired file are those of the original: only then are missing translations reported. */
+export function areLanguagesKnown(originalFile: unknown, replacedPaths: readonly string[]): boolean {
+  const decisive = getValueAt(originalFile, ['countries']) === undefined ? /^defaultLanguage$/ : LANGUAGES;
+  return !replacedPaths.some((part) => decisive.test(part));
+}

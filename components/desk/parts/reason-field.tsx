@@ -1,0 +1,30 @@
+import { TextField } from '@/components/ui/text-field';
+import { useTranslation } from '@/lib/i18n/texts';
+
+interface ReasonFieldProps {
+  /** `member`: the member reads the reason; `log`: it is in the log. */
+  readBy: 'member' | 'log';
+  value: string;
+  maxLength: number;
+  readOnly: boolean;
+  /** Whether an error is shown while the reason is missing: from the first try to send it. */
+  checked: boolean;
+  isInitialFocus?: boolean;
+  onChange: (value: string) => void;
+}
+
+/** A field for the reason of what a person does, which is required. */
+export function ReasonField({ readBy, value, checked, isInitialFocus, onChange, ...field }: ReasonFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      {...field}
+      label={t('desk.reason')}
+      hint={t(`desk.reason.${readBy}`)}
+      value={value}
+      data-initial-focus={isInitialFocus ? '' : undefined}
+      error={checked && value.trim() === '' ? t('desk.reason.missing') : undefined}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
