@@ -27,7 +27,7 @@ const INSTALL = 'npm ci';
 async function install(folder: string, home: string): Promise<void> {
   await run(`${INSTALL} --dry-run`, folder, home);
   for (const packages of ['node_modules', 'backend/node_modules'])
-    execFileSync('cp', ['-a', '--reflink=auto', packages, path.join(folder, packages)]);
+    execFileSync('cp', ['-a', packages, path.join(folder, packages)]);
 }
 
 async function run(command: string, folder: string, home: string): Promise<void> {
