@@ -1,5 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 
+/** The conditions of a query that are given. */
+export const omitUndefined = <T extends Record<string, unknown>>(conditions: T): Partial<T> =>
+  Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined)) as Partial<T>;
+
 /** A value for a jsonb column; the two drivers serialize objects and arrays differently. */
 export function toJson<T>(value: T): RawBuilder<T> {
   return sql<T>`${JSON.stringify(value)}::jsonb`;

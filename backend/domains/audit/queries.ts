@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { toStaffKeyName } from '../../core/staff-session';
 import type { Schema } from '../../db/schema';
+import { omitUndefined } from '../../db/values';
 
 /** Filter of audit entries; an absent field matches any. */
 export interface AuditFilter {
@@ -22,11 +23,10 @@ export function findAuditEntries(db: Kysely<Schema>, filter: AuditFilter) {
   const { businessId, comoMemberId, actor, action, key, staffId, since, page, perPage } = filter;
   const caller = staffId === undefined ? key : toStaffKeyName(staffId);
   const conditions = { business_id: businessId, subject: comoMemberId, actor, action, service_key: caller };
-  const definedConditions = Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined));
   return db
     .selectFrom('audit')
     .selectAll()
-    .where((eb) => eb.and(definedConditions))
+    .where((eb) => eb.and(omitUndefined(conditions)))
     .$if(since !== undefined, (query) => query.where('at', '>=', new Date(since ?? 0)))
     .orderBy('id', 'desc')
     .limit(perPage)

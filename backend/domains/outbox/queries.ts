@@ -3,6 +3,7 @@ import { HOUR_MS } from '@/contract/durations';
 import type { StoredAttachment } from '../../db/privacy-schema';
 import type { Schema } from '../../db/schema';
 import { MESSAGE_LIFETIME_HOURS } from './limits';
+import { omitUndefined } from '../../db/values';
 
 /** The attachments of a message, without their content. */
 const attachmentNames = sql<Omit<StoredAttachment, 'content'>[] | null>`(
@@ -26,7 +27,6 @@ export interface MessageFilter {
 export function findMessages(db: Kysely<Schema>, filter: MessageFilter) {
   const { businessId, comoMemberId, to, channel, state, since, page, perPage } = filter;
   const conditions = { business_id: businessId, member_id: comoMemberId, recipient: to, channel };
-  const definedConditions = Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined));
   return db
     .selectFrom('outbox')
     .select([
@@ -46,7 +46,7 @@ export function findMessages(db: Kysely<Schema>, filter: MessageFilter) {
       'code_id',
     ])
     .select(attachmentNames.as('attachments'))
-    .where((eb) => eb.and(definedConditions))
+    .where((eb) => eb.and(omitUndefined(conditions)))
     .$if(since !== undefined, (query) => query.where('created_at', '>=', new Date(since ?? 0)))
     .$if(state === 'sent', (query) => query.where('sent_at', 'is not', null))
     .$if(state !== undefined && state !== 'sent', (query) => query.where('sent_at', 'is', null))
