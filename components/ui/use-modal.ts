@@ -1,17 +1,19 @@
-import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 import { addOpenModal } from './open-modals';
 
 /**
  * Shows a `<dialog>` as a modal for as long as it is rendered. The element marked `data-initial-focus` gets the focus;
  * afterwards it returns to its previous element. `onBackdrop` is called for a click outside.
+ *
+ * In layout effects: what was moved into the dialog leaves it before the dialog leaves the page, and a dialog that takes
+ * the place of another is modal in the same frame. In between, Escape would be lost, and the page behind be usable.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, onBackdrop?: () => void): void {
   const handleBackdropClick = useEffectEvent((event: MouseEvent) => {
     if (event.target === dialog.current) onBackdrop?.();
   });
-  // In a layout effect: what was moved into the dialog leaves it before the dialog leaves the page.
   useLayoutEffect(() => (dialog.current ? addOpenModal(dialog.current) : undefined), [dialog]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
     const handleClick = (event: MouseEvent) => handleBackdropClick(event);

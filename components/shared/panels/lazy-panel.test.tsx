@@ -46,6 +46,20 @@ describe('Lazy panel', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
+  it('is modal at every moment, so that no Escape key is lost while its content takes the place of the loading state', async () => {
+    let arrive: (component: typeof Greeting) => void = () => undefined;
+    const press = await renderOpener(() => new Promise((resolve) => (arrive = resolve)));
+    press();
+    const wasModal: boolean[] = [];
+    const observer = new MutationObserver(() => wasModal.push(document.querySelector('dialog[open]') !== null));
+    observer.observe(document.body, { childList: true, subtree: true });
+    arrive(Greeting);
+    await findPanel();
+    observer.disconnect();
+    expect(wasModal).not.toHaveLength(0);
+    expect(wasModal).not.toContain(false);
+  });
+
   it('opens immediately the second time', async () => {
     const load = vi.fn(async () => Greeting);
     const press = await renderOpener(load);
