@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { expectOptions } from './backend/expect-options';
 
 const resolve = { alias: { '@': fileURLToPath(new URL('.', import.meta.url)) } };
-// Polls are generous, for slow machines: no test fails by timing.
-const expectOptions = { poll: { timeout: 20_000 } };
 
 export default defineConfig({
   resolve,

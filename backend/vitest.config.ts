@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { expectOptions } from './expect-options';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -13,8 +14,7 @@ export default defineConfig({
     globalSetup: [path('testing/global-setup.ts')],
     testTimeout: 180_000,
     hookTimeout: 240_000,
-    // Polls are generous, for slow machines: no test fails by timing.
-    expect: { poll: { timeout: 20_000 } },
+    expect: expectOptions,
     maxWorkers: 2,
     // Each file opens its own database; importing the backend for each costs half as much as all its tests.
     isolate: false,

@@ -2,10 +2,10 @@ import { header } from '@/contract/headers';
 import { isWrite, type Route } from '@/contract/calls/route';
 import { browserRoutes } from '@/contract/calls/browser-routes';
 import { clearCsrfToken, getCsrfToken } from '@/lib/auth/csrf';
-import { CALL_TIMEOUT_MS, rejectOnAbort } from '@/lib/deadline/until-aborted';
+import { sendUntilDeadline } from './call-deadline';
 import { buildCallPath } from './call-path';
 import type { CallArgs, CallResult } from './call-query';
-import { parseErrorResponse } from './parse-error-response';
+import { parseErrorResponse, parseSuccess } from './parse-response';
 
 async function createHeaders(route: Route, args: CallArgs): Promise<Record<string, string>> {
   const headers: Record<string, string> = { accept: 'application/json' };
@@ -18,12 +18,10 @@ async function createHeaders(route: Route, args: CallArgs): Promise<Record<strin
 
 async function parseResponse(response: Response, args: CallArgs): Promise<CallResult> {
   if (!response.ok) return { error: (await parseErrorResponse(response)).error };
-  const [body, { callSchemas }] = await Promise.all([
-    response.json().catch(() => null),
-    import('@/contract/calls/call-schemas'),
-  ]);
-  const reply = callSchemas[args.call].response.safeParse(body);
-  return reply.success ? { data: reply.data } : { error: { status: response.status, code: 'PARSING_ERROR' } };
+  return parseSuccess(response, async () => {
+    const { callSchemas } = await import('@/contract/calls/call-schemas');
+    return callSchemas[args.call].response;
+  });
 }
 
 async function send(route: Route, args: CallArgs, signal: AbortSignal): Promise<CallResult> {
@@ -41,16 +39,12 @@ async function send(route: Route, args: CallArgs, signal: AbortSignal): Promise<
 const isStaleToken = (result: CallResult) => 'error' in result && result.error.code === 'CSRF';
 
 /** Sends a call from the browser to `/api`; the schemas are loaded only when the first response arrives. */
-export async function fetchCall(args: CallArgs, signal: AbortSignal): Promise<CallResult> {
+export function fetchCall(args: CallArgs, signal: AbortSignal): Promise<CallResult> {
   const route: Route = browserRoutes[args.call];
-  const deadline = AbortSignal.timeout(CALL_TIMEOUT_MS);
-  const ended = AbortSignal.any([signal, deadline]);
-  try {
-    const result = await rejectOnAbort(send(route, args, ended), ended);
+  return sendUntilDeadline(async (ended) => {
+    const result = await send(route, args, ended);
     if (!isStaleToken(result)) return result;
     clearCsrfToken();
-    return await rejectOnAbort(send(route, args, ended), ended);
-  } catch {
-    return { error: { status: 0, code: deadline.aborted ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' } };
-  }
+    return send(route, args, ended);
+  }, signal);
 }

@@ -1,9 +1,17 @@
 import { createHmac } from 'node:crypto';
 
+/** The key of member hashes: portal and backend, which share both variables, get the same one. */
+export function getMemberHashKey(environment: {
+  MEMBER_HASH_KEY?: string | undefined;
+  LOYALTY_BACKEND_KEY: string;
+}): string {
+  return environment.MEMBER_HASH_KEY ?? environment.LOYALTY_BACKEND_KEY;
+}
+
 /**
  * The hash of a member in log lines and traces: the same for the same member, in every process, and irreversible
  * without the key.
- * @param key `MEMBER_HASH_KEY`, which portal and backend share
+ * @param key by `getMemberHashKey`
  * @param memberId the `comoMemberId`
  */
 export function hashMember(key: string, businessId: string, memberId: string): string {

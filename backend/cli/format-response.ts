@@ -43,3 +43,9 @@ export function formatResponse(response: unknown): string {
     )
     .join('\n')}\n`;
 }
+
+/** Formats the response that created a secret, with the note that it is shown only once, or was shown before. */
+export function formatCreatedSecret(response: unknown, name: string, secret: string | null): string {
+  const note = secret ? `Store the ${name} now: it is not shown again.` : `The ${name} was shown when it was created.`;
+  return `${formatResponse(response)}${note}\n`;
+}

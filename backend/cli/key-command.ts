@@ -1,6 +1,6 @@
 import { CreatedKey } from '@/contract/schemas/keys';
 import { parseArguments, parseTimestamp, toQueryString, type AdminRequest, type CommandDescription } from './command';
-import { formatResponse } from './format-response';
+import { formatCreatedSecret, formatResponse } from './format-response';
 
 const parseCreateArguments = (args: string[]): AdminRequest | undefined => {
   const { positionals, options } = parseArguments(args, ['role', 'scopes', 'business', 'until']);
@@ -20,12 +20,9 @@ const parseRevokeArguments = (args: string[]): AdminRequest | undefined => {
   return { method: 'POST', path: `/admin/keys/${encodeURIComponent(name)}/revoke`, body: { businessId, reason } };
 };
 
-/** Prints a new key with a note that it is shown only once; anything else as a table or lines. */
 function formatKeys(response: unknown): string {
   const created = CreatedKey.safeParse(response).data;
-  if (!created) return formatResponse(response);
-  const line = created.key ? 'Store the key now: it is not shown again.' : 'The key was shown when it was created.';
-  return `${formatResponse(response)}${line}\n`;
+  return created ? formatCreatedSecret(response, 'key', created.key) : formatResponse(response);
 }
 
 /** Service keys: of the portal, of a business's staff, tills and systems, and of operators. */

@@ -1,6 +1,6 @@
 import { CreatedWebhook, RotatedWebhookSecret } from '@/contract/schemas/webhooks';
 import { parseArguments, parseTimestamp, toQueryString, type AdminRequest, type CommandDescription } from './command';
-import { formatResponse } from './format-response';
+import { formatCreatedSecret, formatResponse } from './format-response';
 
 const PATH = '/admin/webhooks';
 /** Subcommands that only need a reason. */
@@ -62,14 +62,9 @@ function parseActionArguments(action: string, args: string[]): AdminRequest | un
   return { method: 'POST', path: getPath(webhookId, `/${action}`), body: { businessId, reason } };
 }
 
-/** Prints a new secret with a note that it is shown only once; anything else as a table or lines. */
 function formatWebhooks(response: unknown): string {
   const created = RotatedWebhookSecret.safeParse(response).data ?? CreatedWebhook.safeParse(response).data;
-  if (!created) return formatResponse(response);
-  const line = created.secret
-    ? 'Store the secret now: it is not shown again.'
-    : 'The secret was shown when it was created.';
-  return `${formatResponse(response)}${line}\n`;
+  return created ? formatCreatedSecret(response, 'secret', created.secret) : formatResponse(response);
 }
 
 const parsers: Record<string, Parse> = {

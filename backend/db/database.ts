@@ -21,7 +21,7 @@ export interface DatabaseOptions {
   /** Connections to a server at most. */
   DATABASE_POOL: number;
   /** Timeout of one migration statement on a server, in seconds (3,600). */
-  MIGRATION_TIMEOUT?: number;
+  MIGRATION_TIMEOUT?: number | undefined;
   /** Folder of the embedded database; `memory://` stores nothing on disk (tests). */
   DATA_DIR: string;
 }

@@ -5,6 +5,7 @@ import { createRandom } from '../demo/random';
 import { reconcile } from '../testing/reconcile';
 import { openSession } from '../domains/sign-in/sessions';
 import { createBusinessFile, SERVICE_KEY } from '../testing/world';
+import { createFaultSchedule, type FaultyBackend } from './fault-schedule';
 import { addPoints, seedMember, seedShop } from './seed';
 import { openStressDatabase, sumMemberPoints } from './stress-database';
 
@@ -50,12 +51,6 @@ export async function prepareBuyers(
   return buyers;
 }
 
-/** A backend with faults; `fault` resolves when the backend has recovered. */
-export interface FaultyBackend {
-  url: () => string;
-  fault: () => Promise<void>;
-}
-
 /** Members buy while faults are injected at random times. @returns the ids of all acknowledged purchases */
 export async function buyThroughFaults(
   { url, fault }: FaultyBackend,
@@ -65,24 +60,18 @@ export async function buyThroughFaults(
   const random = createRandom(counts.seed);
   const confirmed = new Set<string>();
   let next = 0;
-  const faultsAt = Array.from({ length: counts.faults }, () => random.between(1, counts.purchases - 1)).sort(
-    (a, b) => a - b,
-  );
-  let recovered: Promise<void> = Promise.resolve();
+  const schedule = createFaultSchedule(random, { faults: counts.faults, operations: counts.purchases }, fault);
 
   const work = async () => {
     while (next < counts.purchases) {
       next += 1;
       const buyer = buyers[random.between(0, buyers.length - 1)];
-      if (buyer) confirmed.add(await purchaseWithRetries(url, () => recovered, buyer));
-      if (faultsAt[0] !== undefined && confirmed.size >= faultsAt[0]) {
-        faultsAt.shift();
-        recovered = recovered.then(fault);
-      }
+      if (buyer) confirmed.add(await purchaseWithRetries(url, schedule.recovered, buyer));
+      schedule.advance(confirmed.size);
     }
   };
   await Promise.all(Array.from({ length: counts.workers }, work));
-  await recovered;
+  await schedule.recovered();
   return confirmed;
 }
 

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { header } from '@/contract/headers';
 import { createRandom } from '../demo/random';
 import { createBusinessFile, SERVICE_KEY } from '../testing/world';
-import type { FaultyBackend } from './faulty-purchases';
+import { createFaultSchedule, type FaultyBackend } from './fault-schedule';
 import { addPoints, seedMember, seedShop } from './seed';
+import { LOCATION_ID } from './shop-business';
 import { openStressDatabase } from './stress-database';
 
 /** The points of a payment, in hundredths. */
 export const PAYMENT_AMOUNT = 100;
 /** The points of each member at first, in hundredths. */
 export const OPENING_BALANCE = 1_000_000;
-const LOCATION = 'olive-haifa';
 
 export interface TillCounts {
   /** Operations at tills: half of them redeem a gift, half pay. */
@@ -80,25 +80,22 @@ export async function operateThroughFaults(
 ): Promise<TillOutcomes> {
   const random = createRandom(counts.seed);
   const outcomes: TillOutcomes = { redeemed: new Set(), paid: new Set(), refunded: new Set(), abandoned: new Set() };
-  const faultsAt = Array.from({ length: counts.faults }, () => random.between(1, counts.operations - 1)).sort(
-    (a, b) => a - b,
-  );
-  let recovered: Promise<void> = Promise.resolve();
+  const schedule = createFaultSchedule(random, counts, fault);
   let next = 0;
   const send = (path: string, body: Body) =>
-    sendUntilAnswered({ url, recovered: () => recovered }, path, { businessId, ...body });
+    sendUntilAnswered({ url, recovered: schedule.recovered }, path, { businessId, ...body });
 
   async function redeem(comoMemberId: string, isAbandoned: boolean): Promise<void> {
     const gift = { comoMemberId, name: 'Cake', description: 'A piece', validFrom: '2026-01-01T00:00:00Z' };
     const code = String((await send('gifts', gift)).code);
-    const { redemptionId } = await send('redemptions', { giftCode: code, locationId: LOCATION });
+    const { redemptionId } = await send('redemptions', { giftCode: code, locationId: LOCATION_ID });
     if (isAbandoned) return void outcomes.abandoned.add(code);
     await send(`redemptions/${String(redemptionId)}/confirm`, {});
     outcomes.redeemed.add(String(redemptionId));
   }
 
   async function pay(comoMemberId: string, isRefunded: boolean): Promise<void> {
-    const payment = { comoMemberId, locationId: LOCATION, account: 'points', amount: PAYMENT_AMOUNT };
+    const payment = { comoMemberId, locationId: LOCATION_ID, account: 'points', amount: PAYMENT_AMOUNT };
     const id = String((await send('payments', payment)).paymentId);
     await send(`payments/${id}/confirm`, {});
     if (isRefunded) await send(`payments/${id}/cancel`, {});
@@ -112,13 +109,10 @@ export async function operateThroughFaults(
       const memberId = memberIds[random.between(0, memberIds.length - 1)] ?? '';
       const isCutShort = random.between(0, 9) === 0;
       await (at % 2 === 0 ? redeem(memberId, isCutShort) : pay(memberId, isCutShort));
-      if (faultsAt[0] !== undefined && at >= faultsAt[0]) {
-        faultsAt.shift();
-        recovered = recovered.then(fault);
-      }
+      schedule.advance(at);
     }
   };
   await Promise.all(Array.from({ length: counts.workers }, work));
-  await recovered;
+  await schedule.recovered();
   return outcomes;
 }

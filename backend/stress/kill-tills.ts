@@ -9,6 +9,7 @@ import {
   type TillCounts,
   type TillOutcomes,
 } from './faulty-tills';
+import { LOCATION_ID } from './shop-business';
 import { openStressDatabase, sumMemberPoints } from './stress-database';
 import { runScenario, type Result } from './result';
 
@@ -21,7 +22,7 @@ async function reserveAgain(settings: Record<string, string>, businessId: string
   world.advanceClock(RESERVATION_SECONDS + 1);
   let reserved = 0;
   for (const giftCode of codes) {
-    const body = { businessId, giftCode, locationId: 'olive-haifa' };
+    const body = { businessId, giftCode, locationId: LOCATION_ID };
     if ((await world.call('POST', '/admin/redemptions', { body })).status === 200) reserved += 1;
   }
   await world.close();

@@ -7,6 +7,7 @@ import { insertNotice } from '../domains/notices/queries';
 import { createBrowserId, createClientAddress, openTicket, readLoginCode, toEmailIdentifier } from '../testing/actors';
 import { getReadPath, homeReads, memberReads } from '../testing/member-reads';
 import type { RequestOptions, World } from '../testing/world';
+import { LOCATION_ID } from './shop-business';
 
 /** A signed-in member of the demo business whose calls are measured. */
 export interface Subject {
@@ -20,7 +21,6 @@ export interface Subject {
 /** Prepares a call, and returns the part of it that is timed. */
 export type MemberCall = (subject: Subject) => Promise<() => Promise<unknown>>;
 
-const LOCATION = 'olive-haifa';
 /** An item whose stock never ends. */
 const ITEM = 'gift-espresso';
 const RARE_ITEM = 'gift-cooking-class';
@@ -58,7 +58,7 @@ const changes: Record<string, MemberCall> = {
     await insertNotice(world.app.db, {
       businessId,
       memberId,
-      content: { kind: 'earned', amounts: [{ account: 'points', amount: 100 }], locationId: LOCATION },
+      content: { kind: 'earned', amounts: [{ account: 'points', amount: 100 }], locationId: LOCATION_ID },
       key: crypto.randomUUID(),
       now: world.app.now(),
     });
@@ -127,7 +127,7 @@ const signIns: Record<string, MemberCall> = {
 /** What a till does with a member. A gift is issued before each redemption. */
 const atTill: Record<string, MemberCall> = {
   identifyMember: (subject) =>
-    toTimed(() => callAsTill(subject, routes.identifyMember.path, { locationId: LOCATION, email: subject.email })),
+    toTimed(() => callAsTill(subject, routes.identifyMember.path, { locationId: LOCATION_ID, email: subject.email })),
   async redeemGift(subject) {
     const { world, memberId } = subject;
     const { giftId } = (await callAsTill(subject, routes.issueGift.path, {
@@ -137,7 +137,7 @@ const atTill: Record<string, MemberCall> = {
       validFrom: world.app.now().toISOString(),
     })) as CallResponse<'issueGift'>;
     return async () => {
-      const reservation = { locationId: LOCATION, giftId };
+      const reservation = { locationId: LOCATION_ID, giftId };
       const { redemptionId } = (await callAsTill(
         subject,
         routes.reserveGift.path,
@@ -150,7 +150,7 @@ const atTill: Record<string, MemberCall> = {
     toTimed(() =>
       callAsTill(subject, routes.recordPurchase.path, {
         comoMemberId: subject.memberId,
-        locationId: LOCATION,
+        locationId: LOCATION_ID,
         receiptNumber: crypto.randomUUID(),
         items: [{ name: 'Soup', quantity: 1, amount: 4_200 }],
       }),

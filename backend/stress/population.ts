@@ -8,6 +8,7 @@ import { createMember, signIn } from '../testing/actors';
 import { copyMember } from '../testing/copy-member';
 import { createBusinessFile, type World } from '../testing/world';
 import { seedBusinesses } from './seed';
+import { LOCATION_ID } from './shop-business';
 
 /** The size of a population. */
 export interface PopulationSize {
@@ -44,7 +45,7 @@ export async function createPopulation(world: World, url: string, { businesses, 
   const purchase = {
     businessId: first,
     comoMemberId: member.id,
-    locationId: 'olive-haifa',
+    locationId: LOCATION_ID,
     receiptNumber: 'r-1',
     items: [{ name: 'Soup', quantity: 1, amount: 4_200 }],
   };

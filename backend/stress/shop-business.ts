@@ -6,6 +6,8 @@ import { createBusinessFile, type TestResponse, type World } from '../testing/wo
 
 /** Price of the items of a stress business, in hundredths. */
 export const PRICE = 100;
+/** A location of every stress business. */
+export const LOCATION_ID = 'olive-haifa';
 /** The item with unlimited stock. */
 export const UNLIMITED_ITEM = 'plenty';
 /** The item with a stock of one. */

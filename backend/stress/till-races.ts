@@ -3,8 +3,7 @@ import { createMember, createUniqueId, putTestBusiness } from '../testing/actors
 import { reconcile } from '../testing/reconcile';
 import { createBusinessFile, type World } from '../testing/world';
 import { runScenario, type Result } from './result';
-
-const LOCATION = 'olive-haifa';
+import { LOCATION_ID } from './shop-business';
 
 /** TD1: many tills reserve and confirm one gift concurrently, in many rounds. */
 export function redeemConcurrently(world: World, counts: { tills: number; rounds: number }): Promise<Result> {
@@ -40,7 +39,7 @@ export function redeemConcurrently(world: World, counts: { tills: number; rounds
         const issued = await world.call('POST', '/admin/gifts', {
           body: { businessId, comoMemberId: member.id, ...gift },
         });
-        const reservation = { giftCode: issued.body.code, locationId: LOCATION };
+        const reservation = { giftCode: issued.body.code, locationId: LOCATION_ID };
         const reserved = await send('', reservation);
         const redemptionId = reserved.map(({ body }) => body.redemptionId).find((id) => id !== undefined);
         const confirmed = await send(`/${String(redemptionId)}/confirm`);

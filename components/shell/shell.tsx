@@ -4,6 +4,7 @@ import { createClientComponent } from '@/components/shared/query/client-componen
 import { ProfileBanner } from '@/components/profile-banner/profile-banner';
 import { useFlags } from '@/components/shared/navigation/flags';
 import { createLazyPanel } from '@/components/shared/panels/lazy-panel';
+import { SkipLink } from '@/components/shared/navigation/skip-link';
 import { usePanels, type PanelName } from '@/components/shared/panels/panels';
 import { useHasInvitation } from '@/components/referral/use-has-invitation';
 import { useTemporaryToken } from '@/components/shared/session/use-temporary-token';
@@ -12,7 +13,6 @@ import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { classNames } from '@/components/ui/class-names';
 import { deleteTemporaryToken } from '@/lib/auth/temporary-token';
 import { hidesNavbar } from '@/lib/embed/flags';
-import { useTranslation } from '@/lib/i18n/texts';
 import { getReturnUrl } from '@/lib/navigation/return-url';
 import { useSharedQueries } from '@/store/shared-queries';
 import { Footer } from './footer';
@@ -64,7 +64,6 @@ function OpenPanels() {
 
 /** The frame of every screen; an embedded page and a separate registration have no bars (spec §2). */
 export function Shell({ children }: { children: React.ReactNode }) {
-  const { t } = useTranslation();
   const signedIn = useIsSignedIn();
   const support = useIsSupportSession();
   useSharedQueries({ signedIn });
@@ -76,12 +75,7 @@ export function Shell({ children }: { children: React.ReactNode }) {
   const hasReturnAddress = getReturnUrl(useRouter().query) !== undefined;
   return (
     <div className="flex min-h-[var(--page-least)] flex-col">
-      <a
-        href="#main"
-        className="bg-primary text-on-primary rounded-control absolute start-3 top-3 z-50 -translate-y-20 px-4 py-2 font-semibold focus:translate-y-0"
-      >
-        {t('shell.skip')}
-      </a>
+      <SkipLink />
       {support && <SupportBanner />}
       {!alone && <Navbar />}
       {isOpen('accessibility') && <AccessibilityPanel onClose={() => close('accessibility')} />}

@@ -1,12 +1,8 @@
+import { escapeXml } from '@/contract/escape-xml';
 import { describeFinding, type CheckResult, type ConformanceReport } from '../suite/result';
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
 /** Text in XML 1.0, without the characters that XML does not allow. */
-const escape = (text: string) =>
-  text
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
-    .replaceAll(/[&<>"]/g, (letter) => entities[letter] ?? '');
+const escape = (text: string) => escapeXml(text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, ''));
 
 const formatSeconds = (results: readonly CheckResult[]) =>
   (results.reduce((total, { durationMs }) => total + durationMs, 0) / 1_000).toFixed(3);

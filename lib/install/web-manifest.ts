@@ -1,10 +1,9 @@
 import { getDirection } from '@/contract/locales';
 import type { Locale } from '@/contract/schemas/primitives';
 import { getReadableTextColour } from '@/contract/colour-contrast';
+import { escapeXml } from '@/contract/escape-xml';
 import { getInitials } from '@/lib/format/initials';
 import { getIconUrl, iconKinds, type IconBranding } from './icon-url';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
 /** The initials on an icon; for a name without letters, a symbol that every font contains. */
 export const getIconText = (name: string): string => getInitials(name).toLocaleUpperCase() || '★';
@@ -12,7 +11,7 @@ export const getIconText = (name: string): string => getInitials(name).toLocaleU
 /** A business's icon as SVG, 512 units square: its initials in its colours, inside the safe zone of masks. */
 export function createIconSvg({ businessName, lightTheme }: IconBranding): string {
   const text = getReadableTextColour(lightTheme.primary, lightTheme.fontContrast);
-  const initials = getIconText(businessName).replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '');
+  const initials = escapeXml(getIconText(businessName));
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512">',
     `<rect width="512" height="512" fill="${lightTheme.primary}"/>`,

@@ -1,5 +1,4 @@
-import { IncomingMessage, type ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { header } from '@/contract/headers';
 import { createConfiguration } from '@/tests/msw/responses';
@@ -12,7 +11,6 @@ import {
 } from '@/tests/setup/portal-process';
 import { CallError } from '../request/call-error';
 import type * as Partitions from '../backend/business-partitions';
-import type * as PreparePage from '../edge/prepare-page';
 import type * as SharedCall from './shared-call';
 
 type Behaviour = (response: ServerResponse) => void;
@@ -32,7 +30,6 @@ const getForwardedHost = (request: IncomingMessage) => String(request.headers[he
 let backend: StubBackend;
 let shared: typeof SharedCall;
 let partitions: typeof Partitions;
-let pages: typeof PreparePage;
 /** The backend's behaviour for hosts that are not `*.real.example`. */
 let respondToUnknownHost = respondWithUnknownBusiness;
 let hosts: string[] = [];
@@ -50,7 +47,6 @@ beforeAll(async () => {
   startPortalProcess({ LOYALTY_BACKEND_URL: backend.url, API_DEADLINE_MS: '2500' });
   shared = await import('./shared-call');
   partitions = await import('../backend/business-partitions');
-  pages = await import('../edge/prepare-page');
 });
 afterAll(() => {
   endPortalProcess();
@@ -79,19 +75,6 @@ const lookUpUnknownHost = (count: number, clientAddress: (at: number) => string,
   );
 const lookUpReal = (deadline?: number) =>
   shared.resolvePartition(createRequestInfo(`b${round}.real.example`), deadline);
-
-describe('Partition of a page', () => {
-  const requestPage = (hostname: string) =>
-    Object.assign(new IncomingMessage(new Socket()), { headers: { host: hostname } });
-
-  it('is that of the business from the first page on, and the unknown partition for other hosts', async () => {
-    const [real, unknown] = [`page${round}.real.example`, 'page.made-up.example'];
-    expect(await pages.preparePage(requestPage(real), real)).toBe(`business page${round}`);
-    expect(pages.preparePage(requestPage(real), real)).toBe(`business page${round}`);
-    expect(await pages.preparePage(requestPage(unknown), unknown)).toBe(partitions.UNKNOWN_PARTITION);
-    expect(hosts).toEqual([real, unknown]);
-  });
-});
 
 describe('First look-up of a business host', () => {
   it.each([

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { header } from '@/contract/headers';
 import { createConfiguration } from '@/tests/msw/responses';
 import {
   createRequestInfo,
@@ -8,20 +9,27 @@ import {
   startStubBackend,
   type StubBackend,
 } from '@/tests/setup/portal-process';
+import type * as Partitions from '../backend/business-partitions';
 import type * as LoadConfiguration from '../calls/load-configuration';
 import type * as PreparePage from './prepare-page';
 
 const HOST = 'olive.example';
+const UNKNOWN_HOST = 'unknown.example';
 const parent = 'https://www.olive.example';
 
 let backend: StubBackend;
 let parents: string[];
 let isDown = false;
+let requestedHosts: string[];
 let preparePage: typeof PreparePage.preparePage;
+let unknownPartition: typeof Partitions.UNKNOWN_PARTITION;
 let loadConfiguration: typeof LoadConfiguration.loadConfiguration;
 
 beforeAll(async () => {
-  backend = await startStubBackend((_, response) => {
+  backend = await startStubBackend((request, response) => {
+    const host = String(request.headers[header.forwardedHost]);
+    requestedHosts.push(host);
+    if (host === UNKNOWN_HOST) return void response.writeHead(404).end();
     if (isDown) return void response.destroy();
     const body = JSON.stringify(createConfiguration({ businessId: 'olive', embedding: { parents } }));
     response.writeHead(200, { 'content-type': 'application/json' }).end(body);
@@ -35,18 +43,29 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   parents = [];
   isDown = false;
+  requestedHosts = [];
   startPortalProcess({ LOYALTY_BACKEND_URL: backend.url });
+  ({ UNKNOWN_PARTITION: unknownPartition } = await import('../backend/business-partitions'));
   ({ preparePage } = await import('./prepare-page'));
   ({ loadConfiguration } = await import('../calls/load-configuration'));
 });
 afterEach(() => vi.useRealTimers());
 
+const createPageRequest = (host: string, destination: 'document' | 'iframe' = 'document') =>
+  ({ headers: { host, 'sec-fetch-dest': destination } }) as unknown as IncomingMessage;
+
 /** Requests a page in a window or a frame. @returns the permitted parents with which it is rendered */
 async function getPermittedParents(destination: 'document' | 'iframe'): Promise<string[]> {
-  const request = { headers: { host: HOST, 'sec-fetch-dest': destination } } as unknown as IncomingMessage;
-  expect(await preparePage(request, HOST)).toBe('business olive');
+  expect(await preparePage(createPageRequest(HOST, destination), HOST)).toBe('business olive');
   return (await loadConfiguration(createRequestInfo(HOST))).embedding.parents;
 }
+
+it('The partition of a page is that of the business from the first page on, and the unknown one for other hosts', async () => {
+  expect(await preparePage(createPageRequest(HOST), HOST)).toBe('business olive');
+  expect(preparePage(createPageRequest(HOST), HOST)).toBe('business olive');
+  expect(await preparePage(createPageRequest(UNKNOWN_HOST), UNKNOWN_HOST)).toBe(unknownPartition);
+  expect(requestedHosts).toEqual([HOST, UNKNOWN_HOST]);
+});
 
 it('The first frame after a change of the permitted parents has the new ones', async () => {
   expect(await getPermittedParents('document')).toEqual([]);

@@ -9,9 +9,11 @@ import { refreshConfiguration, resolvePartition } from '../calls/shared-call';
 const FRESH_CONFIGURATION_DEADLINE_MS = 500;
 
 /**
- * Resolves the partition of a page, and refreshes the configuration for a page in a frame. An unknown host is looked up first: otherwise the first page of a business would wait,
- * and be rejected, among those of invented hosts. A page in a frame waits for a fresh configuration: with the cached one,
- * the first frame after a change of the permitted parents would be refused.
+ * Resolves the partition of a page, and refreshes the configuration for a page in a frame. An unknown host is looked up
+ * first: otherwise the first page of a business would wait, and be rejected, among those of invented hosts. A page in a
+ * frame waits for a fresh configuration: with the cached one, the first frame after a change of the permitted parents
+ * would be refused.
+ * @returns the partition, as in `business-partitions`
  */
 export function preparePage(request: IncomingMessage, hostname: string): string | Promise<string> {
   const partition = findPartition(hostname);

@@ -4,6 +4,7 @@ import { removePort } from '@/contract/host-name';
 import { HOST_WITH_PORT } from '@/contract/patterns';
 import { HttpUrl } from '@/contract/schemas/http-url';
 import { BusinessId } from '@/contract/schemas/primitives';
+import { getMemberHashKey } from '@/telemetry/member-hash';
 
 const port = z.coerce.number('must be a port: a number from 0 to 65535').int().min(0).max(65_535);
 const milliseconds = z.coerce.number('must be a number of milliseconds').int().min(50).max(600_000);
@@ -76,7 +77,7 @@ export const portalVariables: readonly string[] = Object.keys(Variables.shape);
 
 const Environment = Variables.transform((values) => ({
   ...values,
-  MEMBER_HASH_KEY: values.MEMBER_HASH_KEY ?? values.LOYALTY_BACKEND_KEY,
+  MEMBER_HASH_KEY: getMemberHashKey(values),
   DESK_HOST: values.DESK_HOST ?? (values.DEPLOYMENT === 'production' ? undefined : DEMO_DESK_HOST),
   DRAIN_DELAY_MS: values.DRAIN_DELAY_MS ?? (values.DEPLOYMENT === 'production' ? DRAIN_DELAY_MS : 0),
 }));

@@ -1,6 +1,6 @@
 import type { RefusalFacts } from '@/contract/schemas/problem';
 import type { ApiError } from '@/lib/calls/api-error';
-import { parseErrorResponse } from '../parse-error-response';
+import { parseErrorResponse } from '../parse-response';
 
 /** The error of a call of the desk. */
 export interface DeskError extends ApiError {

@@ -1,7 +1,8 @@
 import { getDeskRoute, toDeskPath, type DeskCallName } from '@/contract/calls/desk-calls';
 import { header } from '@/contract/headers';
-import { CALL_TIMEOUT_MS, rejectOnAbort } from '@/lib/deadline/until-aborted';
+import { sendUntilDeadline } from '../call-deadline';
 import { buildCallPath } from '../call-path';
+import { parseSuccess } from '../parse-response';
 import { parseDeskError, type DeskError } from './desk-error';
 
 /** The arguments of a call of the desk. */
@@ -17,12 +18,7 @@ export type DeskCallResult = { data: unknown } | { error: DeskError };
 
 async function parseResponse(response: Response, { call }: DeskCallArgs): Promise<DeskCallResult> {
   if (!response.ok) return { error: await parseDeskError(response) };
-  const [body, { getDeskResponseSchema }] = await Promise.all([
-    response.json().catch(() => null),
-    import('./desk-responses'),
-  ]);
-  const reply = getDeskResponseSchema(call).safeParse(body);
-  return reply.success ? { data: reply.data } : { error: { status: response.status, code: 'PARSING_ERROR' } };
+  return parseSuccess(response, async () => (await import('./desk-responses')).getDeskResponseSchema(call));
 }
 
 async function send(args: DeskCallArgs, csrfToken: string, signal: AbortSignal): Promise<DeskCallResult> {
@@ -43,16 +39,6 @@ async function send(args: DeskCallArgs, csrfToken: string, signal: AbortSignal):
 }
 
 /** Sends a call of the desk from the browser to the portal; it ends after the deadline whatever happens. */
-export async function fetchDeskCall(
-  args: DeskCallArgs,
-  csrfToken: string,
-  signal: AbortSignal,
-): Promise<DeskCallResult> {
-  const deadline = AbortSignal.timeout(CALL_TIMEOUT_MS);
-  const ended = AbortSignal.any([signal, deadline]);
-  try {
-    return await rejectOnAbort(send(args, csrfToken, ended), ended);
-  } catch {
-    return { error: { status: 0, code: deadline.aborted ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' } };
-  }
+export function fetchDeskCall(args: DeskCallArgs, csrfToken: string, signal: AbortSignal): Promise<DeskCallResult> {
+  return sendUntilDeadline((ended) => send(args, csrfToken, ended), signal);
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DAY_SECONDS } from '@/contract/durations';
 import { HOST_WITH_PORT } from '@/contract/patterns';
 import { HttpUrl } from '@/contract/schemas/http-url';
+import { getMemberHashKey } from '@/telemetry/member-hash';
 import { captchaVariables } from './captcha-variables';
 import { retentionVariables } from './retention-variables';
 import { walletGroups, walletVariables } from './wallet-variables';
@@ -43,8 +44,8 @@ const Variables = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
-  /** Timeout of one migration statement, in seconds; that of a query is seven. */
-  MIGRATION_TIMEOUT: z.coerce.number().int().min(1).max(604_800).default(3_600),
+  /** Timeout of one migration statement, in seconds; that of a query is seven. Absent: an hour. */
+  MIGRATION_TIMEOUT: z.coerce.number().int().min(1).max(604_800).optional(),
   LOYALTY_BACKEND_KEY: z.string().min(16, 'must have at least 16 characters'),
   /** The key of member hashes in logs: the same here and in the portal. */
   MEMBER_HASH_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -151,7 +152,7 @@ const Environment = Variables.superRefine((values, context) => {
     DEMO_CHECKOUT: isOn(values.DEMO_CHECKOUT, values.NODE_ENV !== 'production'),
     SEED_DEMO: isOn(values.SEED_DEMO, values.NODE_ENV !== 'production'),
     WEBHOOK_PRIVATE_NETWORKS: isOn(values.WEBHOOK_PRIVATE_NETWORKS, values.NODE_ENV !== 'production'),
-    MEMBER_HASH_KEY: values.MEMBER_HASH_KEY ?? values.LOYALTY_BACKEND_KEY,
+    MEMBER_HASH_KEY: getMemberHashKey(values),
     CODE_PEPPER:
       values.CODE_PEPPER ?? createHmac('sha256', values.LOYALTY_BACKEND_KEY).update('code-pepper').digest('hex'),
   }));

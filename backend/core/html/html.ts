@@ -1,4 +1,4 @@
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+import { escapeXml } from '@/contract/escape-xml';
 
 /** HTML that is safe to embed in other HTML. */
 export class Html {
@@ -8,7 +8,7 @@ export class Html {
 function renderSafe(value: string | Html | Html[]): string {
   if (value instanceof Html) return value.text;
   if (Array.isArray(value)) return value.map((part) => part.text).join('');
-  return value.replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
+  return escapeXml(value);
 }
 
 /** Builds HTML and escapes every interpolated text: html`<p>${name}</p>`. */

@@ -47,9 +47,9 @@ export async function lockPayment(tx: Tx, businessId: string, id: string): Promi
   return read().forUpdate().executeTakeFirst();
 }
 
-type Change = Partial<Pick<PaymentRow, 'state' | 'tries' | 'entry_id' | 'paid_at' | 'ended_at'>>;
+type PaymentChange = Partial<Pick<PaymentRow, 'state' | 'tries' | 'entry_id' | 'paid_at' | 'ended_at'>>;
 
-export async function updatePayment(tx: Tx, row: PaymentRow, change: Change): Promise<PaymentRow> {
+export async function updatePayment(tx: Tx, row: PaymentRow, change: PaymentChange): Promise<PaymentRow> {
   await tx
     .updateTable('payments')
     .set(change)

@@ -44,9 +44,11 @@ export async function lockRedemption(tx: Tx, businessId: string, id: string) {
   return redemption && { redemption, gift };
 }
 
-type Change = Partial<Pick<RedemptionRow, 'state' | 'redeemed_at' | 'released_at' | 'undone_at' | 'undo_reason'>>;
+type RedemptionChange = Partial<
+  Pick<RedemptionRow, 'state' | 'redeemed_at' | 'released_at' | 'undone_at' | 'undo_reason'>
+>;
 
-export async function updateRedemption(tx: Tx, row: RedemptionRow, change: Change): Promise<RedemptionRow> {
+export async function updateRedemption(tx: Tx, row: RedemptionRow, change: RedemptionChange): Promise<RedemptionRow> {
   await tx
     .updateTable('redemptions')
     .set(change)

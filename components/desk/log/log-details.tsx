@@ -1,5 +1,5 @@
 import { useTranslation } from '@/lib/i18n/texts';
-import { useBusiness } from '../shell/desk-context';
+import { useLocationName } from '../shell/desk-context';
 import type { BalanceKind } from '@/contract/balance-kinds';
 import { useAmounts } from '../parts/use-amounts';
 import type { LogEntry } from './log-entry-row';
@@ -12,11 +12,11 @@ const isBalanceKind = (account: string | undefined): account is BalanceKind =>
 
 /** A detail as a person reads it: amounts and places by their names, the rest as it is recorded. */
 function useDetailText(detail: Record<string, string>) {
-  const { locations } = useBusiness();
+  const getLocationName = useLocationName();
   const { formatBalance, formatMoney, getName } = useAmounts();
   const { account } = detail;
   return (name: string, value: string): string => {
-    if (name === 'location') return locations.find(({ locationId }) => locationId === value)?.name ?? value;
+    if (name === 'location') return getLocationName(value);
     if (name === 'account' && isBalanceKind(value)) return getName(value);
     if (name !== 'amount' || !/^-?\d+$/.test(value)) return value;
     return isBalanceKind(account) ? formatBalance(account, Number(value)) : formatMoney(Number(value));

@@ -5,7 +5,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { ListRow, rowButtonStyle } from '../parts/list-row';
 import { NoRows } from '../parts/no-rows';
 import { useDoneMessage } from '../parts/use-done-message';
-import { useBusiness, useHasScope } from '../shell/desk-context';
+import { useHasScope, useLocationName } from '../shell/desk-context';
 import { useTimes } from '../shell/use-times';
 import { useAmounts } from '../parts/use-amounts';
 import type { MemberRecord } from './member-record';
@@ -17,13 +17,12 @@ function PurchaseRow({ purchase, onReturn }: { purchase: Purchase; onReturn?: ()
   const { t } = useTranslation();
   const { formatDateTime } = useTimes();
   const { formatMoney, formatNamed } = useAmounts();
-  const { locations } = useBusiness();
+  const getLocationName = useLocationName();
   const { createdAt, locationId, receiptNumber, total, returned, voidedAt, items = [], payments = [] } = purchase;
-  const place = locations.find((location) => location.locationId === locationId)?.name ?? locationId;
   const title = t('desk.till.purchase.receiptLine', { number: receiptNumber });
   const facts = [
     formatDateTime(createdAt),
-    place,
+    getLocationName(locationId),
     items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', '),
     payments.length > 0
       ? t('desk.member.purchase.paid', {

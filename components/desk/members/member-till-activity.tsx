@@ -13,7 +13,7 @@ import { NoRows } from '../parts/no-rows';
 import { UndoDialog } from '../parts/undo-dialog';
 import { useActText } from '../parts/use-act-text';
 import { useDoneMessage } from '../parts/use-done-message';
-import { useBusiness } from '../shell/desk-context';
+import { useBusiness, useLocationName } from '../shell/desk-context';
 import { useTimes } from '../shell/use-times';
 
 /** Before the first act of any business. */
@@ -23,10 +23,9 @@ function ActRow({ act, onUndo }: { act: TillAct; onUndo: () => void }) {
   const { t } = useTranslation();
   const { formatDateTime } = useTimes();
   const describe = useActText();
-  const { locations } = useBusiness();
+  const getLocationName = useLocationName();
   const { at, locationId, receiptNumber, by, state, undoUntil } = act;
   const text = describe(act);
-  const place = locations.find((location) => location.locationId === locationId)?.name ?? locationId;
   return (
     <ListRow
       title={
@@ -35,7 +34,12 @@ function ActRow({ act, onUndo }: { act: TillAct; onUndo: () => void }) {
           {!hasTakenEffect(state) && <Badge>{t(`desk.till.state.${state}`)}</Badge>}
         </>
       }
-      facts={[formatDateTime(at), place, receiptNumber, by && t('desk.member.by', { name: by })]}
+      facts={[
+        formatDateTime(at),
+        locationId && getLocationName(locationId),
+        receiptNumber,
+        by && t('desk.member.by', { name: by }),
+      ]}
     >
       {undoUntil !== undefined && (
         <Button

@@ -31,6 +31,12 @@ export function useBusiness(): StaffBusiness {
   return business;
 }
 
+/** Gives the name of a location of the business by its id; the id, if the location does not exist anymore. */
+export function useLocationName(): (locationId: string) => string {
+  const { locations } = useBusiness();
+  return (id) => locations.find(({ locationId }) => locationId === id)?.name ?? id;
+}
+
 /** The chosen location: for pages with `needsLocation`. */
 export function useLocation(): StaffLocation {
   const { location } = useDesk();

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/lib/i18n/texts';
+import { SkipLink } from '@/components/shared/navigation/skip-link';
 import { AccountMenu } from './account-menu';
 import { BottomBar, SideNavigation } from './navigation';
 import { OfflineNotice, SessionNotice } from './notices';
@@ -6,15 +6,9 @@ import { PlaceMenu } from './place-menu';
 
 /** The frame of every screen for somebody who is signed in: the place and the account, and the other screens. */
 export function DeskShell({ children }: { children: React.ReactNode }) {
-  const { t } = useTranslation();
   return (
     <div className="flex min-h-[var(--page-least)] flex-col lg:grid lg:grid-cols-[min(16rem,24vw)_minmax(0,1fr)]">
-      <a
-        href="#main"
-        className="bg-primary text-on-primary rounded-control absolute start-3 top-3 z-50 -translate-y-20 px-4 py-2 font-semibold focus:translate-y-0"
-      >
-        {t('shell.skip')}
-      </a>
+      <SkipLink />
       <div className="border-border bg-surface sticky top-0 hidden h-[100dvh] flex-col gap-6 overflow-y-auto border-e px-3 py-5 lg:flex">
         <SideNavigation />
       </div>

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Problem } from '@/contract/schemas/problem';
 import type { ApiError } from '@/lib/calls/api-error';
 
@@ -9,4 +10,14 @@ export async function parseErrorResponse(response: Response): Promise<{ error: A
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
   if (!problem) return { error: { status, code: 'PARSING_ERROR', retryAfter } };
   return { error: { status, code: problem.code, fields: problem.errors, retryAfter }, problem };
+}
+
+/** The data of a successful response; the schema is loaded while the body arrives. */
+export async function parseSuccess(
+  response: Response,
+  loadSchema: () => Promise<z.ZodType>,
+): Promise<{ data: unknown } | { error: ApiError }> {
+  const [body, schema] = await Promise.all([response.json().catch(() => null), loadSchema()]);
+  const parsed = schema.safeParse(body);
+  return parsed.success ? { data: parsed.data } : { error: { status: response.status, code: 'PARSING_ERROR' } };
 }

@@ -1,0 +1,33 @@
+import type { Random } from '../demo/random';
+
+/** A backend with faults; `fault` resolves when the backend has recovered. */
+export interface FaultyBackend {
+  url: () => string;
+  fault: () => Promise<void>;
+}
+
+/** When faults happen, and whether the backend has recovered from them. */
+export interface FaultSchedule {
+  /** Starts the next fault if it is due after this number of operations. */
+  advance(operations: number): void;
+  /** Resolves when the backend has recovered from all faults so far. */
+  recovered(): Promise<void>;
+}
+
+/** Schedules faults after random numbers of operations; each begins when the backend has recovered from the one before. */
+export function createFaultSchedule(
+  random: Random,
+  { faults, operations }: { faults: number; operations: number },
+  fault: FaultyBackend['fault'],
+): FaultSchedule {
+  const dueAfter = Array.from({ length: faults }, () => random.between(1, operations - 1)).sort((a, b) => a - b);
+  let recovery: Promise<void> = Promise.resolve();
+  return {
+    advance: (finished) => {
+      if (dueAfter[0] === undefined || finished < dueAfter[0]) return;
+      dueAfter.shift();
+      recovery = recovery.then(fault);
+    },
+    recovered: () => recovery,
+  };
+}

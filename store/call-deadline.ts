@@ -1,0 +1,19 @@
+import type { ApiError } from '@/lib/calls/api-error';
+import { CALL_TIMEOUT_MS, rejectOnAbort } from '@/lib/deadline/until-aborted';
+
+/**
+ * Sends a call until it is aborted or its time is over. The result of a call that ends without a response is a
+ * `FETCH_ERROR` or `TIMEOUT_ERROR`.
+ */
+export async function sendUntilDeadline<T>(
+  send: (signal: AbortSignal) => Promise<T>,
+  signal: AbortSignal,
+): Promise<T | { error: ApiError }> {
+  const deadline = AbortSignal.timeout(CALL_TIMEOUT_MS);
+  const ended = AbortSignal.any([signal, deadline]);
+  try {
+    return await rejectOnAbort(send(ended), ended);
+  } catch {
+    return { error: { status: 0, code: deadline.aborted ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' } };
+  }
+}
