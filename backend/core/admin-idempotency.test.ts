@@ -4,7 +4,6 @@ import { calls } from '@/contract/calls/calls';
 import { createMember, createBrowserId, putTestBusiness, createUniqueId, type TestMember } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../testing/world';
-import { withPendingIdempotency } from './idempotency';
 
 onBothDatabases('Idempotency of staff calls', (open) => {
   let world: World;
@@ -90,34 +89,4 @@ onBothDatabases('Idempotency of staff calls', (open) => {
       });
     expect([(await openSession()).status, (await openSession()).status]).toEqual([200, 401]);
   });
-
-  it('a call to another service runs once, again after it failed, and a minute after its process died', async () => {
-    let created = 0;
-    const scope = { businessId: member.businessId, memberId: member.id, requestHash: 'x' };
-    const request = (key: string, now: Date, run = async () => ({ sent: (created += 1) })) =>
-      withPendingIdempotency(world.app.db, { ...scope, key, now }, run);
-    const now = world.app.now();
-    const key = randomUUID();
-    expect([await request(key, now), await request(key, now), created]).toEqual([{ sent: 1 }, { sent: 1 }, 1]);
-    const other = randomUUID();
-    await expect(request(other, now, () => Promise.reject(new Error('unavailable')))).rejects.toThrow('unavailable');
-    expect(await request(other, now)).toEqual({ sent: 2 });
-    const third = randomUUID();
-    const abandoned = request(third, now, () => new Promise<never>(() => undefined));
-    await expect(Promise.race([abandoned, waitForKey(third)])).resolves.toBe('stored');
-    await expect(request(third, now)).rejects.toThrow('IDEMPOTENCY_IN_FLIGHT');
-    expect(await request(third, new Date(now.getTime() + 61_000))).toEqual({ sent: 3 });
-  });
-
-  /** Waits until a key has been stored. */
-  async function waitForKey(key: string): Promise<'stored'> {
-    for (;;) {
-      const row = await world.app.db
-        .selectFrom('idempotency_keys')
-        .select('key')
-        .where('key', '=', key)
-        .executeTakeFirst();
-      if (row) return 'stored';
-    }
-  }
 });
