@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@/contract/durations';
 import { CONSENT_REVISION } from '@/lib/cookie-consent/consent';
 
 /** Creates the content of the consent cookie (`cc_cookie`) after consent to necessary cookies only. */
@@ -12,6 +13,6 @@ export function createConsentCookie() {
     consentId: randomUUID(),
     services: { necessary: [], notifications: [] },
     lastConsentTimestamp: new Date(now).toISOString(),
-    expirationTime: now + 86_400_000,
+    expirationTime: now + DAY_MS,
   };
 }

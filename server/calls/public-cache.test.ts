@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS, HOUR_MS } from '@/contract/durations';
 import { CallError } from '../request/call-error';
 import { getCachedResponse } from './public-cache';
 
@@ -45,9 +46,9 @@ describe('Cache of public responses', () => {
   it('serves stale data for a day while the backend is down', async () => {
     const backend = request('old', new CallError('BACKEND_UNAVAILABLE'), new CallError('BACKEND_UNAVAILABLE'));
     await get(backend);
-    vi.advanceTimersByTime(60 * 60_000);
+    vi.advanceTimersByTime(HOUR_MS);
     expect((await get(backend)).value).toBe('old');
-    vi.advanceTimersByTime(24 * 60 * 60_000);
+    vi.advanceTimersByTime(DAY_MS);
     await expect(get(backend)).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' });
   });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '@/contract/durations';
 import { isRevocationPending, queueRevocation } from './pending-revocations';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -34,7 +35,7 @@ describe('Failed session revocation', () => {
   it('is no longer retried when the session would have expired', async () => {
     const revoke = vi.fn().mockRejectedValue(new Error('unavailable'));
     queueRevocation('token', revoke);
-    await vi.advanceTimersByTimeAsync(25 * 60 * 60 * 1_000);
+    await vi.advanceTimersByTimeAsync(25 * HOUR_MS);
     expect(isRevocationPending('token')).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { DAY_MS } from '@/contract/durations';
+import { DAY_MS, DAY_SECONDS } from '@/contract/durations';
 import { signIn } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { openTillBusiness, SARONA } from '../../testing/till-business';
@@ -51,7 +51,7 @@ onBothDatabases('Reasons for which a gift cannot be redeemed', (open) => {
     expect((await reserve(till, ended.code)).body).toMatchObject({ code: 'NOT_NOW', reason: 'ended', next: null });
     expect((await till.call(`redemptions/${String(redemptionId)}/confirm`)).body.code).toBe('RELEASED');
     const expired = await issueTestGift(member, { validUntil: inDays(1) });
-    getWorld().advanceClock(DAY_MS / 1_000);
+    getWorld().advanceClock(DAY_SECONDS);
     expect((await reserve(till, expired.code)).body).toMatchObject({ code: 'NOT_NOW', reason: 'expired', next: null });
   });
 

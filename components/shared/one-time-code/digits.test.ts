@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR_SECONDS } from '@/contract/durations';
+import { DAY_SECONDS, HOUR_SECONDS } from '@/contract/durations';
 import { formatCountdown, applyCodeEdit, toDigits } from './digits';
 
 describe('Digits of a code', () => {
@@ -36,5 +36,9 @@ describe('Countdown', () => {
     expect([0, 7, 60, 247].map(formatCountdown)).toEqual(['0:00', '0:07', '1:00', '4:07']));
 
   it('shows hours when needed', () =>
-    expect([3_599, HOUR_SECONDS, 86_399].map(formatCountdown)).toEqual(['59:59', '1:00:00', '23:59:59']));
+    expect([HOUR_SECONDS - 1, HOUR_SECONDS, DAY_SECONDS - 1].map(formatCountdown)).toEqual([
+      '59:59',
+      '1:00:00',
+      '23:59:59',
+    ]));
 });

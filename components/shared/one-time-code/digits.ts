@@ -1,3 +1,5 @@
+import { HOUR_SECONDS, MINUTE_SECONDS } from '@/contract/durations';
+
 /** The first digit of other scripts; each has ten in a row. */
 const ZEROS = [0x0660, 0x06f0, 0x0966];
 
@@ -37,6 +39,8 @@ const padTwo = (part: number) => String(part).padStart(2, '0');
 
 /** Formats seconds as `4:07`, from an hour on as `23:04:07`. */
 export function formatCountdown(seconds: number): string {
-  const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const hours = Math.floor(seconds / HOUR_SECONDS);
+  const minutes = Math.floor(seconds / MINUTE_SECONDS) % 60;
+  const rest = seconds % MINUTE_SECONDS;
   return hours > 0 ? `${hours}:${padTwo(minutes)}:${padTwo(rest)}` : `${minutes}:${padTwo(rest)}`;
 }
