@@ -3,7 +3,7 @@ import type { ConsoleMessage, Page } from '@playwright/test';
 import { INTEGRITY_URL } from '@/lib/embed/embed-bundle';
 import type { StackWorld } from '@/tests/world';
 import { expect, expectAccessible, getStack } from './fixtures';
-import { getPortalFrame, test } from './sites';
+import { getPortalFrame, test } from './site-fixtures';
 
 const PORTAL_IN_DOCS = 'https://club.olive.example';
 const docs = readFileSync('docs/embedding.md', 'utf8');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { EmbeddedPortal } from '@/packages/embed/src/mount';
 import { expect, expectAccessible } from './fixtures';
 import { signInByForm } from './sign-in-form';
-import { getPortalFrame, test } from './sites';
+import { getPortalFrame, test } from './site-fixtures';
 
 /** Records the events that a page receives, as its own scripts would. */
 const events = `<script>

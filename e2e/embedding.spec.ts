@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, expectAccessible } from './fixtures';
 import { signInByForm } from './sign-in-form';
-import { renderFrame, getPortalFrame, test } from './sites';
+import { renderFrame, getPortalFrame, test } from './site-fixtures';
 
 const REFUSED = 'chrome-error://chromewebdata/';
 const portalCookies = async (context: BrowserContext, host: string) =>

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, expectAccessible } from './fixtures';
 import { signInByForm } from './sign-in-form';
-import { renderFrame, getPortalFrame, test } from './sites';
+import { renderFrame, getPortalFrame, test } from './site-fixtures';
 
 const COVERED_TEXT = 'Something is covering this button';
 const OUT_OF_VIEW_TEXT = 'Part of this button is out of view';

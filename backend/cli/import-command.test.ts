@@ -19,7 +19,7 @@ function parse(command: string, ...args: string[]): AdminRequest {
   if (!request || !('method' in request)) throw new Error('the arguments were refused');
   return request;
 }
-const begun = {
+const startedImport = {
   importId: 'im-1',
   name: 'members.csv',
   dryRun: false,
@@ -31,42 +31,68 @@ const begun = {
   skipped: 0,
   failed: 0,
 };
-const rows = (count: number) => `id,firstName\r\n${Array.from({ length: count }, (_, at) => `${at},Ada\r\n`).join('')}`;
+const createCsv = (count: number) =>
+  `id,firstName\r\n${Array.from({ length: count }, (_, at) => `${at},Ada\r\n`).join('')}`;
 
 describe('The command import', () => {
   it('begins an import, and sends the file in parts with their header', () => {
-    const first = parse('import', 'olive', writeFile('parts.csv', rows(MAX_IMPORT_ROWS + 1)), '--contacts-confirmed');
+    const first = parse(
+      'import',
+      'olive',
+      writeFile('parts.csv', createCsv(MAX_IMPORT_ROWS + 1)),
+      '--contacts-confirmed',
+    );
     expect(first).toMatchObject({
       method: 'POST',
       path: '/admin/imports',
       body: { businessId: 'olive', name: 'parts.csv', dryRun: false, contactsConfirmed: true },
     });
-    const begin = first.onResponse?.(begun);
+    const begin = first.onResponse?.(startedImport);
     expect(begin?.line).toContain('--resume im-1');
     expect(begin?.next).toMatchObject({ path: '/admin/imports/im-1/rows', body: { businessId: 'olive', firstRow: 1 } });
-    const middle = begin?.next?.onResponse?.({ ...begun, nextRow: MAX_IMPORT_ROWS + 1, imported: 500, errors: [] });
+    const middle = begin?.next?.onResponse?.({
+      ...startedImport,
+      nextRow: MAX_IMPORT_ROWS + 1,
+      imported: 500,
+      errors: [],
+    });
     const last = `id,firstName\r\n${MAX_IMPORT_ROWS},Ada\r\n`;
     expect(middle?.next).toMatchObject({ body: { firstRow: MAX_IMPORT_ROWS + 1, csv: last } });
-    const end = middle?.next?.onResponse?.({ ...begun, nextRow: MAX_IMPORT_ROWS + 2, imported: 501, errors: [] });
+    const end = middle?.next?.onResponse?.({
+      ...startedImport,
+      nextRow: MAX_IMPORT_ROWS + 2,
+      imported: 501,
+      errors: [],
+    });
     expect(end).toMatchObject({ failed: false, result: { importId: 'im-1', rows: 501, imported: 501 } });
     expect(end?.next).toBeUndefined();
   });
 
   it('continues at the next row, and writes errors to a file without their values', () => {
     const errors = join(folder, 'errors.csv');
-    const resumed = parse('import', 'olive', writeFile('resumed.csv', rows(3)), '--resume', 'im-1', '--errors', errors);
+    const resumed = parse(
+      'import',
+      'olive',
+      writeFile('resumed.csv', createCsv(3)),
+      '--resume',
+      'im-1',
+      '--errors',
+      errors,
+    );
     expect(resumed).toMatchObject({ method: 'GET', path: '/admin/imports/im-1?businessId=olive' });
-    const next = resumed.onResponse?.({ ...begun, nextRow: 3, imported: 2 }).next;
+    const next = resumed.onResponse?.({ ...startedImport, nextRow: 3, imported: 2 }).next;
     expect(next?.body).toMatchObject({ firstRow: 3, csv: 'id,firstName\r\n2,Ada\r\n' });
-    const wrong = { row: 3, column: 'id', code: 'repeated' };
-    const end = next?.onResponse?.({ ...begun, nextRow: 4, imported: 2, failed: 1, errors: [wrong] });
+    const rowError = { row: 3, column: 'id', code: 'repeated' };
+    const end = next?.onResponse?.({ ...startedImport, nextRow: 4, imported: 2, failed: 1, errors: [rowError] });
     expect(end?.failed).toBe(true);
     expect(readFileSync(errors, 'utf8')).toBe('row,column,code\n3,id,repeated\n');
     expect(statSync(errors).mode & 0o777).toBe(0o600);
   });
 
-  it('checks only, with --dry-run, and refuses a file without rows or that is no CSV', () => {
-    expect(parse('import', 'olive', writeFile('check.csv', rows(1)), '--dry-run').body).toMatchObject({ dryRun: true });
+  it('checks without importing with --dry-run; refuses a file without rows, or one that is not CSV', () => {
+    expect(parse('import', 'olive', writeFile('check.csv', createCsv(1)), '--dry-run').body).toMatchObject({
+      dryRun: true,
+    });
     expect(() => parse('import', 'olive', writeFile('empty.csv', 'id\r\n'))).toThrow('has no rows');
     expect(() => parse('import', 'olive', writeFile('open.csv', 'id\r\n"1\r\n'))).toThrow('line 2: unclosed quote');
     expect(importCommands.import?.parse(['olive'])).toBeUndefined();

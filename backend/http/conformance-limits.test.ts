@@ -4,7 +4,7 @@ import { toIdentifier } from '@/conformance/suite/test-data';
 import { createMember } from '../testing/actors';
 import {
   createTestData,
-  runOnTarget,
+  runSuite,
   startConformanceTarget,
   type ConformanceTarget,
 } from '../testing/conformance-target';
@@ -48,7 +48,7 @@ describe('Conformance suite on a backend that locks a contact after wrong codes'
     );
     const { guessedMember: _guessed, ...data } = testData.data;
     for (let run = 0; run < 3; run += 1) {
-      const { results } = await runOnTarget(target, { host: testData.host, data, url: proxy.url, level: 1 });
+      const { results } = await runSuite(target, { host: testData.host, data, url: proxy.url, level: 1 });
       expect(results.flatMap((result) => result.failures).map(describeFinding)).toEqual([]);
       expect(failures.get(toIdentifier(data.member).userIdentifier)).toBeUndefined();
     }
@@ -61,7 +61,7 @@ describe('Conformance suite on a backend that locks a contact after wrong codes'
     const { failures, lock } = createLock();
     const proxy = await startBrokenBackend(target.url, { match: /loginVerify/, response: lock }, host);
     const guessedMember = { email: guessed.email };
-    await runOnTarget(target, { host, data: { ...data, guessedMember }, url: proxy.url, level: 1 });
+    await runSuite(target, { host, data: { ...data, guessedMember }, url: proxy.url, level: 1 });
     await proxy.close();
     expect(failures.get(guessed.email)).toBe(3);
   });
@@ -83,7 +83,7 @@ describe('Conformance suite that guesses the right code by chance', () => {
       return changeBody(() => verified)(response);
     };
     const proxy = await startBrokenBackend(target.url, { match: /loginVerify/, response: acceptOnce }, host);
-    const { results } = await runOnTarget(target, { host, data, url: proxy.url, level: 1 });
+    const { results } = await runSuite(target, { host, data, url: proxy.url, level: 1 });
     await proxy.close();
     expect(rightGuesses).toBe(1);
     expect(results.flatMap(({ failures }) => failures).map(describeFinding)).toEqual([]);

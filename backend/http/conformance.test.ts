@@ -1,6 +1,6 @@
 import { describeFinding } from '@/conformance/suite/result';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runOnTarget, startConformanceTarget, type ConformanceTarget } from '../testing/conformance-target';
+import { runSuite, startConformanceTarget, type ConformanceTarget } from '../testing/conformance-target';
 import { onBothDatabases } from '../testing/databases';
 
 onBothDatabases('Conformance suite on the embedded backend', (open) => {
@@ -9,7 +9,7 @@ onBothDatabases('Conformance suite on the embedded backend', (open) => {
   afterAll(() => target.close());
 
   it('finds no failure at level 3, and makes every check and every call successfully', async () => {
-    const { results, neverSuccessful, aborted } = await runOnTarget(target);
+    const { results, neverSuccessful, aborted } = await runSuite(target);
     expect(aborted).toBeUndefined();
     expect(results.flatMap(({ failures }) => failures).map(describeFinding)).toEqual([]);
     expect(results.flatMap(({ warnings }) => warnings)).toEqual([]);

@@ -41,7 +41,7 @@ async function createSubscriber(world: World, businessId: string): Promise<strin
   return email;
 }
 
-/** A new business with members, and whatever else the whole suite needs. */
+/** Creates a business with all that the whole suite needs. */
 export async function createTestData(
   world: World,
 ): Promise<{ host: string; data: Required<Omit<TestData, 'stranger'>> }> {
@@ -91,7 +91,7 @@ export async function createTestData(
   };
 }
 
-/** A new business with two members who sign in by phone. */
+/** Creates a business with two members who sign in by phone. */
 export async function createPhoneTestData(world: World): Promise<{ host: string; data: TestData }> {
   const businessId = createUniqueId('shop');
   await putTestBusiness(world, createBusinessFile(businessId));
@@ -102,7 +102,7 @@ export async function createPhoneTestData(world: World): Promise<{ host: string;
 }
 
 /** Runs the suite on the target, by default on a new business. */
-export async function runOnTarget(
+export async function runSuite(
   { world, url }: ConformanceTarget,
   changes: Partial<SuiteOptions> = {},
 ): Promise<ConformanceReport> {

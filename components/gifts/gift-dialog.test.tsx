@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Gift } from '@/contract/schemas/shop';
-import { expectAccessible } from '@/tests/setup/accessible';
+import { expectAccessible } from '@/tests/setup/expect-accessible';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { GiftDialog } from './gift-dialog';
 

@@ -5,7 +5,7 @@ import { LiveUpdates } from '@/components/shared/live/live-updates';
 import { useMemberQuery } from '@/components/shared/session/use-member';
 import { FakeEventSource } from '@/tests/setup/fake-event-source';
 import { createMemberDetails } from '@/tests/msw/responses';
-import { expectAccessible } from '@/tests/setup/accessible';
+import { expectAccessible } from '@/tests/setup/expect-accessible';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { StampCards } from './stamp-cards';
 

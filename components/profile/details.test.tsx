@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createMemberDetails } from '@/tests/msw/responses';
-import { expectAccessible } from '@/tests/setup/accessible';
+import { expectAccessible } from '@/tests/setup/expect-accessible';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { ProfileDetails } from './profile-details';
 

@@ -5,7 +5,7 @@ import { Section } from '@/components/shared/content/section';
 import { createNoticePreferences } from '@/tests/msw/notice-responses';
 import { createProblemReply, type Replies } from '@/tests/msw/replies';
 import { getSentRequests } from '@/tests/msw/server';
-import { expectAccessible } from '@/tests/setup/accessible';
+import { expectAccessible } from '@/tests/setup/expect-accessible';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { NoticePreferences } from './notice-preferences';
 

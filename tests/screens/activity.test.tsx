@@ -5,7 +5,7 @@ import { saveFile } from '@/lib/files/save-file';
 import { createActivitySummary, toPage, createPurchase, createTransaction } from '../msw/responses';
 import { connectionLost, createProblemReply, type Replies } from '../msw/replies';
 import { getSentRequests } from '../msw/server';
-import { expectAccessible } from '../setup/accessible';
+import { expectAccessible } from '../setup/expect-accessible';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { expectAccessible } from '../setup/accessible';
+import { expectAccessible } from '../setup/expect-accessible';
 import { getRecordedNavigations } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
 import { getSentRequests } from '../msw/server';

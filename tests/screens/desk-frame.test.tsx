@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createProblemReply } from '../msw/replies';
 import { getSentDeskRequests } from '../msw/desk-handlers';
 import { createStaffBusiness, createStaffSession } from '../msw/desk-responses';
-import { expectAccessible } from '../setup/accessible';
+import { expectAccessible } from '../setup/expect-accessible';
 import { setOnline } from '../setup/browser';
 import { getRecordedNavigations } from '../setup/navigation';
 import { renderDesk } from '../setup/render-desk';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { getSentDeskRequests, type DeskReplies } from '../msw/desk-handlers';
 import { AT, createRoleSession } from '../msw/desk-records';
 import { createProblemReply } from '../msw/replies';
-import { expectAccessible } from '../setup/accessible';
+import { expectAccessible } from '../setup/expect-accessible';
 import { renderDesk } from '../setup/render-desk';
 
 const people = [

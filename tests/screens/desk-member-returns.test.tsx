@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { getSentDeskRequests } from '../msw/desk-handlers';
 import { createMemberRecord } from '../msw/desk-records';
 import { createRedemption, createTillAct } from '../msw/desk-responses';
-import { expectAccessible } from '../setup/accessible';
+import { expectAccessible } from '../setup/expect-accessible';
 import { getDialog, openMember, press, type } from './desk-member-steps';
 
 describe('The page of a member, for what was done at tills,', () => {

@@ -5,7 +5,7 @@ import { MAX_FIELD } from '@/contract/limits';
 import { getSentDeskRequests } from '../msw/desk-handlers';
 import { AT, member, createMemberRecord, createRoleSession } from '../msw/desk-records';
 import { connectionLost, createDeferredReply, createProblemReply, type Failure } from '../msw/replies';
-import { expectAccessible } from '../setup/accessible';
+import { expectAccessible } from '../setup/expect-accessible';
 import { setOnline } from '../setup/browser';
 import { getDialog, open, openMember, press, type } from './desk-member-steps';
 

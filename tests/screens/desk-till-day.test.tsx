@@ -10,7 +10,7 @@ import {
   createRedemption,
   createTillAct,
 } from '../msw/desk-responses';
-import { expectAccessible } from '../setup/accessible';
+import { expectAccessible } from '../setup/expect-accessible';
 import { renderDesk } from '../setup/render-desk';
 import { openTillWith, press } from './desk-till-steps';
 

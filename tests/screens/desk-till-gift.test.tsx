@@ -10,7 +10,7 @@ import {
   createStaffBusiness,
   createStaffSession,
 } from '../msw/desk-responses';
-import { expectAccessible } from '../setup/accessible';
+import { expectAccessible } from '../setup/expect-accessible';
 import { openTillWith, press, pressKey, typeInto } from './desk-till-steps';
 
 const manager = createStaffSession({

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createProblemReply } from '../msw/replies';
 import { getSentDeskRequests } from '../msw/desk-handlers';
 import { createIdentifiedMember, createListedGift } from '../msw/desk-responses';
-import { expectAccessible } from '../setup/accessible';
+import { expectAccessible } from '../setup/expect-accessible';
 import { renderDesk } from '../setup/render-desk';
 import { noActs, openTillWith, pressKey, searchField, searchMember } from './desk-till-steps';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createProblemReply } from '../msw/replies';
 import { getSentDeskRequests } from '../msw/desk-handlers';
 import { createIdentifiedMember, createPayment, createTillAct } from '../msw/desk-responses';
-import { expectAccessible } from '../setup/accessible';
+import { expectAccessible } from '../setup/expect-accessible';
 import { openTillWith, press, pressKey, typeInto } from './desk-till-steps';
 
 describe('A payment at the till', () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { connectionLost, createDeferredReply, createProblemReply } from '../msw/replies';
 import { getSentDeskRequests } from '../msw/desk-handlers';
 import { createIdentifiedMember, createTillAct } from '../msw/desk-responses';
-import { expectAccessible } from '../setup/accessible';
+import { expectAccessible } from '../setup/expect-accessible';
 import { setOnline } from '../setup/browser';
 import { openTillWith, press, pressKey, searchField, typeInto } from './desk-till-steps';
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getSentDeskRequests, type DeskResponseBody } from '../msw/desk-handlers';
 import { createReport, createRoleSession } from '../msw/desk-records';
 import { createDeferredReply, createProblemReply, type Failure } from '../msw/replies';
-import { expectAccessible } from '../setup/accessible';
+import { expectAccessible } from '../setup/expect-accessible';
 import { readBlob } from '../setup/read-blob';
 import { renderDesk } from '../setup/render-desk';
 

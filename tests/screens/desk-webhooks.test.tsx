@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { getSentDeskRequests, type DeskReplies, type DeskResponseBody } from '../msw/desk-handlers';
 import { AT, createRoleSession } from '../msw/desk-records';
 import { connectionLost, createProblemReply } from '../msw/replies';
-import { expectAccessible } from '../setup/accessible';
+import { expectAccessible } from '../setup/expect-accessible';
 import { renderDesk } from '../setup/render-desk';
 
 type Webhook = DeskResponseBody<'listWebhooks'>['webhooks'][number];

@@ -6,7 +6,7 @@ import english from '@/locales/en.json';
 import { done, createGift, createMemberDetails, toPage, createShopItem, createTransaction } from '../msw/responses';
 import { createProblemReply, type Replies } from '../msw/replies';
 import { getSentRequests } from '../msw/server';
-import { expectAccessible } from '../setup/accessible';
+import { expectAccessible } from '../setup/expect-accessible';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Configuration } from '@/contract/schemas/business';
 import english from '@/locales/en.json';
 import { createGift, createMenuItem, toPage } from '../msw/responses';
-import { expectAccessible } from '../setup/accessible';
+import { expectAccessible } from '../setup/expect-accessible';
 import { renderPage } from '../setup/render-page';
 
 const stampCard: NonNullable<Configuration['stampCards']>[number] = {

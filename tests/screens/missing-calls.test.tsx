@@ -5,7 +5,7 @@ import english from '@/locales/en.json';
 import { createProblemReply, type Replies } from '../msw/replies';
 import { shellResponses, toPage, createTransaction } from '../msw/responses';
 import { getSentRequests } from '../msw/server';
-import { expectAccessible } from '../setup/accessible';
+import { expectAccessible } from '../setup/expect-accessible';
 import { renderPage } from '../setup/render-page';
 
 const missing = createProblemReply('NOT_IMPLEMENTED');

@@ -6,7 +6,7 @@ import { createNotice, createNoticesPage } from '../msw/notice-responses';
 import { createProblemReply, type Replies } from '../msw/replies';
 import { createMemberDetails } from '../msw/responses';
 import { getSentRequests } from '../msw/server';
-import { expectAccessible } from '../setup/accessible';
+import { expectAccessible } from '../setup/expect-accessible';
 import { renderPage } from '../setup/render-page';
 import type { PortalOptions } from '../setup/render-portal';
 import { describeStates } from './states';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createProblemReply, type Replies } from '../msw/replies';
 import { createGift } from '../msw/responses';
 import { getSentRequests } from '../msw/server';
-import { expectAccessible } from '../setup/accessible';
+import { expectAccessible } from '../setup/expect-accessible';
 import { FakeEventSource } from '../setup/fake-event-source';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';

@@ -5,7 +5,7 @@ import { done, createGift, createMemberDetails, createShopItem } from '../msw/re
 import { createProblemReply } from '../msw/replies';
 import { respondTo } from '../msw/handlers';
 import { getSentRequests } from '../msw/server';
-import { expectAccessible } from '../setup/accessible';
+import { expectAccessible } from '../setup/expect-accessible';
 import { renderPage } from '../setup/render-page';
 import { describeStates, expectSignInAfter } from './states';
 

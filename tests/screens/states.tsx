@@ -15,7 +15,7 @@ import {
   type Reply,
 } from '../msw/replies';
 import { getSentRequests } from '../msw/server';
-import { expectAccessible } from '../setup/accessible';
+import { expectAccessible } from '../setup/expect-accessible';
 import { setOnline } from '../setup/browser';
 import { getRecordedNavigations } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';

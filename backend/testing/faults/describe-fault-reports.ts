@@ -3,7 +3,7 @@ import type { ConformanceReport } from '@/conformance/suite/result';
 import {
   createPhoneTestData,
   createTestData,
-  runOnTarget,
+  runSuite,
   startConformanceTarget,
   type ConformanceTarget,
 } from '../conformance-target';
@@ -19,7 +19,7 @@ async function runWithFault(target: ConformanceTarget, fault: FaultCase): Promis
   const deadlineMs = fault.neverResponds ? SHORT_DEADLINE_MS : LONG_DEADLINE_MS;
   const proxy = await startBrokenBackend(target.url, fault, testData.host);
   try {
-    return await runOnTarget(target, { ...testData, url: proxy.url, level: fault.level, deadlineMs });
+    return await runSuite(target, { ...testData, url: proxy.url, level: fault.level, deadlineMs });
   } finally {
     await proxy.close();
   }

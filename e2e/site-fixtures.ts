@@ -78,9 +78,9 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
       portal: sites.portal,
       createMember: (more) => world.createMember('olive', { ...more, businessId }),
       issueToken: async ({ comoMemberId }) => {
-        const requested = { businessId, comoMemberId, issuedBy: 'Allowed', purpose: 'member' };
-        const issued = await world.callAdmin<{ temporaryToken: string }>('POST', '/admin/temporaryTokens', requested);
-        return issued.temporaryToken;
+        const body = { businessId, comoMemberId, issuedBy: 'Allowed', purpose: 'member' };
+        const response = await world.callAdmin<{ temporaryToken: string }>('POST', '/admin/temporaryTokens', body);
+        return response.temporaryToken;
       },
     });
   },
