@@ -6,7 +6,7 @@ import { MAX_BUSINESS_FILE_BYTES } from '@/contract/limits';
 import { checkBusinessFile } from '../core/business-file/check-file';
 import { parseBusinessFile, type ParsedFile } from '../core/business-file/parse-file';
 import { parseArguments, type CommandDescription } from './command';
-import { newBusinessCommand } from './new-business';
+import { newBusinessCommand } from './new-business-command';
 
 const publicFolder = fileURLToPath(new URL('../../public', import.meta.url));
 

@@ -8,7 +8,7 @@ type FileMenuItem = NonNullable<BusinessFileInput['menu']>[number];
 
 interface DefaultItem {
   defaultName: string;
-  name: BackendTextKey;
+  nameKey: BackendTextKey;
   screen: Screen;
   /** `Both`: also on the profile. */
   displayArea?: 'Both';
@@ -20,14 +20,14 @@ interface DefaultItem {
 }
 
 const items: readonly DefaultItem[] = [
-  { defaultName: 'Home', name: 'businessFile.menu.home', screen: 'home', isPublic: true },
-  { defaultName: 'Rewards', name: 'businessFile.menu.gifts', screen: 'rewards', displayArea: 'Both' },
-  { defaultName: 'Shop', name: 'businessFile.menu.shop', screen: 'shop', needs: ['pointShop', 'rewardShop'] },
-  { defaultName: 'Activity', name: 'businessFile.menu.activity', screen: 'activity', displayArea: 'Both' },
-  { defaultName: 'Wallet Pass', name: 'businessFile.menu.card', screen: 'walletPass', displayArea: 'Both' },
+  { defaultName: 'Home', nameKey: 'businessFile.menu.home', screen: 'home', isPublic: true },
+  { defaultName: 'Rewards', nameKey: 'businessFile.menu.gifts', screen: 'rewards', displayArea: 'Both' },
+  { defaultName: 'Shop', nameKey: 'businessFile.menu.shop', screen: 'shop', needs: ['pointShop', 'rewardShop'] },
+  { defaultName: 'Activity', nameKey: 'businessFile.menu.activity', screen: 'activity', displayArea: 'Both' },
+  { defaultName: 'Wallet Pass', nameKey: 'businessFile.menu.card', screen: 'walletPass', displayArea: 'Both' },
   {
     defaultName: 'Subscriptions',
-    name: 'businessFile.menu.subscriptions',
+    nameKey: 'businessFile.menu.subscriptions',
     screen: 'subscriptions',
     displayArea: 'Both',
     isOnlyInMenu: true,
@@ -35,12 +35,12 @@ const items: readonly DefaultItem[] = [
   },
   {
     defaultName: 'Locations',
-    name: 'businessFile.menu.locations',
+    nameKey: 'businessFile.menu.locations',
     screen: 'locations',
     isPublic: true,
     needs: ['locations'],
   },
-  { defaultName: 'User Profile', name: 'businessFile.menu.profile', screen: 'profile', displayArea: 'Both' },
+  { defaultName: 'User Profile', nameKey: 'businessFile.menu.profile', screen: 'profile', displayArea: 'Both' },
 ];
 
 function toMenuItem(item: DefaultItem, name: LocalizedText, menuOrder: number): MenuItem {
@@ -70,8 +70,8 @@ const getOwnName = ({ name }: FileMenuItem): string =>
   typeof name === 'string' ? name : (Object.values(name)[0] ?? '');
 
 /**
- * The items of a file's menu, each with a name that is the same in every language: that of its screen, or its own if another item
- * has that of the screen.
+ * Adds the missing default names, which are the same in every language: the screen's, or the item's own if another item
+ * has the screen's.
  */
 export function completeMenu(menu: readonly FileMenuItem[]): MenuItem[] {
   const used = new Set(menu.map((item) => item.defaultName));
@@ -91,5 +91,5 @@ export function createDefaultMenu(
 ): MenuItem[] {
   return items
     .filter(({ needs }) => !needs || needs.some((part) => (file[part]?.length ?? 0) > 0))
-    .map((item, at) => toMenuItem(item, createText(item.name), at + 1));
+    .map((item, at) => toMenuItem(item, createText(item.nameKey), at + 1));
 }

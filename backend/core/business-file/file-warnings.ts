@@ -4,7 +4,7 @@ import { BIRTHDAY_FIELD } from '@/contract/schemas/field-rules';
 import { splitThemeStyle, themeProperties } from '@/contract/theme-style';
 import { findUnknownPlaceholders, isBackendText, toBaseKey } from '@/locales/own-texts';
 import { findMisspeltNames, findSimilar } from '../misspelt';
-import { findTinyAmounts } from './amount-warnings';
+import { findTinyAmounts } from './tiny-amounts';
 import { knownKeys, knownBaseKeys } from './text-keys';
 import { findAddressWarnings } from './link-warnings';
 import { findSimilarValues } from './similar-values';

@@ -1,8 +1,7 @@
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import type { FileWarning } from './file-warnings';
 
-/** One point, in hundredths. */
-const ONE_POINT = 100;
+const HUNDREDTHS_PER_POINT = 100;
 
 /** Amounts in points that are less than one: probably written in points instead of hundredths. */
 export function findTinyAmounts({ earning, pointShop }: BusinessFile): FileWarning[] {
@@ -13,12 +12,12 @@ export function findTinyAmounts({ earning, pointShop }: BusinessFile): FileWarni
     ...shopPrices,
   ];
   return amounts.flatMap(({ path, amount }) => {
-    if (amount <= 0 || amount >= ONE_POINT) return [];
-    const points = (amount / ONE_POINT).toFixed(2);
+    if (amount <= 0 || amount >= HUNDREDTHS_PER_POINT) return [];
+    const points = (amount / HUNDREDTHS_PER_POINT).toFixed(2);
     return [
       {
         path,
-        message: `${amount} is ${points} points: amounts are hundredths. For ${amount} points write ${amount * ONE_POINT}.`,
+        message: `${amount} is ${points} points: amounts are hundredths. For ${amount} points write ${amount * HUNDREDTHS_PER_POINT}.`,
       },
     ];
   });

@@ -131,7 +131,10 @@ function createBusinessFileText(values: Values, path: string): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-async function createFile(path: string | undefined, options: Record<string, string | undefined>): Promise<unknown> {
+async function writeBusinessFile(
+  path: string | undefined,
+  options: Record<string, string | undefined>,
+): Promise<unknown> {
   const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stderr }) : undefined;
   try {
     const values = await collectValues(options, terminal && ((question) => terminal.question(question)));
@@ -152,6 +155,6 @@ export const newBusinessCommand: CommandDescription = {
       args,
       questions.map(({ option }) => option),
     );
-    return { run: () => createFile(positionals[0], options) };
+    return { run: () => writeBusinessFile(positionals[0], options) };
   },
 };
