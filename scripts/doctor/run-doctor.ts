@@ -11,12 +11,12 @@ async function examinePortal(
   { print }: Terminal,
 ): Promise<ExitCode> {
   const probe = await probePortal(portal, business);
-  const lines = checkPortal(probe);
-  for (const line of lines) print(`- ${line}`);
+  const problems = checkPortal(probe);
+  for (const problem of problems) print(`- ${problem}`);
   const shownBusiness = getShownBusiness(probe);
   if (shownBusiness) print(`${portal} shows the business ${shownBusiness.id} (${shownBusiness.name}).`);
-  if (lines.length === 0) print(`${portal}: no problems found.`);
-  return lines.length === 0 ? 0 : 1;
+  if (problems.length === 0) print(`${portal}: no problems found.`);
+  return problems.length === 0 ? 0 : 1;
 }
 
 /** Checks a portal or a backend, and prints each problem in one line. */

@@ -20,16 +20,27 @@ const CONTENTS = [
   'packages/embed/released',
   'public',
 ];
-/** Files that nothing reads at run time: of the build itself, of examples, sources, and of tests (`under-test`). */
-const EXCLUDED =
-  /^\.next\/(build|cache|diagnostics|trace(-build)?|types)$|^\.build\/examples$|^(backend\/demo|locales)\/.*\.ts$|^locales\/backend$|\.nft\.json$|under-test/;
+/** Files that nothing reads at run time. */
+const EXCLUDED = [
+  // Caches and reports of the build.
+  /^\.next\/(build|cache|diagnostics|trace(-build)?|types)$/,
+  // Traces of the files that pages load: read only while the image is assembled.
+  /\.nft\.json$/,
+  // The scripts of the embed package's example pages.
+  /^\.build\/examples$/,
+  // Sources, and the backend's texts, which its bundle contains.
+  /^(backend\/demo|locales)\/.*\.ts$/,
+  /^locales\/backend$/,
+  // Bundles and template databases of tests.
+  /under-test/,
+];
 
 function copy(from: string): void {
   // Next refers to packages by symbolic links, which lead to the image's own.
   cpSync(from, path.join(IMAGE, from), {
     recursive: true,
     verbatimSymlinks: true,
-    filter: (file) => !EXCLUDED.test(file),
+    filter: (file) => !EXCLUDED.some((pattern) => pattern.test(file)),
   });
 }
 
