@@ -35,7 +35,7 @@ function toHex(colour: Rgb): string {
   return `#${colour.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Mixes a colour with another by a ratio, 0 to 1. */
+/** Mixes a colour with another by a share, 0 to 1. */
 function mix(from: string, to: string, share: number): string {
   const [a, b] = [parseColour(from), parseColour(to)];
   return toHex(mapChannels((at) => (a[at] ?? 0) + ((b[at] ?? 0) - (a[at] ?? 0)) * share));

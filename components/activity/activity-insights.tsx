@@ -13,6 +13,7 @@ interface ActivityInsightsProps {
   list: ActivityList;
   filter: EntryFilter;
   summary: ActivitySummary;
+  /** There are several months to compare. */
   hasChart: boolean;
 }
 

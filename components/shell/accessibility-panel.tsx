@@ -105,12 +105,12 @@ export function AccessibilityPanel() {
           />
           <CheckboxField
             label={t('accessibility.textSpacing')}
-            checked={spacing.on}
+            checked={spacing.isOn}
             onChange={(event) => spacing.set(event.target.checked)}
           />
           <CheckboxField
             label={t('accessibility.underlinedLinks')}
-            checked={underlines.on}
+            checked={underlines.isOn}
             onChange={(event) => underlines.set(event.target.checked)}
           />
           <Button variant="quiet" onClick={resetAll} className="px-2">

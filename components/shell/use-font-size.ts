@@ -4,14 +4,14 @@ import { storageKey } from '@/lib/storage/keys';
 import { DEFAULT_FONT_SIZE, FONT_SIZE_STEP, MAX_FONT_SIZE, MIN_FONT_SIZE, toFontSize } from '@/lib/theme/font-size';
 import { getLocalStore } from '@/lib/storage/browser-storage';
 
-const CHANGED = 'portal:font-size';
+const CHANGE_EVENT = 'portal:font-size';
 
-const watch = (listener: () => void) => watchStorage(CHANGED, listener);
+const watch = (listener: () => void) => watchStorage(CHANGE_EVENT, listener);
 
 function storeFontSize(size: number): void {
   getLocalStore().setItem(storageKey.fontSize, String(size));
   document.documentElement.style.setProperty('--font-scale', String(size));
-  window.dispatchEvent(new Event(CHANGED));
+  window.dispatchEvent(new Event(CHANGE_EVENT));
 }
 
 /** The page's text size in rem, stored in this browser, and a function to change it by a step. */

@@ -3,14 +3,14 @@ import { watchStorage } from '@/lib/storage/watch-storage';
 import { getLocalStore } from '@/lib/storage/browser-storage';
 import { OPTION_ON, readingOptions, type ReadingOption } from '@/lib/theme/reading-options';
 
-const CHANGED = 'portal:reading-option';
+const CHANGE_EVENT = 'portal:reading-option';
 
-const watch = (listener: () => void) => watchStorage(CHANGED, listener);
+const watch = (listener: () => void) => watchStorage(CHANGE_EVENT, listener);
 
 /** An option of the accessibility panel, stored in this browser, and a function to switch it. */
 export function useReadingOption(option: ReadingOption) {
   const { key, attribute } = readingOptions[option];
-  const on = useSyncExternalStore(
+  const isOn = useSyncExternalStore(
     watch,
     () => getLocalStore().getItem(key) === OPTION_ON,
     () => false,
@@ -19,7 +19,7 @@ export function useReadingOption(option: ReadingOption) {
     if (next) getLocalStore().setItem(key, OPTION_ON);
     else getLocalStore().removeItem(key);
     document.documentElement.toggleAttribute(attribute, next);
-    window.dispatchEvent(new Event(CHANGED));
+    window.dispatchEvent(new Event(CHANGE_EVENT));
   };
-  return { on, set };
+  return { isOn, set };
 }

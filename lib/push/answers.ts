@@ -2,7 +2,7 @@ import { storageKey } from '@/lib/storage/keys';
 import { getLocalStore } from '@/lib/storage/browser-storage';
 
 const YES = 'true';
-const CHANGED = 'portal:push-answers';
+const CHANGE_EVENT = 'portal:push-answers';
 
 /** The stored answers about notifications (spec §3, §4). */
 export interface PushAnswers {
@@ -31,7 +31,7 @@ function set(storage: Storage, key: string, yes: boolean): void {
 export function storePushAnswer({ declined }: { declined: boolean }, storage: Storage = getLocalStore()): void {
   set(storage, storageKey.webPushPermissionToastDone, true);
   set(storage, storageKey.webPushUserGesturePromptRejected, declined);
-  window.dispatchEvent(new Event(CHANGED));
+  window.dispatchEvent(new Event(CHANGE_EVENT));
 }
 
 /** Stores that notifications were turned off or on, which also answers the prompt. */
@@ -42,8 +42,8 @@ export function storePushSwitch({ off }: { off: boolean }, storage: Storage = ge
 
 /** Subscribes to answers in this tab or another. @returns the function that unsubscribes */
 export function onPushAnswers(listener: () => void): () => void {
-  for (const event of [CHANGED, 'storage']) window.addEventListener(event, listener);
+  for (const event of [CHANGE_EVENT, 'storage']) window.addEventListener(event, listener);
   return () => {
-    for (const event of [CHANGED, 'storage']) window.removeEventListener(event, listener);
+    for (const event of [CHANGE_EVENT, 'storage']) window.removeEventListener(event, listener);
   };
 }

@@ -1,12 +1,12 @@
 /**
- * Calls back when another tab has changed the browser's storage, or this page has dispatched the event `changedHere`.
+ * Calls back when another tab has changed the browser's storage, or this page has dispatched the event `changeEvent`.
  * @returns the function that unsubscribes
  */
-export function watchStorage(changedHere: string, listener: () => void): () => void {
+export function watchStorage(changeEvent: string, listener: () => void): () => void {
   window.addEventListener('storage', listener);
-  window.addEventListener(changedHere, listener);
+  window.addEventListener(changeEvent, listener);
   return () => {
     window.removeEventListener('storage', listener);
-    window.removeEventListener(changedHere, listener);
+    window.removeEventListener(changeEvent, listener);
   };
 }

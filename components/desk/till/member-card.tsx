@@ -35,7 +35,7 @@ export function MemberCard({ state, dispatch }: { state: MemberState; dispatch: 
   return (
     <div className="grid gap-5">
       <Card className="grid gap-5 p-5 sm:p-6">
-        <MemberHead member={member} heading={heading} />
+        <MemberHead member={member} headingRef={heading} />
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,42%)),1fr))] gap-3">
           {usePermittedForms().map((form) => (
             <li key={form} className="grid">

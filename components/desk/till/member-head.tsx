@@ -8,7 +8,7 @@ import { useMemberName } from '../parts/use-member-name';
 import { MemberStamps } from './member-stamps';
 
 /** Who the member is, and what the member has. */
-export function MemberHead({ member, heading }: { member: Member; heading?: Ref<HTMLHeadingElement> }) {
+export function MemberHead({ member, headingRef }: { member: Member; headingRef?: Ref<HTMLHeadingElement> }) {
   const { t } = useTranslation();
   const { formatDate } = useTimes();
   const { balanceKinds, getName, formatBalance } = useAmounts();
@@ -17,7 +17,7 @@ export function MemberHead({ member, heading }: { member: Member; heading?: Ref<
   return (
     <div className="grid gap-4">
       <div>
-        <h2 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none sm:text-3xl">
+        <h2 ref={headingRef} tabIndex={-1} className="text-2xl font-bold outline-none sm:text-3xl">
           {getMemberName(member)}
         </h2>
         {level && (
