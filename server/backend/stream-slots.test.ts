@@ -1,25 +1,30 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_STREAMS_PER_MEMBER } from '@/contract/limits';
 import { endPortalProcess, startPortalProcess } from '@/tests/setup/portal-process';
-import { CallError } from '../request/call-error';
-import { countStreams, endStreams, MAX_STREAMS, reserveStreamSlot } from './stream-slots';
+import type { CallError } from '../request/call-error';
+import type * as StreamSlots from './stream-slots';
 
-beforeEach(() => startPortalProcess());
+let slots: typeof StreamSlots;
+
+beforeEach(async () => {
+  startPortalProcess();
+  slots = await import('./stream-slots');
+});
 afterAll(endPortalProcess);
 
 function tryToTake(business: string, member: string): string {
   try {
-    reserveStreamSlot(business, member);
+    slots.reserveStreamSlot(business, member);
     return 'OK';
   } catch (error) {
-    return error instanceof CallError ? error.code : String(error);
+    return (error as CallError).code;
   }
 }
 const repeat = <T>(times: number, act: (at: number) => T): T[] => Array.from({ length: times }, (_, at) => act(at));
 
 describe('Slots for streams', () => {
   it('are limited for a member, and free again once released', () => {
-    const [first] = repeat(MAX_STREAMS_PER_MEMBER, () => reserveStreamSlot('olive', 'ada'));
+    const [first] = repeat(MAX_STREAMS_PER_MEMBER, () => slots.reserveStreamSlot('olive', 'ada'));
     expect(tryToTake('olive', 'ada')).toBe('TOO_MANY_REQUESTS');
     expect([tryToTake('olive', 'grace'), tryToTake('kahve', 'ada')]).toEqual(['OK', 'OK']);
     first?.release();
@@ -28,16 +33,18 @@ describe('Slots for streams', () => {
   });
 
   it('of one business leave slots to others, and are limited in total', () => {
-    const taken = repeat(MAX_STREAMS, (at) => tryToTake('olive', `member ${at}`)).filter((outcome) => outcome === 'OK');
-    expect(taken.length).toBeLessThan(MAX_STREAMS);
-    repeat(MAX_STREAMS, (at) => tryToTake('kahve', `member ${at}`));
-    expect(countStreams()).toBe(MAX_STREAMS);
+    const taken = repeat(slots.MAX_STREAMS, (at) => tryToTake('olive', `member ${at}`)).filter(
+      (outcome) => outcome === 'OK',
+    );
+    expect(taken.length).toBeLessThan(slots.MAX_STREAMS);
+    repeat(slots.MAX_STREAMS, (at) => tryToTake('kahve', `member ${at}`));
+    expect(slots.countStreams()).toBe(slots.MAX_STREAMS);
     expect(tryToTake('velo', 'ada')).toBe('TOO_MANY_REQUESTS');
   });
 
   it('are told to end at a shutdown', () => {
-    const { signal } = reserveStreamSlot('olive', 'ada');
-    endStreams();
+    const { signal } = slots.reserveStreamSlot('olive', 'ada');
+    slots.endStreams();
     expect(signal.aborted).toBe(true);
   });
 });
