@@ -1,10 +1,10 @@
 import { expect, getStack, test } from './fixtures';
 
 /** The viewer renders a whole document at once, which takes seconds on a busy machine. */
-const rendered = { timeout: 60_000 };
+const RENDER_TIMEOUT = { timeout: 60_000 };
 
 test.describe('Page of the API document', { tag: '@once' }, () => {
-  // Read at a desk: on phones the viewer hides its search.
+  // On phones the viewer hides its search.
   test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
 
   test('lists the operations of each document, and requests nothing from elsewhere', async ({ page }) => {
@@ -18,7 +18,7 @@ test.describe('Page of the API document', { tag: '@once' }, () => {
     });
 
     await page.goto(`${backendUrl}/docs`);
-    await expect(page.getByRole('heading', { name: 'Loyalty portal: API of a backend' })).toBeVisible(rendered);
+    await expect(page.getByRole('heading', { name: 'Loyalty portal: API of a backend' })).toBeVisible(RENDER_TIMEOUT);
     await expect(page.getByRole('heading', { name: 'Get the configuration of the business' })).toBeAttached();
     await expect(page.getByText('/api/protected/member/getMemberDetails').first()).toBeAttached();
 
@@ -28,10 +28,10 @@ test.describe('Page of the API document', { tag: '@once' }, () => {
       await search.fill('');
       await search.fill('gifts');
       await expect(page.getByRole('search').getByText('List gifts')).toBeVisible();
-    }).toPass(rendered);
+    }).toPass(RENDER_TIMEOUT);
 
     await page.getByRole('link', { name: 'API for browsers' }).click();
-    await expect(page.getByRole('heading', { name: 'Loyalty portal: API for browsers' })).toBeVisible(rendered);
+    await expect(page.getByRole('heading', { name: 'Loyalty portal: API for browsers' })).toBeVisible(RENDER_TIMEOUT);
     await expect(page.getByRole('heading', { name: 'List gifts' })).toBeAttached();
     expect(foreign).toEqual([]);
   });

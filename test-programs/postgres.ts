@@ -9,7 +9,7 @@ const HOMES = [
   '/opt/homebrew/opt/postgresql@16',
 ];
 
-/** Returns the folder of PostgreSQL's programs, version 15 or later; undefined if it is not installed. */
+/** Returns the folder of PostgreSQL's programs, of version 15 or later where the folder names it; undefined if there is none. */
 export function findPostgres(): string | undefined {
   const bySetting = process.env.PG_BIN;
   const versions = HOMES.flatMap((home) =>

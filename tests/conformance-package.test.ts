@@ -18,7 +18,7 @@ const MAX_PACKED_BYTES = 700_000;
 let folder: string;
 let example: ChildProcess;
 let url: string;
-let printed: string;
+let logFile: string;
 
 const inFolder = (name: string) => path.join(folder, name);
 
@@ -42,7 +42,7 @@ console.log(lines.at(-1));
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'loyalty-conformance-'));
-  printed = inFolder('backend.log');
+  logFile = inFolder('backend.log');
   await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: source });
   writeFileSync(inFolder('package.json'), '{ "private": true, "type": "module" }');
   const archive = `./${readdirSync(folder).find((name) => name.endsWith('.tgz'))}`;
@@ -50,9 +50,9 @@ beforeAll(async () => {
   writeFileSync(inFolder('read-code.js'), READ_CODE);
   example = spawn(process.execPath, [path.join(root, 'examples/minimal-backend/server.mjs')], {
     env: { ...process.env, PORT: '0', RESEND_SECONDS: '0', LOYALTY_BACKEND_KEY: KEY },
-    stdio: ['ignore', openSync(printed, 'w'), 'inherit'],
+    stdio: ['ignore', openSync(logFile, 'w'), 'inherit'],
   });
-  const find = () => /^Listening on (\S+)$/m.exec(readFileSync(printed, 'utf8'))?.[1];
+  const find = () => /^Listening on (\S+)$/m.exec(readFileSync(logFile, 'utf8'))?.[1];
   url = await vi.waitUntil(find, { timeout: 20_000 });
 });
 afterAll(async () => {
@@ -62,7 +62,7 @@ afterAll(async () => {
 });
 
 const target = () => ['--backend', url, '--key', KEY, '--email', 'ada@bakery.example'];
-const readCode = () => ['--code-command', `"${process.execPath}" read-code.js "${printed}"`];
+const readCode = () => ['--code-command', `"${process.execPath}" read-code.js "${logFile}"`];
 
 describe('Package of the conformance suite', () => {
   it('has its files, licences and nothing to install', () => {
@@ -108,7 +108,7 @@ describe('Package of the conformance suite', () => {
       import { runConformance, type Contact } from 'loyalty-conformance';
       const readCode = async (contact: Contact): Promise<string> => {
         const to = 'email' in contact ? contact.email : contact.phoneNumber;
-        const lines = readFileSync('${printed}', 'utf8').split('\\n').filter((line) => line.includes(to));
+        const lines = readFileSync('${logFile}', 'utf8').split('\\n').filter((line) => line.includes(to));
         return /\\d{4}$/.exec(lines.at(-1) ?? '')?.[0] ?? '';
       };
       const member = { email: 'ada@bakery.example' };

@@ -198,7 +198,7 @@ describe('Business file on the command line', () => {
   };
   const olive = () => JSON.parse(readFileSync('backend/demo/olive.json', 'utf8')) as { configuration: object };
 
-  it('is sent as written', () =>
+  it('is sent unchanged', () =>
     expect(writeBusinessFile(JSON.stringify(olive()))).toEqual({
       method: 'PUT',
       path: '/admin/businesses/olive',

@@ -210,13 +210,13 @@ export class RequestContext {
   }
 
   /** Logs and counts a security event; the log adds business and hashed member. */
-  securityEvent(event: string, more: Record<string, string | number | boolean> = {}): void {
+  recordSecurityEvent(event: string, more: Record<string, string | number | boolean> = {}): void {
     this.log.info({ event, ...more }, event);
     this.app.metrics.recordSecurityEvent(event, this.found?.id);
   }
 
   /** The hash of a member's id, for log lines. */
-  hashed(memberId: string): string {
+  hashMember(memberId: string): string {
     return hashMember(this.app.environment.MEMBER_HASH_KEY, this.business.id, memberId);
   }
 }

@@ -40,7 +40,7 @@ export async function identifyMember(context: RequestContext, request: FastifyRe
   if (!memberToken) return;
   context.session = await findSession(app, business.id, memberToken, now);
   if (!context.session) return;
-  const member = context.hashed(context.session.memberId);
+  const member = context.hashMember(context.session.memberId);
   request.member = member;
   context.log = context.log.child({ member });
 }
@@ -61,7 +61,7 @@ export async function identifyCaller(context: RequestContext, request: FastifyRe
 function requireSuitableSession(context: RequestContext, call: Call): void {
   if (requiresSession(call) && !context.session) throw new ProblemError('SESSION_REQUIRED');
   if (context.session?.support && isRefusedToSupport(call)) {
-    context.securityEvent('support.refused', { call: call.name });
+    context.recordSecurityEvent('support.refused', { call: call.name });
     throw new ProblemError('FORBIDDEN_IN_SUPPORT_SESSION');
   }
 }

@@ -38,14 +38,14 @@ export function runDatabaseFaults(databaseUrl: string, dataDir: string, counts: 
       const kinds = [() => terminateAll(databaseUrl), async () => proxy.disconnect(), async () => proxy.blackhole()];
       let faults = 0;
       let slowest = 0;
-      const fault = async () => {
+      const injectFault = async () => {
         const startedAt = performance.now();
         await kinds[faults % kinds.length]?.();
         faults += 1;
         await waitUntilReady(backend);
         slowest = Math.max(slowest, performance.now() - startedAt);
       };
-      const confirmed = await buyThroughFaults({ url: () => backend.url, fault }, buyers, counts);
+      const confirmed = await buyThroughFaults({ url: () => backend.url, injectFault }, buyers, counts);
       const code = await backend.end();
       await proxy.close();
       const { measured, pass } = await checkPurchases(direct, buyers, counts, confirmed);

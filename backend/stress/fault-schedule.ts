@@ -1,9 +1,9 @@
 import type { Random } from '../demo/random';
 
-/** A backend with faults; `fault` resolves when the backend has recovered. */
+/** A backend with faults; `injectFault` resolves when the backend has recovered. */
 export interface FaultyBackend {
   url: () => string;
-  fault: () => Promise<void>;
+  injectFault: () => Promise<void>;
 }
 
 /** When faults happen, and whether the backend has recovered from them. */
@@ -11,14 +11,14 @@ export interface FaultSchedule {
   /** Starts the next fault if it is due after this number of operations. */
   advance(operations: number): void;
   /** Resolves when the backend has recovered from all faults so far. */
-  recovered(): Promise<void>;
+  waitForRecovery(): Promise<void>;
 }
 
 /** Schedules faults after random numbers of operations; each begins when the backend has recovered from the one before. */
 export function createFaultSchedule(
   random: Random,
   { faults, operations }: { faults: number; operations: number },
-  fault: FaultyBackend['fault'],
+  injectFault: FaultyBackend['injectFault'],
 ): FaultSchedule {
   const dueAfter = Array.from({ length: faults }, () => random.between(1, operations - 1)).sort((a, b) => a - b);
   let recovery: Promise<void> = Promise.resolve();
@@ -26,8 +26,8 @@ export function createFaultSchedule(
     advance: (finished) => {
       if (dueAfter[0] === undefined || finished < dueAfter[0]) return;
       dueAfter.shift();
-      recovery = recovery.then(fault);
+      recovery = recovery.then(injectFault);
     },
-    recovered: () => recovery,
+    waitForRecovery: () => recovery,
   };
 }

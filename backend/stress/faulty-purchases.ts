@@ -53,25 +53,25 @@ export async function prepareBuyers(
 
 /** Members buy while faults are injected at random times. @returns the ids of all acknowledged purchases */
 export async function buyThroughFaults(
-  { url, fault }: FaultyBackend,
+  { url, injectFault }: FaultyBackend,
   buyers: Buyer[],
   counts: FaultCounts,
 ): Promise<Set<string>> {
   const random = createRandom(counts.seed);
   const confirmed = new Set<string>();
   let next = 0;
-  const schedule = createFaultSchedule(random, { faults: counts.faults, operations: counts.purchases }, fault);
+  const schedule = createFaultSchedule(random, { faults: counts.faults, operations: counts.purchases }, injectFault);
 
   const work = async () => {
     while (next < counts.purchases) {
       next += 1;
       const buyer = buyers[random.between(0, buyers.length - 1)];
-      if (buyer) confirmed.add(await purchaseWithRetries(url, schedule.recovered, buyer));
+      if (buyer) confirmed.add(await purchaseWithRetries(url, schedule.waitForRecovery, buyer));
       schedule.advance(confirmed.size);
     }
   };
   await Promise.all(Array.from({ length: counts.workers }, work));
-  await schedule.recovered();
+  await schedule.waitForRecovery();
   return confirmed;
 }
 
@@ -96,14 +96,18 @@ export async function sendPurchase(
 }
 
 /** Retries one purchase with one key until it gets a response. @returns the purchase's id */
-async function purchaseWithRetries(url: () => string, recovered: () => Promise<void>, buyer: Buyer): Promise<string> {
+async function purchaseWithRetries(
+  url: () => string,
+  waitForRecovery: () => Promise<void>,
+  buyer: Buyer,
+): Promise<string> {
   const key = randomUUID();
   for (;;) {
     const body = await sendPurchase(url(), buyer, key);
     if (body?.purchaseId) return body.purchaseId;
     const isTemporary = body === undefined || body.code === 'IDEMPOTENCY_IN_FLIGHT' || body.code === 'BUSY';
     if (!isTemporary) throw new Error(`a purchase failed: ${JSON.stringify(body)}`);
-    await recovered();
+    await waitForRecovery();
   }
 }
 

@@ -48,8 +48,8 @@ export async function preparePayers(settings: Record<string, string>, businessId
 type Body = Record<string, unknown>;
 
 /** Sends a till's request with one key until it gets a response. */
-async function sendUntilAnswered(
-  { url, recovered }: { url: () => string; recovered: () => Promise<void> },
+async function sendUntilResponse(
+  { url, waitForRecovery }: { url: () => string; waitForRecovery: () => Promise<void> },
   path: string,
   body: Body,
 ): Promise<Body> {
@@ -68,22 +68,22 @@ async function sendUntilAnswered(
     if (response?.ok && parsed) return parsed;
     const isTemporary = parsed === undefined || parsed.code === 'IDEMPOTENCY_IN_FLIGHT' || parsed.code === 'BUSY';
     if (!isTemporary) throw new Error(`${path} failed: ${JSON.stringify(parsed)}`);
-    await recovered();
+    await waitForRecovery();
   }
 }
 
 /** Tills redeem gifts and charge payments while the backend fails at random times. */
 export async function operateThroughFaults(
-  { url, fault }: FaultyBackend,
+  { url, injectFault }: FaultyBackend,
   { businessId, memberIds }: { businessId: string; memberIds: string[] },
   counts: TillCounts,
 ): Promise<TillOutcomes> {
   const random = createRandom(counts.seed);
   const outcomes: TillOutcomes = { redeemed: new Set(), paid: new Set(), refunded: new Set(), abandoned: new Set() };
-  const schedule = createFaultSchedule(random, counts, fault);
+  const schedule = createFaultSchedule(random, counts, injectFault);
   let next = 0;
   const send = (path: string, body: Body) =>
-    sendUntilAnswered({ url, recovered: schedule.recovered }, path, { businessId, ...body });
+    sendUntilResponse({ url, waitForRecovery: schedule.waitForRecovery }, path, { businessId, ...body });
 
   async function redeem(comoMemberId: string, isAbandoned: boolean): Promise<void> {
     const gift = { comoMemberId, name: 'Cake', description: 'A piece', validFrom: '2026-01-01T00:00:00Z' };
@@ -113,6 +113,6 @@ export async function operateThroughFaults(
     }
   };
   await Promise.all(Array.from({ length: counts.workers }, work));
-  await schedule.recovered();
+  await schedule.waitForRecovery();
   return outcomes;
 }

@@ -89,11 +89,15 @@ export function killTillsRepeatedly(
     const businessId = 'kill-tills';
     const memberIds = await preparePayers(settings, businessId, counts.members);
     let backend: RunningBackend = await startProcess(settings);
-    const fault = async () => {
+    const injectFault = async () => {
       await backend.kill();
       backend = await startProcess(settings);
     };
-    const outcomes = await operateThroughFaults({ url: () => backend.url, fault }, { businessId, memberIds }, counts);
+    const outcomes = await operateThroughFaults(
+      { url: () => backend.url, injectFault },
+      { businessId, memberIds },
+      counts,
+    );
     await backend.end();
     const checked = await checkTills(settings, { businessId, members: counts.members }, outcomes);
     const returned = await reserveAgain(settings, businessId, outcomes.abandoned);

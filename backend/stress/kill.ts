@@ -13,17 +13,17 @@ export function killRepeatedly(
   database: string,
   counts: FaultCounts,
 ): Promise<Result> {
-  const target = `${counts.purchases} purchases over ${counts.faults} kills, each exactly once; sums agree; healthy again in 5 s`;
+  const target = `${counts.purchases} purchases over ${counts.faults} kills, each exactly once; sums agree; healthy again in ${MAX_START_MS / 1_000} s`;
   return runScenario({ scenario: 'L5', what: 'kill -9 of the backend', target, database }, async () => {
     const buyers = await prepareBuyers(settings, 'kill', counts.members);
     let backend: RunningBackend = await startProcess(settings);
     let slowestStart = 0;
-    const fault = async () => {
+    const injectFault = async () => {
       await backend.kill();
       backend = await startProcess(settings);
       slowestStart = Math.max(slowestStart, backend.startMs);
     };
-    const confirmed = await buyThroughFaults({ url: () => backend.url, fault }, buyers, counts);
+    const confirmed = await buyThroughFaults({ url: () => backend.url, injectFault }, buyers, counts);
     await backend.end();
     const { measured, pass } = await checkPurchases(settings, buyers, counts, confirmed);
     return {

@@ -1,3 +1,5 @@
+import { MAX_ID } from '@/contract/limits';
+import { OPAQUE_ID } from '@/contract/patterns';
 import { href } from '@/lib/navigation/hrefs';
 
 /** The content of a receipt's code: the transaction and its kind. */
@@ -6,13 +8,12 @@ export interface ReceiptCode {
   type: string;
 }
 
-const CODE = /^[\w-]{1,128}$/;
 const TYPE = /^[\w-]{1,40}$/;
 /** The kind of a code that does not contain one. */
 const RECEIPT = 'receipt';
 
 function toReceiptCode(transactionId: string | null, type: string | null): ReceiptCode | null {
-  if (transactionId === null || !CODE.test(transactionId)) return null;
+  if (transactionId === null || transactionId.length > MAX_ID || !OPAQUE_ID.test(transactionId)) return null;
   return { transactionId, type: type !== null && TYPE.test(type) ? type : RECEIPT };
 }
 

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@/contract/calls/call-schemas';
-import { isUnconfirmed, type ApiError } from '@/lib/calls/api-error';
+import { isOutcomeUnknown, type ApiError } from '@/lib/calls/api-error';
 import type { PurchaseIntent } from '@/store/open-purchases';
 
 type BoughtItem = CallResponse<'submitPointShopPurchase'>;
@@ -44,7 +44,7 @@ const SHOP_ERROR_CODES: ReadonlySet<ApiError['code']> = new Set([
  * shop itself means that; an error of an earlier check (too many requests, an ended session) does not.
  */
 export function endsPurchase(error: ApiError, earlierUnknown: boolean): boolean {
-  return earlierUnknown ? SHOP_ERROR_CODES.has(error.code) : !isUnconfirmed(error);
+  return earlierUnknown ? SHOP_ERROR_CODES.has(error.code) : !isOutcomeUnknown(error);
 }
 
 function isAbout(state: PurchaseState, intent: PurchaseIntent): boolean {

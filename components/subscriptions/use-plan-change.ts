@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIdempotencyKeys } from '@/components/shared/query/use-idempotency-keys';
 import type { PlanChangePreview, Subscription } from '@/contract/schemas/subscriptions';
-import { isApiError, isUnconfirmed } from '@/lib/calls/api-error';
+import { isApiError, isOutcomeUnknown } from '@/lib/calls/api-error';
 import { useChangePlanMutation, usePreviewPlanChangeMutation } from '@/store/endpoints/subscriptions';
 
 /** The change that the member has selected. */
@@ -35,7 +35,7 @@ export function usePlanChange({ onChanged }: { onChanged: (plan: Subscription) =
     const write = `${plan.priceId} ${quotedAt}`;
     const body = { id: current.id, priceId: plan.priceId, charge, quotedAt };
     const { error } = await change({ body, idempotencyKey: keys.get(write) });
-    if (error && isApiError(error) && isUnconfirmed(error)) return;
+    if (error && isApiError(error) && isOutcomeUnknown(error)) return;
     keys.settle(write);
     if (!error) {
       close();

@@ -3,7 +3,7 @@ import { useIdempotencyKeys } from '@/components/shared/query/use-idempotency-ke
 import type { Subscription } from '@/contract/schemas/subscriptions';
 import { href } from '@/lib/navigation/hrefs';
 import { getSafeHref } from '@/lib/navigation/safe-href';
-import { isApiError, isUnconfirmed, type ApiError } from '@/lib/calls/api-error';
+import { isApiError, isOutcomeUnknown, type ApiError } from '@/lib/calls/api-error';
 import { useSubscribeMutation } from '@/store/endpoints/subscriptions';
 import { isFramed } from '@/lib/embed/is-framed';
 
@@ -28,7 +28,7 @@ export function useSubscribe() {
       setCheckoutLink({ planId: id, url: safe });
     } catch (thrown) {
       const known = isApiError(thrown) ? thrown : ({ status: 0, code: 'PARSING_ERROR' } as const);
-      if (!isUnconfirmed(known)) keys.settle(priceId);
+      if (!isOutcomeUnknown(known)) keys.settle(priceId);
       setError({ planId: id, error: known });
     }
     setRedirectingPlanId(undefined);

@@ -5,8 +5,8 @@ import { addOpenModal } from './open-modals';
  * Shows a `<dialog>` as a modal for as long as it is rendered. The element marked `data-initial-focus` gets the focus;
  * afterwards it returns to its previous element. `onBackdrop` is called for a click outside.
  *
- * In layout effects: what was moved into the dialog leaves it before the dialog leaves the page, and a dialog that takes
- * the place of another is modal in the same frame. In between, Escape would be lost, and the page behind be usable.
+ * Layout effects run before paint: portals that were rendered into the dialog move out before it is removed, and when one
+ * dialog replaces another, there is no frame without a modal, in which Escape would be lost and the page be usable.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, onBackdrop?: () => void): void {
   const handleBackdropClick = useEffectEvent((event: MouseEvent) => {

@@ -23,7 +23,7 @@ type Caching = 'public' | 'visitor' | 'never';
 /** A permission of a service key; `portal` is that of the portal's key, for calls of browsers and sessions. */
 export type Scope = KeyScope | 'portal';
 
-/** The permitted callers. A staff call lists its scopes, of which a service key must have one. */
+/** The permitted callers. A call with access `admin` lists its scopes, of which a service key must have one. */
 type Permission =
   | { access: Exclude<Access, 'admin'>; scopes?: never }
   | { access: 'admin'; scopes: readonly [KeyScope, ...KeyScope[]] };
@@ -33,7 +33,7 @@ interface RouteProperties {
   /** Path with `{name}` for each path parameter. */
   path: string;
   caching: Caching;
-  /** The call takes an `Idempotency-Key`, and runs once per key: it moves value, or is a staff write. */
+  /** The call takes an `Idempotency-Key`, and runs once per key: it moves value, or is an admin write. */
   idempotent?: true;
   /** An idempotency key is not required, and forwarded: a repeated request gets the same response. */
   optionalIdempotencyKey?: true;
@@ -52,13 +52,13 @@ interface RouteProperties {
   stepUp?: true | 'conditional';
   /** Allowed in a support session, which is read-only. Any other member call is refused there. */
   support?: true;
-  /** Also served for a disabled business; any other call for it is refused, except staff reads. */
+  /** Also served for a disabled business; any other call for it is refused, except admin reads. */
   whenDisabled?: true;
   /** A public call that uses the session, if there is one. */
   knowsMember?: true;
   /** A portal call about a member's session, which must be active. */
   needsSession?: true;
-  /** The call of staff needs a session of theirs. */
+  /** A call with access `staff` that needs a session of the person. */
   needsStaff?: true;
   /** Its result is bound to the browser: a browser without an id gets one. */
   needsBrowserId?: true;
@@ -86,9 +86,14 @@ export function requiresSession({ access, needsSession }: Route): boolean {
   return access === 'member' || needsSession === true;
 }
 
-/** True when the call concerns the member, if there is one: it requires a session, or responds differently with one. */
+/** True when the call acts for a member: it requires a session, or uses the one that there is. */
 export function concernsMember({ access, knowsMember }: Route): boolean {
   return access === 'member' || knowsMember === true;
+}
+
+/** True when the response may differ with a session. */
+export function dependsOnSession(route: Route): boolean {
+  return concernsMember(route) || route.caching === 'visitor';
 }
 
 /** True when the call is refused in a support session. */
@@ -114,7 +119,7 @@ export function isWrite(route: Route): boolean {
   return route.changes === true || (route.method !== 'GET' && route.safe !== true);
 }
 
-/** True for a read of a member's data. */
+/** True for a GET that a member may read otherwise than a visitor. */
 export function isMemberRead(route: Route): boolean {
   return route.method === 'GET' && !isWrite(route) && (route.access === 'member' || route.caching === 'visitor');
 }

@@ -10,7 +10,7 @@ import type { Access } from '../calls/route';
  */
 export type Audience = 'portal' | 'backend' | 'embedded';
 
-export const servedCalls: Record<Audience, readonly Access[]> = {
+export const accessByAudience: Record<Audience, readonly Access[]> = {
   portal: ['public', 'member'],
   backend: ['public', 'member', 'portal'],
   embedded: ['public', 'member', 'portal', 'staff', 'admin'],

@@ -3,7 +3,7 @@ import { headerTexts } from '../descriptions/headers';
 import { header } from '../headers';
 import type { Access } from '../calls/route';
 import { HOST_PREFIX, SESSION_COOKIE } from '../session-cookie';
-import { servedCalls, type Audience } from './audience';
+import { accessByAudience, type Audience } from './audience';
 import { SchemaWriter, type JsonObject } from './json-schema';
 import { createOperation } from './operation';
 import { describeForwardedHeaders } from './parameters';
@@ -62,7 +62,7 @@ export function createOpenApiDocument(audience: Audience, version: string): Json
   const schemas = new SchemaWriter();
   const problems = new ProblemWriter(schemas);
   const paths: Record<string, JsonObject> = {};
-  for (const call of calls.filter(({ access }) => servedCalls[audience].includes(access))) {
+  for (const call of calls.filter(({ access }) => accessByAudience[audience].includes(access))) {
     const operation = createOperation(call, audience, schemas, problems);
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation };
   }
@@ -78,7 +78,7 @@ export function createOpenApiDocument(audience: Audience, version: string): Json
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    tags: servedCalls[audience].map((name) => ({ name, description: tagTexts[name] })),
+    tags: accessByAudience[audience].map((name) => ({ name, description: tagTexts[name] })),
     paths,
     ...webhooks,
     components: {

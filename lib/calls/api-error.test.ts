@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUnconfirmed, type ApiError } from './api-error';
+import { isOutcomeUnknown, type ApiError } from './api-error';
 
 describe('A write', () => {
   it.each<[ApiError, boolean]>([
@@ -10,6 +10,6 @@ describe('A write', () => {
     [{ status: 404, code: 'NOT_FOUND' }, false],
     [{ status: 501, code: 'NOT_IMPLEMENTED' }, false],
   ])('that failed with %j may have been executed: %s', (error, expected) => {
-    expect(isUnconfirmed(error)).toBe(expected);
+    expect(isOutcomeUnknown(error)).toBe(expected);
   });
 });

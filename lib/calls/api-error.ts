@@ -24,7 +24,7 @@ export function isNotImplemented(error: unknown): boolean {
 }
 
 /** True when it is unknown whether the write was executed: it may be retried with the same idempotency key. */
-export function isUnconfirmed(error: ApiError): boolean {
+export function isOutcomeUnknown(error: ApiError): boolean {
   if (isNotImplemented(error)) return false;
   return error.status === 0 || error.status >= 500 || error.code === 'IDEMPOTENCY_IN_FLIGHT';
 }

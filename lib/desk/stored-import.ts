@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Import, ImportedRows } from '@/contract/schemas/imports';
 import { IdempotencyKey } from '@/contract/schemas/primitives';
 import { getLocalStore } from '@/lib/storage/browser-storage';
+import { getImportKey } from '@/lib/storage/keys';
 
 /** Further errors of an import are not stored. */
 export const MAX_STORED_ERRORS = 1_000;
@@ -26,10 +27,8 @@ const StoredImport = Import.pick({
 /** The progress of an import, without any value of its rows. */
 export type StoredImport = z.infer<typeof StoredImport>;
 
-const getKey = (businessId: string) => `desk.import.${businessId}`;
-
 export function readStoredImport(businessId: string): StoredImport | null {
-  const text = getLocalStore().getItem(getKey(businessId));
+  const text = getLocalStore().getItem(getImportKey(businessId));
   if (text === null) return null;
   try {
     return StoredImport.parse(JSON.parse(text));
@@ -38,8 +37,10 @@ export function readStoredImport(businessId: string): StoredImport | null {
   }
 }
 
-/** Stores the progress; null removes it. */
-export function storeImport(businessId: string, progress: StoredImport | null): void {
-  if (progress === null) getLocalStore().removeItem(getKey(businessId));
-  else getLocalStore().setItem(getKey(businessId), JSON.stringify(progress));
+export function storeImport(businessId: string, progress: StoredImport): void {
+  getLocalStore().setItem(getImportKey(businessId), JSON.stringify(progress));
+}
+
+export function deleteStoredImport(businessId: string): void {
+  getLocalStore().removeItem(getImportKey(businessId));
 }

@@ -25,6 +25,9 @@ export const storageKey = {
   milestones: 'milestones',
 } as const;
 
+/** The key of local storage for the import of a business at the desk. */
+export const getImportKey = (businessId: string): string => `desk.import.${businessId}`;
+
 /** Cookies that the browser's scripts read and write (spec §3). */
 export const cookieName = {
   country: 'SelectedCountry',

@@ -31,12 +31,12 @@ describe('Business theme as CSS', () => {
     expect(readFileSync('docs/business-file.md', 'utf8')).toContain(`\`${name}`);
   });
 
-  it('leaves to drawings only colours of the system where the browser replaces those of texts', () => {
+  it('uses only system colours in SVG in forced-colors mode', () => {
     const [themes = '', forced = ''] = readFileSync('styles/tokens.css', 'utf8').split(
       '@media (forced-colors: active)',
     );
     const names = new Set([...themes.matchAll(/--color-[a-z-]+/g)].map(([name]) => name));
-    // Grounds of strange pages and badges, and what lies behind a dialog.
+    // Backgrounds of foreign pages and badges, and the backdrop of a dialog.
     for (const name of ['paper', 'badge', 'on-badge', 'badge-border', 'scrim']) names.delete(`--color-${name}`);
     for (const name of names)
       expect(forced).toMatch(new RegExp(`svg \\{[^}]*${name}: (Canvas|CanvasText|Highlight|HighlightText);`));
@@ -49,7 +49,7 @@ describe('Business theme as CSS', () => {
     'background: #fff',
     '--other: 1px',
     '--lp-x: 1px}</style><script>',
-  ])('drops anything else: %s', (hostile) => {
+  ])('drops unsafe declarations: %s', (hostile) => {
     const safe = css(hostile);
     expect(safe).toMatch(/^:root\{(--lp-[a-z-]+:#[0-9a-f]{6};?)+\}$/);
     expect(safe).not.toMatch(/url|expression|display|script|other/);

@@ -34,7 +34,7 @@ async function exchange<K extends CallName>(
   return parseBackendResponse(call, response, { requestId: headers[header.requestId], partition });
 }
 
-/** Retries a call once if it got no response at all and repeating it is harmless: only this layer retries. */
+/** Retries a call that changes nothing once if the backend could not be reached. The browser does so if it cannot reach the portal. */
 async function exchangeWithRetry<K extends CallName>(
   request: BackendRequest<K>,
   signal: AbortSignal,

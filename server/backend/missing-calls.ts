@@ -3,6 +3,7 @@ import type { Call } from '@/contract/calls/calls';
 import { getLevel, isWrite } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
 import { MINUTE_MS } from '@/contract/durations';
+import type { ErrorCode } from '@/contract/errors';
 import { getProcessSingleton } from '../process/process-singleton';
 import { MAX_PARTITIONS, UNKNOWN_PARTITION } from './business-partitions';
 
@@ -30,6 +31,13 @@ export function listMissingCalls(partition: string): CallName[] {
   const calls = [...(getMissingCalls().get(partition) ?? [])];
   return calls.flatMap(([name, known]) => (isCurrent(known) ? [name] : [])).sort();
 }
+
+/** Codes with which a backend may respond to a call that it does not have. */
+export const MISSING_CALL_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'NOT_IMPLEMENTED',
+]);
 
 /** Stores that the backend does not have a call, for some minutes. */
 export function addMissingCall(partition: string, { name, access, params, query, body }: Call, status: number): void {

@@ -14,7 +14,7 @@ import { CallError } from '../request/call-error';
 import { discardBody, readBounded } from '../request/read-bounded';
 import { parseResponseBody } from './parse-response-body';
 import { UNKNOWN_PARTITION } from './business-partitions';
-import { addMissingCall, deleteMissingCall } from './missing-calls';
+import { addMissingCall, deleteMissingCall, MISSING_CALL_CODES } from './missing-calls';
 import { reportBadResponse, reportMissingCall } from './report-bad-response';
 
 /** Refusals that concern the portal itself, not a member. */
@@ -83,19 +83,16 @@ async function readJson(response: BackendResponse): Promise<unknown> {
   }
 }
 
-function retryAfter(response: BackendResponse): number | undefined {
+function parseRetryAfter(response: BackendResponse): number | undefined {
   const seconds = Number(response.headers['retry-after']);
   return Number.isInteger(seconds) && seconds > 0 ? seconds : undefined;
 }
 
-/** Codes with which a backend may respond to a call that it does not implement. */
-const MISSING_CALL_CODES = new Set<ErrorCode>(['NOT_FOUND', 'METHOD_NOT_ALLOWED', 'NOT_IMPLEMENTED']);
-
 /**
- * True if a code says that the backend lacks the call. `NOT_FOUND` may be about the call of a member only, if that is optional
- * or names nothing: to staff it says that the gift, payment or member does not exist.
+ * True if a code says that the backend does not have the call. `NOT_FOUND` says so only if the call is optional or has no
+ * parameters, and never to admins and staff, for whom the gift, payment or member does not exist.
  */
-function isLackingCall({ optional, access, params, query, body }: Call, code: ErrorCode): boolean {
+function isMissingCall({ optional, access, params, query, body }: Call, code: ErrorCode): boolean {
   if (code === 'NOT_FOUND' && (access === 'admin' || access === 'staff')) return false;
   if (code === 'NOT_FOUND') return optional === true || (!params && !query && !body);
   return MISSING_CALL_CODES.has(code);
@@ -114,13 +111,13 @@ function toCallError(call: Call, response: BackendResponse, body: unknown, repor
   if (problem.status !== response.statusCode) throw createMismatch('status', `${response.statusCode}`, 'another');
   if (OWN_KEY_ERRORS.has(problem.code))
     throw createMismatch('code', 'LOYALTY_BACKEND_KEY to be accepted', problem.code);
-  const isLacking = isLackingCall(call, problem.code);
-  if (isLacking) reportMissing();
-  if (call.optional && isLacking) return new CallError('NOT_IMPLEMENTED');
+  const isMissing = isMissingCall(call, problem.code);
+  if (isMissing) reportMissing();
+  if (call.optional && isMissing) return new CallError('NOT_IMPLEMENTED');
   const { at, place, reason, next, available } = problem;
-  // Only staff are told.
+  // Visitors and members are not told.
   const facts = call.access === 'admin' ? { at, place, reason, next, available } : {};
-  return new CallError(problem.code, { errors: problem.errors, retryAfter: retryAfter(response), facts });
+  return new CallError(problem.code, { errors: problem.errors, retryAfter: parseRetryAfter(response), facts });
 }
 
 const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';

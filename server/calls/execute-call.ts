@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '@/contract/calls/calls';
 import { header, HEADER_TOKEN } from '@/contract/headers';
-import { concernsMember, fillPath, isWrite } from '@/contract/calls/route';
+import { dependsOnSession, fillPath, isWrite } from '@/contract/calls/route';
 import { IdempotencyKey } from '@/contract/schemas/primitives';
 import { listFieldErrors } from '@/contract/schemas/problem';
 import type { CallName } from '@/contract/calls/routes';
@@ -111,8 +111,7 @@ export async function executeCall<K extends CallName>(
   const body = call.body ? JSON.stringify(withLocalPaths(call, info, parsePart(call, 'body', input.body))) : undefined;
   const idempotencyKey = parseIdempotencyKey(call, input);
   const confirmation = parseConfirmation(input);
-  const usesSession = concernsMember(call) || call.caching === 'visitor';
-  const session = usesSession ? await readSession(info, getEnvironment().NEXTAUTH_SECRET) : null;
+  const session = dependsOnSession(call) ? await readSession(info, getEnvironment().NEXTAUTH_SECRET) : null;
   if (call.access === 'member' && !session) throw new CallError('SESSION_REQUIRED');
 
   const deadline = input.deadline ?? getEnvironment().API_DEADLINE_MS;

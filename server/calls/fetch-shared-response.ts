@@ -7,7 +7,7 @@ import type { RequestInfo } from '../request/request-info';
 import { findProductResponse, mergeProductTexts } from './merge-product-texts';
 import { omitMissingScreensFromCached } from './omit-missing-screens';
 import type { CachedResponse } from './public-cache';
-import { fetchShared, type SharedCall } from './shared-call';
+import { fetchPublicResponse, type SharedCall } from './shared-call';
 
 interface SharedResponse<K extends CallName> {
   value: CallResponse<K>;
@@ -16,8 +16,8 @@ interface SharedResponse<K extends CallName> {
 }
 
 /**
- * A public response from the portal's cache or the backend. Texts are merged over the product's, and those are the
- * response when the backend has none, fails or is too slow (decision 005). Only a host without a business still fails.
+ * A public response from the portal's cache or the backend. For calls that return texts, the business's are merged over
+ * the product's, and those are the response when the backend has none, fails or is too slow (decision 005).
  * Throws {@link CallError}.
  * @param locale the requested language tag
  */
@@ -30,7 +30,7 @@ export async function fetchSharedResponse<K extends CallName>(
   const createFallback = findProductResponse(call, locale);
   const finish = (value: CallResponse<K>) => mergeProductTexts(call, locale, value);
   try {
-    const merged = await fetchShared({ ...shared, transformResponse: finish, createFallback }, info);
+    const merged = await fetchPublicResponse({ ...shared, transformResponse: finish, createFallback }, info);
     const cached = omitMissingScreensFromCached(call, merged, findPartition(info.hostname));
     // The key of the cache contains the call's path: its value is a response of this call.
     return { value: cached.value as CallResponse<K>, cached };

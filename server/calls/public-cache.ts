@@ -73,7 +73,7 @@ async function fetchOnce({ key, partition }: CacheRequest, fetch: () => Promise<
   }
 }
 
-function fetchShared(request: CacheRequest, fetch: () => Promise<unknown>): Promise<CachedResponse> {
+function joinPendingRequest(request: CacheRequest, fetch: () => Promise<unknown>): Promise<CachedResponse> {
   const { pending } = getCache();
   const running = pending.get(request.key);
   if (running) return running;
@@ -99,7 +99,7 @@ export async function getCachedResponse(request: CacheRequest, fetch: () => Prom
     count('fresh');
     return cached;
   }
-  const fetched = fetchShared(request, fetch);
+  const fetched = joinPendingRequest(request, fetch);
   if (cached && age < REVALIDATE_MS && !request.fresh) {
     fetched.catch(() => undefined);
     count('revalidated');

@@ -12,7 +12,7 @@ import {
   cacheBusinessId,
   UNKNOWN_PARTITION,
 } from '../backend/business-partitions';
-import { isKnownMissing } from '../backend/missing-calls';
+import { isKnownMissing, MISSING_CALL_CODES } from '../backend/missing-calls';
 import { getClientNetwork } from '../request/client-network';
 import { withDeadline } from '../backend/deadline';
 import { getEnvironment } from '../process/environment';
@@ -66,9 +66,6 @@ function cacheBusiness(call: Call, hostname: string, value: unknown): void {
 const LOOK_UP_TIME_SHARE = 0.4;
 const getLookUpDeadline = () => getEnvironment().API_DEADLINE_MS * LOOK_UP_TIME_SHARE;
 
-/** The backend has no such call, or nothing for it: cached like a response. */
-const MISSING_CODES = new Set<ErrorCode>(['NOT_IMPLEMENTED', 'NOT_FOUND', 'METHOD_NOT_ALLOWED']);
-
 async function fetchCached<K extends CallName>(
   { call, path, deadline, fresh, transformResponse: finish = (value) => value, createFallback }: SharedCall<K>,
   info: RequestInfo,
@@ -89,7 +86,7 @@ async function fetchCached<K extends CallName>(
       return finish(value);
     } catch (error) {
       if (error instanceof CallError && error.code === 'UNKNOWN_BUSINESS') deleteCachedBusinessId(hostname);
-      if (createFallback && error instanceof CallError && MISSING_CODES.has(error.code)) return createFallback();
+      if (createFallback && error instanceof CallError && MISSING_CALL_CODES.has(error.code)) return createFallback();
       throw error;
     }
   });
@@ -97,9 +94,9 @@ async function fetchCached<K extends CallName>(
 
 /**
  * A public response from the cache or the backend. It contains nothing of the client who happens to be first, not even
- * the port of the host, and has its own deadline: a failure concerns all who wait. Throws {@link CallError}.
+ * the port of the host. Concurrent callers share one request, and its failure. Throws {@link CallError}.
  */
-export async function fetchShared<K extends CallName>(
+export async function fetchPublicResponse<K extends CallName>(
   shared: SharedCall<K>,
   info: RequestInfo,
 ): Promise<CachedResponse> {
@@ -146,8 +143,8 @@ export async function refreshConfiguration(info: RequestInfo, deadline: number):
 const FINAL_ERRORS = new Set<ErrorCode>(['UNKNOWN_BUSINESS', 'BACKEND_TIMEOUT']);
 
 /**
- * The partition of a request. An unknown host is looked up first, so that no other call for a host without a business
- * reaches the backend, and a business's calls use its own partition from the first one on. Throws {@link CallError}
+ * The partition of a request. An unknown host is looked up first, so that a business's calls use its own partition from
+ * the first one on, and calls for a host without a business do not reach the backend. Throws {@link CallError}
  * `UNKNOWN_BUSINESS`, or `BACKEND_TIMEOUT` after `deadline` milliseconds.
  */
 export async function resolvePartition(

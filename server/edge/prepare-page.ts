@@ -10,9 +10,8 @@ const FRESH_CONFIGURATION_DEADLINE_MS = 500;
 
 /**
  * Resolves the partition of a page, and refreshes the configuration for a page in a frame. An unknown host is looked up
- * first: otherwise the first page of a business would wait, and be rejected, among those of invented hosts. A page in a
- * frame waits for a fresh configuration: with the cached one, the first frame after a change of the permitted parents
- * would be refused.
+ * first: otherwise the first page of a business would share the small queue of unknown hosts. A page in a frame waits for
+ * a fresh configuration: the cached one may not list a new embedder yet (CSP `frame-ancestors`).
  * @returns the partition, as in `business-partitions`
  */
 export function preparePage(request: IncomingMessage, hostname: string): string | Promise<string> {

@@ -20,7 +20,7 @@ export interface LimitUse {
 const SHARES: Record<ClientNetwork['prefix'], number> = { 32: 1, 64: 1, 56: 4, 48: 16 };
 
 /** The uses to count for a client's address: one for each of its networks. */
-export function getAddressUses(
+export function getClientAddressUses(
   { business, clientNetworks }: Pick<RequestContext, 'business' | 'clientNetworks'>,
   rateLimit: RateLimit,
   { scope = [], shares = SHARES }: { scope?: string[]; shares?: typeof SHARES } = {},

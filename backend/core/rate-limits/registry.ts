@@ -167,7 +167,7 @@ export const landingDuplicates: RateLimit = {
 export const landingMisses: RateLimit = { name: 'landing-miss-address', limit: 30, windowSeconds: HOUR_SECONDS };
 
 /** Data exports per member (security 2.11). */
-export const reportsByMember: RateLimit = { name: 'report-member', limit: 1, windowSeconds: DAY_SECONDS };
+export const dataReportsByMember: RateLimit = { name: 'report-member', limit: 1, windowSeconds: DAY_SECONDS };
 
 /** Receipts that could not be claimed, from one address: this detects guessing (security 2.11). */
 export const receiptMisses: RateLimit = {

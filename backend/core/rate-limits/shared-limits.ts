@@ -4,7 +4,7 @@ import { consumeLimits, releaseLimits, type LimitUse, type LimitExceeded } from 
 import type { SharedRateLimit } from './registry';
 
 /** One way to send a code: the limits that it consumes. */
-interface Route {
+interface LimitOption {
   uses: LimitUse[];
 }
 
@@ -24,16 +24,16 @@ export function getSharedUses(
 }
 
 /** The option whose limits were consumed, or the limit that is exceeded. */
-type Outcome<W> = { route: W; exceeded?: undefined } | { route?: undefined; exceeded: LimitExceeded };
+type Outcome<W> = { option: W; exceeded?: undefined } | { option?: undefined; exceeded: LimitExceeded };
 
 /** Consumes the first option that is not exhausted; the next is tried only if other clients have exhausted it. */
-async function consumeFirst<W extends Route>(
+async function consumeFirst<W extends LimitOption>(
   app: App,
-  [route, ...others]: [W, ...W[]],
+  [option, ...others]: [W, ...W[]],
   now: Date,
 ): Promise<Outcome<W>> {
-  const exceeded = await consumeLimits(app, route.uses, now);
-  if (!exceeded) return { route };
+  const exceeded = await consumeLimits(app, option.uses, now);
+  if (!exceeded) return { option };
   const [next, ...rest] = others;
   return exceeded.hasAlternative && next ? consumeFirst(app, [next, ...rest], now) : { exceeded };
 }
@@ -42,18 +42,18 @@ async function consumeFirst<W extends Route>(
  * Consumes the first option that is not exhausted, and with it a limit of the business: the primary one, else its
  * reserve; both or neither. Raises the alarm when the primary limit is exhausted.
  */
-export async function consumeWithBusinessLimit<W extends Route>(
-  context: Pick<RequestContext, 'app' | 'business' | 'addressBlocks' | 'now' | 'securityEvent'>,
-  routes: [W, ...W[]],
+export async function consumeWithBusinessLimit<W extends LimitOption>(
+  context: Pick<RequestContext, 'app' | 'business' | 'addressBlocks' | 'now' | 'recordSecurityEvent'>,
+  options: [W, ...W[]],
   [primary, reserve]: [SharedRateLimit, SharedRateLimit],
 ): Promise<Outcome<W>> {
   const { app, business, now } = context;
-  const consumed = await consumeFirst(app, routes, now);
+  const consumed = await consumeFirst(app, options, now);
   if (consumed.exceeded) return consumed;
-  const getLimitRoute = (limit: SharedRateLimit) => ({ limit, uses: getSharedUses(context, limit, [business.id]) });
-  const { route, exceeded } = await consumeFirst(app, [getLimitRoute(primary), getLimitRoute(reserve)], now);
-  if (route?.limit !== primary) context.securityEvent('alarm.sends', { budget: primary.name });
+  const createLimitOption = (limit: SharedRateLimit) => ({ limit, uses: getSharedUses(context, limit, [business.id]) });
+  const { option, exceeded } = await consumeFirst(app, [createLimitOption(primary), createLimitOption(reserve)], now);
+  if (option?.limit !== primary) context.recordSecurityEvent('alarm.sends', { budget: primary.name });
   if (!exceeded) return consumed;
-  await releaseLimits(app, consumed.route.uses);
+  await releaseLimits(app, consumed.option.uses);
   return { exceeded };
 }

@@ -89,20 +89,20 @@ export async function findPurchasesPage(
 ) {
   const { total, rows } = await db
     .selectNoFrom((eb) => {
-      const mine = eb
+      const memberPurchases = eb
         .selectFrom('purchases as p')
         .where('p.business_id', '=', businessId)
         .where('p.member_id', '=', memberId)
         .$if(!isUnfiltered(input.filter), (purchases) => purchases.where(matchPurchases(input)));
       return [
-        mine.select((count) => count.fn.countAll<number>().as('total')).as('total'),
+        memberPurchases.select((eb) => eb.fn.countAll<number>().as('total')).as('total'),
         jsonArrayFrom(
-          mine
+          memberPurchases
             .select(['p.id', 'p.created_at', 'p.location_id', 'p.receipt_number', 'p.total', 'p.items'])
             .select(['p.points_earned', 'p.credit_earned', 'p.earned_nothing', 'p.returned', 'p.served_by'])
-            .select((of) =>
+            .select((eb) =>
               jsonArrayFrom(
-                of
+                eb
                   .selectFrom('corrections as c')
                   .select(['c.kind', 'c.amount', 'c.reason', 'c.created_at'])
                   .where('c.business_id', '=', businessId)
@@ -112,9 +112,9 @@ export async function findPurchasesPage(
                   .orderBy('c.id'),
               ).as('corrections'),
             )
-            .select((of) =>
+            .select((eb) =>
               jsonArrayFrom(
-                of
+                eb
                   .selectFrom('stamps as s')
                   .select(['s.card_id', 's.stamps', 's.card_stamps', 's.stamps_needed', 's.completed'])
                   .where('s.business_id', '=', businessId)

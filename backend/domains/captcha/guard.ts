@@ -1,7 +1,7 @@
 import type { CaptchaAction, CaptchaDemand, CaptchaFields } from '@/contract/schemas/sign-in';
 import type { RequestContext } from '../../core/request-context';
 import { ProblemError, createRateLimitProblem } from '../../core/problems';
-import { getAddressUses, consumeLimits, findExhausted, type LimitUse } from '../../core/rate-limits/consume';
+import { getClientAddressUses, consumeLimits, findExhausted, type LimitUse } from '../../core/rate-limits/consume';
 import {
   signInLimits,
   type RateLimit,
@@ -53,7 +53,7 @@ export async function requireCaptcha(
   fields: CaptchaFields,
   action: CaptchaAction,
   formLimits: RateLimit[] = [],
-  failures: LimitUse[] = getAddressUses(context, signInLimits.failuresByAddress),
+  failures: LimitUse[] = getClientAddressUses(context, signInLimits.failuresByAddress),
 ): Promise<CaptchaDemand | undefined> {
   const secrets = getCaptchaSecrets(context);
   if (!secrets) return undefined;
@@ -66,10 +66,10 @@ export async function requireCaptcha(
     );
     if (verdict === 'unknown') throw new ProblemError('CAPTCHA_UNAVAILABLE', { retryAfter: RETRY_AFTER });
     if (verdict === 'passed') return undefined;
-    context.securityEvent('captcha.refused', { action });
+    context.recordSecurityEvent('captcha.refused', { action });
     return { status: 'USER_CANNOT_BE_VERIFIED_AS_HUMAN' };
   }
-  const counters = [...formLimits.flatMap((rateLimit) => getAddressUses(context, rateLimit)), ...failures];
+  const counters = [...formLimits.flatMap((rateLimit) => getClientAddressUses(context, rateLimit)), ...failures];
   const exhausted = await findExhausted(app, withCaptchaLimits(counters), now);
   if (exhausted) return requirePerson(context, action, exhausted);
   if (!token) return requirePerson(context, action, 'no token');
@@ -90,15 +90,16 @@ function withCaptchaLimits(counters: LimitUse[]): LimitUse[] {
 }
 
 function requirePerson(context: RequestContext, action: CaptchaAction, reason: string): CaptchaDemand {
-  if (reason === signInLimits.failuresByBusiness.name) context.securityEvent('alarm.spraying', { budget: reason });
-  context.securityEvent('captcha.demanded', { action, reason });
+  if (reason === signInLimits.failuresByBusiness.name)
+    context.recordSecurityEvent('alarm.spraying', { budget: reason });
+  context.recordSecurityEvent('captcha.demanded', { action, reason });
   return { status: 'NEED_HUMAN_VERIFICATION' };
 }
 
 /** Verifies an unused token: it is consumed first, so that two calls cannot share it. */
 async function verifyOnce(context: RequestContext, token: string, verify: () => Promise<Verdict>): Promise<Verdict> {
   const { app, now } = context;
-  const uses = [{ rateLimit: tokenUses, scope: [token] }, ...getAddressUses(context, tokensByAddress)];
+  const uses = [{ rateLimit: tokenUses, scope: [token] }, ...getClientAddressUses(context, tokensByAddress)];
   const exceeded = await consumeLimits(app, uses, now);
   if (exceeded?.name === tokensByAddress.name) throw createRateLimitProblem(exceeded.retryAfter);
   if (exceeded) return 'refused';

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/transact';
 import { ProblemError } from '../../core/problems';
 import { recordCorrection } from './correct';
 import { endGift as setEnded } from '../gifts/queries';
-import { findGift } from './queries';
+import { lockGift } from '../redemptions/queries';
 
 /** Ends an unused gift. @throws {ProblemError} NOT_FOUND, GIFT_USED, ALREADY_CORRECTED */
 export async function endGift(
@@ -12,7 +12,7 @@ export async function endGift(
   { businessId, by, reason }: ParsedRequest<'endGift'>['body'],
   now: Date,
 ): Promise<CallResponse<'endGift'>> {
-  const gift = await findGift(tx, businessId, giftId);
+  const gift = await lockGift(tx, businessId, { id: giftId });
   if (!gift) throw new ProblemError('NOT_FOUND');
   if (gift.used_at) throw new ProblemError('GIFT_USED');
   if (gift.ended_by !== null) throw new ProblemError('ALREADY_CORRECTED');

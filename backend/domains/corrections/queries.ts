@@ -61,17 +61,6 @@ export function findShopPurchase(tx: Tx, businessId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** A gift, locked: no till can reserve or use it meanwhile. */
-export function findGift(tx: Tx, businessId: string, id: string) {
-  return tx
-    .selectFrom('gifts')
-    .select(['member_id', 'used_at', 'ended_by'])
-    .where('business_id', '=', businessId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
 /** The entries of a purchase and of the payments for it, and how much of each is reversed. */
 export async function findPurchaseEntries(tx: Tx, { businessId, memberId }: MemberRef, purchaseId: string) {
   return tx

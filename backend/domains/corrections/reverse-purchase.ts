@@ -4,11 +4,11 @@ import type { Business } from '../../core/business';
 import type { Tx } from '../../db/transact';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import { endGift } from '../gifts/queries';
+import { lockGift } from '../redemptions/queries';
 import { withdrawStamps } from '../stamps/add-stamps';
 import { recordCorrection, type CorrectionRequest, type ReversedAmounts } from './correct';
 import {
   increaseReturned,
-  findGift,
   findPurchaseEntries,
   findPurchase,
   findShopPurchase,
@@ -70,7 +70,7 @@ export async function voidPurchase(
   // Read again under the lock, which excludes concurrent corrections; the lock of the gift excludes tills.
   const purchase = await find();
   if (!purchase) throw new ProblemError('NOT_FOUND');
-  const gift = 'gift_id' in purchase ? await findGift(tx, businessId, purchase.gift_id) : undefined;
+  const gift = 'gift_id' in purchase ? await lockGift(tx, businessId, { id: purchase.gift_id }) : undefined;
   if (purchase.voided_at) throw new ProblemError('ALREADY_CORRECTED');
   const request = { businessId, memberId, by, reason, now };
   const correctionId = await recordCorrection(tx, request, { kind: 'void', targetId: purchaseId });

@@ -2,7 +2,7 @@ import { normalizeEmail } from '@/contract/normalize-email';
 import { requireCaptcha } from '../captcha/guard';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { createRateLimitProblem } from '../../core/problems';
-import { getAddressUses, consumeLimits, type LimitUse } from '../../core/rate-limits/consume';
+import { getClientAddressUses, consumeLimits, type LimitUse } from '../../core/rate-limits/consume';
 import {
   feedbackByAddress,
   feedbackByMember,
@@ -18,7 +18,7 @@ import { getVisitorMailbox } from '../businesses/visitor-mailbox';
 async function limitFeedback(context: RequestContext, uses: LimitUse[]): Promise<void> {
   const exceeded = await consumeLimits(context.app, uses, context.now);
   if (!exceeded) return;
-  context.securityEvent('feedback.limited', { budget: exceeded.name });
+  context.recordSecurityEvent('feedback.limited', { budget: exceeded.name });
   throw createRateLimitProblem(exceeded.retryAfter);
 }
 
@@ -29,7 +29,7 @@ export const feedbackHandlers = {
     const demand = await requireCaptcha(context, body.recaptchaData, 'feedback');
     if (demand) return demand;
     const byMember = { rateLimit: feedbackByMember, scope: [business.id, memberId] };
-    await limitFeedback(context, [byMember, ...getAddressUses(context, feedbackByAddress)]);
+    await limitFeedback(context, [byMember, ...getClientAddressUses(context, feedbackByAddress)]);
     const to = business.file.configuration.feedbackEmail;
     if (!to) return { status: 'OK', sent: false };
     const { email, subject, message } = body.feedBackData;
@@ -49,7 +49,7 @@ export const feedbackHandlers = {
     const demand = await requireCaptcha(context, body.recaptchaData, 'feedback');
     if (demand) return demand;
     const byBusiness = { rateLimit: visitorFeedbackByBusiness, scope: [business.id] };
-    await limitFeedback(context, [byBusiness, ...getAddressUses(context, visitorFeedbackByAddress)]);
+    await limitFeedback(context, [byBusiness, ...getClientAddressUses(context, visitorFeedbackByAddress)]);
     const { email, subject, message } = body.feedBackData;
     const text = quoteUnconfirmedAddress(business, message, email, 'visitor');
     await enqueueFeedback(db, {

@@ -7,7 +7,7 @@ import { computeAddressMac, findConsentFields, recordConsents } from '../members
 import { normalizeIdentifier } from '../members/identifiers';
 import { findMember } from '../members/queries';
 import { createToken, sha256 } from '../../core/secrets';
-import { getAddressUses, consumeLimits } from '../../core/rate-limits/consume';
+import { getClientAddressUses, consumeLimits } from '../../core/rate-limits/consume';
 import { formAnswersByAddress } from '../../core/rate-limits/registry';
 import { getProfileFormOrThrow, getProfileValues, saveProfile, findUnconfirmedContacts } from './profile';
 import { PROFILE_PAGE } from './profile-page';
@@ -17,7 +17,7 @@ import { findFormAnswers, openProfilePage, storeAnswer } from './queries';
 const PAGE_LIFE_MS = 900_000;
 
 async function consumeFormLimits(context: RequestContext): Promise<void> {
-  const exceeded = await consumeLimits(context.app, getAddressUses(context, formAnswersByAddress), context.now);
+  const exceeded = await consumeLimits(context.app, getClientAddressUses(context, formAnswersByAddress), context.now);
   if (exceeded) throw createRateLimitProblem(exceeded.retryAfter);
 }
 

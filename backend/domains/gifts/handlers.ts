@@ -13,8 +13,8 @@ import { presentGift } from './present';
 import { findGifts, insertGifts } from './queries';
 import { recordPassChange } from '../wallet-pass/pass-queries';
 
-/** The member's gifts, including those that were pending for one of the member's phones. */
-async function findCurrentGifts(context: RequestContext) {
+/** Issues the gifts that are pending for one of the member's phones. @returns all gifts of the member */
+async function issueAndFindGifts(context: RequestContext) {
   const { app, db, business, memberId, session } = context;
   const member = { businessId: business.id, memberId };
   // A support session is read-only: pending gifts are issued when the member requests them.
@@ -30,7 +30,7 @@ export const giftHandlers = {
   async getGifts(context) {
     const { business, language, session, now } = context;
     const localize = createLocalizer(business, language);
-    const gifts = await findCurrentGifts(context);
+    const gifts = await issueAndFindGifts(context);
     const presented = gifts.map((gift) => presentGift(business, gift, localize, now));
     return { gifts: session?.support ? presented.map((gift) => ({ ...gift, code: null })) : presented };
   },

@@ -2,7 +2,7 @@ import { createLocalizer } from '../../core/language';
 import { requireCaptcha } from '../captcha/guard';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { ProblemError, createRateLimitProblem } from '../../core/problems';
-import { getAddressUses, consumeLimits, releaseLimits } from '../../core/rate-limits/consume';
+import { getClientAddressUses, consumeLimits, releaseLimits } from '../../core/rate-limits/consume';
 import { landingDuplicates, landingMisses, landingRegistrations } from '../../core/rate-limits/registry';
 import { presentLandingGift, type LandingGift } from './present';
 import { countReservations } from './queries';
@@ -10,7 +10,7 @@ import { registerLandingGift } from './register';
 
 async function findGift(context: RequestContext, isRequested: (gift: LandingGift) => boolean) {
   const { app, db, business, language, now } = context;
-  const misses = getAddressUses(context, landingMisses);
+  const misses = getClientAddressUses(context, landingMisses);
   const exceeded = await consumeLimits(app, misses, now);
   if (exceeded) throw createRateLimitProblem(exceeded.retryAfter);
   const gift = business.file.landingGifts.find(isRequested);

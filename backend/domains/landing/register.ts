@@ -7,7 +7,7 @@ import { createFieldProblem, ProblemError, createRateLimitProblem } from '../../
 import { withIdempotency } from '../../core/idempotency';
 import { normalizePhone } from '../../core/normalize-contact';
 import { sha256 } from '../../core/secrets';
-import { getAddressUses, consumeLimits } from '../../core/rate-limits/consume';
+import { getClientAddressUses, consumeLimits } from '../../core/rate-limits/consume';
 import { type RateLimit, landingDuplicates, landingRegistrations } from '../../core/rate-limits/registry';
 import { canReserve, getValidUntil, hasEnded, isExhausted } from './availability';
 import { computePhoneMac } from './phone-mac';
@@ -19,11 +19,11 @@ type RegisteredGift = CallResponse<'registerLandingGift'>;
 async function consumeLimit(context: RequestContext, rateLimit: RateLimit): Promise<void> {
   const exceeded = await consumeLimits(
     context.app,
-    getAddressUses(context, getHardLimit(context, rateLimit)),
+    getClientAddressUses(context, getHardLimit(context, rateLimit)),
     context.now,
   );
   if (!exceeded) return;
-  context.securityEvent('landing.limited', { budget: exceeded.name });
+  context.recordSecurityEvent('landing.limited', { budget: exceeded.name });
   throw createRateLimitProblem(exceeded.retryAfter);
 }
 
@@ -79,6 +79,6 @@ async function registerOnce(tx: Tx, context: RequestContext, gift: LandingGift, 
   });
   if (!isNew) return { status: 'ALREADY_REGISTERED' };
   if (isExhausted(gift, counts)) throw new StockExhaustedError();
-  context.securityEvent('landing.registered', { gift: gift.id, isHeld });
+  context.recordSecurityEvent('landing.registered', { gift: gift.id, isHeld });
   return isHeld ? { status: 'OK', heldUntil: heldUntil.toISOString() } : { status: 'NOT_HELD' };
 }

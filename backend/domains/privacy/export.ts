@@ -9,10 +9,10 @@ import type { Identifier } from '../members/identifiers';
 import { consumeLimits, releaseLimits } from '../../core/rate-limits/consume';
 import { consumeAddressProof, consumeConfirmation } from '../step-up/consume-confirmation';
 import { findOwnContacts } from '../step-up/queries';
-import { reportsByMember } from '../../core/rate-limits/registry';
+import { dataReportsByMember } from '../../core/rate-limits/registry';
 import { readPortalTexts } from '../content/texts';
-import { createReportArchive } from './report';
-import { findReportRows } from './report-rows';
+import { createDataReportArchive } from './data-report';
+import { findDataReportRows } from './data-report-rows';
 import { findDataSubject } from './subject';
 
 type Body = ParsedRequest<'exportData'>['body'];
@@ -27,9 +27,9 @@ async function allow(tx: Tx, context: RequestContext, address: Identifier, token
 
 async function send(tx: Tx, context: RequestContext, to: string): Promise<void> {
   const { app, business, memberId, language, now } = context;
-  const rows = await findReportRows(tx, await findDataSubject(app, tx, business.id, memberId));
+  const rows = await findDataReportRows(tx, await findDataSubject(app, tx, business.id, memberId));
   const texts = await readPortalTexts(app, business, language);
-  const archive = createReportArchive(rows, { business, language, texts, now });
+  const archive = createDataReportArchive(rows, { business, language, texts, now });
   const t = getFixedT(language, business.file.texts);
   const values = { business: business.file.configuration.businessName };
   await tx
@@ -57,10 +57,10 @@ export async function exportData(context: RequestContext, body: Body): Promise<C
   const { app, business, memberId, now } = context;
   const value = normalizeEmail(body.email);
   if (!value) throw createFieldProblem('email');
-  const uses = [{ rateLimit: reportsByMember, scope: [business.id, memberId] }];
+  const uses = [{ rateLimit: dataReportsByMember, scope: [business.id, memberId] }];
   const exceeded = await consumeLimits(app, uses, now);
   if (exceeded) {
-    context.securityEvent('export.limited', { budget: exceeded.name });
+    context.recordSecurityEvent('export.limited', { budget: exceeded.name });
     throw createRateLimitProblem(exceeded.retryAfter);
   }
   try {
@@ -72,6 +72,6 @@ export async function exportData(context: RequestContext, body: Body): Promise<C
     await releaseLimits(app, uses);
     throw error;
   }
-  context.securityEvent('export.sent');
+  context.recordSecurityEvent('export.sent');
   return { status: 'OK' };
 }

@@ -20,7 +20,7 @@ export const privacyHandlers = {
       await consumeConfirmation(tx, context, 'deleteMember');
       await eraseMember(tx, context, 'deleteMember');
     });
-    context.securityEvent('member.erased');
+    context.recordSecurityEvent('member.erased');
     return { status: 'OK' };
   },
 } satisfies Handlers;

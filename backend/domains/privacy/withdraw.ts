@@ -95,7 +95,7 @@ export async function withdrawConsent(
       detail,
     });
   });
-  if (chosen.has('rightToErasure')) context.securityEvent('member.erased');
-  context.securityEvent('consent.withdrawn', { rights: [...chosen].join(','), signedOut });
+  if (chosen.has('rightToErasure')) context.recordSecurityEvent('member.erased');
+  context.recordSecurityEvent('consent.withdrawn', { rights: [...chosen].join(','), signedOut });
   return { status: 'OK', signedOut };
 }

@@ -24,7 +24,7 @@ export const pushHandlers = {
     if (!session) throw new ProblemError('SESSION_REQUIRED');
     const device = { businessId: business.id, memberId, browser: session.browser, now, ...body };
     const stored = await transact(app.db, (tx) => upsertDevice(tx, device));
-    if (!stored) context.securityEvent('push.foreign');
+    if (!stored) context.recordSecurityEvent('push.foreign');
     return { status: 'OK' };
   },
   async deletePushToken({ db, business, memberId }, { body }) {

@@ -10,7 +10,7 @@ import { withIdempotency } from '../../core/idempotency';
 import { postEntry } from '../ledger/queries';
 import { mayIdentify, normalizeIdentifier, type Identifier } from '../members/identifiers';
 import { sha256 } from '../../core/secrets';
-import { getAddressUses, consumeLimits, releaseLimits } from '../../core/rate-limits/consume';
+import { getClientAddressUses, consumeLimits, releaseLimits } from '../../core/rate-limits/consume';
 import { receiptMisses } from '../../core/rate-limits/registry';
 import { insertEarnedNotice } from '../notices/earned-notice';
 import { addStamps } from '../stamps/add-stamps';
@@ -46,10 +46,10 @@ export async function claimReceiptOnce(
   body: ParsedRequest<'submitQrCode'>['body'],
 ): Promise<ClaimResponse> {
   const { app, business, now, idempotencyKey } = context;
-  const misses = getAddressUses(context, getHardLimit(context, receiptMisses));
+  const misses = getClientAddressUses(context, getHardLimit(context, receiptMisses));
   const exceeded = await consumeLimits(app, misses, now);
   if (exceeded) {
-    context.securityEvent('receipt.limited', { budget: exceeded.name });
+    context.recordSecurityEvent('receipt.limited', { budget: exceeded.name });
     throw createRateLimitProblem(exceeded.retryAfter);
   }
   const memberId = await findEarner(context, body.identifier);

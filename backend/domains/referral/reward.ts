@@ -55,7 +55,7 @@ export async function rewardReferral(
 ): Promise<Registered['referral']> {
   const { app, business, browser, now } = context;
   const refuse = (reason: string) => {
-    context.securityEvent('referral.refused', { reason });
+    context.recordSecurityEvent('referral.refused', { reason });
     return 'REFUSED' as const;
   };
   const referrerId = await lockReferrer(tx, business.id, code);

@@ -17,7 +17,7 @@ import { insertMember, findTakenIdentifiers } from '../members/queries';
 import { insertEarnedNotice } from '../notices/earned-notice';
 import { rewardReferral } from '../referral/reward';
 import { createId } from '../../core/secrets';
-import { getAddressUses, consumeLimits } from '../../core/rate-limits/consume';
+import { getClientAddressUses, consumeLimits } from '../../core/rate-limits/consume';
 import { signInLimits } from '../../core/rate-limits/registry';
 import { issueTicket, consumeTicket } from '../sign-in/tickets';
 
@@ -58,7 +58,7 @@ export async function register(
   { registrationData, token, referralCode }: Body,
 ): Promise<Registered> {
   const { app, business, now } = context;
-  const registrations = getAddressUses(context, getHardLimit(context, signInLimits.registrationsByAddress));
+  const registrations = getClientAddressUses(context, getHardLimit(context, signInLimits.registrationsByAddress));
   const exceeded = await consumeLimits(app, registrations, now);
   if (exceeded) throw createRateLimitProblem(exceeded.retryAfter);
   try {
@@ -97,12 +97,12 @@ class DuplicateContactError extends Error {
 async function toRefusal(context: RequestContext, error: unknown): Promise<unknown> {
   const { app, now } = context;
   if (error instanceof ProblemError && error.code === 'TICKET_REFUSED')
-    context.securityEvent('ticket.refused', { call: 'register' });
+    context.recordSecurityEvent('ticket.refused', { call: 'register' });
   const kind = error instanceof DuplicateContactError ? error.kind : isUniqueViolation(error) ? 'email' : undefined;
   if (!kind) return error;
-  const duplicates = getAddressUses(context, getHardLimit(context, signInLimits.duplicatesByAddress));
+  const duplicates = getClientAddressUses(context, getHardLimit(context, signInLimits.duplicatesByAddress));
   const exceeded = await consumeLimits(app, duplicates, now);
-  context.securityEvent('register.duplicate', { limited: exceeded !== undefined });
+  context.recordSecurityEvent('register.duplicate', { limited: exceeded !== undefined });
   return exceeded ? createRateLimitProblem(exceeded.retryAfter) : new ProblemError(duplicateCode[kind]);
 }
 

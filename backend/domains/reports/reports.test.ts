@@ -123,7 +123,7 @@ onBothDatabases('Report of a business', (open) => {
     expect((after.totals.failedSignIns ?? 0) - (before.totals.failedSignIns ?? 0)).toBe(1);
   });
 
-  it('has for a location only what has one', async () => {
+  it('has no figures at a location for what has no location', async () => {
     const member = await createMember();
     await record(member.id, 1_000, SARONA);
     const { totals } = await report({ locationId: SARONA });

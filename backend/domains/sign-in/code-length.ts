@@ -17,7 +17,7 @@ const getShortCodeUses = ({ businessId, identifierHash }: ChallengeKey): LimitUs
  * browser's is long after too many wrong codes in it: nobody else can request its codes.
  */
 export async function getNextCodeLength(
-  context: Pick<RequestContext, 'app' | 'business' | 'clientNetworks' | 'now' | 'securityEvent'>,
+  context: Pick<RequestContext, 'app' | 'business' | 'clientNetworks' | 'now' | 'recordSecurityEvent'>,
   key: ChallengeKey,
   isKnownBrowser: boolean,
 ): Promise<number> {
@@ -28,7 +28,7 @@ export async function getNextCodeLength(
   const exhausted =
     failures ?? (isKnownBrowser ? undefined : (await consumeLimits(app, getShortCodeUses(key), now))?.name);
   if (exhausted === undefined) return short;
-  context.securityEvent('code.long', { budget: exhausted });
+  context.recordSecurityEvent('code.long', { budget: exhausted });
   return MAX_CODE_LENGTH;
 }
 

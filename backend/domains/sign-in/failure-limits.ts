@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../core/request-context';
-import { getAddressUses, countUses, findExhausted, type LimitUse } from '../../core/rate-limits/consume';
+import { getClientAddressUses, countUses, findExhausted, type LimitUse } from '../../core/rate-limits/consume';
 import { signInLimits } from '../../core/rate-limits/registry';
 import type { ChallengeKey } from './queries';
 
@@ -16,14 +16,14 @@ export function getFailureUses(
   if (isKnownBrowser) return [{ rateLimit: signInLimits.failuresInDay, scope: [businessId, identifier, browser] }];
   return [
     { rateLimit: signInLimits.failuresInDay, scope: [businessId, identifier] },
-    ...getAddressUses(context, signInLimits.failuresByAddress),
+    ...getClientAddressUses(context, signInLimits.failuresByAddress),
     { rateLimit: signInLimits.failuresByBusiness, scope: [businessId] },
   ];
 }
 
 /** Counts a wrong code, and raises the alarm when spraying at the business is detected. */
 export async function countFailure(
-  context: Pick<RequestContext, 'app' | 'business' | 'clientNetworks' | 'now' | 'securityEvent'>,
+  context: Pick<RequestContext, 'app' | 'business' | 'clientNetworks' | 'now' | 'recordSecurityEvent'>,
   key: ChallengeKey,
   isKnownBrowser: boolean,
 ): Promise<void> {
@@ -31,5 +31,5 @@ export async function countFailure(
   await countUses(context.app, uses, context.now);
   const sprayed = uses.filter(({ rateLimit }) => rateLimit.name === signInLimits.failuresByBusiness.name);
   if (await findExhausted(context.app, sprayed, context.now))
-    context.securityEvent('alarm.spraying', { budget: signInLimits.failuresByBusiness.name });
+    context.recordSecurityEvent('alarm.spraying', { budget: signInLimits.failuresByBusiness.name });
 }

@@ -25,7 +25,7 @@ export const signInHandlers = {
   },
   async endSession(context) {
     const ended = context.memberToken ? await revokeToken(context.db, context.memberToken, context.now) : false;
-    if (ended) context.securityEvent('logout');
+    if (ended) context.recordSecurityEvent('logout');
     return { status: 'OK' };
   },
   revokeSessions: (context, request) =>

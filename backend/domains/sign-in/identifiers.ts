@@ -25,8 +25,11 @@ export function toIdentifier(business: Business, input: IdentifierInput): Identi
   return identifier;
 }
 
+/** An identifier as one string, the same for the same one. */
+export const serializeIdentifier = ({ kind, value }: Identifier): string => `${kind}|${value}`;
+
 /** The hash of an identifier, used by codes and rate limits. */
-export const hashIdentifier = ({ kind, value }: Identifier): string => sha256(`${kind}|${value}`);
+export const hashIdentifier = (identifier: Identifier): string => sha256(serializeIdentifier(identifier));
 
 /** True when a code can be sent to the identifier itself, whether or not it is a member's. */
 export const isContact = (kind: string): boolean => kind === 'phoneNumber' || kind === 'email';

@@ -18,7 +18,7 @@ import { consumeTicket } from './tickets';
 type OpenedCustomSession = CallResponse<'openCustomSession'>;
 
 function rejectTicket(context: RequestContext, call: string): ProblemError {
-  context.securityEvent('ticket.refused', { call });
+  context.recordSecurityEvent('ticket.refused', { call });
   return new ProblemError('TICKET_REFUSED');
 }
 
@@ -60,7 +60,7 @@ export async function openCustomSession(
     return ticket?.member_id ? open(tx, context, ticket.member_id, 'custom') : undefined;
   });
   if (!opened) throw rejectTicket(context, 'openCustomSession');
-  context.securityEvent('login.ok', { openedBy: 'custom', subject: context.hashed(opened.comoMemberId) });
+  context.recordSecurityEvent('login.ok', { openedBy: 'custom', subject: context.hashMember(opened.comoMemberId) });
   return opened;
 }
 
@@ -98,6 +98,6 @@ export async function openConsentSession(
     return open(tx, context, memberId, 'consent');
   });
   if (!opened) throw rejectTicket(context, 'openConsentSession');
-  context.securityEvent('login.ok', { openedBy: 'consent', subject: context.hashed(memberId) });
+  context.recordSecurityEvent('login.ok', { openedBy: 'consent', subject: context.hashMember(memberId) });
   return opened;
 }

@@ -1,7 +1,7 @@
 import { getHardLimit } from '../captcha/guard';
 import type { RequestContext } from '../../core/request-context';
 import { createRateLimitProblem } from '../../core/problems';
-import { getAddressUses, consumeLimits, type LimitUse } from '../../core/rate-limits/consume';
+import { getClientAddressUses, consumeLimits, type LimitUse } from '../../core/rate-limits/consume';
 import { getChannelUses, type Channel } from './channels';
 import { signInLimits, sharedLimits, type RateLimit, type SharedRateLimit } from '../../core/rate-limits/registry';
 import { consumeWithBusinessLimit, getSharedUses } from '../../core/rate-limits/shared-limits';
@@ -18,7 +18,7 @@ const RESERVE_SHARES = { 32: 1, 64: 1, 56: 1, 48: 1 } as const;
 const SHARES_IN_DAY = { 32: 1, 64: 1, 56: 1, 48: 2 } as const;
 
 /** A code's channel, and the limits that it consumes. */
-interface Route {
+interface SendOption {
   channel: Channel;
   uses: LimitUse[];
 }
@@ -29,7 +29,7 @@ function getOwnLimits({ app }: RequestContext): RateLimit[] {
 }
 
 /** A known browser has its own limits, which nobody else can use up. */
-function getKnownRoute(context: RequestContext, key: ChallengeKey, channel: Channel): Route {
+function getKnownBrowserOption(context: RequestContext, key: ChallengeKey, channel: Channel): SendOption {
   const scope = [key.businessId, key.identifierHash, key.browser];
   return {
     channel,
@@ -43,23 +43,29 @@ function getKnownRoute(context: RequestContext, key: ChallengeKey, channel: Chan
  * reserve divided among providers; then codes are sent by the other channel. None of this depends on whether the
  * identifier is a member's.
  */
-function getNewRoutes(context: RequestContext, key: ChallengeKey, requestedChannel: Channel): [Route, ...Route[]] {
+function getNewBrowserOptions(
+  context: RequestContext,
+  key: ChallengeKey,
+  requestedChannel: Channel,
+): [SendOption, ...SendOption[]] {
   const { businessId, identifierHash: identifier } = key;
   const getNetworkUses = (
     rateLimit: RateLimit,
     shares: typeof IDENTIFIER_SHARES | typeof RESERVE_SHARES = IDENTIFIER_SHARES,
-  ) => getAddressUses(context, rateLimit, { scope: [identifier], shares });
+  ) => getClientAddressUses(context, rateLimit, { scope: [identifier], shares });
   const required = [
     ...getOwnLimits(context).flatMap((rateLimit) => getNetworkUses(rateLimit)),
-    ...getAddressUses(context, getHardLimit(context, signInLimits.sendsByAddress)),
-    ...getAddressUses(context, getHardLimit(context, signInLimits.sendsByAddressInDay), { shares: SHARES_IN_DAY }),
+    ...getClientAddressUses(context, getHardLimit(context, signInLimits.sendsByAddress)),
+    ...getClientAddressUses(context, getHardLimit(context, signInLimits.sendsByAddressInDay), {
+      shares: SHARES_IN_DAY,
+    }),
   ];
-  const createSharedRoute = (channel: Channel): Route => ({
+  const createSharedOption = (channel: Channel): SendOption => ({
     channel,
     uses: [...required, ...getNetworkUses(signInLimits.sendsInDay), ...getChannelUses(context, key, channel)],
   });
   const firstInDay = getNetworkUses({ ...signInLimits.sendsInDay, limit: 1 }, RESERVE_SHARES);
-  const createReserveRoute = (reserve: SharedRateLimit): Route => ({
+  const createReserveOption = (reserve: SharedRateLimit): SendOption => ({
     channel: requestedChannel,
     uses: [
       ...required,
@@ -68,26 +74,26 @@ function getNewRoutes(context: RequestContext, key: ChallengeKey, requestedChann
     ],
   });
   return [
-    createSharedRoute(requestedChannel),
-    createReserveRoute(sharedLimits.identifierReserve),
-    createReserveRoute(sharedLimits.lastIdentifierReserve),
-    createSharedRoute(requestedChannel === 'sms' ? 'email' : 'sms'),
+    createSharedOption(requestedChannel),
+    createReserveOption(sharedLimits.identifierReserve),
+    createReserveOption(sharedLimits.lastIdentifierReserve),
+    createSharedOption(requestedChannel === 'sms' ? 'email' : 'sms'),
   ];
 }
 
-async function reserveRoute(
+async function reserveOption(
   context: RequestContext,
   key: ChallengeKey,
   requestedChannel: Channel,
   isKnownBrowser: boolean,
 ) {
   if (!isKnownBrowser) {
-    const routes = getNewRoutes(context, key, requestedChannel);
-    return consumeWithBusinessLimit(context, routes, [sharedLimits.sendsByBusiness, sharedLimits.businessReserve]);
+    const options = getNewBrowserOptions(context, key, requestedChannel);
+    return consumeWithBusinessLimit(context, options, [sharedLimits.sendsByBusiness, sharedLimits.businessReserve]);
   }
-  const route = getKnownRoute(context, key, requestedChannel);
-  const exceeded = await consumeLimits(context.app, route.uses, context.now);
-  return exceeded ? { exceeded } : { route };
+  const option = getKnownBrowserOption(context, key, requestedChannel);
+  const exceeded = await consumeLimits(context.app, option.uses, context.now);
+  return exceeded ? { exceeded } : { option };
 }
 
 /**
@@ -100,8 +106,8 @@ export async function reserveChannel(
   requestedChannel: Channel,
   isKnownBrowser: boolean,
 ): Promise<Channel> {
-  const { route, exceeded } = await reserveRoute(context, key, requestedChannel, isKnownBrowser);
-  if (route) return route.channel;
-  context.securityEvent('code.limited', { budget: exceeded.name });
+  const { option, exceeded } = await reserveOption(context, key, requestedChannel, isKnownBrowser);
+  if (option) return option.channel;
+  context.recordSecurityEvent('code.limited', { budget: exceeded.name });
   throw createRateLimitProblem(exceeded.retryAfter);
 }

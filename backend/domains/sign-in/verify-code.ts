@@ -44,7 +44,7 @@ export async function verifyCode(
     await countFailure(context, key, isKnownBrowser);
     await recordFailure(app.db, business.id, now);
     const remainingTries = MAX_TRIES - attempt.tries;
-    context.securityEvent(remainingTries > 0 ? 'login.failed' : 'code.burned');
+    context.recordSecurityEvent(remainingTries > 0 ? 'login.failed' : 'code.burned');
     if (remainingTries > 0) return { status: 'WRONG_CODE', attemptsLeft: remainingTries };
     return { status: 'TOO_MANY_ATTEMPTS', retryAfter: retryAfter(context, attempt.created_at) };
   }
@@ -57,7 +57,7 @@ export async function verifyCode(
 async function rejectUnknownCode(context: RequestContext, key: ChallengeKey): Promise<LoginVerifyResponse> {
   const state = await findChallengeState(context.db, key);
   const isBurned = state && !state.used_at && state.tries >= MAX_TRIES && state.expires_at > context.now;
-  context.securityEvent('login.failed', { reason: isBurned ? 'burned' : 'no code' });
+  context.recordSecurityEvent('login.failed', { reason: isBurned ? 'burned' : 'no code' });
   return isBurned
     ? { status: 'TOO_MANY_ATTEMPTS', retryAfter: retryAfter(context, state.created_at) }
     : { status: 'CODE_EXPIRED' };
@@ -85,7 +85,7 @@ async function accept(
   });
   if (!result) return { status: 'CODE_EXPIRED' };
   const { member, token } = result;
-  context.securityEvent('code.accepted', { registered: member !== undefined });
+  context.recordSecurityEvent('code.accepted', { registered: member !== undefined });
   return {
     status: 'OK',
     registered: member !== undefined,

@@ -186,7 +186,7 @@ export async function openSessionByPasskey(
     challenge === undefined || !passkey ? undefined : await verifySignature(context, body, { passkey, challenge });
   if (!passkey || counter === undefined) {
     // Not counted: it cannot be guessed, and who shares the network must not be locked out.
-    context.securityEvent('staff.signInFailed', { reason: passkey ? 'passkey refused' : 'unknown passkey' });
+    context.recordSecurityEvent('staff.signInFailed', { reason: passkey ? 'passkey refused' : 'unknown passkey' });
     return REFUSED;
   }
   return transact(app.db, async (tx) => {

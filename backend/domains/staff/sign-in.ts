@@ -33,7 +33,7 @@ export async function consumeStaffLimits(
   const exceeded = await consumeLimits(context.app, uses, context.now);
   if (!exceeded) return;
   if (exceeded.hasAlternative && alternative) return consumeStaffLimits(context, alternative);
-  context.securityEvent('staff.limited', { limit: exceeded.name });
+  context.recordSecurityEvent('staff.limited', { limit: exceeded.name });
   throw createRateLimitProblem(exceeded.retryAfter);
 }
 
@@ -90,7 +90,7 @@ export async function requestStaffCode(
 async function countStaffFailure(context: RequestContext, reason: string): Promise<void> {
   const uses = getNetworkUses(context.clientNetworks, staffLimits.failuresByNetwork, [SCOPE]);
   await countUses(context.app, uses, context.now);
-  context.securityEvent('staff.signInFailed', { reason });
+  context.recordSecurityEvent('staff.signInFailed', { reason });
 }
 
 /** @throws {ProblemError} TOO_MANY_REQUESTS after too many failures of the network */
@@ -99,7 +99,7 @@ async function refuseGuessing(context: RequestContext): Promise<void> {
   const uses = getNetworkUses(clientNetworks, staffLimits.failuresByNetwork, [SCOPE]);
   const exhausted = await findExhausted(app, uses, now);
   if (exhausted === undefined) return;
-  context.securityEvent('staff.limited', { limit: exhausted });
+  context.recordSecurityEvent('staff.limited', { limit: exhausted });
   throw createRateLimitProblem(staffLimits.failuresByNetwork.windowSeconds);
 }
 

@@ -127,6 +127,6 @@ export async function changeIdentifier(
       detail: { kind, proofs: isProofEnough ? 'contact' : 'member, contact', sessionsEnded: String(ended) },
     });
   });
-  context.securityEvent('identifier.changed', { kind });
+  context.recordSecurityEvent('identifier.changed', { kind });
   return { status: 'OK' };
 }

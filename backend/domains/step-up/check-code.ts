@@ -32,7 +32,7 @@ export async function checkCode(context: StepUpContext, subject: string, code: s
   ];
   const exceeded = await consumeLimits(app, uses, now);
   if (exceeded) {
-    context.securityEvent('confirm.locked', { budget: exceeded.name });
+    context.recordSecurityEvent('confirm.locked', { budget: exceeded.name });
     throw createRateLimitProblem(exceeded.retryAfter);
   }
   const attempt = await countTry(app.db, key, now);
@@ -43,7 +43,7 @@ export async function checkCode(context: StepUpContext, subject: string, code: s
   if (!safeEqual(attempt.code_mac, computeCodeMac(app.environment.CODE_PEPPER, attempt.id, code))) {
     await countFailure(context, toChallengeKey(context, subject), false);
     const attemptsLeft = MAX_TRIES - attempt.tries;
-    context.securityEvent(attemptsLeft > 0 ? 'confirm.failed' : 'code.burned');
+    context.recordSecurityEvent(attemptsLeft > 0 ? 'confirm.failed' : 'code.burned');
     if (attemptsLeft > 0) return { status: 'WRONG_CODE', attemptsLeft };
     const resendAt = attempt.created_at.getTime() + app.environment.OTP_RESEND * 1_000 - now.getTime();
     return { status: 'TOO_MANY_ATTEMPTS', retryAfter: Math.max(1, Math.ceil(resendAt / 1_000)) };
@@ -57,6 +57,6 @@ export async function checkCode(context: StepUpContext, subject: string, code: s
   const tokenExpiresAt = new Date(now.getTime() + app.environment.TICKET_TTL * 1_000);
   const exchanged = await exchangeCode(app.db, key, { id: attempt.id, tokenHash: sha256(token), now, tokenExpiresAt });
   if (!exchanged) return { status: 'CODE_EXPIRED' };
-  context.securityEvent('confirm.ok', { operation: exchanged.operation });
+  context.recordSecurityEvent('confirm.ok', { operation: exchanged.operation });
   return { status: 'OK', token };
 }

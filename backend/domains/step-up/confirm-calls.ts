@@ -7,7 +7,8 @@ import { findMember } from '../members/queries';
 import { checkCode } from './check-code';
 import { getStepUpContext } from './context';
 import type { AddressUse } from './messages';
-import { sendAddressProof, sendConfirmation, toSubject } from './send-code';
+import { serializeIdentifier } from '../sign-in/identifiers';
+import { sendAddressProof, sendConfirmation } from './send-code';
 
 /** The address to be confirmed, in its stored form; undefined: the code is for the member. */
 function parseNewAddress(
@@ -57,7 +58,7 @@ export async function verifyConfirmation(
 ): Promise<CallResponse<'loginVerify'>> {
   if (!context.session) throw new ProblemError('SESSION_REQUIRED');
   const address = parseNewAddress(context, body);
-  const checked = await checkCode(getStepUpContext(context), address ? toSubject(address) : '', body.code);
+  const checked = await checkCode(getStepUpContext(context), address ? serializeIdentifier(address) : '', body.code);
   if (checked.status !== 'OK') return checked;
   const { db, business, memberId, now } = context;
   const member = await findMember(db, business.id, memberId, now);

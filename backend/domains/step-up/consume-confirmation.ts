@@ -6,7 +6,7 @@ import type { Identifier } from '../members/identifiers';
 import { sha256 } from '../../core/secrets';
 import type { AddressUse, ProofPurpose } from './messages';
 import { consumeToken } from './queries';
-import { toSubject } from './send-code';
+import { serializeIdentifier } from '../sign-in/identifiers';
 
 async function consume(
   tx: Tx,
@@ -16,7 +16,7 @@ async function consume(
   const { sessionHash, browser, now } = context;
   const use = token === undefined ? undefined : { tokenHash: sha256(token), browser, operation, now };
   if (use && (await consumeToken(tx, { sessionHash, subject }, use))) return;
-  context.securityEvent('confirm.missing', { operation });
+  context.recordSecurityEvent('confirm.missing', { operation });
   throw new ProblemError('CONFIRMATION_REQUIRED');
 }
 
@@ -38,5 +38,5 @@ export function consumeAddressProof(
   context: RequestContext,
   { address, token, use }: { address: Identifier; token: string | undefined; use: AddressUse },
 ): Promise<void> {
-  return consume(tx, context, { token, subject: toSubject(address), operation: use });
+  return consume(tx, context, { token, subject: serializeIdentifier(address), operation: use });
 }

@@ -19,7 +19,7 @@ export interface StepUpContext {
   clientNetworks: RequestContext['clientNetworks'];
   /** The address blocks among which proofs of addresses are shared out. */
   addressBlocks: RequestContext['addressBlocks'];
-  securityEvent(event: string, more?: Record<string, string | number | boolean>): void;
+  recordSecurityEvent(event: string, more?: Record<string, string | number | boolean>): void;
 }
 
 /** The member of a call. @throws {ProblemError} SESSION_REQUIRED */
@@ -37,6 +37,6 @@ export function getStepUpContext(context: RequestContext): StepUpContext {
     now,
     clientNetworks,
     addressBlocks,
-    securityEvent: (event, more) => context.securityEvent(event, more),
+    recordSecurityEvent: (event, more) => context.recordSecurityEvent(event, more),
   };
 }

@@ -7,15 +7,13 @@ import { computeCodeMac, createId, createLoginCode, createToken, sha256 } from '
 import { consumeLimits, type LimitUse } from '../../core/rate-limits/consume';
 import { getNextCodeLength } from '../sign-in/code-length';
 import { signInLimits, sharedLimits, type SharedRateLimit } from '../../core/rate-limits/registry';
+import { serializeIdentifier } from '../sign-in/identifiers';
 import { maskContact } from '../sign-in/messages';
 import { consumeWithBusinessLimit, getSharedUses } from '../../core/rate-limits/shared-limits';
 import type { ChallengeKey } from '../sign-in/queries';
 import type { StepUpContext } from './context';
 import { createConfirmationMessage, type AddressUse, type ProofPurpose } from './messages';
 import { findOwnContacts, storeConfirmation } from './queries';
-
-/** The subject of a new address's proof. */
-export const toSubject = ({ kind, value }: Identifier): string => `${kind}|${value}`;
 
 /** The scope of wrong codes: the member, or, as at sign-in, the address to be confirmed. */
 export const toChallengeKey = ({ business, memberId, browser }: StepUpContext, subject: string): ChallengeKey => ({
@@ -43,7 +41,7 @@ export async function sendConfirmation(
  * @throws {ProblemError} TOO_MANY_REQUESTS when a limit is exceeded
  */
 export function sendAddressProof(context: StepUpContext, address: Identifier, use: AddressUse): Promise<CodeSent> {
-  return send(context, toSubject(address), use, address);
+  return send(context, serializeIdentifier(address), use, address);
 }
 
 /** The limits of every code of a member, to their own contact or to a new address. */
@@ -62,18 +60,18 @@ function getMemberUses({ app, business, memberId }: StepUpContext, to: 'self' | 
  * that messages to one person are limited; when others have used it up, a member without a code today uses the reserves,
  * so that others cannot block the address's owner (decision 022).
  */
-function getAddressRoutes(context: StepUpContext, subject: string): [{ uses: LimitUse[] }, ...{ uses: LimitUse[] }[]] {
+function getContactOptions(context: StepUpContext, subject: string): [{ uses: LimitUse[] }, ...{ uses: LimitUse[] }[]] {
   const { business, memberId } = context;
   const required = getMemberUses(context, 'address');
   const address = [business.id, 'address', subject];
   const firstInDay = { rateLimit: { ...signInLimits.sendsInDay, limit: 1 }, scope: [...address, memberId] };
-  const createReserveRoute = (reserve: SharedRateLimit) => ({
+  const createReserveOption = (reserve: SharedRateLimit) => ({
     uses: [...required, firstInDay, ...getSharedUses(context, reserve, address)],
   });
   return [
     { uses: [...required, ...getSharedUses(context, sharedLimits.sendsToIdentifier, address)] },
-    createReserveRoute(sharedLimits.identifierReserve),
-    createReserveRoute(sharedLimits.lastIdentifierReserve),
+    createReserveOption(sharedLimits.identifierReserve),
+    createReserveOption(sharedLimits.lastIdentifierReserve),
   ];
 }
 
@@ -82,12 +80,12 @@ async function consumeSend(context: StepUpContext, subject: string): Promise<voi
   const { exceeded } =
     subject === ''
       ? { exceeded: await consumeLimits(context.app, getMemberUses(context, 'self'), context.now) }
-      : await consumeWithBusinessLimit(context, getAddressRoutes(context, subject), [
+      : await consumeWithBusinessLimit(context, getContactOptions(context, subject), [
           sharedLimits.confirmationCodesByBusiness,
           sharedLimits.confirmationCodesReserve,
         ]);
   if (!exceeded) return;
-  context.securityEvent('code.limited', { budget: exceeded.name });
+  context.recordSecurityEvent('code.limited', { budget: exceeded.name });
   throw createRateLimitProblem(exceeded.retryAfter);
 }
 
@@ -136,7 +134,7 @@ async function send(
     expiresAt: new Date(now.getTime() + OTP_TTL * 1_000),
     message: to ? { to: to.value, channel, ...message } : null,
   });
-  context.securityEvent('confirm.sent', { operation: purpose });
+  context.recordSecurityEvent('confirm.sent', { operation: purpose });
   return {
     status: 'OK',
     channel,

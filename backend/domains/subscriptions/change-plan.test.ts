@@ -140,7 +140,7 @@ onBothDatabases('Changes of plan in the demo', (open) => {
     expect(await plans()).toMatchObject({ 'table-club-year': { status: 'active' } });
   });
 
-  it('need a plan of the member and another one of the business', async () => {
+  it('are refused without a current plan, and to an unknown plan or the same one', async () => {
     expect((await act('previewChange', { id: MONTH.id, priceId: YEAR.priceId })).status).toBe(404);
     expect((await plans())['table-club-year']).not.toHaveProperty('canChange');
     await subscribe(MONTH);

@@ -65,11 +65,15 @@ export async function openTemporaryTokenSession(
     return { member, support, expiresAt, memberToken };
   });
   if (!opened) {
-    context.securityEvent('ticket.refused', { call: 'openTemporaryTokenSession' });
+    context.recordSecurityEvent('ticket.refused', { call: 'openTemporaryTokenSession' });
     throw new ProblemError(await toRefusal(context, temporaryToken));
   }
   const { member, support, expiresAt, memberToken } = opened;
-  context.securityEvent('login.ok', { openedBy: 'temporaryToken', support, subject: context.hashed(member.id) });
+  context.recordSecurityEvent('login.ok', {
+    openedBy: 'temporaryToken',
+    support,
+    subject: context.hashMember(member.id),
+  });
   return {
     businessId: business.id,
     comoMemberId: member.id,

@@ -161,7 +161,7 @@ onBothDatabases('Acts at tills', (open) => {
     expect(await listKinds(`&since=${since}`)).toEqual(['gift', 'payment', 'purchase', 'redemption']);
   });
 
-  it('include after midnight what can still be undone', async () => {
+  it('include those before midnight that can still be undone', async () => {
     const now = getWorld().app.now().getTime();
     const midnight = startOfDay(addDays(new TZDate(now, 'Asia/Jerusalem'), 1)).getTime();
     getWorld().advanceClock(Math.floor((midnight - now) / 1_000) - 60);

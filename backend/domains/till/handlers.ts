@@ -29,7 +29,7 @@ async function countAttempt(context: RequestContext, isByContact: boolean): Prom
   const uses = limits.map((rateLimit) => ({ rateLimit, scope: [business.id, serviceKey.name] }));
   const exceeded = await consumeLimits(app, uses, now);
   if (exceeded) {
-    context.securityEvent('till.limited', { limit: exceeded.name, key: serviceKey.name });
+    context.recordSecurityEvent('till.limited', { limit: exceeded.name, key: serviceKey.name });
     throw createRateLimitProblem(exceeded.retryAfter);
   }
   return { rateLimit: tillLimits.unknownIdentifiers, scope: [business.id, serviceKey.name] };
@@ -102,7 +102,7 @@ export const tillHandlers = {
     });
     const member = match && (await findMember(db, business.id, match.memberId, now));
     if (!match || !member) {
-      context.securityEvent('till.unknown_member', { key: context.serviceKey.name });
+      context.recordSecurityEvent('till.unknown_member', { key: context.serviceKey.name });
       throw new ProblemError('UNKNOWN_MEMBER', { detail: 'No member has this code or contact.' });
     }
     await releaseLimits(app, [attempt]);

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RequestContext } from '../../core/request-context';
 import { ProblemError, createRateLimitProblem } from '../../core/problems';
-import { getAddressUses, consumeLimits } from '../../core/rate-limits/consume';
+import { getClientAddressUses, consumeLimits } from '../../core/rate-limits/consume';
 import type { AppleIssuer } from './apple-issuer';
 import { findPassesChangedSince, registerPassDevice, unregisterPassDevice } from './device-queries';
 import { walletLogsByAddress, passesByMember } from '../../core/rate-limits/registry';
@@ -47,7 +47,7 @@ function requireToken(context: RequestContext, request: FastifyRequest, serial: 
     )
   )
     return;
-  context.securityEvent('wallet.refused');
+  context.recordSecurityEvent('wallet.refused');
   throw new ProblemError('SESSION_REQUIRED');
 }
 
@@ -121,7 +121,7 @@ const serveSerials: Serve = async (context, request, reply) => {
 const receiveLogs: Serve = async (context, request, reply) => {
   const { logs } = DeviceLogs.parse(request.body);
   const { app, now } = context;
-  const exceeded = await consumeLimits(app, getAddressUses(context, walletLogsByAddress), now);
+  const exceeded = await consumeLimits(app, getClientAddressUses(context, walletLogsByAddress), now);
   if (exceeded) throw createRateLimitProblem(exceeded.retryAfter);
   context.log.warn({ event: 'wallet.errors', count: logs.length }, 'a wallet reported errors');
   return reply.send();

@@ -160,7 +160,7 @@ onBothDatabases('Calls for webhooks', (open) => {
       const [{ id, body, headers }] = received as [(typeof received)[number]];
       const timestamp = Number(headers['webhook-timestamp']);
       const signatures = headers['webhook-signature']?.split(' ') ?? [];
-      const known = secrets.map((one) => signMessage(one, { id, timestamp, body }));
+      const known = secrets.map((signingSecret) => signMessage(signingSecret, { id, timestamp, body }));
       return signatures.map((signature) => known.indexOf(signature));
     };
     expect(await getSigners([secret])).toEqual([0]);

@@ -85,7 +85,7 @@ describe('The receiver in docs/webhooks.md', () => {
       timestamp: exampleTimestamp,
       data: webhookExamples['gift.ended'],
     });
-    const signatures = secrets.map((one) => signMessage(one, { id, timestamp, body }));
+    const signatures = secrets.map((signingSecret) => signMessage(signingSecret, { id, timestamp, body }));
     const headers = {
       'webhook-id': id,
       'webhook-timestamp': String(timestamp),

@@ -1,8 +1,14 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
 import type { ImportFile } from '@/lib/desk/import-file';
-import { MAX_STORED_ERRORS, readStoredImport, storeImport, type StoredImport } from '@/lib/desk/stored-import';
-import { isApiError, isUnconfirmed, type ApiError } from '@/lib/calls/api-error';
+import {
+  deleteStoredImport,
+  MAX_STORED_ERRORS,
+  readStoredImport,
+  storeImport,
+  type StoredImport,
+} from '@/lib/desk/stored-import';
+import { isApiError, isOutcomeUnknown, type ApiError } from '@/lib/calls/api-error';
 import { useCreateImportMutation, useImportRowsMutation } from '@/store/desk/endpoints/imports';
 import { useBusiness } from '../shell/desk-context';
 
@@ -42,7 +48,8 @@ export function useImport() {
   }, []);
 
   const save = <T extends StoredImport | null>(next: T): T => {
-    storeImport(businessId, next);
+    if (next) storeImport(businessId, next);
+    else deleteStoredImport(businessId);
     setProgress(next);
     return next;
   };
@@ -64,7 +71,7 @@ export function useImport() {
       });
     }
     setError(failure);
-    if (isApiError(failure) && !isUnconfirmed(failure)) save({ ...from, partKey: null });
+    if (isApiError(failure) && !isOutcomeUnknown(failure)) save({ ...from, partKey: null });
     return undefined;
   };
 

@@ -52,7 +52,7 @@ function FoundWebhook({ webhookId }: { webhookId: string }) {
   return (
     <QueryState query={query} skeleton={<Skeleton className="h-72 w-full" />}>
       {({ webhooks }) => {
-        const webhook = webhooks.find((one) => one.webhookId === webhookId);
+        const webhook = webhooks.find((endpoint) => endpoint.webhookId === webhookId);
         if (!webhook) {
           return (
             <MessageScreen

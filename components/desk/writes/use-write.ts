@@ -1,6 +1,6 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
-import { isApiError, isUnconfirmed } from '@/lib/calls/api-error';
+import { isApiError, isOutcomeUnknown } from '@/lib/calls/api-error';
 import type { DeskError } from '@/store/desk/desk-error';
 
 /** Why a write failed: the error of its response, or of the code that sent it. */
@@ -28,7 +28,7 @@ interface Reply<Out> {
 function toState<Out>({ data, error }: Reply<Out>): WriteState<Out> {
   if (error === undefined && data !== undefined) return { name: 'done', data };
   const failure: WriteError = error ?? { message: 'no data' };
-  return isApiError(failure) && !isUnconfirmed(failure)
+  return isApiError(failure) && !isOutcomeUnknown(failure)
     ? { name: 'refused', error: failure }
     : { name: 'unknown', error: failure };
 }

@@ -17,7 +17,7 @@ describe('A picture', () => {
     expect(image).toHaveStyle({ objectPosition: '70% 40%', backgroundColor: 'rgb(138, 125, 85)' });
   });
 
-  it('has one file without such a name', () => {
+  it('has no srcset if its URL names no widths', () => {
     expect(show('/soup.svg')).not.toHaveAttribute('srcset');
   });
 

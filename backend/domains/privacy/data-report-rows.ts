@@ -4,16 +4,16 @@ import { personalDataInventory } from './personal-data-inventory';
 import type { DataSubject } from './subject';
 
 /** A row of the report: every column but those that open something. */
-export type ReportRow = Record<string, unknown>;
+export type DataReportRow = Record<string, unknown>;
 /** All stored data of a member, by table. */
-export type ReportRows = Record<string, ReportRow[]>;
+export type DataReportRows = Record<string, DataReportRow[]>;
 
 /** Reads all stored data of a member, and nobody else's. */
-export async function findReportRows(db: Kysely<Schema>, subject: DataSubject): Promise<ReportRows> {
-  const report: ReportRows = {};
+export async function findDataReportRows(db: Kysely<Schema>, subject: DataSubject): Promise<DataReportRows> {
+  const report: DataReportRows = {};
   for (const { name, table, condition, secret = [] } of personalDataInventory) {
     const { rows } =
-      await sql<ReportRow>`select * from ${sql.table(table)} where ${condition(subject)} order by 1, 2`.execute(db);
+      await sql<DataReportRow>`select * from ${sql.table(table)} where ${condition(subject)} order by 1, 2`.execute(db);
     report[name] = rows.map((row) =>
       Object.fromEntries(Object.entries(row).filter(([column]) => !secret.includes(column))),
     );

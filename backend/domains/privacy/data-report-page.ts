@@ -8,11 +8,11 @@ import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
 import { html, Html } from '../../core/html/html';
 import { getFixedT } from '../../core/translate';
-import type { ReportRow, ReportRows } from './report-rows';
-import { tables, type AmountKind, type Heading, type Formatters } from './report-tables';
+import type { DataReportRow, DataReportRows } from './data-report-rows';
+import { tables, type AmountKind, type Heading, type Formatters } from './data-report-tables';
 
 /** The content of the page apart from the rows. */
-export interface ReportFrame {
+export interface DataReportFrame {
   business: Business;
   language: Locale;
   /** The portal's texts in that language, with the business's own. */
@@ -27,13 +27,13 @@ const STYLE = new Html(
 );
 
 /** An amount as the portal shows it: money with its currency, points in the decimals that the business counts. */
-function showAmount({ business, language }: ReportFrame, hundredths: number, kind: AmountKind): string {
+function showAmount({ business, language }: DataReportFrame, hundredths: number, kind: AmountKind): string {
   const { configuration } = business.file;
   const format = kind === 'money' ? { currency: configuration.currency } : getAmountFormat(kind, configuration);
   return formatAmount(hundredths, { locale: language, ...format });
 }
 
-function createFormatters(frame: ReportFrame): Formatters {
+function createFormatters(frame: DataReportFrame): Formatters {
   const { business, language, texts } = frame;
   const t = getFixedT(language, business.file.texts);
   const localize = createLocalizer(business, language);
@@ -67,10 +67,10 @@ function createFormatters(frame: ReportFrame): Formatters {
   };
 }
 
-function describeMember(rows: ReportRows, formatters: Formatters): [Heading, string][] {
+function describeMember(rows: DataReportRows, formatters: Formatters): [Heading, string][] {
   const [member = {}] = rows.members ?? [];
   const findContact = (kind: string) => {
-    const formatValues = (records: ReportRow[] = []) =>
+    const formatValues = (records: DataReportRow[] = []) =>
       records.filter((row) => row.kind === kind).map((row) => String(row.value));
     const claimed = formatValues(rows.claimedContacts).map(
       (value) => `${value} (${formatters.getHeading('notConfirmed')})`,
@@ -91,11 +91,12 @@ function describeMember(rows: ReportRows, formatters: Formatters): [Heading, str
 const renderCell = (value: string) =>
   /[\p{L}\u200e\u200f]/u.test(value) ? html`<bdi>${value}</bdi>` : html`<bdi dir="ltr">${value}</bdi>`;
 
-const getCreationTime = ({ created_at }: ReportRow) => (created_at instanceof Date ? created_at.getTime() : 0);
-const sortNewestFirst = (rows: ReportRow[] = []) => [...rows].sort((a, b) => getCreationTime(b) - getCreationTime(a));
+const getCreationTime = ({ created_at }: DataReportRow) => (created_at instanceof Date ? created_at.getTime() : 0);
+const sortNewestFirst = (rows: DataReportRow[] = []) =>
+  [...rows].sort((a, b) => getCreationTime(b) - getCreationTime(a));
 
 /** The report as an HTML page in the member's language, without external resources or scripts. */
-export function renderReportPage(rows: ReportRows, frame: ReportFrame): string {
+export function renderDataReportPage(rows: DataReportRows, frame: DataReportFrame): string {
   const { business, language, now } = frame;
   const t = getFixedT(language, business.file.texts);
   const formatters = createFormatters(frame);

@@ -1,5 +1,5 @@
 import type { BackendTextKey } from '@/locales/texts';
-import type { ReportRow, ReportRows } from './report-rows';
+import type { DataReportRow, DataReportRows } from './data-report-rows';
 
 type Suffix<Prefix extends string, Key> = Key extends `${Prefix}${infer Rest}` ? Rest : never;
 
@@ -27,7 +27,7 @@ export interface Formatters {
   formatConsentDecision: (value: unknown, channel: unknown) => string;
 }
 
-type FormatCell = (row: ReportRow, formatters: Formatters, rows: ReportRows) => string;
+type FormatCell = (row: DataReportRow, formatters: Formatters, rows: DataReportRows) => string;
 const createTextCell =
   (column: string): FormatCell =>
   (row) =>
@@ -37,7 +37,7 @@ const createDateTimeCell =
   (row, formatters) =>
     formatters.formatDateTime(row[column]);
 /** The kind of balance of an account, or of an entry's account. */
-function getBalanceKind(row: ReportRow, rows: ReportRows): 'points' | 'credit' {
+function getBalanceKind(row: DataReportRow, rows: DataReportRows): 'points' | 'credit' {
   const account = (rows.accounts ?? []).find(({ id }) => id === row.account_id) ?? row;
   return account.type === 'point' ? 'points' : 'credit';
 }

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { toCsv } from '@/contract/csv';
-import { renderReportPage, type ReportFrame } from './report-page';
-import type { ReportRows } from './report-rows';
+import { renderDataReportPage, type DataReportFrame } from './data-report-page';
+import type { DataReportRows } from './data-report-rows';
 
 /** Rows as CSV, headed by the column names of the first. */
 function toTable(rows: readonly Record<string, unknown>[]): string {
@@ -13,12 +13,12 @@ function toTable(rows: readonly Record<string, unknown>[]): string {
  * A member's report as a zip archive: `report.html` for people, the complete data in `data.json`, and one table per
  * kind in `csv/` (Art. 15 and 20 GDPR; security 2.11).
  */
-export function createReportArchive(rows: ReportRows, frame: ReportFrame): Buffer {
+export function createDataReportArchive(rows: DataReportRows, frame: DataReportFrame): Buffer {
   const { business, now } = frame;
   const report = { businessId: business.id, business: business.file.configuration.businessName, madeAt: now, ...rows };
   const tables = Object.entries(rows).filter(([, list]) => list.length > 0);
   const files = {
-    'report.html': strToU8(renderReportPage(rows, frame)),
+    'report.html': strToU8(renderDataReportPage(rows, frame)),
     'data.json': strToU8(JSON.stringify(report, null, 2)),
     ...Object.fromEntries(tables.map(([name, list]) => [`csv/${name}.csv`, strToU8(toTable(list))])),
   };
