@@ -53,7 +53,7 @@ const needsDataFolder = ({ NODE_ENV, DATABASE_URL }: Environment): boolean =>
 export async function startBackend(environment: Environment, logTo?: DestinationStream): Promise<Backend> {
   const log = createLog(environment, logTo);
   if (needsDataFolder(environment)) restrictDataFolder(environment.DATA_DIR);
-  const { db, kind, close, poolLoad } = await openDatabase(environment);
+  const { db, kind, close, getPoolLoad } = await openDatabase(environment);
   const clock = await startClock(db, log).catch(async (error: unknown) => {
     await close();
     throw error;
@@ -107,7 +107,7 @@ export async function startBackend(environment: Environment, logTo?: Destination
     const metricsServer = await startMetrics(app, {
       queueDepths: () => findQueueDepths(db),
       webhookLoad: () => getWebhookLoad(db),
-      poolLoad,
+      getPoolLoad,
       clockSkew: () => clock.skew() / 1_000,
     });
     logCaptcha(log, environment);

@@ -91,3 +91,12 @@ export const commonErrors = [
   'BUSINESS_DISABLED',
   'ACCOUNT_LOCKED',
 ] as const satisfies readonly ErrorCode[];
+
+/** Errors by which the shop refuses a purchase. */
+export const shopErrors = [
+  'INSUFFICIENT_BALANCE',
+  'OUT_OF_STOCK',
+  'LIMIT_REACHED',
+  'PRICE_CHANGED',
+  'SUBSCRIPTION_REQUIRED',
+] as const satisfies readonly ErrorCode[];

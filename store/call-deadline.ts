@@ -9,11 +9,11 @@ export async function sendUntilDeadline<T>(
   send: (signal: AbortSignal) => Promise<T>,
   signal: AbortSignal,
 ): Promise<T | { error: ApiError }> {
-  const deadline = AbortSignal.timeout(CALL_TIMEOUT_MS);
-  const ended = AbortSignal.any([signal, deadline]);
+  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
+  const ended = AbortSignal.any([signal, timeout]);
   try {
     return await rejectOnAbort(send(ended), ended);
   } catch {
-    return { error: { status: 0, code: deadline.aborted ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' } };
+    return { error: { status: 0, code: timeout.aborted ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' } };
   }
 }

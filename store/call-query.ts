@@ -4,6 +4,7 @@ import { browserRoutes, type BrowserCallName } from '@/contract/calls/browser-ro
 import { isNotImplemented, type ApiError } from '@/lib/calls/api-error';
 import { fetchCall } from './fetch-call';
 import { missingCallFound } from './missing-call';
+import { sendWithRetry } from './send-with-retry';
 
 /** The arguments of a call from the store. */
 export interface CallArgs {
@@ -24,35 +25,16 @@ interface StoreExtra {
   transport?: Transport;
 }
 
-const RETRY_BASE_MS = 300;
-
 function getTransport(api: BaseQueryApi): Transport {
   const extra = api.extra as StoreExtra | undefined;
   return extra?.transport ?? fetchCall;
 }
 
-/** The delay before the one retry of a read: the base of spec §9 with some jitter, or until the call is aborted. */
-function waitForBackoff(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, RETRY_BASE_MS * (1 + Math.random()));
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
-  });
-}
-
-async function sendWithRetry(args: CallArgs, api: BaseQueryApi, route: Route): Promise<CallResult> {
-  const send = getTransport(api);
-  const first = await send(args, api.signal);
-  const retried =
-    'error' in first && first.error.code === 'FETCH_ERROR' && !isWrite(route) && typeof window !== 'undefined';
-  if (!retried) return first;
-  await waitForBackoff(api.signal);
-  return api.signal.aborted ? first : send(args, api.signal);
-}
-
-/** The base query of every endpoint. A read without a response is retried once; a write never is. */
+/** The base query of every endpoint. */
 export const callQuery: BaseQueryFn<CallArgs, unknown, ApiError> = async (args, api) => {
   const route: Route = browserRoutes[args.call];
-  const result = await sendWithRetry(args, api, route);
+  const send = getTransport(api);
+  const result = await sendWithRetry(() => send(args, api.signal), route, api.signal);
   // Not for a write: the form or dialog that sent it shows the error, and must not disappear.
   if ('error' in result && isNotImplemented(result.error) && !isWrite(route)) api.dispatch(missingCallFound(args.call));
   return result;

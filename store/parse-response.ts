@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { parseRetryAfter } from '@/contract/retry-after';
 import type { Problem } from '@/contract/schemas/problem';
 import type { ApiError } from '@/lib/calls/api-error';
 
@@ -7,7 +8,7 @@ export async function parseErrorResponse(response: Response): Promise<{ error: A
   const { Problem } = await import('@/contract/schemas/problem');
   const { data: problem } = Problem.safeParse(await response.json().catch(() => null));
   const { status } = response;
-  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+  const retryAfter = parseRetryAfter(response.headers.get('retry-after'));
   if (!problem) return { error: { status, code: 'PARSING_ERROR', retryAfter } };
   return { error: { status, code: problem.code, fields: problem.errors, retryAfter }, problem };
 }

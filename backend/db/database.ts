@@ -13,7 +13,7 @@ export interface OpenDatabase {
   kind: 'embedded' | 'server';
   close(): Promise<void>;
   /** The current state of the connection pool; the embedded database has none. */
-  poolLoad?: () => PoolLoad;
+  getPoolLoad?: () => PoolLoad;
 }
 
 export interface DatabaseOptions {
@@ -50,5 +50,5 @@ async function openServer(
   }
   const pool = new ServerPool(url, connections);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { db, kind: 'server', close: () => db.destroy(), poolLoad: () => pool.load() };
+  return { db, kind: 'server', close: () => db.destroy(), getPoolLoad: () => pool.getLoad() };
 }

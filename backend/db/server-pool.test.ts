@@ -12,7 +12,7 @@ const LIMITS: ConnectionLimits = {
   statement: 1_000,
   lock: 500,
   idleInTransaction: 800,
-  deadline: 1_500,
+  queryTimeoutMs: 1_500,
   trusted: 1_000,
 };
 
@@ -53,7 +53,7 @@ describe.skipIf(inject('postgresUrl') === null)('Connection to PostgreSQL', () =
       await sql`select 1`.execute(tx);
     });
     await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailableError);
-    expect(pool.load().lostConnections).toEqual({ broken: 1, silent: 0 });
+    expect(pool.getLoad().lostConnections).toEqual({ broken: 1, silent: 0 });
     expect(await selectOne()).toEqual([{ one: 1 }]);
   });
 
@@ -68,7 +68,7 @@ describe.skipIf(inject('postgresUrl') === null)('Connection to PostgreSQL', () =
     expect(await selectOne()).toEqual([{ one: 1 }]);
   });
 
-  it('is closed at the deadline when it is silent during a statement, with all that were open then', async () => {
+  it('is closed at the timeout when it is silent during a statement, with all that were open then', async () => {
     await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`.execute(db)));
     const [running] = await Promise.allSettled([
       db.transaction().execute(async (tx) => {
@@ -79,7 +79,7 @@ describe.skipIf(inject('postgresUrl') === null)('Connection to PostgreSQL', () =
     ]);
     expect(running).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseUnavailableError) });
     for (const rows of await Promise.all([1, 2, 3, 4].map(selectOne))) expect(rows).toEqual([{ one: 1 }]);
-    expect(pool.load().lostConnections).toEqual({ broken: 0, silent: 3 });
+    expect(pool.getLoad().lostConnections).toEqual({ broken: 0, silent: 3 });
   });
 
   it('is replaced before its next use when it was silent while idle', async () => {
@@ -131,8 +131,8 @@ describe.skipIf(inject('postgresUrl') === null)('Connection to PostgreSQL', () =
 
 describe('Connection limits', () => {
   it('detect a silent connection within ten seconds, but after the server’s statement timeout', () => {
-    expect(REQUEST_LIMITS.deadline).toBeLessThan(10_000);
-    expect(REQUEST_LIMITS.deadline).toBeGreaterThan(REQUEST_LIMITS.statement);
-    expect(REQUEST_LIMITS.idleInTransaction).toBeLessThan(REQUEST_LIMITS.deadline);
+    expect(REQUEST_LIMITS.queryTimeoutMs).toBeLessThan(10_000);
+    expect(REQUEST_LIMITS.queryTimeoutMs).toBeGreaterThan(REQUEST_LIMITS.statement);
+    expect(REQUEST_LIMITS.idleInTransaction).toBeLessThan(REQUEST_LIMITS.queryTimeoutMs);
   });
 });

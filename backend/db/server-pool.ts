@@ -10,7 +10,7 @@ export interface ConnectionLimits {
   statement: number;
   lock: number;
   idleInTransaction: number;
-  deadline: number;
+  queryTimeoutMs: number;
   /** A connection with a response within this time is not probed before use. */
   trusted: number;
 }
@@ -20,7 +20,7 @@ export const REQUEST_LIMITS: ConnectionLimits = {
   statement: 7_000,
   lock: 5_000,
   idleInTransaction: 5_000,
-  deadline: 8_000,
+  queryTimeoutMs: 8_000,
   trusted: 1_000,
 };
 /** Creating an index on a large table may take any time; a migration waits for the locks on its table. */
@@ -28,7 +28,7 @@ export const getMigrationLimits = (seconds: number): ConnectionLimits => ({
   statement: seconds * 1_000,
   lock: 60_000,
   idleInTransaction: 60_000,
-  deadline: seconds * 1_000 + 60_000,
+  queryTimeoutMs: seconds * 1_000 + 60_000,
   trusted: 1_000,
 });
 
@@ -121,7 +121,7 @@ export class ServerPool implements PostgresPool {
       connectionString,
       max,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      query_timeout: limits.deadline,
+      query_timeout: limits.queryTimeoutMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
       maxLifetimeSeconds: MAX_LIFETIME_SECONDS,
@@ -135,7 +135,7 @@ export class ServerPool implements PostgresPool {
     this.pool.on('error', () => undefined);
   }
 
-  load(): PoolLoad {
+  getLoad(): PoolLoad {
     const { options, totalCount: open, idleCount: idle, waitingCount: waiting } = this.pool;
     return { max: options.max, open, idle, waiting, lostConnections: { ...this.lostConnections } };
   }

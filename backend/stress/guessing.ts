@@ -79,7 +79,8 @@ const createAddress = (source: AddressSource, at: number): string =>
   source === 'many providers' ? createClientAddress() : `2001:db8:${at.toString(16)}::1`;
 
 /** The maximum number of codes per day that an attacker with one provider's addresses can request at one business. */
-const MAX_CODES_OF_PROVIDER = sharedLimits.sendsByBusiness.shares[29] + sharedLimits.businessReserve.shares[29];
+const MAX_CODES_OF_PROVIDER =
+  sharedLimits.sendsByBusiness.limitsByPrefix[29] + sharedLimits.businessReserve.limitsByPrefix[29];
 
 /**
  * O-b: each address requests codes for different identifiers, as many as the limits allow in an hour, and guesses three

@@ -10,14 +10,14 @@ const Common = z.object({
   name: z.string(),
 });
 
-/** A figure, optionally with an opponent's of the same run. */
+/** A figure, optionally with a baseline's of the same run. */
 const MeasuredRow = Common.extend({
   unit: Unit,
   measured: Summary,
-  opponent: z.object({ name: z.string(), measured: Summary }).optional(),
-  /** The ratios of the rounds, each to the opponent's same round. */
+  baseline: z.object({ name: z.string(), measured: Summary }).optional(),
+  /** The ratios of the rounds, each to the baseline's same round. */
   ratio: Summary.optional(),
-  /** Applies to the ratio, or without an opponent to the figure. */
+  /** Applies to the ratio, or without a baseline to the figure. */
   target: Target.optional(),
   verdict: Verdict,
   note: z.string().optional(),
@@ -33,19 +33,19 @@ export type MeasuredRow = z.infer<typeof MeasuredRow>;
 /** The raw values of a row's rounds. */
 export interface Measurement extends Pick<MeasuredRow, 'id' | 'name' | 'unit' | 'target' | 'note'> {
   values: readonly number[];
-  opponent?: { name: string; values: readonly number[] } | undefined;
+  baseline?: { name: string; values: readonly number[] } | undefined;
   /** The figure is counted, not timed: every round has the same value. */
   exact?: boolean;
 }
 
 /** Summarises the rounds of a row, and compares them with the target. */
-export function createRow({ values, opponent, exact, target, note, ...row }: Measurement): MeasuredRow {
+export function createRow({ values, baseline, exact, target, note, ...row }: Measurement): MeasuredRow {
   const measured = summarize(values);
-  const ratio = opponent && summarize(toRatios(values, opponent.values));
+  const ratio = baseline && summarize(toRatios(values, baseline.values));
   return {
     ...row,
     measured,
-    ...(opponent && { opponent: { name: opponent.name, measured: summarize(opponent.values) } }),
+    ...(baseline && { baseline: { name: baseline.name, measured: summarize(baseline.values) } }),
     ...(ratio && { ratio }),
     ...(target && { target }),
     verdict: judge(ratio ?? measured, target, exact),

@@ -14,7 +14,7 @@ export function quantile(values: readonly number[], share: number): number {
   return below + (above - below) * (position - Math.floor(position));
 }
 
-/** @throws {Error} if a value is not finite, such as the ratio to an opponent with the value 0 */
+/** @throws {Error} if a value is not finite, such as the ratio to a baseline with the value 0 */
 export function summarize(values: readonly number[]): Summary {
   const invalid = values.find((value) => !Number.isFinite(value));
   if (invalid !== undefined) throw new Error(`${invalid} is not a finite number.`);
@@ -32,7 +32,7 @@ export function getSpread({ q1, q3 }: Summary): number {
 }
 
 /**
- * The ratio of each round to the opponent's same round: a temporary slowdown of the machine affects both.
+ * The ratio of each round to the baseline's same round: a temporary slowdown of the machine affects both.
  * @throws {Error} if they have different numbers of rounds
  */
 export function toRatios(ours: readonly number[], theirs: readonly number[]): number[] {

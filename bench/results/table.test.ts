@@ -7,16 +7,16 @@ const call = createRow({
   name: "a member's call",
   unit: 'ms',
   values: [4, 5, 6],
-  opponent: { name: 'bare route', values: [4, 4, 4] },
+  baseline: { name: 'bare route', values: [4, 4, 4] },
   target: { most: 1.4 },
 });
 
 describe('table of rows', () => {
-  it('shows the medians with their quartiles, the opponent, the target and the verdict', () => {
+  it('shows the medians with their quartiles, the baseline, the target and the verdict', () => {
     expect(formatRow(call)).toEqual({
       what: "a member's call",
       measured: '5 ms (4.50–5.50)',
-      opponent: 'bare route: 4 ms',
+      baseline: 'bare route: 4 ms',
       ratio: '1.25 (1.13–1.38)',
       target: '≤ 1.4',
       verdict: 'not known',
@@ -43,7 +43,7 @@ describe('table of rows', () => {
   it('returns a Markdown table with a line for each row', () => {
     const lines = formatMarkdown([call, { id: 'x', name: 'a | b', absent: 'none' }]).split('\n');
     expect(lines).toHaveLength(4);
-    expect(lines[0]).toBe('| What | Measured | Opponent in the same run | Ratio | Target | Verdict |');
+    expect(lines[0]).toBe('| What | Measured | Baseline in the same run | Ratio | Target | Verdict |');
     expect(lines[3]).toContain('a \\| b');
   });
 

@@ -7,7 +7,7 @@ import type { Target } from './verdict';
 export interface TableRow {
   what: string;
   measured: string;
-  opponent: string;
+  baseline: string;
   ratio: string;
   target: string;
   verdict: string;
@@ -31,10 +31,10 @@ function formatTarget(target: Target | undefined): string {
 }
 
 function formatMeasured(row: MeasuredRow): Omit<TableRow, 'what'> {
-  const { measured, opponent, ratio, target, verdict, unit } = row;
+  const { measured, baseline, ratio, target, verdict, unit } = row;
   return {
     measured: formatSummary(measured, unit),
-    opponent: opponent ? `${opponent.name}: ${formatSummary(opponent.measured, unit)}` : '',
+    baseline: baseline ? `${baseline.name}: ${formatSummary(baseline.measured, unit)}` : '',
     ratio: ratio ? formatSummary(ratio) : '',
     target: formatTarget(target),
     verdict: verdict === 'no target' ? '' : verdict,
@@ -43,7 +43,7 @@ function formatMeasured(row: MeasuredRow): Omit<TableRow, 'what'> {
 
 export function formatRow(row: Row): TableRow {
   if ('absent' in row) {
-    return { what: row.name, measured: row.absent, opponent: '', ratio: '', target: '', verdict: 'not measured' };
+    return { what: row.name, measured: row.absent, baseline: '', ratio: '', target: '', verdict: 'not measured' };
   }
   return { what: row.note ? `${row.name} (${row.note})` : row.name, ...formatMeasured(row) };
 }
@@ -57,7 +57,7 @@ export function formatEarlier(row: HistoryRow | undefined): string {
 const titles: Record<keyof TableRow, string> = {
   what: 'What',
   measured: 'Measured',
-  opponent: 'Opponent in the same run',
+  baseline: 'Baseline in the same run',
   ratio: 'Ratio',
   target: 'Target',
   verdict: 'Verdict',

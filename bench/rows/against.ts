@@ -73,7 +73,7 @@ export async function measureAgainst(bench: Bench): Promise<Row[]> {
       id: `against.${definition.id}`,
       name: `against · ${definition.name}`,
       values: values.current,
-      opponent: { name: `commit ${bench.against}`, values: values.older },
+      baseline: { name: `commit ${bench.against}`, values: values.older },
     });
   return [
     row({ id: 'visitor-rate', name: 'home page of a visitor, rendered per request', unit: '/s' }, times.visitorRate),

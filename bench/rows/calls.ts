@@ -3,7 +3,7 @@ import type { Bench } from '../setup/bench';
 import { measureIdleLatency } from '../measure/idle-latency';
 import { measureRate } from '../measure/load';
 import { alternate } from '../measure/rounds';
-import { startNginxFloor } from '../opponents/nginx-floor';
+import { startNginxFloor } from '../baselines/nginx-floor';
 import { createRow, type Row } from '../results/row';
 import { GIFTS } from '../setup/routes';
 
@@ -28,8 +28,8 @@ export async function measureForwarding(bench: Bench): Promise<Row[]> {
       ? await alternate({ ...ways, nginx: call(nginx.urls[0] ?? '', {}) }, bench.settings)
       : { ...(await alternate(ways, bench.settings)), nginx: undefined };
     const name = "b · a member's call through the portal, p50";
-    const row = (id: string, opponent: string, values: number[], target?: { most: number }) =>
-      createRow({ id, name, unit: 'ms', values: rounds.portal, opponent: { name: opponent, values }, target });
+    const row = (id: string, baseline: string, values: number[], target?: { most: number }) =>
+      createRow({ id, name, unit: 'ms', values: rounds.portal, baseline: { name: baseline, values }, target });
     const floor = rounds.nginx
       ? row('b.nginx', 'through nginx, the lower bound', rounds.nginx)
       : { id: 'b.nginx', name: `${name}, compared with nginx`, absent: 'nginx is not installed' };
@@ -60,7 +60,7 @@ export async function measureDeepPages(bench: Bench): Promise<Row[]> {
       name: `e · page ${last} of an activity with ${entries.toLocaleString('en')} entries, p50`,
       unit: 'ms',
       values: rounds.last,
-      opponent: { name: 'page 1', values: rounds.first },
+      baseline: { name: 'page 1', values: rounds.first },
       target: { most: 2 },
     }),
   ];
@@ -83,7 +83,7 @@ export async function measureManyBusinesses(bench: Bench): Promise<Row[]> {
       note: 'server time per page, under load',
       unit: 'ms',
       values: rounds.many,
-      opponent: { name: 'with three businesses', values: rounds.few },
+      baseline: { name: 'with three businesses', values: rounds.few },
       target: { most: 1.2 },
     }),
   ];

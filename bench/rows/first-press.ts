@@ -95,7 +95,7 @@ export async function measureFirstPress(bench: Bench): Promise<Row[]> {
           name: `press · time to the first handled press on ${page.name}, slow phone on slow 4G`,
           unit: 'ms',
           values: rounds.ours,
-          opponent: { name: 'bare Next page of the same weight', values: rounds.bare },
+          baseline: { name: 'bare Next page of the same weight', values: rounds.bare },
         }),
       );
     }

@@ -96,14 +96,14 @@ async function measureLargeDatabase(bench: Bench, demo: World, large: World, url
         id: `growth.${name}.members`,
         name: `growth · ${name} among ${members} members`,
         values: rounds.large,
-        opponent: { name: 'the demo’s member in the demo’s database', values: rounds.demo },
+        baseline: { name: 'the demo’s member in the demo’s database', values: rounds.demo },
       }),
       createRow({
         ...fields,
         id: `growth.${name}.entries`,
         name: `growth · ${name} of a member with ${entries} entries among them`,
         values: rounds.entries,
-        opponent: { name: `one with ${FEW_ENTRIES} in the demo’s database`, values: rounds.few },
+        baseline: { name: `one with ${FEW_ENTRIES} in the demo’s database`, values: rounds.few },
       }),
     );
   }

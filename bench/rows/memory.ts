@@ -99,7 +99,7 @@ async function measureHosts(bench: Bench): Promise<Row> {
     name: `memory · used by the portal after the home pages of ${(each * SAMPLES).toLocaleString('en')} hosts and a garbage collection`,
     unit: 'MB',
     values: pickSamples(used, LAST),
-    opponent: { name: `after ${((each * SAMPLES) / 2).toLocaleString('en')}`, values: pickSamples(used, HALF) },
+    baseline: { name: `after ${((each * SAMPLES) / 2).toLocaleString('en')}`, values: pickSamples(used, HALF) },
     target: { most: 1.1 },
     note: `after each tenth: ${listMegabytes(used)}; resident: ${listMegabytes(resident)}`,
   });
@@ -125,7 +125,7 @@ async function measurePages(bench: Bench): Promise<Row> {
     name: `memory · the portal after ${pages.toLocaleString('en')} pages`,
     unit: 'MB',
     values: pickSamples(sizes, LAST),
-    opponent: { name: `after ${(pages / 5).toLocaleString('en')}`, values: pickSamples(sizes, WARM) },
+    baseline: { name: `after ${(pages / 5).toLocaleString('en')}`, values: pickSamples(sizes, WARM) },
     target: { most: 1.1 },
   });
 }

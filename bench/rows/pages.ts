@@ -4,8 +4,8 @@ import { measureIdleLatency, type Latency } from '../measure/idle-latency';
 import { measureRate, type Load } from '../measure/load';
 import { fetchPageShape, type PageShape } from '../measure/page-shape';
 import { alternate } from '../measure/rounds';
-import type { BareApp } from '../opponents/bare-app';
-import { matchShape, toQuery } from '../opponents/fit-page';
+import type { BareApp } from '../baselines/bare-app';
+import { matchShape, toQuery } from '../baselines/fit-page';
 import { createRow, type Row } from '../results/row';
 
 const KB = 1_024;
@@ -21,7 +21,7 @@ export async function findBarePage({ url }: BareApp, shape: PageShape): Promise<
   return pageUrl + toQuery(numbers);
 }
 
-const OPPONENT = 'bare Next page, as many elements, bytes and data';
+const BASELINE = 'bare Next page, as many elements, bytes and data';
 
 /** (a) The home page for a visitor and for a member, under load. Most visitors get a cached page (decision 020). */
 export async function measureRenderedPages(bench: Bench): Promise<Row[]> {
@@ -46,7 +46,7 @@ export async function measureRenderedPages(bench: Bench): Promise<Row[]> {
   const row = (
     [id, viewer]: [id: string, viewer: string],
     values: number[],
-    opponent: number[],
+    baseline: number[],
     shape: PageShape,
     least: number,
   ) =>
@@ -56,7 +56,7 @@ export async function measureRenderedPages(bench: Bench): Promise<Row[]> {
       note: describeShape(shape),
       unit: '/s',
       values,
-      opponent: { name: OPPONENT, values: opponent },
+      baseline: { name: BASELINE, values: baseline },
       target: { least },
     });
   return [
@@ -95,7 +95,7 @@ export async function measureIdleHome(bench: Bench): Promise<Row[]> {
       name: `calm · home page of a member on an idle server, ${percentile}`,
       unit: 'ms',
       values: rounds.ours.map((latency) => latency[percentile]),
-      opponent: { name: OPPONENT, values: rounds.bare.map((latency) => latency[percentile]) },
+      baseline: { name: BASELINE, values: rounds.bare.map((latency) => latency[percentile]) },
     });
   return [row('p50'), row('p95')];
 }

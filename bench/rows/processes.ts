@@ -27,7 +27,7 @@ export async function measureProcesses(bench: Bench): Promise<Row[]> {
         note: `the load and the backend run on the same ${cores} cores`,
         unit: '/s',
         values: rounds.many,
-        opponent: { name: 'one process', values: rounds.one },
+        baseline: { name: 'one process', values: rounds.one },
       }),
     ];
   } finally {

@@ -32,7 +32,7 @@ async function measureOn(bench: Bench, id: string, database: string, settings: S
     name: `c · purchases by 16 clients on ${database}`,
     unit: '/s',
     values: purchases,
-    opponent: { name: 'plain transactions of two statements by the same driver', values: plain },
+    baseline: { name: 'plain transactions of two statements by the same driver', values: plain },
     target: { least: 0.5 },
   });
 }

@@ -43,7 +43,7 @@ export async function measureHtml(bench: Bench): Promise<Row[]> {
 export async function measureFirstLoads(bench: Bench): Promise<Row[]> {
   const [stack, bare] = [await bench.stack(), await bench.bareApp()];
   const headers = { visitor: {}, member: await createMemberHeaders(stack) };
-  const opponent = { name: 'bare Next app', values: [(await measureFirstLoad(`${bare.url}/`)) / KB] };
+  const baseline = { name: 'bare Next app', values: [(await measureFirstLoad(`${bare.url}/`)) / KB] };
   const rows: Row[] = [];
   for (const page of pages) {
     const bytes = await measureFirstLoad(stack.url + page.route, headers[page.viewer]);
@@ -53,7 +53,7 @@ export async function measureFirstLoads(bench: Bench): Promise<Row[]> {
         name: `d · first-load script of ${page.name}, gzip`,
         unit: 'KB',
         values: [bytes / KB],
-        opponent,
+        baseline,
         exact: true,
         target: { most: 1.6 },
       }),

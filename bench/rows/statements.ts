@@ -131,7 +131,7 @@ async function measureOn(bench: Bench, recorded: RecordedDatabase, database: str
           name: `${name}, the whole call`,
           values: call,
           ...(isRepeatable && {
-            opponent: { name: 'the same statements alone, by the same driver, prepared', values: alone },
+            baseline: { name: 'the same statements alone, by the same driver, prepared', values: alone },
           }),
         }),
       );

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createBackendHeaders, startBenchStack, type BenchStack, type BenchStackOptions } from './bench-stack';
 import type { Settings } from './settings';
-import { startBareApp, type BareApp } from '../opponents/bare-app';
+import { startBareApp, type BareApp } from '../baselines/bare-app';
 import { startCommit } from './older-commit';
 
 interface Stoppable {

@@ -36,7 +36,7 @@ export function Notifications() {
   const turnOn = async () => {
     setBusy(true);
     setFailure(undefined);
-    const deadline = AbortSignal.timeout(CALL_TIMEOUT_MS);
+    const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
     const allow = async () => {
       const response = permission === 'prompt' ? await request() : permission;
       if (response === 'granted') storePushSwitch({ off: false });
@@ -44,10 +44,10 @@ export function Notifications() {
       if (response === 'prompt') setFailure('notAllowed');
     };
     try {
-      await rejectOnAbort(allow(), deadline);
+      await rejectOnAbort(allow(), timeout);
     } catch {
       // A prompt that is answered later still counts.
-      setFailure(deadline.aborted ? 'notAllowed' : 'noPrompt');
+      setFailure(timeout.aborted ? 'notAllowed' : 'noPrompt');
     }
     setBusy(false);
   };

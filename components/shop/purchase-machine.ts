@@ -1,3 +1,4 @@
+import { shopErrors } from '@/contract/errors';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { isOutcomeUnknown, type ApiError } from '@/lib/calls/api-error';
 import type { PurchaseIntent } from '@/store/open-purchases';
@@ -29,22 +30,14 @@ export const initialPurchase: PurchaseState = { name: 'closed' };
 const RECHECK_MS = [2_000, 5_000, 10_000] as const;
 
 /** The shop's own refusals: under the same key they imply that no earlier attempt succeeded either. */
-const SHOP_ERROR_CODES: ReadonlySet<ApiError['code']> = new Set([
-  'INSUFFICIENT_BALANCE',
-  'OUT_OF_STOCK',
-  'LIMIT_REACHED',
-  'PRICE_CHANGED',
-  'SUBSCRIPTION_REQUIRED',
-  'NOT_FOUND',
-  'INVALID_REQUEST',
-]);
+const REFUSALS: ReadonlySet<ApiError['code']> = new Set([...shopErrors, 'NOT_FOUND', 'INVALID_REQUEST']);
 
 /**
  * True when an error means that a purchase was not made. After an attempt with an unknown outcome, only an error of the
  * shop itself means that; an error of an earlier check (too many requests, an ended session) does not.
  */
 export function endsPurchase(error: ApiError, earlierUnknown: boolean): boolean {
-  return earlierUnknown ? SHOP_ERROR_CODES.has(error.code) : !isOutcomeUnknown(error);
+  return earlierUnknown ? REFUSALS.has(error.code) : !isOutcomeUnknown(error);
 }
 
 function isAbout(state: PurchaseState, intent: PurchaseIntent): boolean {

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getCall } from '@/contract/calls/calls';
 import { header } from '@/contract/headers';
+import { parseRetryAfter } from '@/contract/retry-after';
 import { fillPath } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
 import { sendHttp, type Exchange } from './exchange';
@@ -102,8 +103,8 @@ export class BackendClient {
   /** Sends a call; a rate-limited one is repeated once after `Retry-After`, if that is short. */
   async send<K extends CallName>(call: K, parts: RequestParts = {}): Promise<Exchange<K>> {
     const exchange = await this.#sendOnce(call, parts);
-    const seconds = Number(exchange.headers['retry-after']);
-    if (exchange.status !== 429 || !(seconds > 0 && seconds <= MAX_WAIT_SECONDS)) return exchange;
+    const seconds = parseRetryAfter(exchange.headers['retry-after']);
+    if (exchange.status !== 429 || seconds === undefined || seconds > MAX_WAIT_SECONDS) return exchange;
     this.target.onWait?.(seconds);
     await sleep(seconds * 1_000);
     return this.#sendOnce(call, parts);

@@ -1,16 +1,9 @@
 import { z } from 'zod';
+import { shopErrors } from '../errors';
 import * as activity from '../schemas/activity';
 import { OkResponse } from '../schemas/member';
 import { Paging } from '../schemas/primitives';
 import * as shop from '../schemas/shop';
-
-const shopErrors = [
-  'INSUFFICIENT_BALANCE',
-  'OUT_OF_STOCK',
-  'LIMIT_REACHED',
-  'PRICE_CHANGED',
-  'SUBSCRIPTION_REQUIRED',
-] as const;
 
 /** The schemas of the calls of gifts, shops and activity. */
 export const shopSchemas = {

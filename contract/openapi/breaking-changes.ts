@@ -18,7 +18,7 @@ class Comparison {
     private readonly side: Side,
   ) {}
 
-  run(): string[] {
+  compare(): string[] {
     const paths = asJsonObject(this.after.paths);
     for (const [path, operations] of Object.entries(asJsonObject(this.before.paths)))
       for (const [method, operation] of Object.entries(asJsonObject(operations))) {
@@ -43,26 +43,27 @@ class Comparison {
   #compareOperation(place: string, before: JsonObject, after: JsonObject): void {
     this.#compareParameters(place, before, after);
     const isClient = this.side === 'client';
-    const getBody = (operation: JsonObject) => this.#media(asJsonObject(operation.requestBody));
-    const getResponse = (operation: JsonObject) => this.#media(asJsonObject(asJsonObject(operation.responses)['200']));
+    const getBody = (operation: JsonObject) => this.#getSchema(asJsonObject(operation.requestBody));
+    const getResponse = (operation: JsonObject) =>
+      this.#getSchema(asJsonObject(asJsonObject(operation.responses)['200']));
     if (isClient && isJsonObject(after.requestBody) && !isJsonObject(before.requestBody))
       this.changes.add(`${place} requires a body`);
     this.#compareSchemas(`${place} body`, getBody(before), getBody(after), isClient ? 'sent' : 'read');
     this.#compareSchemas(`${place} response`, getResponse(before), getResponse(after), isClient ? 'read' : 'sent');
   }
 
-  #media(content: JsonObject): unknown {
+  #getSchema(content: JsonObject): unknown {
     return asJsonObject(asJsonObject(content.content)['application/json']).schema;
   }
 
-  #parameters(document: JsonObject, operation: JsonObject): Map<string, JsonObject> {
+  #listParameters(document: JsonObject, operation: JsonObject): Map<string, JsonObject> {
     const list = asList(operation.parameters).map((parameter) => this.#resolve(document, parameter));
     return new Map(list.map((parameter) => [`${String(parameter.in)} ${String(parameter.name)}`, parameter]));
   }
 
   #compareParameters(place: string, before: JsonObject, after: JsonObject): void {
-    const previous = this.#parameters(this.before, before);
-    const now = this.#parameters(this.after, after);
+    const previous = this.#listParameters(this.before, before);
+    const now = this.#listParameters(this.after, after);
     for (const [name, parameter] of now) {
       const earlier = previous.get(name);
       if (this.side === 'client' && parameter.required === true && earlier?.required !== true)
@@ -101,15 +102,15 @@ class Comparison {
       if (index < now.length) this.#compareSchemas(`${place} (${index + 1})`, option, now[index], role);
   }
 
-  #types(schema: JsonObject): string[] {
+  #listTypes(schema: JsonObject): string[] {
     if (schema.type !== undefined) return [schema.type].flat().map(String);
-    return asList(schema.anyOf ?? schema.oneOf).flatMap((option) => this.#types(asJsonObject(option)));
+    return asList(schema.anyOf ?? schema.oneOf).flatMap((option) => this.#listTypes(asJsonObject(option)));
   }
 
   /** A type can become wider in what programs send, and narrower in what they read. */
   #compareTypes(place: string, before: JsonObject, after: JsonObject, role: Role): void {
-    const previous = this.#types(this.#flatten(this.before, before));
-    const now = this.#types(this.#flatten(this.after, after));
+    const previous = this.#listTypes(this.#flatten(this.before, before));
+    const now = this.#listTypes(this.#flatten(this.after, after));
     const [wide, narrow] = role === 'sent' ? [now, previous] : [previous, now];
     if (wide.length > 0 && narrow.some((type) => !wide.includes(type))) this.changes.add(`${place} changed its type`);
   }
@@ -156,7 +157,7 @@ class Comparison {
  * input, and new values in responses. Lengths, patterns and other limits of values are not compared.
  */
 export function findBreakingChanges(before: JsonObject, after: JsonObject, side: Side): string[] {
-  return new Comparison(before, after, side).run();
+  return new Comparison(before, after, side).compare();
 }
 
 /** Whether a version allows breaking changes since an earlier one: its major or, while that is 0, its minor is higher. */

@@ -4,7 +4,7 @@ import { header } from '../headers';
 import type { Access } from '../calls/route';
 import { HOST_PREFIX, SESSION_COOKIE } from '../session-cookie';
 import { accessByAudience, type Audience } from './audience';
-import { SchemaWriter, type JsonObject } from './json-schema';
+import { SchemaConverter, type JsonObject } from './json-schema';
 import { createOperation } from './operation';
 import { describeForwardedHeaders } from './parameters';
 import { ProblemWriter, createResponseHeaders } from './responses';
@@ -59,7 +59,7 @@ function describeSecuritySchemes(audience: Audience): JsonObject {
 
 /** The OpenAPI 3.1 document for one audience, made from the contract and its descriptions. */
 export function createOpenApiDocument(audience: Audience, version: string): JsonObject {
-  const schemas = new SchemaWriter();
+  const schemas = new SchemaConverter();
   const problems = new ProblemWriter(schemas);
   const paths: Record<string, JsonObject> = {};
   for (const call of calls.filter(({ access }) => accessByAudience[audience].includes(access))) {

@@ -34,10 +34,10 @@ const JsonSchemaOutput = z.object({
  * Converts schemas to JSON Schema for one document, and collects the named types that they refer to. Objects allow
  * additional properties, except strict ones: clients ignore unknown properties.
  */
-export class SchemaWriter {
+export class SchemaConverter {
   readonly components: Record<string, JsonObject> = {};
 
-  write(type: z.ZodType, io: Direction): JsonObject {
+  convert(type: z.ZodType, io: Direction): JsonObject {
     const converted = z.toJSONSchema(z.object({ root: type }), {
       target: 'draft-2020-12',
       io,

@@ -9,7 +9,7 @@ import {
   type Access,
 } from '../calls/route';
 import type { Audience } from './audience';
-import type { JsonObject, SchemaWriter } from './json-schema';
+import type { JsonObject, SchemaConverter } from './json-schema';
 import { writeParameters } from './parameters';
 import { writeResponses, type ProblemWriter } from './responses';
 
@@ -56,7 +56,7 @@ function describeOperation(call: Call, audience: Audience): string {
 export function createOperation(
   call: Call,
   audience: Audience,
-  schemas: SchemaWriter,
+  schemas: SchemaConverter,
   problems: ProblemWriter,
 ): JsonObject {
   const isAboutMember = concernsMember(call);
@@ -77,7 +77,7 @@ export function createOperation(
           requestBody: {
             required: true,
             description: 'JSON in UTF-8.',
-            content: { 'application/json': { schema: schemas.write(call.body, 'input'), example: body } },
+            content: { 'application/json': { schema: schemas.convert(call.body, 'input'), example: body } },
           },
         }
       : {}),

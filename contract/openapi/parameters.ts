@@ -6,7 +6,7 @@ import { header } from '../headers';
 import { isWrite } from '../calls/route';
 import { IdempotencyKey } from '../schemas/primitives';
 import type { Audience } from './audience';
-import type { JsonObject, SchemaWriter } from './json-schema';
+import type { JsonObject, SchemaConverter } from './json-schema';
 
 /** The headers of every call from the portal to a backend: by component name, the header, whether it is required, and an example. */
 const forwarded = {
@@ -38,7 +38,7 @@ export function describeForwardedHeaders(): JsonObject {
 
 const ParameterText = z.tuple([z.string()], z.unknown());
 
-function callParameters(call: Call, schemas: SchemaWriter): JsonObject[] {
+function callParameters(call: Call, schemas: SchemaConverter): JsonObject[] {
   return (['params', 'query'] as const).flatMap((part) => {
     const texts: Record<string, unknown> = operationTexts[call.name][part] ?? {};
     return Object.entries(call[part]?.shape ?? {}).map(([name, type]) => {
@@ -49,7 +49,7 @@ function callParameters(call: Call, schemas: SchemaWriter): JsonObject[] {
         in: part === 'params' ? 'path' : 'query',
         required: part === 'params' || !field.safeParse(undefined).success,
         description,
-        schema: schemas.write(field, 'input'),
+        schema: schemas.convert(field, 'input'),
         ...(example === undefined ? {} : { example }),
       };
     });
@@ -57,14 +57,14 @@ function callParameters(call: Call, schemas: SchemaWriter): JsonObject[] {
 }
 
 /** Path, query and header parameters of a call: those that a browser sends to the portal, or the portal to a backend. */
-export function writeParameters(call: Call, audience: Audience, schemas: SchemaWriter): JsonObject[] {
+export function writeParameters(call: Call, audience: Audience, schemas: SchemaConverter): JsonObject[] {
   const isStaffCall = call.access === 'admin';
   const isDeskCall = call.access === 'staff';
   const isFromPortal = audience !== 'portal' && !isStaffCall && !isDeskCall;
   return [
     ...callParameters(call, schemas),
     ...(isFromPortal ? Object.keys(forwarded).map((id) => ({ $ref: `#/components/parameters/${id}` })) : []),
-    ...(call.idempotent ? [describeHeader('idempotencyKey', true, schemas.write(IdempotencyKey, 'input'))] : []),
+    ...(call.idempotent ? [describeHeader('idempotencyKey', true, schemas.convert(IdempotencyKey, 'input'))] : []),
     ...(audience === 'portal' && call.access === 'member' && isWrite(call) ? [describeHeader('csrf', true)] : []),
     ...(isDeskCall ? ['RequestId', 'ClientAddress'].map((id) => ({ $ref: `#/components/parameters/${id}` })) : []),
     ...(call.needsStaff ? [describeHeader('staffToken', true)] : []),

@@ -7,7 +7,7 @@ import { errorStatus, type ErrorCode } from '../errors';
 import { EVENT_STREAM, header } from '../headers';
 import { createProblem, Problem } from '../schemas/problem';
 import { listErrorCodes, type Audience } from './audience';
-import type { JsonObject, SchemaWriter } from './json-schema';
+import type { JsonObject, SchemaConverter } from './json-schema';
 
 /** Statuses with a `Retry-After` header. */
 const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([429, 503]);
@@ -32,8 +32,8 @@ export class ProblemWriter {
   readonly components: Record<string, JsonObject> = {};
   readonly #problem: JsonObject;
 
-  constructor(schemas: SchemaWriter) {
-    this.#problem = schemas.write(Problem, 'output');
+  constructor(schemas: SchemaConverter) {
+    this.#problem = schemas.convert(Problem, 'output');
   }
 
   write(status: number, codes: readonly ErrorCode[]): JsonObject {
@@ -59,7 +59,7 @@ export class ProblemWriter {
 export function writeResponses(
   call: Call,
   audience: Audience,
-  schemas: SchemaWriter,
+  schemas: SchemaConverter,
   problems: ProblemWriter,
 ): JsonObject {
   const byStatus = new Map<number, ErrorCode[]>();
@@ -75,7 +75,7 @@ export function writeResponses(
       content: {
         'application/json': {
           // A backend can omit a property that has a default; clients apply the default.
-          schema: schemas.write(call.response, audience === 'backend' ? 'input' : 'output'),
+          schema: schemas.convert(call.response, audience === 'backend' ? 'input' : 'output'),
           example: operationTexts[call.name].response,
         },
         ...(call.streams ? { [EVENT_STREAM]: { schema: { type: 'string' } } } : {}),

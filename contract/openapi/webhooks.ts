@@ -2,7 +2,7 @@ import { descriptions } from '../descriptions/describe';
 import { exampleTimestamp, webhookExamples } from '../descriptions/webhook-examples';
 import { webhookEventData, WebhookEventType } from '../schemas/webhook-events';
 import { Instant } from '../schemas/primitives';
-import type { JsonObject, SchemaWriter } from './json-schema';
+import type { JsonObject, SchemaConverter } from './json-schema';
 
 const parameters = [
   ['webhook-id', 'The id of the event: the same at each attempt, and in a replay.'],
@@ -10,21 +10,21 @@ const parameters = [
   ['webhook-signature', 'One or two signatures, separated by a space: `v1,` and HMAC-SHA256 in base64.'],
 ].map(([name, description]) => ({ name, in: 'header', required: true, description, schema: { type: 'string' } }));
 
-function writeBody(type: WebhookEventType, schemas: SchemaWriter): JsonObject {
+function writeBody(type: WebhookEventType, schemas: SchemaConverter): JsonObject {
   return {
     type: 'object',
     description: 'An event.',
     required: ['type', 'timestamp', 'data'],
     properties: {
       type: { type: 'string', const: type, description: 'The type of the event.' },
-      timestamp: { ...schemas.write(Instant, 'output'), description: 'When it happened.' },
-      data: { ...schemas.write(webhookEventData[type], 'output'), description: 'The data of the event.' },
+      timestamp: { ...schemas.convert(Instant, 'output'), description: 'When it happened.' },
+      data: { ...schemas.convert(webhookEventData[type], 'output'), description: 'The data of the event.' },
     },
   };
 }
 
 /** The events that are sent to endpoints of businesses (docs/webhooks.md). */
-export function writeWebhooks(schemas: SchemaWriter): JsonObject {
+export function writeWebhooks(schemas: SchemaConverter): JsonObject {
   return Object.fromEntries(
     WebhookEventType.options.map((type) => [
       type,

@@ -16,7 +16,7 @@ export type SessionCall = 'openCustomSession' | 'openConsentSession' | 'openTemp
 async function request<K extends CallName>(
   name: K,
   info: RequestInfo,
-  more: { body?: unknown; memberToken?: string; deadline?: number },
+  more: { body?: unknown; memberToken?: string; timeoutMs?: number },
 ): Promise<CallResponse<K>> {
   const call = getCall(name);
   const headers = {
@@ -26,9 +26,9 @@ async function request<K extends CallName>(
   };
   const body = more.body === undefined ? undefined : JSON.stringify(call.body?.parse(more.body));
   const partition = findPartition(info.hostname);
-  const deadline = more.deadline ?? getEnvironment().API_DEADLINE_MS;
+  const timeoutMs = more.timeoutMs ?? getEnvironment().API_DEADLINE_MS;
   const client = getClientNetwork(info.clientAddress);
-  return callBackend({ call, partition, client, path: call.path, headers, body, deadline });
+  return callBackend({ call, partition, client, path: call.path, headers, body, timeoutMs });
 }
 
 /** Opens a session at the backend with one of the credentials. Throws `CallError`: `TICKET_REFUSED` and the like. */
@@ -41,7 +41,7 @@ export function getBackendSession(info: RequestInfo, memberToken: string): Promi
   return request('getSession', info, { memberToken });
 }
 
-/** Revokes the session of a member's token. `deadline`: in milliseconds. */
-export async function endBackendSession(info: RequestInfo, memberToken: string, deadline?: number): Promise<void> {
-  await request('endSession', info, { memberToken, body: {}, ...(deadline === undefined ? {} : { deadline }) });
+/** Revokes the session of a member's token. `timeoutMs`: how long it may take. */
+export async function endBackendSession(info: RequestInfo, memberToken: string, timeoutMs?: number): Promise<void> {
+  await request('endSession', info, { memberToken, body: {}, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
 }

@@ -12,9 +12,9 @@ import { queueRevocation } from '../session/pending-revocations';
 const REVOKE_TIMEOUT_MS = 2_000;
 
 /** Ends a session at the backend. Rejects while the backend is unavailable; a session unknown to it has ended. */
-async function revoke(info: RequestInfo, session: SessionClaims, deadline?: number): Promise<void> {
+async function revoke(info: RequestInfo, session: SessionClaims, timeoutMs?: number): Promise<void> {
   try {
-    await endBackendSession(info, session.memberToken, deadline);
+    await endBackendSession(info, session.memberToken, timeoutMs);
   } catch (error) {
     if (!(error instanceof CallError) || error.problem.status >= 500 || error.problem.status === 429) throw error;
   }

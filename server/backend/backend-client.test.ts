@@ -63,7 +63,7 @@ const send = (more: Partial<Client.BackendRequest> = {}) =>
     client: 'a client',
     path: call.path,
     headers: {},
-    deadline: 5_000,
+    timeoutMs: 5_000,
     ...more,
   });
 
@@ -129,7 +129,7 @@ describe('Failing backend', () => {
   it.each(Object.entries(faults))('releases every connection after %s', async (_, fault) => {
     behave = fault;
     const sent = Array.from({ length: 125 }, (_, at) =>
-      catchCode(send({ partition: `${partitions} ${at % 8}`, deadline: 300 })),
+      catchCode(send({ partition: `${partitions} ${at % 8}`, timeoutMs: 300 })),
     );
     const responses = new Set(await Promise.all(sent));
     for (const response of responses)
@@ -142,8 +142,8 @@ describe('Failing backend', () => {
 
   it('ends a queued call at its deadline', async () => {
     behave = faults['no answer'] ?? respondNormally;
-    const running = Array.from({ length: 16 }, () => catchCode(send({ deadline: 1_000 })));
-    expect(await catchCode(send({ deadline: 50 }))).toBe('BACKEND_TIMEOUT');
+    const running = Array.from({ length: 16 }, () => catchCode(send({ timeoutMs: 1_000 })));
+    expect(await catchCode(send({ timeoutMs: 50 }))).toBe('BACKEND_TIMEOUT');
     await Promise.all(running);
     await expectNoPermitHeld();
   });
@@ -194,7 +194,7 @@ describe('Readiness', () => {
   it('reports when every connection is in use', async () => {
     behave = faults['no answer'] ?? respondNormally;
     const hangingCalls = Array.from({ length: 64 }, (_, at) =>
-      catchCode(send({ partition: `stuck ${at % 8}`, deadline: 2_500 })),
+      catchCode(send({ partition: `stuck ${at % 8}`, timeoutMs: 2_500 })),
     );
     expect(await pool.getNotReadyReason()).toBe('connections: all in use');
     await Promise.all(hangingCalls);

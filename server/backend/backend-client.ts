@@ -16,7 +16,7 @@ import { parseBackendResponse } from './parse-backend-response';
 /** The queue of a call, and its deadline. */
 interface CallScheduling extends CallSource {
   /** Milliseconds for everything: queueing, connecting, waiting, reading. */
-  deadline: number;
+  timeoutMs: number;
 }
 
 /** A complete call: its URL, headers and body. */
@@ -69,10 +69,10 @@ async function runRequest<T>(
   run: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   checkRequest(message);
-  const { deadline } = message;
+  const { timeoutMs } = message;
   const { recordBackendCall } = getPortalMetrics();
   try {
-    const response = await withDeadline(deadline, (signal) =>
+    const response = await withDeadline(timeoutMs, (signal) =>
       runInBulkhead(message, signal, () => withConnection(signal, () => run(signal))),
     );
     recordBackendCall('ok');
@@ -99,7 +99,7 @@ export function callBackend<K extends CallName>(request: BackendRequest<K>): Pro
         const failure = toCallFailure(error);
         // A call that spent most of its time in the queue says nothing about the backend, and does not count as its
         // failure.
-        const hadMinimumTime = performance.now() - startedAt >= request.deadline / 2;
+        const hadMinimumTime = performance.now() - startedAt >= request.timeoutMs / 2;
         if (isTimeout(failure) && !hadMinimumTime) return { timeout: failure };
         throw failure;
       }
@@ -119,6 +119,6 @@ export function forwardToBackend<T>(
   message: RawRequest & CallScheduling,
   read: (response: Dispatcher.ResponseData) => Promise<T>,
 ): Promise<T> {
-  const { partition: _partition, client: _client, deadline: _deadline, ...sent } = message;
+  const { partition: _partition, client: _client, timeoutMs: _timeoutMs, ...sent } = message;
   return runRequest(message, async (signal) => read(await sendToBackend(sent, signal)));
 }

@@ -43,7 +43,7 @@ describe('URL of the backend', () => {
       headers: {},
       partition: 'business olive',
       client: 'c',
-      deadline: 5_000,
+      timeoutMs: 5_000,
     });
     await getNotReadyReason();
     expect(paths).toEqual([`${prefix}/api/locations`, `${prefix}/readyz`]);

@@ -1,16 +1,16 @@
 import { CallError } from '../request/call-error';
 
 /**
- * Runs `work` with a signal that aborts after `milliseconds`, and settles then whatever the work does: a library that
+ * Runs `work` with a signal that aborts after `timeoutMs`, and settles then whatever the work does: a library that
  * ignores the signal, or an endless queue, blocks nobody. Throws {@link CallError} `BACKEND_TIMEOUT` at the deadline.
  */
-export async function withDeadline<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function withDeadline<T>(timeoutMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   return new Promise<T>((resolve, reject) => {
     const timer = setTimeout(() => {
       reject(new CallError('BACKEND_TIMEOUT', { retryAfter: 2 }));
       controller.abort(new DOMException('The deadline was exceeded', 'TimeoutError'));
-    }, milliseconds);
+    }, timeoutMs);
     work(controller.signal)
       .then(resolve, reject)
       .finally(() => clearTimeout(timer));

@@ -5,12 +5,14 @@ import type { Dispatcher } from 'undici';
 import type { Call } from '@/contract/calls/calls';
 import type { ErrorCode } from '@/contract/errors';
 import { MAX_RESPONSE_BYTES } from '@/contract/limits';
+import { parseRetryAfter } from '@/contract/retry-after';
 import { parseWithFallbacks } from '@/contract/calls/parse-with-fallbacks';
 import { ResponseMismatchError } from '@/contract/calls/response-mismatch';
 import type { CallName } from '@/contract/calls/routes';
 import { Problem } from '@/contract/schemas/problem';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { CallError } from '../request/call-error';
+import { getFirstValue } from '../request/first-value';
 import { discardBody, readBounded } from '../request/read-bounded';
 import { parseResponseBody } from './parse-response-body';
 import { UNKNOWN_PARTITION } from './business-partitions';
@@ -46,8 +48,7 @@ function isTooDeep(text: string): boolean {
 }
 
 function getContentType(response: BackendResponse): string {
-  const value = response.headers['content-type'];
-  return (Array.isArray(value) ? value[0] : value)?.split(';')[0]?.trim() ?? '';
+  return getFirstValue(response.headers['content-type'])?.split(';')[0]?.trim() ?? '';
 }
 
 function createMismatch(field: string, expected: string, received: string): ResponseMismatchError {
@@ -83,11 +84,6 @@ async function readJson(response: BackendResponse): Promise<unknown> {
   }
 }
 
-function parseRetryAfter(response: BackendResponse): number | undefined {
-  const seconds = Number(response.headers['retry-after']);
-  return Number.isInteger(seconds) && seconds > 0 ? seconds : undefined;
-}
-
 /**
  * True if a code says that the backend does not have the call. `NOT_FOUND` says so only if the call is optional or has no
  * parameters, and never to admins and staff, for whom the gift, payment or member does not exist.
@@ -117,7 +113,11 @@ function toCallError(call: Call, response: BackendResponse, body: unknown, repor
   const { at, place, reason, next, available } = problem;
   // Visitors and members are not told.
   const facts = call.access === 'admin' ? { at, place, reason, next, available } : {};
-  return new CallError(problem.code, { errors: problem.errors, retryAfter: parseRetryAfter(response), facts });
+  return new CallError(problem.code, {
+    errors: problem.errors,
+    retryAfter: parseRetryAfter(response.headers['retry-after']),
+    facts,
+  });
 }
 
 const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';

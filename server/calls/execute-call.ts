@@ -27,7 +27,7 @@ export interface CallInput {
   idempotencyKey?: string;
   confirmation?: string;
   /** Milliseconds; by default the deadline of `/api`. */
-  deadline?: number;
+  timeoutMs?: number;
 }
 
 export interface CallResult<K extends CallName = CallName> {
@@ -114,9 +114,9 @@ export async function executeCall<K extends CallName>(
   const session = dependsOnSession(call) ? await readSession(info, getEnvironment().NEXTAUTH_SECRET) : null;
   if (call.access === 'member' && !session) throw new CallError('SESSION_REQUIRED');
 
-  const deadline = input.deadline ?? getEnvironment().API_DEADLINE_MS;
+  const timeoutMs = input.timeoutMs ?? getEnvironment().API_DEADLINE_MS;
   if (!isWrite(call) && isShared(call, session)) {
-    const cached = await fetchSharedResponse({ call, path, deadline }, info, params?.locale ?? query?.locale);
+    const cached = await fetchSharedResponse({ call, path, timeoutMs }, info, params?.locale ?? query?.locale);
     return { ...cached, session };
   }
   const headers = {
@@ -126,7 +126,7 @@ export async function executeCall<K extends CallName>(
     ...(idempotencyKey ? { [header.idempotencyKey]: idempotencyKey } : {}),
     ...(confirmation ? { [header.confirmation]: confirmation } : {}),
   };
-  const partition = await resolvePartition(info, deadline);
+  const partition = await resolvePartition(info, timeoutMs);
   if (isKnownMissing(partition, call)) throw new CallError('NOT_IMPLEMENTED');
   const value = await send({
     call,
@@ -137,7 +137,7 @@ export async function executeCall<K extends CallName>(
     query,
     headers,
     body,
-    deadline,
+    timeoutMs,
   });
   return { value, session };
 }

@@ -45,8 +45,8 @@ beforeEach(async () => {
 
 const info = createRequestInfo('texts.example');
 
-const fetchTexts = (locale = 'en', deadline = 1_000) =>
-  executeCall(getCall('getLocaleTranslation'), info, { params: { locale }, deadline });
+const fetchTexts = (locale = 'en', timeoutMs = 1_000) =>
+  executeCall(getCall('getLocaleTranslation'), info, { params: { locale }, timeoutMs });
 
 const own = { 'home.hero.title': 'Bread that remembers you' };
 

@@ -17,7 +17,7 @@ export type Revalidate = () => Promise<boolean>;
 export function createInProcessTransport(info: RequestInfo, onResponse: (revalidate: Revalidate) => void): Transport {
   const send = createBatchingSender();
   return async ({ call, params, query }) => {
-    const input = { params, query, deadline: getEnvironment().RENDER_DEADLINE_MS };
+    const input = { params, query, timeoutMs: getEnvironment().RENDER_DEADLINE_MS };
     const request = () => executeCall(getCall(call), info, input, send);
     try {
       const { value, cached } = await request();

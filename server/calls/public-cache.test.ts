@@ -12,8 +12,8 @@ describe('Cache of public responses', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  const get = (fetch: () => Promise<unknown>, deadline = 1_000) =>
-    getCachedResponse({ key: `k${key}`, partition: () => 'business olive', deadline }, fetch);
+  const get = (fetch: () => Promise<unknown>, timeoutMs = 1_000) =>
+    getCachedResponse({ key: `k${key}`, partition: () => 'business olive', timeoutMs }, fetch);
 
   const request = (...responses: unknown[]) =>
     vi.fn(() => {

@@ -22,7 +22,7 @@ export interface CacheRequest {
   /** The partition whose space it uses (`findPartition`): evaluated each time, because a first response may reveal it. */
   partition: () => string;
   /** Milliseconds. */
-  deadline: number;
+  timeoutMs: number;
   /** Waits for a response that is not {@link FRESH_MS} old; an older one is served only if the backend is unavailable. */
   fresh?: boolean | undefined;
 }
@@ -106,7 +106,7 @@ export async function getCachedResponse(request: CacheRequest, fetch: () => Prom
     return cached;
   }
   try {
-    const response = await withDeadline(request.deadline, () => fetched);
+    const response = await withDeadline(request.timeoutMs, () => fetched);
     count('miss');
     return response;
   } catch (error) {

@@ -49,10 +49,10 @@ const getPartitionsWithoutBatches = (): LRUCache<string, true> =>
 async function sendBatch(requests: CallRequest[]): Promise<Result[] | null> {
   const [first] = requests;
   if (!first || requests.length === 1) return null;
-  const { partition, client, headers, deadline } = first;
+  const { partition, client, headers, timeoutMs } = first;
   const body: BatchReads = BatchReads.parse({
     reads: requests.map(({ call, params, query }) => ({ call: call.name, params, query })),
-    withinMs: Math.min(MAX_READS_MS, Math.ceil(deadline * READS_SHARE)),
+    withinMs: Math.min(MAX_READS_MS, Math.ceil(timeoutMs * READS_SHARE)),
   });
   try {
     const { results } = await callBackend({
@@ -62,7 +62,7 @@ async function sendBatch(requests: CallRequest[]): Promise<Result[] | null> {
       path: batchCall.path,
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      deadline,
+      timeoutMs,
     });
     if (results.length !== requests.length) throw new CallError('BACKEND_BAD_ANSWER');
     return results;

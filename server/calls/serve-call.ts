@@ -6,6 +6,7 @@ import { isWrite } from '@/contract/calls/route';
 import { executeCall, type CallResult, type CallInput } from './execute-call';
 import { withBrowserId } from './browser-id';
 import { toClientError } from '../request/client-error';
+import { getFirstValue } from '../request/first-value';
 import type { CallError } from '../request/call-error';
 import { matchCall, requireCall } from './match-call';
 import { acceptsEventStream, serveEventStream } from './serve-event-stream';
@@ -15,10 +16,6 @@ import { getAnnotations } from '../request/request-annotations';
 import { guardWrite } from '../session/write-guard';
 
 const PUBLIC_CACHE = 'public, max-age=60, stale-while-revalidate=600';
-
-function getFirstValue(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value[0] : value;
-}
 
 /** The query of a request: the first value of each name. */
 export function parseQuery(request: NextApiRequest): Record<string, string | undefined> {

@@ -59,13 +59,13 @@ beforeEach(() => {
 });
 
 /** Looks up many unknown hosts at once. @returns the result of each */
-const lookUpUnknownHost = (count: number, clientAddress: (at: number) => string, deadline?: number) =>
+const lookUpUnknownHost = (count: number, clientAddress: (at: number) => string, timeoutMs?: number) =>
   Promise.all(
     Array.from({ length: count }, (_, at) =>
       shared
         .resolvePartition(
           createRequestInfo(`h${at}.made-up-${round}.example`, { clientAddress: clientAddress(at) }),
-          deadline,
+          timeoutMs,
         )
         .then(
           (partition) => partition,
@@ -73,8 +73,8 @@ const lookUpUnknownHost = (count: number, clientAddress: (at: number) => string,
         ),
     ),
   );
-const lookUpReal = (deadline?: number) =>
-  shared.resolvePartition(createRequestInfo(`b${round}.real.example`), deadline);
+const lookUpReal = (timeoutMs?: number) =>
+  shared.resolvePartition(createRequestInfo(`b${round}.real.example`), timeoutMs);
 
 describe('First look-up of a business host', () => {
   it.each([

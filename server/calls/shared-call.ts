@@ -28,7 +28,7 @@ export interface SharedCall<K extends CallName = CallName> {
   /** Path and query. */
   path: string;
   /** Milliseconds. */
-  deadline: number;
+  timeoutMs: number;
   /** Waits for a fresh response instead of using a cached one while it is revalidated. */
   fresh?: boolean;
   /** The cached value of the backend's response; default the response. */
@@ -67,18 +67,18 @@ const LOOK_UP_TIME_SHARE = 0.4;
 const getLookUpDeadline = () => getEnvironment().API_DEADLINE_MS * LOOK_UP_TIME_SHARE;
 
 async function fetchCached<K extends CallName>(
-  { call, path, deadline, fresh, transformResponse: finish = (value) => value, createFallback }: SharedCall<K>,
+  { call, path, timeoutMs, fresh, transformResponse: finish = (value) => value, createFallback }: SharedCall<K>,
   info: RequestInfo,
 ): Promise<CachedResponse> {
   const { hostname, locale } = info;
   const getPartition = () => findPartition(hostname);
   const headers = createSharedHeaders({ ...info, host: hostname });
   const key = [hostname, locale ?? '', path].join(' ');
-  return getCachedResponse({ key, partition: getPartition, deadline, fresh }, async () => {
+  return getCachedResponse({ key, partition: getPartition, timeoutMs, fresh }, async () => {
     const isLookUp = getPartition() === UNKNOWN_PARTITION && call.identifiesBusiness;
     const scheduling = isLookUp
-      ? { partition: HOST_LOOKUP_PARTITION, deadline: getLookUpDeadline() }
-      : { partition: getPartition(), deadline: getEnvironment().API_DEADLINE_MS };
+      ? { partition: HOST_LOOKUP_PARTITION, timeoutMs: getLookUpDeadline() }
+      : { partition: getPartition(), timeoutMs: getEnvironment().API_DEADLINE_MS };
     try {
       if (isKnownMissing(scheduling.partition, call)) throw new CallError('NOT_IMPLEMENTED');
       const value = await callBackend({ call, path, headers, client: SHARED_CLIENT, ...scheduling });
@@ -100,7 +100,7 @@ export async function fetchPublicResponse<K extends CallName>(
   shared: SharedCall<K>,
   info: RequestInfo,
 ): Promise<CachedResponse> {
-  if (!shared.call.identifiesBusiness) await resolvePartition(info, shared.deadline);
+  if (!shared.call.identifiesBusiness) await resolvePartition(info, shared.timeoutMs);
   else if (findPartition(info.hostname) === UNKNOWN_PARTITION) return lookUpConfiguration(shared, info);
   return fetchCached(shared, info);
 }
@@ -120,8 +120,8 @@ async function lookUpConfiguration<K extends CallName>(
   info: RequestInfo,
 ): Promise<CachedResponse> {
   const client = getClientNetwork(info.clientAddress);
-  const fetch = () => fetchCached({ ...shared, deadline: getLookUpDeadline() }, info);
-  return withDeadline(shared.deadline, async (signal) => {
+  const fetch = () => fetchCached({ ...shared, timeoutMs: getLookUpDeadline() }, info);
+  return withDeadline(shared.timeoutMs, async (signal) => {
     for (;;) {
       try {
         return await getLookUpQueue().run(client, signal, fetch);
@@ -134,8 +134,8 @@ async function lookUpConfiguration<K extends CallName>(
 }
 
 /** Fetches the configuration of a known host, unless it is fresh. A failure has no effect: the cached one is still used. */
-export async function refreshConfiguration(info: RequestInfo, deadline: number): Promise<void> {
-  const shared = { call: configurationCall, path: configurationCall.path, deadline, fresh: true };
+export async function refreshConfiguration(info: RequestInfo, timeoutMs: number): Promise<void> {
+  const shared = { call: configurationCall, path: configurationCall.path, timeoutMs, fresh: true };
   await fetchCached(shared, info).catch(() => undefined);
 }
 
@@ -145,14 +145,14 @@ const FINAL_ERRORS = new Set<ErrorCode>(['UNKNOWN_BUSINESS', 'BACKEND_TIMEOUT'])
 /**
  * The partition of a request. An unknown host is looked up first, so that a business's calls use its own partition from
  * the first one on, and calls for a host without a business do not reach the backend. Throws {@link CallError}
- * `UNKNOWN_BUSINESS`, or `BACKEND_TIMEOUT` after `deadline` milliseconds.
+ * `UNKNOWN_BUSINESS`, or `BACKEND_TIMEOUT` after `timeoutMs`.
  */
 export async function resolvePartition(
   info: RequestInfo,
-  deadline = getEnvironment().API_DEADLINE_MS,
+  timeoutMs = getEnvironment().API_DEADLINE_MS,
 ): Promise<string> {
   if (findPartition(info.hostname) === UNKNOWN_PARTITION) {
-    await lookUpConfiguration({ call: configurationCall, path: configurationCall.path, deadline }, info).catch(
+    await lookUpConfiguration({ call: configurationCall, path: configurationCall.path, timeoutMs }, info).catch(
       (error: unknown) => {
         // Any other failure says nothing about the host: the call continues in the partition of unknown hosts.
         if (error instanceof CallError && FINAL_ERRORS.has(error.code)) throw error;

@@ -57,6 +57,6 @@ export async function executeDeskCall<K extends CallName>(
       ...(idempotencyKey ? { [header.idempotencyKey]: idempotencyKey } : {}),
     },
     body: parsed === undefined ? undefined : JSON.stringify(parsed),
-    deadline: input.deadline ?? getEnvironment().API_DEADLINE_MS,
+    timeoutMs: input.timeoutMs ?? getEnvironment().API_DEADLINE_MS,
   });
 }

@@ -25,7 +25,7 @@ const HOME_PAGE = toDeskRoute(deskHref.home);
 async function findSession(request: DeskRequest): Promise<StaffSession | 'unavailable' | null> {
   if (request.token === undefined) return null;
   try {
-    const input = { deadline: getEnvironment().RENDER_DEADLINE_MS };
+    const input = { timeoutMs: getEnvironment().RENDER_DEADLINE_MS };
     return await executeDeskCall(getCall('getStaffSession'), request, input);
   } catch (error) {
     const failure = error instanceof CallError ? error : toClientError(error, request.requestId);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { header } from '@/contract/headers';
 import { REQUEST_ID } from '@/contract/patterns';
+import { getFirstValue } from '../request/first-value';
 import { internalHeader } from '../request/internal-headers';
 import { parseForwardedHeaders, type TrustedProxies } from './trusted-proxies';
 
@@ -18,10 +19,10 @@ const STRIPPED = new RegExp(
     'x-original-url',
     'x-rewrite-url',
     'x-http-method-override',
-    'x-business-id',
-    'x-member-token',
-    'x-browser-id',
-    'x-client-address',
+    header.businessId,
+    header.memberToken,
+    header.browser,
+    header.clientAddress,
     'content-security-policy(-report-only)?',
     'forwarded',
     'purpose-preview',
@@ -36,15 +37,11 @@ export interface EdgeRequestInfo {
   requestId: string;
 }
 
-function getSingle(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value[0] : value;
-}
-
 /** Removes headers that a client may not send, and sets our own: protocol, address, request id. */
 export function cleanRequest(request: IncomingMessage, host: string, proxies: TrustedProxies): EdgeRequestInfo {
   const peer = request.socket.remoteAddress ?? '';
   const client = parseForwardedHeaders(peer, request.headers, proxies);
-  const requested = getSingle(request.headers[header.requestId]);
+  const requested = getFirstValue(request.headers[header.requestId]);
   const requestId = requested && REQUEST_ID.test(requested) ? requested : randomUUID();
 
   for (const name of Object.keys(request.headers)) {
@@ -53,7 +50,7 @@ export function cleanRequest(request: IncomingMessage, host: string, proxies: Tr
   Object.assign(request.headers, {
     host,
     [header.requestId]: requestId,
-    'x-forwarded-host': host,
+    [header.forwardedHost]: host,
     'x-forwarded-proto': client.isSecure ? 'https' : 'http',
     [internalHeader.protocol]: client.isSecure ? 'https' : 'http',
     [internalHeader.clientAddress]: client.address,

@@ -13,7 +13,7 @@ import { observeRequest } from './observe-request';
 import { listPublicFiles } from './public-files';
 import { limitPipelining } from './pipelining';
 import { createRequestListener } from './request-listener';
-import { preparePage } from './prepare-page';
+import { resolvePagePartition } from './page-partition';
 import { startPortalMetrics } from './start-metrics';
 import { createStaticFileHandler } from './static-files';
 import { parseTrustedProxies } from './trusted-proxies';
@@ -45,7 +45,7 @@ async function startPortal(settings: Environment): Promise<number> {
     development,
     publicFiles,
     notReadyReason: async () => (drain.isDraining() ? 'portal: shutting down' : await getNotReadyReason()),
-    preparePage,
+    resolvePagePartition,
     deskHost: settings.DESK_HOST,
     observe: (incoming, response, handle) => observeRequest(incoming, response, { publicFiles, proxies }, handle),
     next: (incoming, response) => handler(incoming, response),

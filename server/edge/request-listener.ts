@@ -27,7 +27,7 @@ export interface EdgeOptions {
   /** Why the portal cannot serve members, in one line; null if it can. */
   notReadyReason: () => Promise<string | null>;
   /** Prepares the rendering of a page. @returns its partition, by the host without port: the key of its queue and cache */
-  preparePage: (request: IncomingMessage, hostname: string) => string | Promise<string>;
+  resolvePagePartition: (request: IncomingMessage, hostname: string) => string | Promise<string>;
   /** The desk's host without port, if there is a desk. */
   deskHost?: string | undefined;
   /** Serves the files of the build, if there are any. */
@@ -111,7 +111,7 @@ async function handle(
   // The spec writes calls with a trailing slash (§7), and Next would redirect them.
   if (kind === 'api') request.url = request.url?.replace(/^([^?]+)\/(?=\?|$)/, '$1');
   if (kind !== 'page') return options.next(request, response);
-  const partition = desk ? DESK_PARTITION : await options.preparePage(request, hostname);
+  const partition = desk ? DESK_PARTITION : await options.resolvePagePartition(request, hostname);
   const plainLink = clean === null && withoutNested === null && !desk;
   if (plainLink && !options.development && (await serveFromCache(request, response, info.isSecure, partition))) return;
   const outcome = await enqueue(partition, async () => {

@@ -23,7 +23,7 @@ const options = {
   development: false,
   publicFiles: new Set<string>(),
   notReadyReason: () => Promise.resolve(null),
-  preparePage: (_request: unknown, hostname: string) => hostname,
+  resolvePagePartition: (_request: unknown, hostname: string) => hostname,
   observe: (_request: unknown, _response: unknown, response: () => void) => response(),
   logError: (error: unknown) => {
     throw error;

@@ -68,7 +68,7 @@ async function forward(request: NextApiRequest, info: RequestInfo): Promise<Host
   const partition = await resolvePartition(info);
   const client = getClientNetwork(info.clientAddress);
   const message = { partition, client, path: `${hosted.backend}${path}`, method, headers, body } as const;
-  return forwardToBackend({ ...message, deadline: getEnvironment().API_DEADLINE_MS }, readResponse);
+  return forwardToBackend({ ...message, timeoutMs: getEnvironment().API_DEADLINE_MS }, readResponse);
 }
 
 async function send(request: NextApiRequest, response: NextApiResponse, info: RequestInfo): Promise<void> {

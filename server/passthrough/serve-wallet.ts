@@ -1,5 +1,4 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import type { Dispatcher } from 'undici';
 import { header } from '@/contract/headers';
 import { PKPASS, walletService } from '@/contract/wallet-service';
 import { readSession } from '@/server/session/member-session';
@@ -11,6 +10,7 @@ import { getClientNetwork } from '../request/client-network';
 import { toClientError } from '../request/client-error';
 import { getEnvironment } from '../process/environment';
 import { CallError } from '../request/call-error';
+import { getFirstValue } from '../request/first-value';
 import { readBody } from '../request/read-body';
 import { parseRequestInfo, type RequestInfo } from '../request/request-info';
 import { resolvePartition } from '../calls/shared-call';
@@ -26,11 +26,6 @@ function toMethod(request: NextApiRequest): (typeof METHODS)[number] {
   const method = METHODS.find((candidate) => candidate === request.method);
   if (!method) throw new CallError('METHOD_NOT_ALLOWED');
   return method;
-}
-
-function findHeader(response: Dispatcher.ResponseData, name: string): string | undefined {
-  const value = response.headers[name];
-  return Array.isArray(value) ? value[0] : value;
 }
 
 /** A wallet's own authorization (Apple's PassKit web service), or nothing. */
@@ -78,17 +73,17 @@ async function forward(request: NextApiRequest, info: RequestInfo) {
     method,
     headers,
     body,
-    deadline: getEnvironment().API_DEADLINE_MS,
+    timeoutMs: getEnvironment().API_DEADLINE_MS,
   };
   return forwardToBackend(message, async (response) => ({ response, bytes: await readResponseBody(response) }));
 }
 
 function send(response: NextApiResponse, reply: Awaited<ReturnType<typeof forward>>): void {
   const { statusCode } = reply.response;
-  const type = findHeader(reply.response, 'content-type') ?? '';
+  const type = getFirstValue(reply.response.headers['content-type']) ?? '';
   const knownType = TYPES.find((candidate) => type.startsWith(candidate));
   for (const name of FORWARDED_HEADERS) {
-    const value = findHeader(reply.response, name);
+    const value = getFirstValue(reply.response.headers[name]);
     if (value !== undefined) response.setHeader(name, value);
   }
   // Wallets only use the status; the problem document is not sent.

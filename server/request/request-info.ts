@@ -8,6 +8,7 @@ import type { Locale } from '@/contract/schemas/primitives';
 import { getChosenLocale } from '@/lib/i18n/locale';
 import { cookieName } from '@/lib/storage/keys';
 import { getCookieName } from './cookies';
+import { getFirstValue } from './first-value';
 import { internalHeader } from './internal-headers';
 
 /**
@@ -42,8 +43,7 @@ const SESSION = /^(?=.{1,4096}$)[\w-]+(\.[\w-]*){4}$/;
 const CSRF_PAIR = /^[0-9a-f]{64}\|[0-9a-f]{64}$/;
 
 function getHeader(request: IncomingMessage, name: string): string | undefined {
-  const value = request.headers[name];
-  return Array.isArray(value) ? value[0] : value;
+  return getFirstValue(request.headers[name]);
 }
 
 function matchPattern(value: string | undefined, pattern: RegExp): string | undefined {

@@ -29,8 +29,8 @@ function findMismatches(schema: z.ZodType, value: unknown): string[] {
 /** The errors of one part of a request: a part that the call does not declare has to be empty. */
 function checkPart(part: string, schema: z.ZodType | undefined, value: unknown): string[] {
   if (schema) return findMismatches(schema, value).map((mismatch) => `${part} ${mismatch}`);
-  const empty = value === undefined || (isRecord(value) && Object.keys(value).length === 0);
-  return empty ? [] : [`${part}: the call takes none`];
+  const isEmpty = value === undefined || (isRecord(value) && Object.keys(value).length === 0);
+  return isEmpty ? [] : [`${part}: the call takes none`];
 }
 
 /** The errors of request headers: member writes require the CSRF token, writes of value an idempotency key. */

@@ -72,8 +72,8 @@ export class JobRunner {
     const repetitions = [...this.sourceTimers.map(({ repetition }) => repetition), this.fetchTimer, this.leaseTimer];
     await Promise.all(repetitions.map((repetition) => repetition?.stop()));
     const finished = Promise.all([...this.running.values()].map(({ done }) => done));
-    const deadline = pause(DRAIN_MS, undefined, { signal: waiting.signal }).catch(() => undefined);
-    await Promise.race([finished, deadline]);
+    const timeout = pause(DRAIN_MS, undefined, { signal: waiting.signal }).catch(() => undefined);
+    await Promise.race([finished, timeout]);
     waiting.abort();
     for (const { abort } of this.running.values()) abort.abort();
     await finished;

@@ -20,7 +20,7 @@ export interface DatabaseMetricsOptions {
   /** The queues of the outbox now. */
   queueDepths: () => Promise<QueueDepth[]>;
   /** The current state of the connection pool; undefined for the embedded database, which has none. */
-  poolLoad: (() => PoolLoad) | undefined;
+  getPoolLoad: (() => PoolLoad) | undefined;
   /** Seconds by which this machine's clock is ahead of the database's. */
   clockSkew: () => number;
 }
@@ -28,7 +28,7 @@ export interface DatabaseMetricsOptions {
 /** Registers the metrics that are collected at each scrape: the pool, the clock, the outbox queues. */
 export function registerDatabaseMetrics(
   registry: Registry,
-  { queueDepths, poolLoad, clockSkew }: DatabaseMetricsOptions,
+  { queueDepths, getPoolLoad, clockSkew }: DatabaseMetricsOptions,
 ): void {
   const registers = [registry];
   registerQueues(registry, queueDepths);
@@ -44,8 +44,8 @@ export function registerDatabaseMetrics(
     labelNames: ['state'],
     registers,
     collect() {
-      if (!poolLoad) return;
-      const { max, open, idle } = poolLoad();
+      if (!getPoolLoad) return;
+      const { max, open, idle } = getPoolLoad();
       this.set({ state: 'in_use' }, open - idle);
       this.set({ state: 'idle' }, idle);
       this.set({ state: 'max' }, max);
@@ -58,10 +58,10 @@ export function registerDatabaseMetrics(
     registers,
     collect() {
       this.reset();
-      for (const [loss, count] of Object.entries(poolLoad?.().lostConnections ?? {})) this.inc({ loss }, count);
+      for (const [loss, count] of Object.entries(getPoolLoad?.().lostConnections ?? {})) this.inc({ loss }, count);
     },
   });
-  const countWaiting = () => poolLoad?.().waiting ?? 0;
+  const countWaiting = () => getPoolLoad?.().waiting ?? 0;
   observeGauge(registry, 'loyalty_database_waiting', 'Queries waiting for a connection', countWaiting);
 }
 

@@ -14,10 +14,10 @@ onBothDatabases('Backend metrics', (open) => {
   beforeAll(async () => {
     world = await createWorld(open);
     const { db, metrics } = world.app;
-    const { poolLoad } = world.database;
+    const { getPoolLoad } = world.database;
     registerDatabaseMetrics(metrics.registry, {
       queueDepths: () => findQueueDepths(db),
-      poolLoad,
+      getPoolLoad,
       clockSkew: () => 0.25,
     });
   });
@@ -86,8 +86,8 @@ onBothDatabases('Backend metrics', (open) => {
     expect(sumSamples(samples, 'loyalty_queue_messages', { channel: 'sms' })).toBe(0);
     expect(sumSamples(samples, 'loyalty_database_up')).toBe(1);
     expect(sumSamples(samples, 'loyalty_clock_skew_seconds')).toBe(0.25);
-    const { poolLoad } = world.database;
-    expect(sumSamples(samples, 'loyalty_database_connections', { state: 'max' })).toBe(poolLoad?.().max ?? 0);
+    const { getPoolLoad } = world.database;
+    expect(sumSamples(samples, 'loyalty_database_connections', { state: 'max' })).toBe(getPoolLoad?.().max ?? 0);
     expect(sumSamples(samples, 'loyalty_database_connections_lost_total')).toBe(0);
   });
 
@@ -102,7 +102,7 @@ onBothDatabases('Backend metrics', (open) => {
     });
     registerDatabaseMetrics(metrics.registry, {
       queueDepths: () => findQueueDepths(db),
-      poolLoad: undefined,
+      getPoolLoad: undefined,
       clockSkew: () => 0,
     });
     const samples = parseSamples(await metrics.registry.metrics());

@@ -17,15 +17,15 @@ export interface LimitUse {
 }
 
 /** The factor of an address limit for a network, by its prefix: wider networks contain unrelated clients. */
-const SHARES: Record<ClientNetwork['prefix'], number> = { 32: 1, 64: 1, 56: 4, 48: 16 };
+const NETWORK_FACTORS: Record<ClientNetwork['prefix'], number> = { 32: 1, 64: 1, 56: 4, 48: 16 };
 
 /** The uses to count for a client's address: one for each of its networks. */
 export function getClientAddressUses(
   { business, clientNetworks }: Pick<RequestContext, 'business' | 'clientNetworks'>,
   rateLimit: RateLimit,
-  { scope = [], shares = SHARES }: { scope?: string[]; shares?: typeof SHARES } = {},
+  { scope = [], factors = NETWORK_FACTORS }: { scope?: string[]; factors?: typeof NETWORK_FACTORS } = {},
 ): LimitUse[] {
-  return getNetworkUses(clientNetworks, rateLimit, [business.id, ...scope], shares);
+  return getNetworkUses(clientNetworks, rateLimit, [business.id, ...scope], factors);
 }
 
 /** The same for what concerns no business. */
@@ -33,9 +33,9 @@ export function getNetworkUses(
   networks: readonly ClientNetwork[],
   rateLimit: RateLimit,
   scope: string[],
-  shares = SHARES,
+  factors = NETWORK_FACTORS,
 ): LimitUse[] {
-  return networks.map(({ key, prefix }) => ({ rateLimit, scope: [...scope, key], times: shares[prefix] }));
+  return networks.map(({ key, prefix }) => ({ rateLimit, scope: [...scope, key], times: factors[prefix] }));
 }
 
 /** The limit that is exceeded, and for how many seconds. */

@@ -11,9 +11,9 @@ export interface RateLimit {
   captchaFrom?: number;
 }
 
-/** A limit that unrelated clients share. `shares`: the uses allowed to one address block, by the length of its prefix. */
+/** A limit that unrelated clients share. `limitsByPrefix`: the uses allowed to one address block, by the length of its prefix. */
 export interface SharedRateLimit extends RateLimit {
-  shares: Partial<Record<AddressBlock['prefix'], number>>;
+  limitsByPrefix: Partial<Record<AddressBlock['prefix'], number>>;
 }
 
 /** The limits of sign-in (security 2.2), by identifier, browser, address or business. */
@@ -54,29 +54,29 @@ export const sharedLimits = {
     limit: 30,
     captchaFrom: 30,
     windowSeconds: DAY_SECONDS,
-    shares: { 16: 10, 29: 10 },
+    limitsByPrefix: { 16: 10, 29: 10 },
   },
   /** A reserve beyond those: the first code of the day for networks that have not requested one, by any channel. */
-  identifierReserve: { name: 'send-reserve', limit: 24, windowSeconds: DAY_SECONDS, shares: {} },
+  identifierReserve: { name: 'send-reserve', limit: 24, windowSeconds: DAY_SECONDS, limitsByPrefix: {} },
   /** A reserve beyond those, shared out so that the networks of one provider cannot use up everybody else's. */
   lastIdentifierReserve: {
     name: 'send-last-reserve',
     limit: 36,
     windowSeconds: DAY_SECONDS,
-    shares: { 24: 1, 16: 3, 29: 3 },
+    limitsByPrefix: { 24: 1, 16: 3, 29: 3 },
   },
   /** Codes that one business sends to new browsers in a day; exceeding it raises an alarm. */
   sendsByBusiness: {
     name: 'send-business',
     limit: 4_000,
     windowSeconds: DAY_SECONDS,
-    shares: { 16: 1_000, 29: 1_000 },
+    limitsByPrefix: { 16: 1_000, 29: 1_000 },
   },
   businessReserve: {
     name: 'send-business-reserve',
     limit: 1_000,
     windowSeconds: DAY_SECONDS,
-    shares: { 16: 50, 29: 50 },
+    limitsByPrefix: { 16: 50, 29: 50 },
   },
   /**
    * Codes that confirm new addresses, sent to members of one business in a day: counted separately, so that visitors
@@ -86,13 +86,13 @@ export const sharedLimits = {
     name: 'proof-business',
     limit: 800,
     windowSeconds: DAY_SECONDS,
-    shares: { 16: 200, 29: 200 },
+    limitsByPrefix: { 16: 200, 29: 200 },
   },
   confirmationCodesReserve: {
     name: 'proof-business-reserve',
     limit: 200,
     windowSeconds: DAY_SECONDS,
-    shares: { 16: 10, 29: 10 },
+    limitsByPrefix: { 16: 10, 29: 10 },
   },
 } as const satisfies Record<string, SharedRateLimit>;
 

@@ -11,11 +11,11 @@ interface LimitOption {
 /** The uses to count for a shared limit: one in total, and one for each address block of the client. */
 export function getSharedUses(
   { addressBlocks }: Pick<RequestContext, 'addressBlocks'>,
-  { shares, ...rateLimit }: SharedRateLimit,
+  { limitsByPrefix, ...rateLimit }: SharedRateLimit,
   scope: string[],
 ): LimitUse[] {
   const blocks = addressBlocks.flatMap(({ key, prefix }) => {
-    const limit = shares[prefix];
+    const limit = limitsByPrefix[prefix];
     return limit === undefined
       ? []
       : [{ rateLimit: { ...rateLimit, limit }, scope: [...scope, key], hasAlternative: true }];
@@ -52,7 +52,7 @@ export async function consumeWithBusinessLimit<W extends LimitOption>(
   if (consumed.exceeded) return consumed;
   const createLimitOption = (limit: SharedRateLimit) => ({ limit, uses: getSharedUses(context, limit, [business.id]) });
   const { option, exceeded } = await consumeFirst(app, [createLimitOption(primary), createLimitOption(reserve)], now);
-  if (option?.limit !== primary) context.recordSecurityEvent('alarm.sends', { budget: primary.name });
+  if (option?.limit !== primary) context.recordSecurityEvent('alarm.sends', { limit: primary.name });
   if (!exceeded) return consumed;
   await releaseLimits(app, consumed.option.uses);
   return { exceeded };

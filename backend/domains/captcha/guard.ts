@@ -31,13 +31,17 @@ export function getHardLimit(context: RequestContext, rateLimit: RateLimit): Rat
   return hasCaptcha(context) ? { ...rateLimit, limit: rateLimit.limit * VERIFIED_PERSON_FACTOR } : rateLimit;
 }
 
-/** The same for a shared limit, and for each address block's share of it. */
+/** The same for a shared limit, and for its limit of each address block. */
 export function getHardSharedLimit(context: RequestContext, sharedLimit: SharedRateLimit): SharedRateLimit {
   if (!hasCaptcha(context)) return sharedLimit;
-  const shares = Object.entries(sharedLimit.shares).map(
-    ([prefix, share]) => [prefix, share * VERIFIED_PERSON_FACTOR] as const,
+  const limits = Object.entries(sharedLimit.limitsByPrefix).map(
+    ([prefix, limit]) => [prefix, limit * VERIFIED_PERSON_FACTOR] as const,
   );
-  return { ...sharedLimit, limit: sharedLimit.limit * VERIFIED_PERSON_FACTOR, shares: Object.fromEntries(shares) };
+  return {
+    ...sharedLimit,
+    limit: sharedLimit.limit * VERIFIED_PERSON_FACTOR,
+    limitsByPrefix: Object.fromEntries(limits),
+  };
 }
 
 /**
@@ -90,8 +94,7 @@ function withCaptchaLimits(counters: LimitUse[]): LimitUse[] {
 }
 
 function requirePerson(context: RequestContext, action: CaptchaAction, reason: string): CaptchaDemand {
-  if (reason === signInLimits.failuresByBusiness.name)
-    context.recordSecurityEvent('alarm.spraying', { budget: reason });
+  if (reason === signInLimits.failuresByBusiness.name) context.recordSecurityEvent('alarm.spraying', { limit: reason });
   context.recordSecurityEvent('captcha.demanded', { action, reason });
   return { status: 'NEED_HUMAN_VERIFICATION' };
 }

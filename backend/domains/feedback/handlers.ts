@@ -1,8 +1,8 @@
 import { normalizeEmail } from '@/contract/normalize-email';
 import { requireCaptcha } from '../captcha/guard';
-import type { Handlers, RequestContext } from '../../core/request-context';
-import { createRateLimitProblem } from '../../core/problems';
-import { getClientAddressUses, consumeLimits, type LimitUse } from '../../core/rate-limits/consume';
+import type { Handlers } from '../../core/request-context';
+import { getClientAddressUses } from '../../core/rate-limits/consume';
+import { enforceLimits } from '../../core/rate-limits/enforce';
 import {
   feedbackByAddress,
   feedbackByMember,
@@ -14,13 +14,7 @@ import { quoteUnconfirmedAddress } from './messages';
 import { enqueueFeedback } from './queries';
 import { getVisitorMailbox } from '../businesses/visitor-mailbox';
 
-/** @throws {ProblemError} TOO_MANY_REQUESTS */
-async function limitFeedback(context: RequestContext, uses: LimitUse[]): Promise<void> {
-  const exceeded = await consumeLimits(context.app, uses, context.now);
-  if (!exceeded) return;
-  context.recordSecurityEvent('feedback.limited', { budget: exceeded.name });
-  throw createRateLimitProblem(exceeded.retryAfter);
-}
+const limitEvent = { name: 'feedback.limited' };
 
 export const feedbackHandlers = {
   /** Queues a member's message to the business's own address only; `sent` is false if it has none. */
@@ -29,7 +23,7 @@ export const feedbackHandlers = {
     const demand = await requireCaptcha(context, body.recaptchaData, 'feedback');
     if (demand) return demand;
     const byMember = { rateLimit: feedbackByMember, scope: [business.id, memberId] };
-    await limitFeedback(context, [byMember, ...getClientAddressUses(context, feedbackByAddress)]);
+    await enforceLimits(context, [byMember, ...getClientAddressUses(context, feedbackByAddress)], limitEvent);
     const to = business.file.configuration.feedbackEmail;
     if (!to) return { status: 'OK', sent: false };
     const { email, subject, message } = body.feedBackData;
@@ -49,7 +43,7 @@ export const feedbackHandlers = {
     const demand = await requireCaptcha(context, body.recaptchaData, 'feedback');
     if (demand) return demand;
     const byBusiness = { rateLimit: visitorFeedbackByBusiness, scope: [business.id] };
-    await limitFeedback(context, [byBusiness, ...getClientAddressUses(context, visitorFeedbackByAddress)]);
+    await enforceLimits(context, [byBusiness, ...getClientAddressUses(context, visitorFeedbackByAddress)], limitEvent);
     const { email, subject, message } = body.feedBackData;
     const text = quoteUnconfirmedAddress(business, message, email, 'visitor');
     await enqueueFeedback(db, {

@@ -2,12 +2,13 @@ import { requireCaptcha } from '../captcha/guard';
 import { validateFields } from '../content/validate-fields';
 import { transact } from '../../db/transact';
 import type { Handlers, RequestContext } from '../../core/request-context';
-import { ProblemError, createRateLimitProblem } from '../../core/problems';
+import { ProblemError } from '../../core/problems';
 import { computeAddressMac, findConsentFields, recordConsents } from '../members/consents';
 import { normalizeIdentifier } from '../members/identifiers';
 import { findMember } from '../members/queries';
 import { createToken, sha256 } from '../../core/secrets';
-import { getClientAddressUses, consumeLimits } from '../../core/rate-limits/consume';
+import { getClientAddressUses } from '../../core/rate-limits/consume';
+import { enforceLimits } from '../../core/rate-limits/enforce';
 import { formAnswersByAddress } from '../../core/rate-limits/registry';
 import { getProfileFormOrThrow, getProfileValues, saveProfile, findUnconfirmedContacts } from './profile';
 import { PROFILE_PAGE } from './profile-page';
@@ -15,11 +16,6 @@ import { findFormAnswers, openProfilePage, storeAnswer } from './queries';
 
 /** Lifetime of a link to the profile page, in milliseconds. */
 const PAGE_LIFE_MS = 900_000;
-
-async function consumeFormLimits(context: RequestContext): Promise<void> {
-  const exceeded = await consumeLimits(context.app, getClientAddressUses(context, formAnswersByAddress), context.now);
-  if (exceeded) throw createRateLimitProblem(exceeded.retryAfter);
-}
 
 /** Checks only the format of an e-mail or phone: whether it is a member's must not be revealed. */
 const checkContact = ({ business }: RequestContext, kind: 'email' | 'phoneNumber', typed: string) =>
@@ -35,7 +31,7 @@ export const formHandlers = {
     if (profile && !session) throw new ProblemError('SESSION_REQUIRED');
     const demand = await requireCaptcha(context, body, profile ? 'profile' : 'form');
     if (demand) return demand;
-    await consumeFormLimits(context);
+    await enforceLimits(context, getClientAddressUses(context, formAnswersByAddress));
     if (profile) {
       const { memberId } = context;
       await transact(app.db, (tx) => saveProfile(tx, { business, memberId, now }, body.formFields));

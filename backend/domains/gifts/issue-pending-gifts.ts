@@ -12,11 +12,11 @@ import { getValidUntil, hasEnded, isExhausted } from '../landing/availability';
 async function findValidity(tx: Tx, { app, business, now: validFrom }: RequestContext, waiting: PendingGift) {
   // Read after the stock is locked: with an earlier time, a lapsed reservation might be used meanwhile.
   const now = app.now();
-  const isHeld = waiting.held_until > now && waiting.held_until > waiting.created_at;
+  const isReserved = waiting.held_until > now && waiting.held_until > waiting.created_at;
   const gift = business.file.landingGifts.find(({ id }) => id === waiting.landing_gift_id);
   if (gift && isExhausted(gift, await countReservations(tx, { businessId: business.id, landingGiftId: gift.id }, now)))
     return null;
-  if (isHeld) return { validFrom: waiting.created_at, validUntil: waiting.valid_until };
+  if (isReserved) return { validFrom: waiting.created_at, validUntil: waiting.valid_until };
   return gift && !hasEnded(gift, now) ? { validFrom, validUntil: getValidUntil(gift, validFrom) } : null;
 }
 

@@ -5,15 +5,17 @@ import type { ReservationCounts } from './queries';
 /** True when every piece was issued; reserved ones are issued to the first members who confirm a registered phone. */
 export const isExhausted = (
   { quantity }: Pick<LandingGift, 'quantity'>,
-  { given }: Pick<ReservationCounts, 'given'>,
-): boolean => given >= quantity;
+  { issued }: Pick<ReservationCounts, 'issued'>,
+): boolean => issued >= quantity;
 
 /**
  * True when one more can be reserved for an unconfirmed phone: at most half of the remaining stock, because a member who
  * confirms a registered phone may use reserved stock too. The last piece is never reserved.
  */
-export const canReserve = ({ quantity }: Pick<LandingGift, 'quantity'>, { given, held }: ReservationCounts): boolean =>
-  held < Math.floor((quantity - given) / 2);
+export const canReserve = (
+  { quantity }: Pick<LandingGift, 'quantity'>,
+  { issued, reserved }: ReservationCounts,
+): boolean => reserved < Math.floor((quantity - issued) / 2);
 
 /** True when the campaign has ended. */
 export const hasEnded = ({ validUntil: end }: LandingGift, now: Date): boolean => end !== null && new Date(end) <= now;

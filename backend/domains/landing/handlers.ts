@@ -1,8 +1,9 @@
 import { createLocalizer } from '../../core/language';
 import { requireCaptcha } from '../captcha/guard';
 import type { Handlers, RequestContext } from '../../core/request-context';
-import { ProblemError, createRateLimitProblem } from '../../core/problems';
-import { getClientAddressUses, consumeLimits, releaseLimits } from '../../core/rate-limits/consume';
+import { ProblemError } from '../../core/problems';
+import { getClientAddressUses, releaseLimits } from '../../core/rate-limits/consume';
+import { enforceLimits } from '../../core/rate-limits/enforce';
 import { landingDuplicates, landingMisses, landingRegistrations } from '../../core/rate-limits/registry';
 import { presentLandingGift, type LandingGift } from './present';
 import { countReservations } from './queries';
@@ -11,8 +12,7 @@ import { registerLandingGift } from './register';
 async function findGift(context: RequestContext, isRequested: (gift: LandingGift) => boolean) {
   const { app, db, business, language, now } = context;
   const misses = getClientAddressUses(context, landingMisses);
-  const exceeded = await consumeLimits(app, misses, now);
-  if (exceeded) throw createRateLimitProblem(exceeded.retryAfter);
+  await enforceLimits(context, misses);
   const gift = business.file.landingGifts.find(isRequested);
   if (!gift) throw new ProblemError('NOT_FOUND');
   await releaseLimits(app, misses);

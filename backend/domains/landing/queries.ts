@@ -11,8 +11,8 @@ interface LandingGiftRef {
 
 /** The used stock of a landing page's gift: issued pieces, and current reservations for unconfirmed phones. */
 export interface ReservationCounts {
-  given: number;
-  held: number;
+  issued: number;
+  reserved: number;
 }
 
 export async function countReservations(
@@ -22,11 +22,11 @@ export async function countReservations(
 ): Promise<ReservationCounts> {
   const { rows } = await sql<ReservationCounts>`
     select coalesce((select given from landing_counts
-        where business_id = ${businessId} and landing_gift_id = ${landingGiftId}), 0) as given,
+        where business_id = ${businessId} and landing_gift_id = ${landingGiftId}), 0) as issued,
       (select count(*) from landing_registrations where business_id = ${businessId}
         and landing_gift_id = ${landingGiftId} and gift_id is null
-        and held_until > greatest(${now}::timestamptz, created_at))::int as held`.execute(db);
-  return rows[0] ?? { given: 0, held: 0 };
+        and held_until > greatest(${now}::timestamptz, created_at))::int as reserved`.execute(db);
+  return rows[0] ?? { issued: 0, reserved: 0 };
 }
 
 /** Locks a gift's stock until the transaction ends: reserving and issuing happen one at a time. */
@@ -38,7 +38,7 @@ export async function lockStock(tx: Tx, { businessId, landingGiftId }: LandingGi
 }
 
 /**
- * The reservation of a gift for a phone. If `heldUntil` is `now`, only the phone is stored: the clocks of two requests may
+ * The reservation of a gift for a phone. If `reservedUntil` is `now`, only the phone is stored: the clocks of two requests may
  * differ.
  */
 export interface NewReservation extends LandingGiftRef {
@@ -46,7 +46,7 @@ export interface NewReservation extends LandingGiftRef {
   text: ItemText;
   imageUrl: string | null;
   validUntil: Date | null;
-  heldUntil: Date;
+  reservedUntil: Date;
   now: Date;
 }
 
@@ -61,7 +61,7 @@ export async function storeReservation(tx: Tx, reservation: NewReservation): Pro
     image_url: reservation.imageUrl,
     valid_until: reservation.validUntil,
     created_at: now,
-    held_until: reservation.heldUntil,
+    held_until: reservation.reservedUntil,
   };
   const row = await tx
     .insertInto('landing_registrations')

@@ -3,11 +3,12 @@ import { HOUR_MS } from '@/contract/durations';
 import { getHardLimit } from '../captcha/guard';
 import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
-import { createFieldProblem, ProblemError, createRateLimitProblem } from '../../core/problems';
+import { createFieldProblem, ProblemError } from '../../core/problems';
 import { withIdempotency } from '../../core/idempotency';
 import { normalizePhone } from '../../core/normalize-contact';
 import { sha256 } from '../../core/secrets';
-import { getClientAddressUses, consumeLimits } from '../../core/rate-limits/consume';
+import { getClientAddressUses } from '../../core/rate-limits/consume';
+import { enforceLimits } from '../../core/rate-limits/enforce';
 import { type RateLimit, landingDuplicates, landingRegistrations } from '../../core/rate-limits/registry';
 import { canReserve, getValidUntil, hasEnded, isExhausted } from './availability';
 import { computePhoneMac } from './phone-mac';
@@ -16,15 +17,9 @@ import { lockStock, storeReservation, countReservations } from './queries';
 
 type RegisteredGift = CallResponse<'registerLandingGift'>;
 
-async function consumeLimit(context: RequestContext, rateLimit: RateLimit): Promise<void> {
-  const exceeded = await consumeLimits(
-    context.app,
-    getClientAddressUses(context, getHardLimit(context, rateLimit)),
-    context.now,
-  );
-  if (!exceeded) return;
-  context.recordSecurityEvent('landing.limited', { budget: exceeded.name });
-  throw createRateLimitProblem(exceeded.retryAfter);
+function enforceLimit(context: RequestContext, rateLimit: RateLimit): Promise<void> {
+  const uses = getClientAddressUses(context, getHardLimit(context, rateLimit));
+  return enforceLimits(context, uses, { name: 'landing.limited' });
 }
 
 /**
@@ -39,7 +34,7 @@ export async function registerLandingGift(
   body: ParsedRequest<'registerLandingGift'>['body'],
 ): Promise<RegisteredGift> {
   const { app, business, now, idempotencyKey: key } = context;
-  await consumeLimit(context, landingRegistrations);
+  await enforceLimit(context, landingRegistrations);
   const phone = normalizePhone(business, body.phoneNumber);
   if (!phone) throw createFieldProblem('phoneNumber');
   const gift = business.file.landingGifts.find((landingGift) => landingGift.id === body.landingPageId);
@@ -53,7 +48,7 @@ export async function registerLandingGift(
     if (error instanceof StockExhaustedError) return { status: 'EXHAUSTED' as const };
     throw error;
   });
-  if (response.status === 'ALREADY_REGISTERED') await consumeLimit(context, landingDuplicates);
+  if (response.status === 'ALREADY_REGISTERED') await enforceLimit(context, landingDuplicates);
   return response;
 }
 
@@ -66,19 +61,19 @@ async function registerOnce(tx: Tx, context: RequestContext, gift: LandingGift, 
   const giftRef = { businessId: business.id, landingGiftId: gift.id };
   await lockStock(tx, giftRef);
   const counts = await countReservations(tx, giftRef, now);
-  const isHeld = canReserve(gift, counts);
-  const heldUntil = isHeld ? new Date(now.getTime() + gift.heldHours * HOUR_MS) : now;
+  const isReserved = canReserve(gift, counts);
+  const reservedUntil = isReserved ? new Date(now.getTime() + gift.heldHours * HOUR_MS) : now;
   const isNew = await storeReservation(tx, {
     ...giftRef,
     phoneMac: mac,
     text: { name: gift.name, description: gift.description, terms: gift.terms, restrictions: gift.restrictions },
     imageUrl: gift.imageUrl,
     validUntil: getValidUntil(gift, now),
-    heldUntil,
+    reservedUntil,
     now,
   });
   if (!isNew) return { status: 'ALREADY_REGISTERED' };
   if (isExhausted(gift, counts)) throw new StockExhaustedError();
-  context.recordSecurityEvent('landing.registered', { gift: gift.id, isHeld });
-  return isHeld ? { status: 'OK', heldUntil: heldUntil.toISOString() } : { status: 'NOT_HELD' };
+  context.recordSecurityEvent('landing.registered', { gift: gift.id, isReserved });
+  return isReserved ? { status: 'OK', heldUntil: reservedUntil.toISOString() } : { status: 'NOT_HELD' };
 }

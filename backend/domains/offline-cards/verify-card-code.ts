@@ -1,6 +1,7 @@
 import type { Business } from '../../core/business';
-import { ProblemError, createRateLimitProblem } from '../../core/problems';
-import { consumeLimits, releaseLimits } from '../../core/rate-limits/consume';
+import { ProblemError } from '../../core/problems';
+import { releaseLimits } from '../../core/rate-limits/consume';
+import { enforceLimits } from '../../core/rate-limits/enforce';
 import { tillLimits } from '../../core/rate-limits/registry';
 import type { RequestContext } from '../../core/request-context';
 import { sha256 } from '../../core/secrets';
@@ -50,8 +51,7 @@ export async function verifyCardCode(
   const row = await findCard(db, key.businessId, key.cardId, now);
   if (!row) return undefined;
   const attempt = { rateLimit: tillLimits.wrongCardCodes, scope: [business.id, parsed.cardId] };
-  const exceeded = await consumeLimits(app, [attempt], now);
-  if (exceeded) throw createRateLimitProblem(exceeded.retryAfter);
+  await enforceLimits(context, [attempt]);
   const secret = deriveCardSecret(app.environment.CODE_PEPPER, { ...key, sessionHash: row.session_hash });
   const match = await findTimeStep(secret, parsed.digits, now);
   if (!match) return undefined;

@@ -19,5 +19,5 @@ export const MAX_ENQUEUED = 500;
 /** Attachments older than this are deleted: they may contain all data of a member. */
 export const KEEP_FILES_MS = 7 * DAY_MS;
 
-/** Deadlines in milliseconds: for a whole delivery, and for each step of it. */
-export const DEADLINES = { smtp: 120_000, connect: 10_000, greeting: 10_000, socket: 30_000, http: 10_000 } as const;
+/** Timeouts in milliseconds: for a whole delivery, and for each step of it. */
+export const TIMEOUTS_MS = { smtp: 120_000, connect: 10_000, greeting: 10_000, socket: 30_000, http: 10_000 } as const;

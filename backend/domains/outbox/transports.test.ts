@@ -5,7 +5,7 @@ import { startMailSink } from '../../testing/mail-sink';
 import { SERVICE_KEY } from '../../testing/world';
 import { createTransports, type Transports, type OutgoingMessage } from './transports';
 import { classifyFailure } from './failures';
-import { DEADLINES } from './limits';
+import { TIMEOUTS_MS } from './limits';
 
 const MESSAGE: OutgoingMessage = {
   id: 1,
@@ -41,10 +41,10 @@ describe('Delivery to a server that accepts the connection and stays silent', ()
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => server.close(resolve));
   });
-  const open = (deadlines: Partial<Record<keyof typeof DEADLINES, number>>) =>
+  const open = (timeoutsMs: Partial<Record<keyof typeof TIMEOUTS_MS, number>>) =>
     (transports = createTransports(environment(`smtp://127.0.0.1:${port}`, `http://127.0.0.1:${port}`), NO_BUSINESSES, {
-      ...DEADLINES,
-      ...deadlines,
+      ...TIMEOUTS_MS,
+      ...timeoutsMs,
     }));
   const failure = async (sent: Promise<void> | undefined) =>
     classifyFailure(
@@ -58,8 +58,8 @@ describe('Delivery to a server that accepts the connection and stays silent', ()
     ['email', { greeting: SHORT_TIMEOUT_MS }, 'ETIMEDOUT'],
     ['email', { smtp: SHORT_TIMEOUT_MS }, 'EABORT'],
     ['sms', { http: SHORT_TIMEOUT_MS }, 'TimeoutError'],
-  ] as const)('by %s ends at its deadline %j', async (channel, deadlines, reason) => {
-    expect(await failure(open(deadlines)[channel]?.send(MESSAGE, never()))).toEqual({ reason, permanent: false });
+  ] as const)('by %s ends at its deadline %j', async (channel, timeoutsMs, reason) => {
+    expect(await failure(open(timeoutsMs)[channel]?.send(MESSAGE, never()))).toEqual({ reason, permanent: false });
   });
 
   it.each(['email', 'sms'] as const)('ends when the process stops: %s', async (channel) => {
@@ -76,7 +76,7 @@ describe('Mail that the server has begun to accept', () => {
     const mails = await startMailSink();
     mails.state.isPaused = true;
     const transports = createTransports(environment(mails.url, 'http://127.0.0.1:9'), NO_BUSINESSES, {
-      ...DEADLINES,
+      ...TIMEOUTS_MS,
       // Long enough for the second mail on a busy machine, which has the same.
       smtp: 3_000,
     });

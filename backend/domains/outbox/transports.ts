@@ -3,7 +3,7 @@ import type { StoredAttachment } from '../../db/privacy-schema';
 import type { Environment } from '../../core/environment/environment';
 import type { BusinessDirectory } from '../businesses/directory';
 import { createHttpError } from './failures';
-import { DEADLINES } from './limits';
+import { TIMEOUTS_MS } from './limits';
 import { renderMail } from './render-mail';
 
 /** An outbox message to send. */
@@ -34,17 +34,17 @@ export interface Transport {
 
 export type Transports = Partial<Record<Channel, Transport>>;
 
-type Deadlines = Record<keyof typeof DEADLINES, number>;
+type Timeouts = Record<keyof typeof TIMEOUTS_MS, number>;
 
 interface SmtpOptions {
   url: string;
   from: string;
   connections: number;
-  deadlines: Deadlines;
+  timeoutsMs: Timeouts;
   businesses: Pick<BusinessDirectory, 'findById'>;
 }
 
-function createSmtpTransport({ url, from, connections, deadlines, businesses }: SmtpOptions): Transport {
+function createSmtpTransport({ url, from, connections, timeoutsMs, businesses }: SmtpOptions): Transport {
   const createPool = () =>
     createTransport({
       url,
@@ -52,9 +52,9 @@ function createSmtpTransport({ url, from, connections, deadlines, businesses }: 
       maxConnections: connections,
       // Otherwise the library would send a message again by itself, without a record.
       maxRequeues: 0,
-      connectionTimeout: deadlines.connect,
-      greetingTimeout: deadlines.greeting,
-      socketTimeout: deadlines.socket,
+      connectionTimeout: timeoutsMs.connect,
+      greetingTimeout: timeoutsMs.greeting,
+      socketTimeout: timeoutsMs.socket,
       // Content is never interpreted as a path or URL to fetch.
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -79,7 +79,7 @@ function createSmtpTransport({ url, from, connections, deadlines, businesses }: 
           content: Buffer.from(content, 'base64'),
         })),
         messageId: `<outbox-${id}@${domain}>`,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(deadlines.smtp)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutsMs.smtp)]),
       });
     },
     close() {
@@ -89,7 +89,7 @@ function createSmtpTransport({ url, from, connections, deadlines, businesses }: 
   };
 }
 
-function createSmsTransport(url: string, token: string | undefined, deadlines: Deadlines): Transport {
+function createSmsTransport(url: string, token: string | undefined, timeoutsMs: Timeouts): Transport {
   return {
     async send({ id, to, text }, signal) {
       const response = await fetch(url, {
@@ -101,7 +101,7 @@ function createSmsTransport(url: string, token: string | undefined, deadlines: D
         },
         body: JSON.stringify({ to, text }),
         redirect: 'error',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(deadlines.http)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutsMs.http)]),
       });
       await response.body?.cancel();
       if (!response.ok) throw createHttpError(response.status);
@@ -117,14 +117,14 @@ function createSmsTransport(url: string, token: string | undefined, deadlines: D
 export function createTransports(
   { SMTP_URL, MAIL_FROM, MAIL_CONCURRENCY, SMS_URL, SMS_TOKEN }: Environment,
   businesses: Pick<BusinessDirectory, 'findById'>,
-  deadlines: Deadlines = DEADLINES,
+  timeoutsMs: Timeouts = TIMEOUTS_MS,
 ): Transports {
   const smtp =
     SMTP_URL && MAIL_FROM
-      ? { url: SMTP_URL, from: MAIL_FROM, connections: MAIL_CONCURRENCY, deadlines, businesses }
+      ? { url: SMTP_URL, from: MAIL_FROM, connections: MAIL_CONCURRENCY, timeoutsMs, businesses }
       : undefined;
   return {
     ...(smtp ? { email: createSmtpTransport(smtp) } : {}),
-    ...(SMS_URL ? { sms: createSmsTransport(SMS_URL, SMS_TOKEN, deadlines) } : {}),
+    ...(SMS_URL ? { sms: createSmsTransport(SMS_URL, SMS_TOKEN, timeoutsMs) } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import type { Business } from '../../core/business';
-import { createRateLimitProblem } from '../../core/problems';
-import { consumeLimits, releaseLimits } from '../../core/rate-limits/consume';
+import { releaseLimits } from '../../core/rate-limits/consume';
+import { enforceLimits } from '../../core/rate-limits/enforce';
 import { tillLimits } from '../../core/rate-limits/registry';
 import type { RequestContext } from '../../core/request-context';
 import { findPayer } from './queries';
@@ -12,16 +12,16 @@ import { findPayer } from './queries';
  * @param confirm its result has `wrongCode` if the code was wrong
  */
 export async function limitWrongPaymentCodes<T extends object>(
-  { app, db, serviceKey, now }: RequestContext,
+  context: RequestContext,
   business: Business,
   paymentId: string,
   confirm: () => Promise<T>,
 ): Promise<T> {
+  const { app, db, serviceKey } = context;
   const memberId = await findPayer(db, business.id, paymentId);
   if (memberId === undefined) return confirm();
   const use = { rateLimit: tillLimits.wrongCodes, scope: [business.id, memberId, serviceKey.name] };
-  const exceeded = await consumeLimits(app, [use], now);
-  if (exceeded) throw createRateLimitProblem(exceeded.retryAfter);
+  await enforceLimits(context, [use]);
   let isWrong = false;
   try {
     const outcome = await confirm();

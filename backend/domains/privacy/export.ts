@@ -3,10 +3,11 @@ import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas'
 import { transact, type Tx } from '../../db/transact';
 import { toJson } from '../../db/values';
 import type { RequestContext } from '../../core/request-context';
-import { createFieldProblem, createRateLimitProblem } from '../../core/problems';
+import { createFieldProblem } from '../../core/problems';
 import { getFixedT } from '../../core/translate';
 import type { Identifier } from '../members/identifiers';
-import { consumeLimits, releaseLimits } from '../../core/rate-limits/consume';
+import { releaseLimits } from '../../core/rate-limits/consume';
+import { enforceLimits } from '../../core/rate-limits/enforce';
 import { consumeAddressProof, consumeConfirmation } from '../step-up/consume-confirmation';
 import { findOwnContacts } from '../step-up/queries';
 import { dataReportsByMember } from '../../core/rate-limits/registry';
@@ -22,7 +23,7 @@ async function allow(tx: Tx, context: RequestContext, address: Identifier, token
   const contacts = await findOwnContacts(tx, context.business.id, context.memberId);
   if (contacts.some(({ kind, value }) => kind === address.kind && value === address.value)) return;
   await consumeConfirmation(tx, context, 'exportData');
-  await consumeAddressProof(tx, context, { address, token, use: 'exportAddress' });
+  await consumeAddressProof(tx, context, { address, token, purpose: 'exportAddress' });
 }
 
 async function send(tx: Tx, context: RequestContext, to: string): Promise<void> {
@@ -54,15 +55,11 @@ async function send(tx: Tx, context: RequestContext, to: string): Promise<void> 
  * @throws {ProblemError} TOO_MANY_REQUESTS, CONFIRMATION_REQUIRED for an unconfirmed address, INVALID_REQUEST
  */
 export async function exportData(context: RequestContext, body: Body): Promise<CallResponse<'exportData'>> {
-  const { app, business, memberId, now } = context;
+  const { app, business, memberId } = context;
   const value = normalizeEmail(body.email);
   if (!value) throw createFieldProblem('email');
   const uses = [{ rateLimit: dataReportsByMember, scope: [business.id, memberId] }];
-  const exceeded = await consumeLimits(app, uses, now);
-  if (exceeded) {
-    context.recordSecurityEvent('export.limited', { budget: exceeded.name });
-    throw createRateLimitProblem(exceeded.retryAfter);
-  }
+  await enforceLimits(context, uses, { name: 'export.limited' });
   try {
     await transact(app.db, async (tx) => {
       await allow(tx, context, { kind: 'email', value }, body.addressProof);

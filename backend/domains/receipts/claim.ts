@@ -5,12 +5,13 @@ import type { Business } from '../../core/business';
 import { getHardLimit } from '../captcha/guard';
 import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
-import { createFieldProblem, createRateLimitProblem } from '../../core/problems';
+import { createFieldProblem } from '../../core/problems';
 import { withIdempotency } from '../../core/idempotency';
 import { postEntry } from '../ledger/queries';
 import { mayIdentify, normalizeIdentifier, type Identifier } from '../members/identifiers';
 import { sha256 } from '../../core/secrets';
-import { getClientAddressUses, consumeLimits, releaseLimits } from '../../core/rate-limits/consume';
+import { getClientAddressUses, releaseLimits } from '../../core/rate-limits/consume';
+import { enforceLimits } from '../../core/rate-limits/enforce';
 import { receiptMisses } from '../../core/rate-limits/registry';
 import { insertEarnedNotice } from '../notices/earned-notice';
 import { addStamps } from '../stamps/add-stamps';
@@ -47,11 +48,7 @@ export async function claimReceiptOnce(
 ): Promise<ClaimResponse> {
   const { app, business, now, idempotencyKey } = context;
   const misses = getClientAddressUses(context, getHardLimit(context, receiptMisses));
-  const exceeded = await consumeLimits(app, misses, now);
-  if (exceeded) {
-    context.recordSecurityEvent('receipt.limited', { budget: exceeded.name });
-    throw createRateLimitProblem(exceeded.retryAfter);
-  }
+  await enforceLimits(context, misses, { name: 'receipt.limited' });
   const memberId = await findEarner(context, body.identifier);
   const scope = {
     businessId: business.id,

@@ -18,6 +18,7 @@ import { insertEarnedNotice } from '../notices/earned-notice';
 import { rewardReferral } from '../referral/reward';
 import { createId } from '../../core/secrets';
 import { getClientAddressUses, consumeLimits } from '../../core/rate-limits/consume';
+import { enforceLimits } from '../../core/rate-limits/enforce';
 import { signInLimits } from '../../core/rate-limits/registry';
 import { issueTicket, consumeTicket } from '../sign-in/tickets';
 
@@ -59,8 +60,7 @@ export async function register(
 ): Promise<Registered> {
   const { app, business, now } = context;
   const registrations = getClientAddressUses(context, getHardLimit(context, signInLimits.registrationsByAddress));
-  const exceeded = await consumeLimits(app, registrations, now);
-  if (exceeded) throw createRateLimitProblem(exceeded.retryAfter);
+  await enforceLimits(context, registrations);
   try {
     return await transact(app.db, async (tx) => {
       const ticket = await consumeTicket(

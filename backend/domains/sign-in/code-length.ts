@@ -28,7 +28,7 @@ export async function getNextCodeLength(
   const exhausted =
     failures ?? (isKnownBrowser ? undefined : (await consumeLimits(app, getShortCodeUses(key), now))?.name);
   if (exhausted === undefined) return short;
-  context.recordSecurityEvent('code.long', { budget: exhausted });
+  context.recordSecurityEvent('code.long', { limit: exhausted });
   return MAX_CODE_LENGTH;
 }
 

@@ -31,5 +31,5 @@ export async function countFailure(
   await countUses(context.app, uses, context.now);
   const sprayed = uses.filter(({ rateLimit }) => rateLimit.name === signInLimits.failuresByBusiness.name);
   if (await findExhausted(context.app, sprayed, context.now))
-    context.recordSecurityEvent('alarm.spraying', { budget: signInLimits.failuresByBusiness.name });
+    context.recordSecurityEvent('alarm.spraying', { limit: signInLimits.failuresByBusiness.name });
 }

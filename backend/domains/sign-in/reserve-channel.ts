@@ -1,7 +1,7 @@
 import { getHardLimit } from '../captcha/guard';
 import type { RequestContext } from '../../core/request-context';
-import { createRateLimitProblem } from '../../core/problems';
 import { getClientAddressUses, consumeLimits, type LimitUse } from '../../core/rate-limits/consume';
+import { refuseExceeded } from '../../core/rate-limits/enforce';
 import { getChannelUses, type Channel } from './channels';
 import { signInLimits, sharedLimits, type RateLimit, type SharedRateLimit } from '../../core/rate-limits/registry';
 import { consumeWithBusinessLimit, getSharedUses } from '../../core/rate-limits/shared-limits';
@@ -10,12 +10,12 @@ import type { ChallengeKey } from './queries';
 /**
  * For one identifier, the widest network of one customer counts double: less than `sendsToIdentifier` allows in all.
  */
-const IDENTIFIER_SHARES = { 32: 1, 64: 1, 56: 1, 48: 2 } as const;
+const IDENTIFIER_FACTORS = { 32: 1, 64: 1, 56: 1, 48: 2 } as const;
 /** The reserve counts a network of any width as one client. */
-const RESERVE_SHARES = { 32: 1, 64: 1, 56: 1, 48: 1 } as const;
+const RESERVE_FACTORS = { 32: 1, 64: 1, 56: 1, 48: 1 } as const;
 
 /** Per day a household gets as much as a single address, and a site twice that: a fraction of its provider's share. */
-const SHARES_IN_DAY = { 32: 1, 64: 1, 56: 1, 48: 2 } as const;
+const DAY_FACTORS = { 32: 1, 64: 1, 56: 1, 48: 2 } as const;
 
 /** A code's channel, and the limits that it consumes. */
 interface SendOption {
@@ -51,20 +51,20 @@ function getNewBrowserOptions(
   const { businessId, identifierHash: identifier } = key;
   const getNetworkUses = (
     rateLimit: RateLimit,
-    shares: typeof IDENTIFIER_SHARES | typeof RESERVE_SHARES = IDENTIFIER_SHARES,
-  ) => getClientAddressUses(context, rateLimit, { scope: [identifier], shares });
+    factors: typeof IDENTIFIER_FACTORS | typeof RESERVE_FACTORS = IDENTIFIER_FACTORS,
+  ) => getClientAddressUses(context, rateLimit, { scope: [identifier], factors });
   const required = [
     ...getOwnLimits(context).flatMap((rateLimit) => getNetworkUses(rateLimit)),
     ...getClientAddressUses(context, getHardLimit(context, signInLimits.sendsByAddress)),
     ...getClientAddressUses(context, getHardLimit(context, signInLimits.sendsByAddressInDay), {
-      shares: SHARES_IN_DAY,
+      factors: DAY_FACTORS,
     }),
   ];
   const createSharedOption = (channel: Channel): SendOption => ({
     channel,
     uses: [...required, ...getNetworkUses(signInLimits.sendsInDay), ...getChannelUses(context, key, channel)],
   });
-  const firstInDay = getNetworkUses({ ...signInLimits.sendsInDay, limit: 1 }, RESERVE_SHARES);
+  const firstInDay = getNetworkUses({ ...signInLimits.sendsInDay, limit: 1 }, RESERVE_FACTORS);
   const createReserveOption = (reserve: SharedRateLimit): SendOption => ({
     channel: requestedChannel,
     uses: [
@@ -108,6 +108,5 @@ export async function reserveChannel(
 ): Promise<Channel> {
   const { option, exceeded } = await reserveOption(context, key, requestedChannel, isKnownBrowser);
   if (option) return option.channel;
-  context.recordSecurityEvent('code.limited', { budget: exceeded.name });
-  throw createRateLimitProblem(exceeded.retryAfter);
+  refuseExceeded(context, exceeded, { name: 'code.limited' });
 }

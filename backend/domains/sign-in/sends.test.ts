@@ -220,18 +220,20 @@ onBothDatabases('Limiter of sign-in codes', (open) => {
         .status;
     const alarms = () => world.lines.filter((line) => line.event === 'alarm.sends' && line.business === businessId);
     const { sendsByBusiness, businessReserve } = sharedLimits;
-    await setLimitCount(world, sendsByBusiness, [businessId, block], sendsByBusiness.shares[29] - 1);
+    await setLimitCount(world, sendsByBusiness, [businessId, block], sendsByBusiness.limitsByPrefix[29] - 1);
     expect(await requestFrom('2001:db8:1::1')).toBe(200);
     expect(alarms()).toHaveLength(0);
     expect(await requestFrom('2001:dbf:2::1')).toBe(200);
     expect(alarms()).toHaveLength(1);
-    await setLimitCount(world, businessReserve, [businessId, block], businessReserve.shares[29]);
+    await setLimitCount(world, businessReserve, [businessId, block], businessReserve.limitsByPrefix[29]);
     expect([
       await requestFrom('2001:db8:3::1'),
       await requestFrom('2001:dc0::1'),
       await requestFrom('192.0.2.1'),
     ]).toEqual([429, 200, 200]);
-    expect(sendsByBusiness.shares[29] + businessReserve.shares[29]).toBeLessThan(sendsByBusiness.limit / 3);
+    expect(sendsByBusiness.limitsByPrefix[29] + businessReserve.limitsByPrefix[29]).toBeLessThan(
+      sendsByBusiness.limit / 3,
+    );
   });
 
   it('reserves codes of a business for networks with few requests when others used up the rest', async () => {

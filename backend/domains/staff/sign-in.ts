@@ -5,6 +5,7 @@ import { findProductLocale } from '@/locales/texts';
 import { getDeskAddress, type DeskAddress } from '../../core/desk-address';
 import { createFieldProblem, ProblemError, createRateLimitProblem } from '../../core/problems';
 import { consumeLimits, findExhausted, countUses, getNetworkUses, type LimitUse } from '../../core/rate-limits/consume';
+import { refuseExceeded } from '../../core/rate-limits/enforce';
 import { staffLimits } from '../../core/rate-limits/registry';
 import type { RequestContext } from '../../core/request-context';
 import { computeCodeMac, createId, createLoginCode, createToken, safeEqual, sha256 } from '../../core/secrets';
@@ -31,10 +32,8 @@ export async function consumeStaffLimits(
   alternative?: LimitUse[],
 ): Promise<void> {
   const exceeded = await consumeLimits(context.app, uses, context.now);
-  if (!exceeded) return;
-  if (exceeded.hasAlternative && alternative) return consumeStaffLimits(context, alternative);
-  context.recordSecurityEvent('staff.limited', { limit: exceeded.name });
-  throw createRateLimitProblem(exceeded.retryAfter);
+  if (exceeded?.hasAlternative && alternative) return consumeStaffLimits(context, alternative);
+  if (exceeded) refuseExceeded(context, exceeded, { name: 'staff.limited' });
 }
 
 /** The same for known and unknown addresses. Whoever uses up the codes to an address leaves its owner the reserve. */

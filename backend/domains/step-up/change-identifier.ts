@@ -113,7 +113,7 @@ export async function changeIdentifier(
     const contacts = await findOwnContacts(tx, business.id, memberId);
     const isProofEnough = isAddressProofEnough(context, contacts, kind, member.created_at);
     if (!isProofEnough) await consumeConfirmation(tx, context, 'changeIdentifiers');
-    await consumeAddressProof(tx, context, { address: contact, token: addressProof, use: 'newAddress' });
+    await consumeAddressProof(tx, context, { address: contact, token: addressProof, purpose: 'newAddress' });
     await notifyOldContacts(tx, context, contacts, contact);
     await replaceIdentifier(tx, context, contact);
     await endTickets(tx, business.id, memberId, now);

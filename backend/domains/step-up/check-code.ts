@@ -1,6 +1,6 @@
-import { createRateLimitProblem } from '../../core/problems';
 import { computeCodeMac, createToken, safeEqual, sha256 } from '../../core/secrets';
-import { consumeLimits, releaseLimits } from '../../core/rate-limits/consume';
+import { releaseLimits } from '../../core/rate-limits/consume';
+import { enforceLimits } from '../../core/rate-limits/enforce';
 import { releaseShortCode } from '../sign-in/code-length';
 import { countFailure } from '../sign-in/failure-limits';
 import { signInLimits } from '../../core/rate-limits/registry';
@@ -30,11 +30,7 @@ export async function checkCode(context: StepUpContext, subject: string, code: s
     { rateLimit: signInLimits.failuresInHour, scope },
     { rateLimit: signInLimits.failuresInDay, scope },
   ];
-  const exceeded = await consumeLimits(app, uses, now);
-  if (exceeded) {
-    context.recordSecurityEvent('confirm.locked', { budget: exceeded.name });
-    throw createRateLimitProblem(exceeded.retryAfter);
-  }
+  await enforceLimits(context, uses, { name: 'confirm.locked' });
   const attempt = await countTry(app.db, key, now);
   if (!attempt) {
     await releaseLimits(app, uses);

@@ -6,7 +6,7 @@ import { normalizeIdentifier, type Identifier } from '../members/identifiers';
 import { findMember } from '../members/queries';
 import { checkCode } from './check-code';
 import { getStepUpContext } from './context';
-import type { AddressUse } from './messages';
+import type { ContactPurpose } from './messages';
 import { serializeIdentifier } from '../sign-in/identifiers';
 import { sendAddressProof, sendConfirmation } from './send-code';
 
@@ -28,8 +28,8 @@ function parseNewAddress(
   return email;
 }
 
-/** The use of an address proof, by the operation: a proof for one use is not valid for another. */
-function getAddressUse(operation: ConfirmedOperation, { kind }: Identifier): AddressUse {
+/** The purpose of an address proof, by the operation: a proof for one purpose is not valid for another. */
+function getContactPurpose(operation: ConfirmedOperation, { kind }: Identifier): ContactPurpose {
   if (operation === 'changeIdentifiers') return 'newAddress';
   if (operation === 'exportData' && kind === 'email') return 'exportAddress';
   throw createFieldProblem('operation');
@@ -47,7 +47,7 @@ export async function requestConfirmation(
   if (!context.session) throw new ProblemError('SESSION_REQUIRED');
   if (!body.operation) throw createFieldProblem('operation', 'missing');
   const address = parseNewAddress(context, body);
-  if (address) return sendAddressProof(getStepUpContext(context), address, getAddressUse(body.operation, address));
+  if (address) return sendAddressProof(getStepUpContext(context), address, getContactPurpose(body.operation, address));
   return sendConfirmation(getStepUpContext(context), body.operation, body.customIdentifier);
 }
 

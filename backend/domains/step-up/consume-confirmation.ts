@@ -4,7 +4,7 @@ import type { RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
 import type { Identifier } from '../members/identifiers';
 import { sha256 } from '../../core/secrets';
-import type { AddressUse, ProofPurpose } from './messages';
+import type { ContactPurpose, ProofPurpose } from './messages';
 import { consumeToken } from './queries';
 import { serializeIdentifier } from '../sign-in/identifiers';
 
@@ -36,7 +36,7 @@ export function consumeConfirmation(tx: Tx, context: RequestContext, operation: 
 export function consumeAddressProof(
   tx: Tx,
   context: RequestContext,
-  { address, token, use }: { address: Identifier; token: string | undefined; use: AddressUse },
+  { address, token, purpose }: { address: Identifier; token: string | undefined; purpose: ContactPurpose },
 ): Promise<void> {
-  return consume(tx, context, { token, subject: serializeIdentifier(address), operation: use });
+  return consume(tx, context, { token, subject: serializeIdentifier(address), operation: purpose });
 }

@@ -2,10 +2,10 @@ import type { ConfirmedOperation } from '@/contract/schemas/sign-in';
 import { getFixedT } from '../../core/translate';
 import type { CodeMessage } from '../sign-in/messages';
 
-/** The purpose of confirming a new address: to add it to the account, or to receive a report there. */
-export type AddressUse = 'newAddress' | 'exportAddress';
-/** The purpose of a code: to confirm an operation, or to confirm a new address. */
-export type ProofPurpose = ConfirmedOperation | AddressUse;
+/** The purpose of confirming a new contact: to add it to the account, or to receive a report there. */
+export type ContactPurpose = 'newAddress' | 'exportAddress';
+/** The purpose of a code: to confirm an operation, or to confirm a new contact. */
+export type ProofPurpose = ConfirmedOperation | ContactPurpose;
 
 /**
  * The message with a step-up code. It names the code's purpose, so that nobody can be tricked into confirming something
@@ -18,8 +18,8 @@ export function createConfirmationMessage(message: CodeMessage & { purpose: Proo
   const t = getFixedT(message.language, message.texts);
   const { businessName: business, code } = message;
   const count = Math.max(1, Math.round(message.lifetime / 60));
-  const use = message.purpose === 'newAddress' && message.channel === 'sms' ? 'newPhoneNumber' : message.purpose;
-  const purpose = t(`confirmationCode.purpose.${use}`);
+  const key = message.purpose === 'newAddress' && message.channel === 'sms' ? 'newPhoneNumber' : message.purpose;
+  const purpose = t(`confirmationCode.purpose.${key}`);
   const body = t('confirmationCode.text', { business, code, purpose, count });
   if (message.channel === 'email') {
     const subject = t('confirmationCode.subject', { business });

@@ -1,18 +1,18 @@
 import { HIDDEN_DESTINATION } from '@/contract/hidden-destination';
 import { MAX_CODE_LENGTH } from '@/contract/limits';
 import type { CodeSent, ConfirmedOperation } from '@/contract/schemas/sign-in';
-import { createRateLimitProblem } from '../../core/problems';
 import type { Identifier } from '../members/identifiers';
 import { computeCodeMac, createId, createLoginCode, createToken, sha256 } from '../../core/secrets';
 import { consumeLimits, type LimitUse } from '../../core/rate-limits/consume';
 import { getNextCodeLength } from '../sign-in/code-length';
+import { refuseExceeded } from '../../core/rate-limits/enforce';
 import { signInLimits, sharedLimits, type SharedRateLimit } from '../../core/rate-limits/registry';
 import { serializeIdentifier } from '../sign-in/identifiers';
 import { maskContact } from '../sign-in/messages';
 import { consumeWithBusinessLimit, getSharedUses } from '../../core/rate-limits/shared-limits';
 import type { ChallengeKey } from '../sign-in/queries';
 import type { StepUpContext } from './context';
-import { createConfirmationMessage, type AddressUse, type ProofPurpose } from './messages';
+import { createConfirmationMessage, type ContactPurpose, type ProofPurpose } from './messages';
 import { findOwnContacts, storeConfirmation } from './queries';
 
 /** The scope of wrong codes: the member, or, as at sign-in, the address to be confirmed. */
@@ -40,8 +40,12 @@ export async function sendConfirmation(
  * Sends a code to an address that is not the member's yet: its reader may agree to the operation.
  * @throws {ProblemError} TOO_MANY_REQUESTS when a limit is exceeded
  */
-export function sendAddressProof(context: StepUpContext, address: Identifier, use: AddressUse): Promise<CodeSent> {
-  return send(context, serializeIdentifier(address), use, address);
+export function sendAddressProof(
+  context: StepUpContext,
+  address: Identifier,
+  purpose: ContactPurpose,
+): Promise<CodeSent> {
+  return send(context, serializeIdentifier(address), purpose, address);
 }
 
 /** The limits of every code of a member, to their own contact or to a new address. */
@@ -84,9 +88,7 @@ async function consumeSend(context: StepUpContext, subject: string): Promise<voi
           sharedLimits.confirmationCodesByBusiness,
           sharedLimits.confirmationCodesReserve,
         ]);
-  if (!exceeded) return;
-  context.recordSecurityEvent('code.limited', { budget: exceeded.name });
-  throw createRateLimitProblem(exceeded.retryAfter);
+  if (exceeded) refuseExceeded(context, exceeded, { name: 'code.limited' });
 }
 
 /**

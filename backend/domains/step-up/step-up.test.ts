@@ -184,7 +184,12 @@ onBothDatabases('Step-up', (open) => {
     };
     const block = '192.0.0.0/16';
     await setLimitCount(world, confirmationCodesByBusiness, [businessId], confirmationCodesByBusiness.limit);
-    await setLimitCount(world, confirmationCodesReserve, [businessId, block], confirmationCodesReserve.shares[16]);
+    await setLimitCount(
+      world,
+      confirmationCodesReserve,
+      [businessId, block],
+      confirmationCodesReserve.limitsByPrefix[16],
+    );
     expect([(await proof('192.0.2.1')).status, (await proof('192.1.2.1')).status]).toEqual([429, 200]);
     await setLimitCount(world, confirmationCodesReserve, [businessId], confirmationCodesReserve.limit);
     expect([(await proof('192.1.2.1')).status, (await request()).status]).toEqual([429, 200]);

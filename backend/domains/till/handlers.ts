@@ -2,9 +2,10 @@ import { getBalanceKinds, toBalanceKind } from '@/contract/balance-kinds';
 import { HOUR_MS } from '@/contract/durations';
 import { audit, setAuditKeyName } from '../../core/audit';
 import type { Business } from '../../core/business';
-import { ProblemError, createRateLimitProblem } from '../../core/problems';
+import { ProblemError } from '../../core/problems';
 import type { MemberRef } from '../../core/member-ref';
-import { consumeLimits, releaseLimits, type LimitUse } from '../../core/rate-limits/consume';
+import { releaseLimits, type LimitUse } from '../../core/rate-limits/consume';
+import { enforceLimits } from '../../core/rate-limits/enforce';
 import { tillLimits } from '../../core/rate-limits/registry';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { transact } from '../../db/transact';
@@ -24,14 +25,10 @@ import { findCardStates, findUnusedGifts } from './queries';
 
 /** Counts an attempt in advance. @returns the use to release unless the member is unknown */
 async function countAttempt(context: RequestContext, isByContact: boolean): Promise<LimitUse> {
-  const { app, business, serviceKey, now } = context;
+  const { business, serviceKey } = context;
   const limits = [tillLimits.unknownIdentifiers, tillLimits.all, ...(isByContact ? [tillLimits.byContact] : [])];
   const uses = limits.map((rateLimit) => ({ rateLimit, scope: [business.id, serviceKey.name] }));
-  const exceeded = await consumeLimits(app, uses, now);
-  if (exceeded) {
-    context.recordSecurityEvent('till.limited', { limit: exceeded.name, key: serviceKey.name });
-    throw createRateLimitProblem(exceeded.retryAfter);
-  }
+  await enforceLimits(context, uses, { name: 'till.limited', facts: { key: serviceKey.name } });
   return { rateLimit: tillLimits.unknownIdentifiers, scope: [business.id, serviceKey.name] };
 }
 

@@ -4,8 +4,9 @@ import { PKPASS, walletService } from '@/contract/wallet-service';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RequestContext } from '../../core/request-context';
-import { ProblemError, createRateLimitProblem } from '../../core/problems';
-import { getClientAddressUses, consumeLimits } from '../../core/rate-limits/consume';
+import { ProblemError } from '../../core/problems';
+import { getClientAddressUses } from '../../core/rate-limits/consume';
+import { enforceLimits } from '../../core/rate-limits/enforce';
 import type { AppleIssuer } from './apple-issuer';
 import { findPassesChangedSince, registerPassDevice, unregisterPassDevice } from './device-queries';
 import { walletLogsByAddress, passesByMember } from '../../core/rate-limits/registry';
@@ -62,10 +63,9 @@ async function sendPass(context: RequestContext, reply: FastifyReply, pass: Pass
 
 const download: Serve = async (context, _, reply) => {
   getIssuer(context);
-  const { app, db, business, memberId, session, now } = context;
+  const { db, business, memberId, session, now } = context;
   if (session?.support) throw new ProblemError('FORBIDDEN_IN_SUPPORT_SESSION');
-  const exceeded = await consumeLimits(app, [{ rateLimit: passesByMember, scope: [business.id, memberId] }], now);
-  if (exceeded) throw createRateLimitProblem(exceeded.retryAfter);
+  await enforceLimits(context, [{ rateLimit: passesByMember, scope: [business.id, memberId] }]);
   const serial = await findOrCreatePass(db, { businessId: business.id, memberId }, now);
   const pass = serial && (await findPass(db, business.id, serial, now));
   if (!pass) throw new ProblemError('SESSION_REQUIRED');
@@ -120,9 +120,7 @@ const serveSerials: Serve = async (context, request, reply) => {
 /** Error messages of wallets are counted but not logged: anybody could write them. */
 const receiveLogs: Serve = async (context, request, reply) => {
   const { logs } = DeviceLogs.parse(request.body);
-  const { app, now } = context;
-  const exceeded = await consumeLimits(app, getClientAddressUses(context, walletLogsByAddress), now);
-  if (exceeded) throw createRateLimitProblem(exceeded.retryAfter);
+  await enforceLimits(context, getClientAddressUses(context, walletLogsByAddress));
   context.log.warn({ event: 'wallet.errors', count: logs.length }, 'a wallet reported errors');
   return reply.send();
 };

@@ -12,8 +12,8 @@ export const JITTER = 0.2;
 export const DISABLE_AFTER_MS = 72 * HOUR_MS;
 /** For how long the previous secret signs, too, in milliseconds. */
 export const ROTATION_OVERLAP_MS = DAY_MS;
-/** Deadlines of an attempt, in milliseconds: until it is connected, and altogether. */
-export const DEADLINES = { connect: 5_000, total: 15_000 } as const;
+/** Timeouts of an attempt, in milliseconds: until it is connected, and altogether. */
+export const TIMEOUTS_MS = { connect: 5_000, total: 15_000 } as const;
 /** An endpoint that responds more slowly than this, in milliseconds, shares the concurrency limit of failing ones. */
 export const SLOW_RESPONSE_MS = 2_000;
 /** Concurrent deliveries of one endpoint. */

@@ -152,7 +152,7 @@ describe('Sending a webhook', () => {
     servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const send = createWebhookSender({ ...open, deadlines: { connect: 5_000, total: 50 } });
+    const send = createWebhookSender({ ...open, timeoutsMs: { connect: 5_000, total: 50 } });
     await expect(send(webhook(`http://127.0.0.1:${port}/`), never)).rejects.toMatchObject({ code: 'TIMEOUT' });
   });
 
@@ -161,7 +161,7 @@ describe('Sending a webhook', () => {
     servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const send = createWebhookSender({ ...open, deadlines: { connect: 50, total: 60_000 } });
+    const send = createWebhookSender({ ...open, timeoutsMs: { connect: 50, total: 60_000 } });
     await expect(send(webhook(`https://127.0.0.1:${port}/`), never)).rejects.toMatchObject({ code: 'TIMEOUT' });
   });
 

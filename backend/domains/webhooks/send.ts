@@ -3,7 +3,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { DeliveryError } from '../outbox/failures';
-import { DEADLINES } from './limits';
+import { TIMEOUTS_MS } from './limits';
 import { getHostAddress, isPublicAddress } from './public-address';
 
 /** A request to an endpoint. */
@@ -24,7 +24,7 @@ export interface SendOptions {
   allowPrivate: boolean;
   /** Permits http. */
   allowHttp: boolean;
-  deadlines?: { connect: number; total: number };
+  timeoutsMs?: { connect: number; total: number };
   resolve?: Resolve;
 }
 
@@ -64,7 +64,7 @@ export function isPermittedUrl(url: URL, { allowPrivate, allowHttp }: SendOption
  * environment's proxy is not used.
  */
 export function createWebhookSender(options: SendOptions): SendWebhook {
-  const { allowPrivate, deadlines = DEADLINES, resolve = lookup } = options;
+  const { allowPrivate, timeoutsMs = TIMEOUTS_MS, resolve = lookup } = options;
   const guard = allowPrivate ? {} : { lookup: createGuardedLookup(resolve) };
 
   return (webhook, signal) => {
@@ -72,22 +72,22 @@ export function createWebhookSender(options: SendOptions): SendWebhook {
     if (!isPermittedUrl(url, options)) return Promise.reject(createRefusal());
     const body = Buffer.from(webhook.body);
     const headers = { ...webhook.headers, 'content-length': body.length };
-    const deadline = new AbortController();
-    const timers = [setTimeout(() => deadline.abort(), deadlines.total)];
+    const timeout = new AbortController();
+    const timers = [setTimeout(() => timeout.abort(), timeoutsMs.total)];
     const send = new Promise<number>((onStatus, onError) => {
       const start = url.protocol === 'https:' ? requestHttps : requestHttp;
-      const ended = AbortSignal.any([signal, deadline.signal]);
+      const ended = AbortSignal.any([signal, timeout.signal]);
       const request = start(url, { method: 'POST', headers, agent: false, signal: ended, ...guard }, (response) => {
         onStatus(response.statusCode ?? 0);
         response.destroy();
       });
-      const connecting = setTimeout(() => deadline.abort(), deadlines.connect);
+      const connecting = setTimeout(() => timeout.abort(), timeoutsMs.connect);
       timers.push(connecting);
       request.on('socket', (socket) =>
         socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => clearTimeout(connecting)),
       );
       request.on('error', (error) =>
-        onError(deadline.signal.aborted && !signal.aborted ? new DeliveryError('TIMEOUT') : error),
+        onError(timeout.signal.aborted && !signal.aborted ? new DeliveryError('TIMEOUT') : error),
       );
       request.end(body);
     });

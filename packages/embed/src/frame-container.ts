@@ -30,10 +30,10 @@ export function createFrameContainer(
   const notice = createNotice();
   const cookieProblem = findCookieProblem(location, url);
   if (cookieProblem) warn(cookieProblem);
-  let deadline: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const settle = (display = 'block') => {
-    clearTimeout(deadline);
+    clearTimeout(timer);
     container.removeAttribute('aria-busy');
     frame.style.display = display;
   };
@@ -41,7 +41,7 @@ export function createFrameContainer(
     settle();
     container.setAttribute('aria-busy', 'true');
     notice.show(texts[1]);
-    deadline = setTimeout(fail, timeout);
+    timer = setTimeout(fail, timeout);
   };
   const retry = () => {
     wait();

@@ -11,7 +11,7 @@ import {
 } from '@/tests/setup/portal-process';
 import type * as Partitions from '../backend/business-partitions';
 import type * as LoadConfiguration from '../calls/load-configuration';
-import type * as PreparePage from './prepare-page';
+import type * as PagePartition from './page-partition';
 
 const HOST = 'olive.example';
 const UNKNOWN_HOST = 'unknown.example';
@@ -21,7 +21,7 @@ let backend: StubBackend;
 let parents: string[];
 let isDown = false;
 let requestedHosts: string[];
-let preparePage: typeof PreparePage.preparePage;
+let resolvePagePartition: typeof PagePartition.resolvePagePartition;
 let unknownPartition: typeof Partitions.UNKNOWN_PARTITION;
 let loadConfiguration: typeof LoadConfiguration.loadConfiguration;
 
@@ -46,7 +46,7 @@ beforeEach(async () => {
   requestedHosts = [];
   startPortalProcess({ LOYALTY_BACKEND_URL: backend.url });
   ({ UNKNOWN_PARTITION: unknownPartition } = await import('../backend/business-partitions'));
-  ({ preparePage } = await import('./prepare-page'));
+  ({ resolvePagePartition } = await import('./page-partition'));
   ({ loadConfiguration } = await import('../calls/load-configuration'));
 });
 afterEach(() => vi.useRealTimers());
@@ -56,14 +56,14 @@ const createPageRequest = (host: string, destination: 'document' | 'iframe' = 'd
 
 /** Requests a page in a window or a frame. @returns the permitted parents with which it is rendered */
 async function getPermittedParents(destination: 'document' | 'iframe'): Promise<string[]> {
-  expect(await preparePage(createPageRequest(HOST, destination), HOST)).toBe('business olive');
+  expect(await resolvePagePartition(createPageRequest(HOST, destination), HOST)).toBe('business olive');
   return (await loadConfiguration(createRequestInfo(HOST))).embedding.parents;
 }
 
 it('The partition of a page is that of the business from the first page on, and the unknown one for other hosts', async () => {
-  expect(await preparePage(createPageRequest(HOST), HOST)).toBe('business olive');
-  expect(preparePage(createPageRequest(HOST), HOST)).toBe('business olive');
-  expect(await preparePage(createPageRequest(UNKNOWN_HOST), UNKNOWN_HOST)).toBe(unknownPartition);
+  expect(await resolvePagePartition(createPageRequest(HOST), HOST)).toBe('business olive');
+  expect(resolvePagePartition(createPageRequest(HOST), HOST)).toBe('business olive');
+  expect(await resolvePagePartition(createPageRequest(UNKNOWN_HOST), UNKNOWN_HOST)).toBe(unknownPartition);
   expect(requestedHosts).toEqual([HOST, UNKNOWN_HOST]);
 });
 

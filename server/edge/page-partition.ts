@@ -14,11 +14,11 @@ const FRESH_CONFIGURATION_DEADLINE_MS = 500;
  * a fresh configuration: the cached one may not list a new embedder yet (CSP `frame-ancestors`).
  * @returns the partition, as in `business-partitions`
  */
-export function preparePage(request: IncomingMessage, hostname: string): string | Promise<string> {
+export function resolvePagePartition(request: IncomingMessage, hostname: string): string | Promise<string> {
   const partition = findPartition(hostname);
-  const deadline = getEnvironment().RENDER_DEADLINE_MS;
+  const timeoutMs = getEnvironment().RENDER_DEADLINE_MS;
   if (partition === UNKNOWN_PARTITION)
-    return resolvePartition(parseRequestInfo(request), deadline).catch(() => UNKNOWN_PARTITION);
+    return resolvePartition(parseRequestInfo(request), timeoutMs).catch(() => UNKNOWN_PARTITION);
   if (!isFramed(request)) return partition;
   return refreshConfiguration(parseRequestInfo(request), FRESH_CONFIGURATION_DEADLINE_MS).then(() => partition);
 }
