@@ -39,16 +39,19 @@ export const MISSING_CALL_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'NOT_IMPLEMENTED',
 ]);
 
+/** True if a 404 may be about what the call names (an id, a member), not about the call. */
+export const namesResource = ({ params, query, body }: Call): boolean => Boolean(params ?? query ?? body);
+
 /** Stores that the backend does not have a call, for some minutes. */
-export function addMissingCall(partition: string, { name, access, params, query, body }: Call, status: number): void {
+export function addMissingCall(partition: string, call: Call, status: number): void {
   // Shared by all hosts whose business is not known yet, also invented ones.
   if (partition === UNKNOWN_PARTITION) return;
   const calls: MissingCalls = getMissingCalls().get(partition) ?? new Map();
   getMissingCalls().set(partition, calls);
   // Some backends respond to an unknown id or member as to an unknown path.
-  const certain = status !== 404 || (access !== 'member' && !params && !query && !body);
+  const certain = status !== 404 || (call.access !== 'member' && !namesResource(call));
   const retryAfterMs = status === 404 ? RETRY_AFTER_404_MS : RETRY_AFTER_MS;
-  calls.set(name, { retryAt: Date.now() + retryAfterMs, certain });
+  calls.set(call.name, { retryAt: Date.now() + retryAfterMs, certain });
 }
 
 /** Stores that the backend has a call. */

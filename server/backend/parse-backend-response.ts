@@ -16,7 +16,7 @@ import { getFirstValue } from '../request/first-value';
 import { discardBody, readBounded } from '../request/read-bounded';
 import { parseResponseBody } from './parse-response-body';
 import { UNKNOWN_PARTITION } from './business-partitions';
-import { addMissingCall, deleteMissingCall, MISSING_CALL_CODES } from './missing-calls';
+import { addMissingCall, deleteMissingCall, MISSING_CALL_CODES, namesResource } from './missing-calls';
 import { reportBadResponse, reportMissingCall } from './report-bad-response';
 
 /** Refusals that concern the portal itself, not a member. */
@@ -88,10 +88,10 @@ async function readJson(response: BackendResponse): Promise<unknown> {
  * True if a code says that the backend does not have the call. `NOT_FOUND` says so only if the call is optional or has no
  * parameters, and never to admins and staff, for whom the gift, payment or member does not exist.
  */
-function isMissingCall({ optional, access, params, query, body }: Call, code: ErrorCode): boolean {
-  if (code === 'NOT_FOUND' && (access === 'admin' || access === 'staff')) return false;
-  if (code === 'NOT_FOUND') return optional === true || (!params && !query && !body);
-  return MISSING_CALL_CODES.has(code);
+function isMissingCall(call: Call, code: ErrorCode): boolean {
+  if (code !== 'NOT_FOUND') return MISSING_CALL_CODES.has(code);
+  if (call.access === 'admin' || call.access === 'staff') return false;
+  return call.optional === true || !namesResource(call);
 }
 
 /** The request of a response. */
