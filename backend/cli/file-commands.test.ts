@@ -61,7 +61,7 @@ describe('new-business', () => {
     expect(values).toMatchObject({ id: 'cafe-blau', host: 'cafe-blau.localhost', currency: 'EUR' });
     expect(write.mock.calls.flat()).toEqual([
       '"EURO" is not valid. Write it like EUR.\n',
-      'This is needed. Write it like EUR.\n',
+      'This is required. Write it like EUR.\n',
     ]);
     write.mockRestore();
   });

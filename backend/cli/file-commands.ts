@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { MAX_BUSINESS_FILE_BYTES } from '@/contract/limits';
 import { checkBusinessFile } from '../core/business-file/check-file';
-import { parseBusinessFile, type ParsedFile } from '../core/business-file/parse-file';
+import type { FileFinding } from '../core/business-file/file-finding';
+import { parseFileText, type ParsedFile } from '../core/business-file/parse-file';
 import { parseArguments, type CommandDescription } from './command';
 import { newBusinessCommand } from './new-business-command';
 
@@ -42,13 +43,13 @@ function readText(path: string): string {
 function readJson(path: string): ParsedFile {
   const text = readText(path);
   try {
-    return parseBusinessFile(text);
+    return parseFileText(text);
   } catch (error) {
     throw new Error(`${path} is not valid JSON: ${locate(text, (error as Error).message)}`, { cause: error });
   }
 }
 
-const formatIssues = (issues: readonly { path: string; message: string }[]) =>
+const formatIssues = (issues: readonly FileFinding[]) =>
   issues.map(({ path, message }) => `  ${path || 'the file'}: ${message}`).join('\n');
 
 const Identity = z.object({ businessId: z.string() });
@@ -57,7 +58,7 @@ interface CheckedFile {
   businessId: string;
   /** As written in the file: the backend adds the defaults. */
   body: unknown;
-  warnings: { path: string; message: string }[];
+  warnings: FileFinding[];
 }
 
 /** Reads a business file. @throws {Error} naming every invalid value, by its path */

@@ -24,8 +24,8 @@ interface Question {
 
 type Values = Record<string, string>;
 
-/** An id made of a name: `Café Blau` is `cafe-blau`. */
-function toId(name: string): string {
+/** The slug of a name: `cafe-blau` for `Café Blau`. */
+function toSlug(name: string): string {
   const letters = name.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '');
   return letters.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
 }
@@ -37,7 +37,7 @@ const questions: readonly Question[] = [
     text: 'Id, which never changes',
     schema: BusinessFileInput.shape.businessId,
     example: 'cafe-blau',
-    suggest: ({ name = '' }) => toId(name),
+    suggest: ({ name = '' }) => toSlug(name),
   },
   {
     option: 'host',
@@ -84,12 +84,12 @@ async function promptForValue(
     const typed = (await prompt(`${text} (${suggestion || `for example ${example}`}): `)).trim();
     const value = normalize(typed || suggestion);
     if (schema.safeParse(value).success) return value;
-    const problem = value === '' ? 'This is needed.' : `"${value}" is not valid.`;
+    const problem = value === '' ? 'This is required.' : `"${value}" is not valid.`;
     process.stderr.write(`${problem} Write it like ${example}.\n`);
   }
 }
 
-/** Validates the options, and prompts for the missing ones. @throws {Error} naming every invalid or missing option */
+/** Validates the options, and prompts for the missing ones. @throws {Error} naming every invalid option, or the first missing one */
 export async function collectValues(given: Record<string, string | undefined>, prompt?: Prompt): Promise<Values> {
   const options = Object.fromEntries(
     questions.map(({ option, normalize = (typed) => typed }) => {

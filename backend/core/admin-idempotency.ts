@@ -9,7 +9,7 @@ import type { RequestContext } from './request-context';
 export const BATCH_DEADLINE_MS = 4_000;
 
 /** A parsed request of staff. Its body names the business or member. */
-interface AdminRequest {
+interface ScopedRequest {
   params: unknown;
   body: { businessId?: string | undefined; comoMemberId?: string | undefined } | object;
 }
@@ -17,7 +17,7 @@ interface AdminRequest {
 const MemberParams = z.object({ comoMemberId: z.string() });
 
 /** The scope of a key: the business, and the member if the request names one. */
-function getScope(context: RequestContext, { params, body }: AdminRequest): IdempotencyScope {
+function getScope(context: RequestContext, { params, body }: ScopedRequest): IdempotencyScope {
   return {
     businessId: 'businessId' in body ? (body.businessId ?? '') : '',
     memberId: ('comoMemberId' in body ? body.comoMemberId : MemberParams.safeParse(params).data?.comoMemberId) ?? '',
@@ -27,10 +27,13 @@ function getScope(context: RequestContext, { params, body }: AdminRequest): Idem
   };
 }
 
-/** Runs a staff write once per `Idempotency-Key`, in one transaction with the stored response. */
+/**
+ * Runs a staff write once per `Idempotency-Key`, in one transaction with the stored response. Its audit entries name the
+ * service key.
+ */
 export function withAdminIdempotency<T extends Record<string, unknown>>(
   context: RequestContext,
-  request: AdminRequest,
+  request: ScopedRequest,
   run: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const scope = getScope(context, request);
@@ -40,10 +43,13 @@ export function withAdminIdempotency<T extends Record<string, unknown>>(
   });
 }
 
-/** Like {@link withAdminIdempotency} for a write that calls another service: no transaction is open during it. */
+/**
+ * Like {@link withAdminIdempotency} for a write of several transactions: none is open while it runs, and it names the
+ * service key itself in those with audit entries (`setAuditKeyName`).
+ */
 export function withAdminIdempotencyOutsideTransaction<T extends Record<string, unknown>>(
   context: RequestContext,
-  request: AdminRequest,
+  request: ScopedRequest,
   run: () => Promise<T>,
 ): Promise<T> {
   return withPendingIdempotency(context.db, getScope(context, request), run);

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { MessageChannel } from '@/contract/message-channels';
 import type { StoredAttachment } from './privacy-schema';
 
 /** A calendar day; the drivers read it as a time, so that it is only selected as text. */
@@ -14,7 +15,7 @@ export interface MessageTables {
     reply_to: string | null;
     /** Sent by the member to the business. */
     from_member: Generated<boolean>;
-    channel: 'email' | 'sms' | 'push';
+    channel: MessageChannel;
     subject: string | null;
     text: string;
     attachments: StoredAttachment[] | null;

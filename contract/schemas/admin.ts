@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ReceiptType } from './campaigns';
+import { messageChannels } from '../message-channels';
 import { MAX_REASON, MAX_RECEIPT_NUMBER } from '../desk-limits';
 import {
   MAX_IDENTIFIER,
@@ -184,7 +185,7 @@ export const QueuedPush = z.object({
   withheld: z.boolean().optional(),
 });
 
-const channel = z.enum(['email', 'sms', 'push']);
+const channel = z.enum(messageChannels);
 export const ListOutbox = z.object({
   businessId: BusinessId.optional(),
   /** The recipient member. */

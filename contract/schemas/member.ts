@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageChannels } from '../message-channels';
 import { MAX_IDENTIFIER, MAX_MESSAGE, MAX_SUBJECT } from '../limits';
 import { ReferralReward } from './business';
 import { orOmitted, orOther } from './fallbacks';
@@ -124,7 +125,7 @@ export const ConsentWithdrawal = z.object({
 export const ConsentWithdrawn = OkResponse.extend({ signedOut: z.boolean().optional() });
 
 /** Where a business contacts its members. */
-export const ContactChannel = z.enum(['email', 'sms', 'push']);
+export const ContactChannel = z.enum(messageChannels);
 
 /** Whether a member agreed to be contacted for a purpose by a channel. */
 const ConsentChoice = z.object({

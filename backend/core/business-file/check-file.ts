@@ -3,35 +3,34 @@ import { areLanguagesKnown, isCertain } from './finding-dependencies';
 import { completeBusinessFile } from './complete-file';
 import { explainFileError } from './error-texts';
 import { findFileErrors } from './file-errors';
-import { findFileWarnings, type FileWarning } from './file-warnings';
+import type { FileFinding } from './file-finding';
+import { findFileWarnings } from './file-warnings';
 import { findWrongDirections } from './language-warnings';
 import { findMissingPages } from './link-warnings';
 import { findMissingPictures } from './picture-warnings';
+import type { IsPublicFile } from './public-file';
 import { repairFile } from './repair-file';
 import { toSchemaErrors } from './schema-errors';
 
 export interface FileFindings {
-  errors: FileWarning[];
-  warnings: FileWarning[];
+  errors: FileFinding[];
+  warnings: FileFinding[];
 }
-
-/** Whether a file is in `public/`, by its path in a URL. */
-type IsPublicFile = (path: string) => boolean;
 
 const findWarnings = (
   file: BusinessFile,
   body: unknown,
   isPublicFile: IsPublicFile,
-  areKnown = true,
-): FileWarning[] => [
-  ...findFileWarnings(file, areKnown),
+  languagesKnown = true,
+): FileFinding[] => [
+  ...findFileWarnings(file, languagesKnown),
   ...findMissingPictures(body, isPublicFile),
   ...findMissingPages(file, isPublicFile),
   ...findWrongDirections(body),
 ];
 
 /** Everything that is wrong with a file that its schema rejects: also what the schema cannot find. */
-function checkInvalidFile(body: unknown, issues: FileWarning[], isPublicFile: IsPublicFile): FileFindings {
+function checkInvalidFile(body: unknown, issues: FileFinding[], isPublicFile: IsPublicFile): FileFindings {
   const { file, replaced } = repairFile(body);
   const complete = completeBusinessFile(file);
   const errors = findFileErrors(complete)
@@ -43,7 +42,7 @@ function checkInvalidFile(body: unknown, issues: FileWarning[], isPublicFile: Is
 
 /**
  * Finds everything that is wrong with a business file, and what is accepted but probably not meant, at once.
- * @param isPublicFile whether a file is in `public/`; by default pictures are not looked for
+ * @param isPublicFile by default every file counts as present
  */
 export function checkBusinessFile(body: unknown, isPublicFile: IsPublicFile = () => true): FileFindings {
   const { data, error } = BusinessFileInput.safeParse(body);

@@ -6,6 +6,7 @@ import type { BackendTextKey } from '@/locales/texts';
 import { getFixedT } from '../translate';
 import { createEarningText } from './earning-text';
 import { completeMenu, createDefaultMenu } from './default-menu';
+import { listLanguages } from './offered-languages';
 
 /** One point (100 hundredths) for each unit of the currency, valid for a year. */
 const DEFAULT_EARNING = {
@@ -126,7 +127,7 @@ function completeConfiguration(
  */
 export function completeBusinessFile(input: BusinessFileInput): BusinessFile {
   const countries = input.countries ?? createCountries(input.defaultLanguage ?? 'en');
-  const locales = [...new Set(countries.flatMap((country) => country.languages.map(({ code }) => code)))];
+  const locales = listLanguages({ countries });
   const createText: CreateText = (key) =>
     Object.fromEntries(locales.map((locale) => [locale, getFixedT(locale, input.texts)(key)]));
   const earning = BusinessFile.shape.earning.parse({ ...DEFAULT_EARNING, ...input.earning });

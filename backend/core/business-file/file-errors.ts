@@ -8,15 +8,16 @@ import { isValidPattern } from '../pattern';
 import { findDuplicateErrors } from './duplicate-errors';
 import { errorIf } from './error-if';
 import { findMenuErrors } from './menu-errors';
+import { listLanguages } from './offered-languages';
 import { findRestrictionErrors } from './restriction-errors';
 import { findTimeErrors } from './time-errors';
 
 const isCurrency = (code: string) => Intl.supportedValuesOf('currency').includes(code);
 
-function findConfigurationErrors({ configuration, countries, defaultLanguage }: BusinessFile): FieldError[] {
-  const languages = countries.flatMap((country) => country.languages.map((language) => language.code));
+function findConfigurationErrors(file: BusinessFile): FieldError[] {
+  const { configuration, defaultLanguage } = file;
   return [
-    ...errorIf(!languages.includes(defaultLanguage), 'defaultLanguage', 'not_offered'),
+    ...errorIf(!listLanguages(file).includes(defaultLanguage), 'defaultLanguage', 'not_offered'),
     ...errorIf(!isTimeZone(configuration.timeZone), 'configuration.timeZone', 'unknown'),
     ...errorIf(!isCurrency(configuration.currency), 'configuration.currency', 'unknown'),
     ...errorIf(!splitDateFormat(configuration.dateFormat), 'configuration.dateFormat', 'unknown'),

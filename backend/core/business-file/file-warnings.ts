@@ -4,6 +4,7 @@ import { BIRTHDAY_FIELD } from '@/contract/schemas/field-rules';
 import { splitThemeStyle, themeProperties } from '@/contract/theme-style';
 import { findUnknownPlaceholders, isBackendText, toBaseKey } from '@/locales/own-texts';
 import { findMisspeltNames, findSimilar } from '../misspelt';
+import type { FileFinding } from './file-finding';
 import { findTinyAmounts } from './tiny-amounts';
 import { knownKeys, knownBaseKeys } from './text-keys';
 import { findAddressWarnings } from './link-warnings';
@@ -11,15 +12,8 @@ import { findSimilarValues } from './similar-values';
 import { findImprobableTimes } from './time-warnings';
 import { findTranslationWarnings } from './translation-warnings';
 
-/** A value of a business file that is accepted, and is probably a mistake. */
-export interface FileWarning {
-  path: string;
-  /** A sentence in English, for the person who writes the file. */
-  message: string;
-}
-
 /** Texts whose key the portal does not have, with the most similar key. */
-function findUnknownTexts({ texts }: BusinessFile): FileWarning[] {
+function findUnknownTexts({ texts }: BusinessFile): FileFinding[] {
   return Object.entries(texts).flatMap(([language, byKey]) => {
     const unknown = Object.keys(byKey).filter((key) => !knownBaseKeys.has(toBaseKey(key)));
     return unknown.map((key) => {
@@ -31,7 +25,7 @@ function findUnknownTexts({ texts }: BusinessFile): FileWarning[] {
 }
 
 /** Texts that are empty: the portal shows nothing in their place. */
-function findEmptyTexts({ texts }: BusinessFile): FileWarning[] {
+function findEmptyTexts({ texts }: BusinessFile): FileFinding[] {
   return Object.entries(texts).flatMap(([language, byKey]) =>
     Object.entries(byKey)
       .filter(([, text]) => text.trim() === '')
@@ -46,7 +40,7 @@ export function explainPlaceholder(name: string, allowed: readonly string[]): st
 }
 
 /** Placeholders in texts of the portal that its own text does not have: members would see nothing in their place. */
-function findWrongPlaceholders({ texts }: BusinessFile): FileWarning[] {
+function findWrongPlaceholders({ texts }: BusinessFile): FileFinding[] {
   return Object.entries(texts).flatMap(([language, byKey]) =>
     Object.entries(byKey).flatMap(([key, text]) => {
       if (isBackendText(key) || !knownBaseKeys.has(toBaseKey(key))) return [];
@@ -59,12 +53,12 @@ function findWrongPlaceholders({ texts }: BusinessFile): FileWarning[] {
 }
 
 /** Colours that the portal corrects, because texts would be hard to read. */
-function findCorrectedColours({ configuration }: BusinessFile): FileWarning[] {
+function findCorrectedColours({ configuration }: BusinessFile): FileFinding[] {
   return (['light', 'dark'] as const).flatMap((name) => {
     const { primary, fontContrast } = configuration[`${name}Theme`];
     const path = `configuration.${name}Theme`;
     const background = THEME_BACKGROUND[name];
-    const warnings: FileWarning[] = [];
+    const warnings: FileFinding[] = [];
     if (!isReadable(primary, fontContrast)) {
       const shown = getReadableTextColour(primary, fontContrast);
       warnings.push({ path: `${path}.fontContrast`, message: `Hard to read on ${primary}: shown as ${shown}.` });
@@ -78,7 +72,7 @@ function findCorrectedColours({ configuration }: BusinessFile): FileWarning[] {
 }
 
 /** Declarations of `themeStyle` that the portal ignores, and properties that nothing reads. */
-function findIgnoredStyles({ configuration }: BusinessFile): FileWarning[] {
+function findIgnoredStyles({ configuration }: BusinessFile): FileFinding[] {
   const { applied, ignored } = splitThemeStyle(configuration.themeStyle);
   const names = applied.map((declaration) => declaration.slice(0, declaration.indexOf(':')));
   const unread = names.filter((name) => !themeProperties.some((known) => known === name));
@@ -93,7 +87,7 @@ function findIgnoredStyles({ configuration }: BusinessFile): FileWarning[] {
 }
 
 /** A birthday gift that no member gets, because no form asks for the birthday. */
-function findUnaskedBirthday({ birthdayGift, forms }: BusinessFile): FileWarning[] {
+function findUnaskedBirthday({ birthdayGift, forms }: BusinessFile): FileFinding[] {
   const isAsked = forms.some(({ fields }) => fields.some(({ id, type }) => id === BIRTHDAY_FIELD && type === 'date'));
   if (!birthdayGift || isAsked) return [];
   const message = `No form has a field "${BIRTHDAY_FIELD}" of the type "date": only members whose birthday is imported get the gift.`;
@@ -104,7 +98,7 @@ function findUnaskedBirthday({ birthdayGift, forms }: BusinessFile): FileWarning
  * Finds values of a business file that are accepted, and are probably mistakes.
  * @param areLanguagesKnown whether the file's languages can be compared with its texts
  */
-export function findFileWarnings(file: BusinessFile, areLanguagesKnown = true, now = new Date()): FileWarning[] {
+export function findFileWarnings(file: BusinessFile, areLanguagesKnown = true, now = new Date()): FileFinding[] {
   return [
     ...findUnknownTexts(file),
     ...findEmptyTexts(file),

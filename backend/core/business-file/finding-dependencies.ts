@@ -7,8 +7,8 @@ interface Dependency {
   dependsOn: RegExp;
 }
 
-/** The languages that a business offers. */
-const LANGUAGES = /^countries(?:\.\d+(?:\.languages(?:\.\d+(?:\.code)?)?)?)?$/;
+/** The paths of the offered languages. */
+const LANGUAGE_PATH = /^countries(?:\.\d+(?:\.languages(?:\.\d+(?:\.code)?)?)?)?$/;
 
 const dependencies: readonly Dependency[] = [
   {
@@ -23,7 +23,7 @@ const dependencies: readonly Dependency[] = [
   { code: /^unknown_link$/, dependsOn: /^legalLinks(?:\.loyaltyTermsUrl)?$/ },
   { code: /^expected_/, dependsOn: /^configuration(?:\.pointShopIsCredits)?$/ },
   { code: /^not_whole$/, path: /^tiers\./, dependsOn: /^tiers\.by$/ },
-  { code: /^not_offered$/, dependsOn: LANGUAGES },
+  { code: /^not_offered$/, dependsOn: LANGUAGE_PATH },
   { path: /^birthdayGift$/, dependsOn: /^forms(?:\.|$)/ },
 ];
 
@@ -57,6 +57,6 @@ export function isCertain(
 
 /** True if the languages of a repaired file are those of the original: only then are missing translations reported. */
 export function areLanguagesKnown(originalFile: unknown, replacedPaths: readonly string[]): boolean {
-  const decisive = getValueAt(originalFile, ['countries']) === undefined ? /^defaultLanguage$/ : LANGUAGES;
+  const decisive = getValueAt(originalFile, ['countries']) === undefined ? /^defaultLanguage$/ : LANGUAGE_PATH;
   return !replacedPaths.some((part) => decisive.test(part));
 }

@@ -6,8 +6,8 @@ interface Container {
   path: readonly string[];
   /** The keys so far; undefined for a list. */
   keys: Set<string> | undefined;
-  /** The key or index of the current value. */
-  at: string;
+  /** The current key, or index of a list. */
+  key: string;
 }
 
 /** The paths of keys that an object has twice, in a text that is valid JSON: its parser uses the last one of them. */
@@ -17,15 +17,15 @@ export function findDuplicateKeys(text: string): string[] {
   for (const [token, string, colon] of text.matchAll(TOKEN)) {
     const container = containers.at(-1);
     if (token === '{' || token === '[') {
-      const path = container ? [...container.path, container.at] : [];
-      containers.push({ path, keys: token === '{' ? new Set() : undefined, at: '0' });
+      const path = container ? [...container.path, container.key] : [];
+      containers.push({ path, keys: token === '{' ? new Set() : undefined, key: '0' });
     } else if (token === '}' || token === ']') containers.pop();
     else if (!container) continue;
-    else if (token === ',' && !container.keys) container.at = String(Number(container.at) + 1);
+    else if (token === ',' && !container.keys) container.key = String(Number(container.key) + 1);
     else if (string !== undefined && colon !== undefined && container.keys) {
-      container.at = String(JSON.parse(string));
-      if (container.keys.has(container.at)) found.add([...container.path, container.at].join('.'));
-      container.keys.add(container.at);
+      container.key = String(JSON.parse(string));
+      if (container.keys.has(container.key)) found.add([...container.path, container.key].join('.'));
+      container.keys.add(container.key);
     }
   }
   return [...found];
@@ -38,7 +38,7 @@ export interface ParsedFile {
 }
 
 /** Parses the text of a business file, also with the byte order mark of some editors. @throws {SyntaxError} */
-export function parseBusinessFile(text: string): ParsedFile {
+export function parseFileText(text: string): ParsedFile {
   const json = text.replace(/^\ufeff/, '');
   return { body: JSON.parse(json) as unknown, duplicates: findDuplicateKeys(json) };
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { describeFormat } from '@/contract/calls/describe-format';
 import { describeLimit, flattenIssues, getJsonType, getValueAt } from '@/contract/calls/response-mismatch';
 import { findSimilar } from '../misspelt';
-import type { FileWarning } from './file-warnings';
+import type { FileFinding } from './file-finding';
 import { findPartSchema } from './json-schema';
 import { suggestFormat } from './suggest-format';
 import { suggestProperty } from './suggest-property';
@@ -74,7 +74,7 @@ function explain(issue: Issue, value: unknown): string {
 const hasOwnMessage = (issue: Issue) => issue.code === 'invalid_union' && issue.message !== 'Invalid input';
 
 /** What the schema of business files rejects, in sentences, with the properties that were probably meant. */
-export function toSchemaErrors({ issues }: z.ZodError, body: unknown): FileWarning[] {
+export function toSchemaErrors({ issues }: z.ZodError, body: unknown): FileFinding[] {
   const flat = issues.flatMap((issue) => (hasOwnMessage(issue) ? [issue] : flattenIssues([issue])));
   return flat.flatMap((issue) => {
     const path = issue.path.map(String);

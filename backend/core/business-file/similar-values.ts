@@ -1,6 +1,6 @@
 import type { BusinessFile, LocalizedText } from '@/contract/schemas/business-file';
 import { listUniqueValues } from './duplicate-errors';
-import type { FileWarning } from './file-warnings';
+import type { FileFinding } from './file-finding';
 
 interface ComparedValues {
   list: string;
@@ -39,7 +39,7 @@ const listComparedValues = (file: BusinessFile): ComparedValues[] => [
 ];
 
 /** Values of a list that are the same, apart from capitals and blanks. Ids that are exactly the same are errors. */
-export function findSimilarValues(file: BusinessFile): FileWarning[] {
+export function findSimilarValues(file: BusinessFile): FileFinding[] {
   const unique = new Set(listUniqueValues(file).map(({ list, property }) => `${list} ${property}`));
   return listComparedValues(file).flatMap(({ list, property, values }) => {
     const normalized = values.map(normalize);

@@ -1,7 +1,7 @@
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import type { WeeklyHours } from '@/contract/schemas/gift-restrictions';
 import { toMinutes } from '../time/time-of-day';
-import type { FileWarning } from './file-warnings';
+import type { FileFinding } from './file-finding';
 
 /** Hours past midnight that last longer were probably meant the other way round. */
 const MAX_HOURS_PAST_MIDNIGHT = 12;
@@ -13,7 +13,7 @@ function countOvernightHours(from: string, until: string): number | undefined {
   return hours > MAX_HOURS_PAST_MIDNIGHT ? Number(hours.toFixed(1)) : undefined;
 }
 
-const findHoursWarnings = (path: string, lasts: string, begins: string, from: string, until: string): FileWarning[] => {
+const findHoursWarnings = (path: string, lasts: string, begins: string, from: string, until: string): FileFinding[] => {
   const hours = countOvernightHours(from, until);
   if (hours === undefined) return [];
   const message = `${lasts} for ${hours} hours, past midnight until ${until}. Exchange the times if it ${begins} at ${until}.`;
@@ -33,7 +33,7 @@ function listGiftHours(file: BusinessFile): { path: string; hours: readonly Week
   return [...inLists, ...stampCardHours, birthdayHours];
 }
 
-function findReversedHours(file: BusinessFile): FileWarning[] {
+function findReversedHours(file: BusinessFile): FileFinding[] {
   const locationWarnings = file.locations.flatMap(({ openingHours }, at) =>
     openingHours.flatMap(({ opens, closes }, index) =>
       findHoursWarnings(`locations.${at}.openingHours.${index}`, 'Open', 'opens', opens, closes),
@@ -48,7 +48,7 @@ function findReversedHours(file: BusinessFile): FileWarning[] {
 }
 
 /** Offers that have ended already: probably a mistyped year. */
-function findEndedOffers({ pointShop, rewardShop, landingGifts }: BusinessFile, now: Date): FileWarning[] {
+function findEndedOffers({ pointShop, rewardShop, landingGifts }: BusinessFile, now: Date): FileFinding[] {
   const ends = [
     ...Object.entries({ pointShop, rewardShop }).flatMap(([shop, items]) =>
       items.map(({ availableUntil }, at) => ({ path: `${shop}.${at}.availableUntil`, end: availableUntil })),
@@ -61,6 +61,6 @@ function findEndedOffers({ pointShop, rewardShop, landingGifts }: BusinessFile, 
 }
 
 /** Hours that are probably reversed, and offers that have ended. */
-export function findImprobableTimes(file: BusinessFile, now: Date): FileWarning[] {
+export function findImprobableTimes(file: BusinessFile, now: Date): FileFinding[] {
   return [...findReversedHours(file), ...findEndedOffers(file, now)];
 }

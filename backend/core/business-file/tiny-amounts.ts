@@ -1,10 +1,10 @@
 import type { BusinessFile } from '@/contract/schemas/business-file';
-import type { FileWarning } from './file-warnings';
+import type { FileFinding } from './file-finding';
 
 const HUNDREDTHS_PER_POINT = 100;
 
 /** Amounts in points that are less than one: probably written in points instead of hundredths. */
-export function findTinyAmounts({ earning, pointShop }: BusinessFile): FileWarning[] {
+export function findTinyAmounts({ earning, pointShop }: BusinessFile): FileFinding[] {
   const shopPrices = pointShop.map(({ price }, at) => ({ path: `pointShop.${at}.price`, amount: price }));
   const amounts = [
     { path: 'earning.welcomePoints', amount: earning.welcomePoints },

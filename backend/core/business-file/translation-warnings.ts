@@ -1,16 +1,18 @@
 import { findForLocale } from '@/contract/locales';
-import { LocalizedText, type BusinessFile } from '@/contract/schemas/business-file';
+import type { BusinessFile } from '@/contract/schemas/business-file';
 import { isBackendText, isPluralForm, toBaseKey } from '@/locales/own-texts';
 import { findProductLocale } from '@/locales/texts';
-import type { FileWarning } from './file-warnings';
+import type { FileFinding } from './file-finding';
 import { backendKeys, knownBaseKeys, portalKeys } from './text-keys';
-import { findUnofferedTexts, getLanguages } from './language-warnings';
+import { findUnofferedTexts } from './language-warnings';
+import { listTextsByLanguage } from './localized-texts';
+import { listLanguages } from './offered-languages';
 
 const countTexts = (keys: readonly string[]) => new Set(keys.map(toBaseKey)).size;
 
 /** Offered languages that the product does not have, and for which the business has only a part of the texts. */
-function findIncompleteLanguages(file: BusinessFile): FileWarning[] {
-  return getLanguages(file).flatMap((language) => {
+function findIncompleteLanguages(file: BusinessFile): FileFinding[] {
+  return listLanguages(file).flatMap((language) => {
     if (findProductLocale(language)) return [];
     const own = Object.keys(findForLocale(file.texts, language) ?? {}).filter((key) =>
       knownBaseKeys.has(toBaseKey(key)),
@@ -30,8 +32,8 @@ function findIncompleteLanguages(file: BusinessFile): FileWarning[] {
  * Texts of the business that some offered languages have and others lack. In a language that the product does not have, texts are
  * translations of the product's: nothing is missing in the others.
  */
-function findUntranslatedTexts(file: BusinessFile): FileWarning[] {
-  const languages = getLanguages(file);
+function findUntranslatedTexts(file: BusinessFile): FileFinding[] {
+  const languages = listLanguages(file);
   const byLanguage = new Map(languages.map((language) => [language, { ...file.texts[language] }]));
   const wordings = languages.filter((language) => findProductLocale(language));
   const keys = new Set(wordings.flatMap((language) => Object.keys(byLanguage.get(language) ?? {})));
@@ -45,25 +47,22 @@ function findUntranslatedTexts(file: BusinessFile): FileWarning[] {
   });
 }
 
-/** Names and descriptions that lack an offered language, wherever they are in the file. */
-function findMissingTranslations(value: unknown, languages: readonly string[], path: string[] = []): FileWarning[] {
-  if (typeof value !== 'object' || value === null) return [];
-  if (!Array.isArray(value) && Object.keys(value).length > 0 && LocalizedText.safeParse(value).success) {
-    const missing = languages.filter((language) => !(language in value));
+/** Names and descriptions that lack an offered language. */
+function findMissingTranslations(content: object, languages: readonly string[]): FileFinding[] {
+  return listTextsByLanguage(content).flatMap(({ path, byLanguage }) => {
+    const missing = languages.filter((language) => !(language in byLanguage));
     if (missing.length === 0) return [];
-    const message = `Missing in ${missing.join(', ')}. Members with this language see another one.`;
-    return [{ path: path.join('.'), message }];
-  }
-  return Object.entries(value).flatMap(([key, part]) => findMissingTranslations(part, languages, [...path, key]));
+    return [{ path, message: `Missing in ${missing.join(', ')}. Members with this language see another one.` }];
+  });
 }
 
 /** Texts and names that an offered language lacks, or that are in one that is not offered. */
-export function findTranslationWarnings(file: BusinessFile): FileWarning[] {
+export function findTranslationWarnings(file: BusinessFile): FileFinding[] {
   const { texts: _texts, countries: _countries, ...content } = file;
   return [
     ...findUnofferedTexts(file),
     ...findIncompleteLanguages(file),
     ...findUntranslatedTexts(file),
-    ...findMissingTranslations(content, getLanguages(file)),
+    ...findMissingTranslations(content, listLanguages(file)),
   ];
 }

@@ -12,7 +12,7 @@ export interface QueueDepth {
   waiting: number;
   /** Seconds since the oldest waiting message was created; 0 if none waits. */
   oldestSeconds: number;
-  /** Messages whose delivery has failed permanently and can be retried; expired codes do not count. */
+  /** Messages whose delivery has failed permanently, without expired codes. */
   failed: number;
 }
 

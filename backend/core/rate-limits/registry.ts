@@ -16,6 +16,9 @@ export interface SharedRateLimit extends RateLimit {
   limitsByPrefix: Partial<Record<AddressBlock['prefix'], number>>;
 }
 
+/** Wrong codes for one business in an hour from which it is presumed that codes are being guessed. */
+const SPRAYING_FROM = 200;
+
 /** The limits of sign-in (security 2.2), by identifier, browser, address or business. */
 export const signInLimits = {
   /** Codes that one network or browser may request for one identifier; there is also a minimum delay between two. */
@@ -37,7 +40,12 @@ export const signInLimits = {
   failuresInDay: { name: 'fail-day', limit: 30, captchaFrom: 9, windowSeconds: DAY_SECONDS },
   /** Wrong codes from one address, and for one business: they detect spraying, and refuse nobody (decision 022). */
   failuresByAddress: { name: 'fail-address', limit: 100, captchaFrom: 20, windowSeconds: HOUR_SECONDS },
-  failuresByBusiness: { name: 'fail-business', limit: 200, captchaFrom: 200, windowSeconds: HOUR_SECONDS },
+  failuresByBusiness: {
+    name: 'fail-business',
+    limit: SPRAYING_FROM,
+    captchaFrom: SPRAYING_FROM,
+    windowSeconds: HOUR_SECONDS,
+  },
   /**
    * Registrations refused because e-mail or phone belong to a member, from one address: each reveals that there is one.
    */

@@ -13,7 +13,7 @@ const MAX_CACHED = 500;
  * A stored file was valid when it was put. If it is invalid now, that is an internal error and not the client's:
  * callers with a cached response keep using it.
  */
-function parseBusinessFile(id: string, document: unknown): BusinessFile {
+function parseStoredFile(id: string, document: unknown): BusinessFile {
   const parsed = BusinessFile.safeParse(document);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
@@ -78,7 +78,7 @@ export function createDirectory(db: Database, now: () => number = Date.now): Bus
     const row = await findDocument(db, id);
     // A business whose deletion has begun is treated as absent.
     if (!row || row.deletion_began_at) return undefined;
-    const business = createBusiness(parseBusinessFile(id, row.document), row.revision, row.disabled_at !== null);
+    const business = createBusiness(parseStoredFile(id, row.document), row.revision, row.disabled_at !== null);
     if (before === invalidations) businesses.set(id, business);
     return business;
   }

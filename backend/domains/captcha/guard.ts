@@ -93,8 +93,13 @@ function withCaptchaLimits(counters: LimitUse[]): LimitUse[] {
   });
 }
 
+/** Raises the alarm that many wrong codes are entered at a business. */
+export function reportSpraying(context: Pick<RequestContext, 'recordSecurityEvent'>): void {
+  context.recordSecurityEvent('alarm.spraying', { limit: signInLimits.failuresByBusiness.name });
+}
+
 function requirePerson(context: RequestContext, action: CaptchaAction, reason: string): CaptchaDemand {
-  if (reason === signInLimits.failuresByBusiness.name) context.recordSecurityEvent('alarm.spraying', { limit: reason });
+  if (reason === signInLimits.failuresByBusiness.name) reportSpraying(context);
   context.recordSecurityEvent('captcha.demanded', { action, reason });
   return { status: 'NEED_HUMAN_VERIFICATION' };
 }

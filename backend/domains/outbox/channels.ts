@@ -1,10 +1,10 @@
 import type { QueueName } from '../../core/jobs/queues';
-import type { Channel } from './transports';
+import type { MessageChannel } from '@/contract/message-channels';
 
 /** A message queue, and the outbox messages that it delivers. */
 export interface MessageQueue {
   queue: QueueName;
-  channel: Channel;
+  channel: MessageChannel;
   isCode: boolean;
 }
 

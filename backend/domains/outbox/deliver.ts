@@ -1,3 +1,4 @@
+import type { MessageChannel } from '@/contract/message-channels';
 import { sql, type Updateable } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database';
@@ -7,7 +8,7 @@ import type { Schema } from '../../db/schema';
 import { toJson } from '../../db/values';
 import type { Job, JobQueue } from '../../core/jobs/job-queue';
 import type { RecordOutcome, Worker } from '../../core/jobs/runner';
-import type { Transports, Channel, OutgoingMessage } from './transports';
+import type { Transports, OutgoingMessage } from './transports';
 import { messageQueues, type MessageQueue } from './channels';
 import { classifyFailure, getRetryDelay } from './failures';
 import { MAX_ATTEMPTS } from './limits';
@@ -49,7 +50,7 @@ export interface Delivery {
 /** Sends the message of a job once, and returns how to record the outcome: it is stored in the outbox. */
 async function deliver(
   { db, transports, log, now }: Delivery,
-  channel: Channel,
+  channel: MessageChannel,
   job: Job<MessageJob>,
   signal: AbortSignal,
 ): Promise<RecordOutcome> {
@@ -81,7 +82,7 @@ async function deliver(
 }
 
 /** Creates the workers of each queue with a configured transport. The queue of codes has the same concurrency. */
-export function createDeliverers(delivery: Delivery, concurrency: Record<Channel, number>): Worker<MessageJob>[] {
+export function createDeliverers(delivery: Delivery, concurrency: Record<MessageChannel, number>): Worker<MessageJob>[] {
   const createWorker = ({ queue, channel }: MessageQueue): Worker<MessageJob> => ({
     queue,
     concurrency: concurrency[channel],

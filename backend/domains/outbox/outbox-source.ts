@@ -7,7 +7,8 @@ import type { JobQueue } from '../../core/jobs/job-queue';
 import { POLL_MS } from '../../core/jobs/queues';
 import type { JobSource } from '../../core/jobs/runner';
 import { messageQueues, type MessageQueue } from './channels';
-import type { Transports, Channel } from './transports';
+import type { MessageChannel } from '@/contract/message-channels';
+import type { Transports } from './transports';
 import { MAX_ENQUEUED, QUEUED_JOBS_FACTOR } from './limits';
 
 const waitingCondition = sql<boolean>`o.sent_at is null and o.failed_at is null and o.job_id is null`;
@@ -113,7 +114,11 @@ function enqueueMessages(
 export function createOutboxSource(
   db: Database,
   jobs: JobQueue,
-  { transports, concurrency, now }: { transports: Transports; concurrency: Record<Channel, number>; now: () => Date },
+  {
+    transports,
+    concurrency,
+    now,
+  }: { transports: Transports; concurrency: Record<MessageChannel, number>; now: () => Date },
 ): JobSource {
   const queues = messageQueues.filter(({ channel }) => transports[channel]);
   return {

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { HOUR_MS } from '@/contract/durations';
+import type { MessageChannel } from '@/contract/message-channels';
 import type { StoredAttachment } from '../../db/privacy-schema';
 import type { Schema } from '../../db/schema';
 import { MESSAGE_LIFETIME_HOURS } from './limits';
@@ -9,6 +10,9 @@ import { omitUndefined } from '../../db/values';
 const attachmentNames = sql<Omit<StoredAttachment, 'content'>[] | null>`(
   select jsonb_agg(one - 'content') from jsonb_array_elements(attachments) one)`;
 
+/** The condition of messages whose delivery has failed permanently. */
+export const isFailed = sql<boolean>`failed_at is not null and sent_at is null`;
+
 type MessageState = 'waiting' | 'sent' | 'failed';
 
 /** The filter of messages; an absent field matches any. */
@@ -16,7 +20,7 @@ export interface MessageFilter {
   businessId?: string | undefined;
   comoMemberId?: string | undefined;
   to?: string | undefined;
-  channel?: 'email' | 'sms' | 'push' | undefined;
+  channel?: MessageChannel | undefined;
   state?: MessageState | undefined;
   since?: string | undefined;
   page: number;
@@ -49,9 +53,8 @@ export function findMessages(db: Kysely<Schema>, filter: MessageFilter) {
     .where((eb) => eb.and(omitUndefined(conditions)))
     .$if(since !== undefined, (query) => query.where('created_at', '>=', new Date(since ?? 0)))
     .$if(state === 'sent', (query) => query.where('sent_at', 'is not', null))
-    .$if(state !== undefined && state !== 'sent', (query) => query.where('sent_at', 'is', null))
-    .$if(state === 'failed', (query) => query.where('failed_at', 'is not', null))
-    .$if(state === 'waiting', (query) => query.where('failed_at', 'is', null))
+    .$if(state === 'failed', (query) => query.where(isFailed))
+    .$if(state === 'waiting', (query) => query.where('sent_at', 'is', null).where('failed_at', 'is', null))
     .orderBy('id', 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)
@@ -93,7 +96,7 @@ export async function eraseCodeText(db: Kysely<Schema>, codeId: string): Promise
 /** The filter of failed messages to send again; an absent field matches any. */
 export interface RetryFilter {
   id?: number | undefined;
-  channel?: 'email' | 'sms' | 'push' | undefined;
+  channel?: MessageChannel | undefined;
   businessId?: string | undefined;
   error?: string | undefined;
 }
@@ -116,8 +119,7 @@ export async function retryFailed(
       due_at: now,
       expires_at: new Date(now.getTime() + MESSAGE_LIFETIME_HOURS * HOUR_MS),
     })
-    .where('failed_at', 'is not', null)
-    .where('sent_at', 'is', null)
+    .where(isFailed)
     .where('code_id', 'is', null)
     .where(sql<boolean>`not coalesce(attachments @? '$[*] ? (!exists(@.content))', false)`)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))

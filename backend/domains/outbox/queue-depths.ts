@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { QueueDepth } from '../../core/metrics/database-metrics';
+import { messageChannels, type MessageChannel } from '@/contract/message-channels';
 import type { Database } from '../../db/database';
+import { isFailed } from './queries';
 
-/** The channels of messages; each has a row, even with an empty queue. */
-const CHANNELS = ['email', 'sms', 'push'] as const;
-
-/** The numbers of waiting and failed messages, by channel. Only this module knows how queues are stored. */
+/** The numbers of waiting and failed messages, by channel: each has a row, even with an empty queue. */
 export async function findQueueDepths(db: Database): Promise<QueueDepth[]> {
   const { rows } = await sql<QueueDepth>`
     select channel,
@@ -16,7 +15,7 @@ export async function findQueueDepths(db: Database): Promise<QueueDepth[]> {
         as failed
     from outbox where sent_at is null
     group by channel`.execute(db);
-  return CHANNELS.map((channel) => {
+  return messageChannels.map((channel) => {
     const depth = rows.find((row) => row.channel === channel);
     return depth ?? { channel, waiting: 0, oldestSeconds: 0, failed: 0 };
   });
@@ -25,20 +24,19 @@ export async function findQueueDepths(db: Database): Promise<QueueDepth[]> {
 /** A message whose delivery has failed permanently. */
 export interface FailedDelivery {
   id: number;
-  channel: string;
+  channel: MessageChannel;
   businessId: string | null;
   failedAt: Date;
   reason: string | null;
 }
 
-/** The newest messages whose delivery has failed permanently, without their recipients. */
+/** The newest messages whose delivery has failed permanently, also expired codes; without their recipients. */
 export function findFailedDeliveries(db: Database, limit: number): Promise<FailedDelivery[]> {
   return db
     .selectFrom('outbox')
     .select(['id', 'channel', 'business_id as businessId', 'last_error as reason'])
     .select((from) => from.ref('failed_at').$notNull().as('failedAt'))
-    .where('failed_at', 'is not', null)
-    .where('sent_at', 'is', null)
+    .where(isFailed)
     .orderBy('failed_at', 'desc')
     .limit(limit)
     .execute();

@@ -1,3 +1,4 @@
+import type { MessageChannel } from '@/contract/message-channels';
 import { createTransport } from 'nodemailer';
 import type { StoredAttachment } from '../../db/privacy-schema';
 import type { Environment } from '../../core/environment/environment';
@@ -20,8 +21,6 @@ export interface OutgoingMessage {
   isCode: boolean;
 }
 
-export type Channel = 'email' | 'sms' | 'push';
-
 /**
  * Sends a message to its recipient, or throws; has its own timeout. After a crash the same id may be sent again: the
  * message contains it, so that recipients can recognise duplicates.
@@ -32,7 +31,7 @@ export interface Transport {
   close(): void;
 }
 
-export type Transports = Partial<Record<Channel, Transport>>;
+export type Transports = Partial<Record<MessageChannel, Transport>>;
 
 type Timeouts = Record<keyof typeof TIMEOUTS_MS, number>;
 

@@ -85,6 +85,11 @@ const selectGoal = ({ businessId, memberId }: MemberRef) => sql<string | null>`(
   select item_id from goals where business_id = ${businessId} and member_id = ${memberId}
 )`;
 
+/** The condition that a shop shows an item `i` at a time. */
+export const isVisibleItem = (now: Date) => sql<boolean>`(not i.hidden
+  and (i.available_from is null or i.available_from <= ${now}::timestamptz)
+  and (i.available_until is null or i.available_until > ${now}::timestamptz))`;
+
 /** Whether a member waits for the item `i` to be in stock again. */
 const isAlertWanted = ({ businessId, memberId }: MemberRef) => sql<boolean>`exists (
   select from stock_alerts where business_id = ${businessId} and item_id = i.id and member_id = ${memberId}
@@ -140,10 +145,8 @@ export function findItems(db: Kysely<Schema>, { businessId, memberId, balanceKin
         .as('purchased'),
     )
     .where('i.business_id', '=', businessId)
-    .where('i.hidden', '=', false)
     .where(sql<boolean>`i.currency = any (${balanceKinds}::text[])`)
-    .where((eb) => eb.or([eb('i.available_from', 'is', null), eb('i.available_from', '<=', now)]))
-    .where((eb) => eb.or([eb('i.available_until', 'is', null), eb('i.available_until', '>', now)]))
+    .where(isVisibleItem(now))
     .orderBy('i.position')
     .execute();
 }

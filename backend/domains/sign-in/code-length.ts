@@ -12,7 +12,7 @@ const getShortCodeUses = ({ businessId, identifierHash }: ChallengeKey): LimitUs
 ];
 
 /**
- * Digits of the next code. A new browser's is long after too many wrong codes for the identifier or at the business, or
+ * Digits of the next code. A new browser's is long after too many wrong codes for the identifier, from the address or at the business, or
  * after too many unanswered short codes: these alone bound the number of guesses at short codes (decision 022). A known
  * browser's is long after too many wrong codes in it: nobody else can request its codes.
  */

@@ -1,11 +1,12 @@
+import { reportSpraying } from '../captcha/guard';
 import type { RequestContext } from '../../core/request-context';
 import { getClientAddressUses, countUses, findExhausted, type LimitUse } from '../../core/rate-limits/consume';
 import { signInLimits } from '../../core/rate-limits/registry';
 import type { ChallengeKey } from './queries';
 
 /**
- * The limits that wrong codes of an identifier consume. They refuse nobody: beyond them codes are long, and a captcha
- * is required if there is one. A known browser has its own limits, which nobody else can use up.
+ * The limits that wrong codes of an identifier consume. They refuse nobody: codes are long once one of them is exhausted,
+ * and a captcha is required from its `captchaFrom` on, if there is one. A known browser has its own limits, which nobody else can use up.
  */
 export function getFailureUses(
   context: Pick<RequestContext, 'business' | 'clientNetworks'>,
@@ -21,7 +22,7 @@ export function getFailureUses(
   ];
 }
 
-/** Counts a wrong code, and raises the alarm when spraying at the business is detected. */
+/** Counts a wrong code; raises the alarm when the limit of the business is exhausted. */
 export async function countFailure(
   context: Pick<RequestContext, 'app' | 'business' | 'clientNetworks' | 'now' | 'recordSecurityEvent'>,
   key: ChallengeKey,
@@ -29,7 +30,6 @@ export async function countFailure(
 ): Promise<void> {
   const uses = getFailureUses(context, key, isKnownBrowser);
   await countUses(context.app, uses, context.now);
-  const sprayed = uses.filter(({ rateLimit }) => rateLimit.name === signInLimits.failuresByBusiness.name);
-  if (await findExhausted(context.app, sprayed, context.now))
-    context.recordSecurityEvent('alarm.spraying', { limit: signInLimits.failuresByBusiness.name });
+  const businessUses = uses.filter(({ rateLimit }) => rateLimit.name === signInLimits.failuresByBusiness.name);
+  if (await findExhausted(context.app, businessUses, context.now)) reportSpraying(context);
 }

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
 import type { ItemText, Schema } from '../../db/schema';
+import { isVisibleItem } from '../shop/queries';
 
 /** Stores that a member waits for a sold-out item; another one is ignored. @returns false for an unknown item */
 export async function storeStockAlert(
@@ -36,14 +37,10 @@ export async function deleteStockAlert(
     .execute();
 }
 
-/** The condition of items `i` that can be had, with the time of the request. */
-const isInStock = (now: Date) => sql<boolean>`(
-  (i.stock is null or i.stock > 0) and not i.hidden
-    and (i.available_from is null or i.available_from <= ${now}::timestamptz)
-    and (i.available_until is null or i.available_until > ${now}::timestamptz)
-)`;
+/** The condition that an item `i` can be bought at a time: visible in its shop, and in stock. */
+const isPurchasable = (now: Date) => sql<boolean>`(${isVisibleItem(now)} and (i.stock is null or i.stock > 0))`;
 
-/** The enabled businesses with alerts of items that are in stock again. */
+/** The enabled businesses with alerts of items that are available again. */
 export async function findBusinessesWithDueAlerts(db: Kysely<Schema>, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('stock_alerts as a')
@@ -54,7 +51,7 @@ export async function findBusinessesWithDueAlerts(db: Kysely<Schema>, now: Date)
     .select('a.business_id')
     .distinct()
     .where('b.disabled_at', 'is', null)
-    .where(isInStock(now))
+    .where(isPurchasable(now))
     .execute();
   return rows.map((row) => row.business_id);
 }
@@ -70,7 +67,7 @@ export interface DueAlert {
 }
 
 /**
- * Dequeues a business's alerts of items that are in stock again, oldest first: they are deleted, so that the caller's
+ * Dequeues a business's alerts of items that are available again, oldest first: they are deleted, so that the caller's
  * transaction tells each member once.
  */
 export async function dequeueDueAlerts(
@@ -83,7 +80,7 @@ export async function dequeueDueAlerts(
       select a.business_id, a.item_id, a.member_id, m.language, i.text from stock_alerts a
         join shop_items i on i.business_id = a.business_id and i.id = a.item_id
         join members m on m.business_id = a.business_id and m.id = a.member_id
-      where a.business_id = ${businessId} and ${isInStock(now)}
+      where a.business_id = ${businessId} and ${isPurchasable(now)}
       order by a.created_at limit ${limit} for update of a skip locked
     ), deleted as (
       delete from stock_alerts a using due
