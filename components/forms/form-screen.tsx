@@ -55,7 +55,7 @@ function OpenForm({ form, locationId }: { form: Form; locationId: string | undef
       if (isCaptchaDemand(response)) setError(t('please-try-again-later'));
       else setSent(true);
     } catch (error) {
-      setError(getErrorMessage(t, isApiError(error) ? error : undefined));
+      setError(getErrorMessage(t, error));
     }
   };
   return (

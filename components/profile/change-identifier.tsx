@@ -9,7 +9,6 @@ import { TextField } from '@/components/ui/text-field';
 import { TimedAlert } from '@/components/ui/timed-alert';
 import { MAX_IDENTIFIER } from '@/contract/limits';
 import { useTranslation } from '@/lib/i18n/texts';
-import { isApiError } from '@/lib/calls/api-error';
 import { useChangeIdentifierMutation } from '@/store/endpoints/profile';
 import { useIdentifierCheck } from './use-identifier-check';
 
@@ -44,7 +43,7 @@ export function ChangeIdentifier({ kind, onClose }: { kind: ContactKind; onClose
       notify.success(t(`profile.change.${kind}.done`));
       onClose();
     } catch (error) {
-      setError(getErrorMessage(t, isApiError(error) ? error : undefined));
+      setError(getErrorMessage(t, error));
     }
   };
   const proofs = useTwoProofs({

@@ -65,7 +65,7 @@ function ProfileForm({ form, values, unconfirmed }: { form: Form; values: FieldV
       const [offered] = contactKinds.filter((kind) => added[kind] !== undefined);
       await go.to(offered ? getConfirmContactHref(offered, href.profile) : href.profile);
     } catch (error) {
-      setError(getErrorMessage(t, isApiError(error) ? error : undefined));
+      setError(getErrorMessage(t, error));
     }
   };
 

@@ -2,7 +2,6 @@ import { isCaptchaDemand, useCaptcha } from '@/components/shared/captcha/use-cap
 import type { ContactKind } from '@/components/shared/session/contact-kinds';
 import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { useTranslation } from '@/lib/i18n/texts';
-import { isApiError } from '@/lib/calls/api-error';
 import { useValidateMemberIdentifiersMutation } from '@/store/endpoints/profile';
 
 const invalidTextKeys = {
@@ -32,7 +31,7 @@ export function useIdentifierCheck(kind: ContactKind) {
       if (response[kind] === 'ok') return {};
       return { invalid: t(invalidTextKeys[kind]) };
     } catch (error) {
-      return { error: getErrorMessage(t, isApiError(error) ? error : undefined) };
+      return { error: getErrorMessage(t, error) };
     }
   };
   return { check, checking };

@@ -13,7 +13,7 @@ import { useFontSize } from './use-font-size';
 import { useReadingOption } from './use-reading-option';
 
 /** The text size, with the reason why a button has no effect. */
-function FontSize({ size, larger, smaller }: ReturnType<typeof useFontSize>) {
+function FontSize({ size, increase, decrease }: ReturnType<typeof useFontSize>) {
   const { t, i18n } = useTranslation();
   const limit = useId();
   const percent = new Intl.NumberFormat(getFormatLocale(i18n.language), { style: 'percent' }).format(size);
@@ -22,9 +22,9 @@ function FontSize({ size, larger, smaller }: ReturnType<typeof useFontSize>) {
       <Button
         variant="secondary"
         aria-label={t('accessibility.smaller')}
-        aria-disabled={!smaller}
-        aria-describedby={smaller ? undefined : limit}
-        onClick={smaller}
+        aria-disabled={!decrease}
+        aria-describedby={decrease ? undefined : limit}
+        onClick={decrease}
         className="min-w-12 px-2"
       >
         <Icon icon={Minus} className="size-5" />
@@ -35,16 +35,16 @@ function FontSize({ size, larger, smaller }: ReturnType<typeof useFontSize>) {
       <Button
         variant="secondary"
         aria-label={t('accessibility.larger')}
-        aria-disabled={!larger}
-        aria-describedby={larger ? undefined : limit}
-        onClick={larger}
+        aria-disabled={!increase}
+        aria-describedby={increase ? undefined : limit}
+        onClick={increase}
         className="min-w-12 px-2"
       >
         <Icon icon={Plus} className="size-5" />
       </Button>
-      {(!larger || !smaller) && (
+      {(!increase || !decrease) && (
         <span id={limit} className="text-muted text-sm">
-          {t(larger ? 'accessibility.smallest' : 'accessibility.largest')}
+          {t(increase ? 'accessibility.smallest' : 'accessibility.largest')}
         </span>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { watchStorage } from '@/lib/storage/watch-storage';
 import { storageKey } from '@/lib/storage/keys';
-import { DEFAULT_FONT_SIZE, FONT_SIZE_STEP, MAX_FONT_SIZE, MIN_FONT_SIZE, toFontSize } from '@/lib/theme/font-size';
+import { applyFontScale, DEFAULT_FONT_SIZE, FONT_SIZE_STEP, MAX_FONT_SIZE, MIN_FONT_SIZE, toFontSize } from '@/lib/theme/font-size';
 import { getLocalStore } from '@/lib/storage/browser-storage';
 
 const CHANGE_EVENT = 'portal:font-size';
@@ -10,11 +10,11 @@ const watch = (listener: () => void) => watchStorage(CHANGE_EVENT, listener);
 
 function storeFontSize(size: number): void {
   getLocalStore().setItem(storageKey.fontSize, String(size));
-  document.documentElement.style.setProperty('--font-scale', String(size));
+  applyFontScale(size);
   window.dispatchEvent(new Event(CHANGE_EVENT));
 }
 
-/** The page's text size in rem, stored in this browser, and a function to change it by a step. */
+/** The page's text size in rem, stored in this browser, and functions to change it: `increase` and `decrease` by a step, undefined at the limit. */
 export function useFontSize() {
   const size = useSyncExternalStore(
     watch,
@@ -23,8 +23,8 @@ export function useFontSize() {
   );
   return {
     size,
-    larger: size < MAX_FONT_SIZE ? () => storeFontSize(toFontSize(size + FONT_SIZE_STEP)) : undefined,
-    smaller: size > MIN_FONT_SIZE ? () => storeFontSize(toFontSize(size - FONT_SIZE_STEP)) : undefined,
+    increase: size < MAX_FONT_SIZE ? () => storeFontSize(toFontSize(size + FONT_SIZE_STEP)) : undefined,
+    decrease: size > MIN_FONT_SIZE ? () => storeFontSize(toFontSize(size - FONT_SIZE_STEP)) : undefined,
     reset: () => storeFontSize(DEFAULT_FONT_SIZE),
   };
 }

@@ -3,7 +3,6 @@ import { notify } from '@/components/shared/toasts/notify';
 import type { Country, Language } from '@/contract/schemas/business';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useLanguage } from '@/components/shared/language/use-language';
-import { isApiError } from '@/lib/calls/api-error';
 
 /** Chooses a language on a click. If its texts cannot be loaded, the page stays unchanged and shows an error. */
 export function useLanguageChoice() {
@@ -12,7 +11,7 @@ export function useLanguageChoice() {
   /** @returns whether the choice was applied */
   const report = (choice: Promise<boolean>) =>
     choice.catch((error: unknown) => {
-      notify.error(getErrorMessage(t, isApiError(error) ? error : undefined));
+      notify.error(getErrorMessage(t, error));
       return false;
     });
   return {

@@ -1,10 +1,8 @@
-import { MAX_FONT_SIZE, MIN_FONT_SIZE } from '@/lib/theme/font-size';
+import { applyFontScale, toFontSize } from '@/lib/theme/font-size';
 import { FONT_SIZE_KEY } from '@/lib/storage/keys';
 
 /** Applies the stored font size before the first paint. */
 export function applyFontSize(): void {
-  const size = Number.parseFloat(localStorage.getItem(FONT_SIZE_KEY) ?? '');
-  if (!Number.isFinite(size)) return;
-  const scale = Math.min(MAX_FONT_SIZE, Math.max(MIN_FONT_SIZE, size));
-  document.documentElement.style.setProperty('--font-scale', String(scale));
+  const stored = localStorage.getItem(FONT_SIZE_KEY);
+  if (stored !== null) applyFontScale(toFontSize(stored));
 }

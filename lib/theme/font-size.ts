@@ -12,3 +12,8 @@ export function toFontSize(value: unknown): number {
   if (typeof size !== 'number' || !Number.isFinite(size)) return DEFAULT_FONT_SIZE;
   return Math.round(Math.min(MAX_FONT_SIZE, Math.max(MIN_FONT_SIZE, size)) * 10) / 10;
 }
+
+/** Scales the page's text. */
+export function applyFontScale(size: number): void {
+  document.documentElement.style.setProperty('--font-scale', String(size));
+}

@@ -1,17 +1,20 @@
 import type { ServerResponse } from 'node:http';
-import { setCookie } from '@/server/request/cookies';
+import { serializeCookie } from '@/server/request/cookies';
 import { getEnvironment } from '@/server/process/environment';
 import { CallError } from '@/server/request/call-error';
 import { getMemberHash, getLog } from '@/server/process/log';
 import type { RequestInfo } from '@/server/request/request-info';
 import { endBackendSession } from './backend-session';
-import { readSession, SESSION_IDLE_SECONDS, type SessionClaims } from '../session/member-session';
-import { queueRevocation } from '../session/pending-revocations';
+import { decryptClaims, readSession, SESSION_IDLE_SECONDS, type SessionClaims } from '../session/member-session';
+import { isRevocationPending, queueRevocation } from '../session/pending-revocations';
 
 /** How long a sign-out waits for the backend, in milliseconds; after that it is retried in the background. */
 const REVOKE_TIMEOUT_MS = 2_000;
 
-/** Ends a session at the backend. Rejects while the backend is unavailable; a session unknown to it has ended. */
+/**
+ * Ends a session at the backend. Rejects if the backend is unavailable or limits the call; after any other refusal the
+ * session counts as ended.
+ */
 async function revoke(info: RequestInfo, session: SessionClaims, timeoutMs?: number): Promise<void> {
   try {
     await endBackendSession(info, session.memberToken, timeoutMs);
@@ -25,8 +28,8 @@ async function revoke(info: RequestInfo, session: SessionClaims, timeoutMs?: num
 
 /**
  * Ends the session of a request before the response is sent. If the backend is unavailable, the sign-out is stored and
- * retried: by this process, which rejects the session meanwhile, and, should the process end before that, by a cookie
- * that the browser sends back.
+ * retried: by this process, which rejects the session meanwhile, and by a cookie that the browser sends back, should the
+ * process end first.
  */
 export async function endSession(
   info: RequestInfo,
@@ -46,25 +49,29 @@ export async function endSession(
     );
     queueRevocation(session.memberToken, () => revoke(info, session));
     const cookieContext = { secure, embedded: context.embedded };
-    response.appendHeader('set-cookie', setCookie('endedSession', sessionCookie, cookieContext, SESSION_IDLE_SECONDS));
+    response.appendHeader('set-cookie', serializeCookie('endedSession', sessionCookie, cookieContext, SESSION_IDLE_SECONDS));
     return 'pending';
   }
 }
 
-/** Retries a sign-out from the browser's cookie, if possible now. */
+/**
+ * Retries a sign-out from the cookie `endedSession`, and deletes the cookie unless the backend is unavailable. While this
+ * process retries it already, the cookie stays: the process may end first.
+ */
 export async function finishPendingSignOut(
   info: RequestInfo,
   response: ServerResponse,
   context: { embedded: boolean },
 ): Promise<void> {
-  const { endedSessionCookie: sessionCookie, isSecure: secure } = info;
-  if (sessionCookie === undefined) return;
-  const session = await readSession({ sessionCookie }, getEnvironment().NEXTAUTH_SECRET);
-  const done =
+  const { endedSessionCookie, isSecure: secure } = info;
+  if (endedSessionCookie === undefined) return;
+  const session = await decryptClaims(endedSessionCookie, getEnvironment().NEXTAUTH_SECRET);
+  if (session && isRevocationPending(session.memberToken)) return;
+  const isDone =
     session === null ||
     (await revoke(info, session, REVOKE_TIMEOUT_MS).then(
       () => true,
       () => false,
     ));
-  if (done) response.appendHeader('set-cookie', setCookie('endedSession', '', { secure, ...context }, 0));
+  if (isDone) response.appendHeader('set-cookie', serializeCookie('endedSession', '', { secure, ...context }, 0));
 }

@@ -4,7 +4,7 @@ import { FORM_URLENCODED } from '@/contract/media-types';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import { withBrowserId } from '@/server/calls/browser-id';
 import { isEmbedded } from '@/server/calls/load-configuration';
-import { getCookieName, setCookie } from '@/server/request/cookies';
+import { getCookieName, serializeCookie } from '@/server/request/cookies';
 import { getEnvironment } from '@/server/process/environment';
 import { CallError } from '@/server/request/call-error';
 import { getLog } from '@/server/process/log';
@@ -96,7 +96,7 @@ export async function serveAuth(request: NextApiRequest, response: NextApiRespon
     }
     const hasEndedSession = session === null && request.cookies[getCookieName('session', info.isSecure)] !== undefined;
     if (hasEndedSession)
-      response.appendHeader('set-cookie', setCookie('session', '', { secure: info.isSecure, embedded }, 0));
+      response.appendHeader('set-cookie', serializeCookie('session', '', { secure: info.isSecure, embedded }, 0));
     sanitise(request, info, { form, session });
     const attempt = isTemporaryLinkSignIn(request) ? await withBrowserId(info, response) : info;
     await NextAuth(request, response, createAuthOptions(attempt, { embedded, session }));

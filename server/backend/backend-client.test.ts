@@ -23,7 +23,7 @@ const faults: Record<string, Behaviour> = {
   'half a header': (socket) => void socket.write('HTTP/1.1 200 OK\r\ncontent-ty'),
   'half a body': (socket) => void socket.write(json('200 OK', { locations: [] }).slice(0, -6)),
   'half a body and a closed connection': (socket) => void socket.end(json('200 OK', { locations: [] }).slice(0, -6)),
-  'no answer': () => undefined,
+  'no response': () => undefined,
   'bytes that are not HTTP': (socket) => void socket.end('220 mail.example ESMTP\r\n'),
   'an HTML page that does not end': (socket) =>
     void socket.write('HTTP/1.1 502 Bad Gateway\r\ncontent-type: text/html\r\ncontent-length: 99\r\n\r\n<h1>'),
@@ -75,33 +75,33 @@ async function catchCode(sent: Promise<unknown>): Promise<string> {
 }
 
 /** Sends as many concurrent calls as there are connections; all succeed only if every connection is free. */
-async function expectNoPermitHeld(): Promise<void> {
+async function expectConnectionsFree(): Promise<void> {
   expect(pool.countRunningCalls()).toBe(0);
   expect(getBulkheadLoad()).toBe(0);
   behave = respondNormally;
-  const calls = Array.from({ length: 64 }, (_, at) =>
+  const calls = Array.from({ length: pool.MAX_CONNECTIONS }, (_, at) =>
     catchCode(send({ partition: `innocent ${partitions} ${at % 8}` })),
   );
   expect(new Set(await Promise.all(calls))).toEqual(new Set(['OK']));
 }
 
-describe('Header or path that cannot be sent', () => {
+describe('A header or path that cannot be sent', () => {
   const junk = ['a\r\nb', 'a\nb', '\u0000', '€', 'ı', '\u{1f600}', '\ud800', 'a\u007f'];
 
-  it.each(junk)('is rejected as a client error without using a connection: %j', async (value) => {
+  it.each(junk)('is rejected as a client error without using a connection if it is a header: %j', async (value) => {
     const responses = await Promise.all(
       Array.from({ length: 125 }, () =>
         catchCode(send({ partition: `${partitions} ${Math.random()}`, headers: { 'x-browser-id': value } })),
       ),
     );
     expect(new Set(responses)).toEqual(new Set(['INVALID_REQUEST']));
-    await expectNoPermitHeld();
+    await expectConnectionsFree();
   });
 
-  it('is refused in a path', async () => {
+  it('is rejected as a client error if it is a path', async () => {
     for (const path of ['/a b', '/\u0000', '/ı', 'a', '/a\r\nb'])
       expect(await catchCode(send({ path }))).toBe('INVALID_REQUEST');
-    await expectNoPermitHeld();
+    await expectConnectionsFree();
   });
 
   it('is not counted as a backend failure: the next call of the business succeeds', async () => {
@@ -121,7 +121,7 @@ describe('Many requests of one client', () => {
     expect(new Set(await Promise.all(others))).toEqual(new Set(['OK']));
     for (const socket of sockets) respondNormally(socket);
     expect(new Set(await Promise.all(crowd))).toEqual(new Set(['OK', 'BUSY']));
-    await expectNoPermitHeld();
+    await expectConnectionsFree();
   });
 });
 
@@ -137,18 +137,18 @@ describe('Failing backend', () => {
         response,
       );
     await expect.poll(() => pool.countRunningCalls()).toBe(0);
-    await expectNoPermitHeld();
+    await expectConnectionsFree();
   });
 
   it('ends a queued call at its deadline', async () => {
-    behave = faults['no answer'] ?? respondNormally;
+    behave = faults['no response'] ?? respondNormally;
     const running = Array.from({ length: 16 }, () => catchCode(send({ timeoutMs: 1_000 })));
     expect(await catchCode(send({ timeoutMs: 50 }))).toBe('BACKEND_TIMEOUT');
     await Promise.all(running);
-    await expectNoPermitHeld();
+    await expectConnectionsFree();
   });
 
-  it('opens the breaker after five failures, for a while', async () => {
+  it('opens the breaker of one business after five failures', async () => {
     behave = faults['a 500'] ?? respondNormally;
     for (let sent = 0; sent < 5; sent += 1) expect(await catchCode(send())).toBe('INTERNAL_ERROR');
     behave = respondNormally;
@@ -177,7 +177,7 @@ describe('Readiness', () => {
     behave = faults['a reset connection'] ?? respondNormally;
     expect(await pool.getNotReadyReason()).toBe('backend: connection failed');
     later();
-    behave = faults['no answer'] ?? respondNormally;
+    behave = faults['no response'] ?? respondNormally;
     expect(await pool.getNotReadyReason()).toBe('backend: timeout');
   });
 
@@ -192,12 +192,12 @@ describe('Readiness', () => {
   });
 
   it('reports when every connection is in use', async () => {
-    behave = faults['no answer'] ?? respondNormally;
-    const hangingCalls = Array.from({ length: 64 }, (_, at) =>
+    behave = faults['no response'] ?? respondNormally;
+    const hangingCalls = Array.from({ length: pool.MAX_CONNECTIONS }, (_, at) =>
       catchCode(send({ partition: `stuck ${at % 8}`, timeoutMs: 2_500 })),
     );
     expect(await pool.getNotReadyReason()).toBe('connections: all in use');
     await Promise.all(hangingCalls);
-    await expectNoPermitHeld();
+    await expectConnectionsFree();
   });
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { DAY_SECONDS } from '@/contract/durations';
 import { isEmbedded } from './load-configuration';
-import { setCookie } from '../request/cookies';
+import { serializeCookie } from '../request/cookies';
 import type { RequestInfo } from '../request/request-info';
 
 const MAX_AGE_SECONDS = 400 * DAY_SECONDS;
@@ -12,6 +12,6 @@ export async function withBrowserId(info: RequestInfo, response: ServerResponse)
   if (info.browserId !== undefined) return info;
   const browserId = randomBytes(32).toString('base64url');
   const context = { secure: info.isSecure, embedded: await isEmbedded(info) };
-  response.appendHeader('set-cookie', setCookie('browser', browserId, context, MAX_AGE_SECONDS));
+  response.appendHeader('set-cookie', serializeCookie('browser', browserId, context, MAX_AGE_SECONDS));
   return { ...info, browserId };
 }

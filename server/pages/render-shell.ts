@@ -23,7 +23,7 @@ import { dehydrate, hydrate } from '@/store/hydration';
 import { createStore, type Store } from '@/store/store';
 import { loadConfiguration } from '../calls/load-configuration';
 import { getPolicySources } from './content-security-policy';
-import { setCookie } from '../request/cookies';
+import { serializeCookie } from '../request/cookies';
 import { getEnvironment } from '../process/environment';
 import { CallError } from '../request/call-error';
 import { createInProcessTransport, type Revalidate } from '../calls/in-process-transport';
@@ -105,7 +105,7 @@ function checkAccess(
 
 function dropSession(info: RequestInfo, response: ServerResponse, configuration: Configuration): void {
   const context = { secure: info.isSecure, embedded: configuration.embedding.parents.length > 0 };
-  response.appendHeader('set-cookie', setCookie('session', '', context, 0));
+  response.appendHeader('set-cookie', serializeCookie('session', '', context, 0));
 }
 
 /** The shell's initial props on the server (spec §1, §7): the business, its texts, the member, and the page's own data. */

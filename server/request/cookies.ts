@@ -33,8 +33,8 @@ export function getCookieOptions(context: CookieContext): SerializeOptions & { h
   return { httpOnly: true, path: '/', secure: context.secure, sameSite: framed ? 'none' : 'lax', partitioned: framed };
 }
 
-/** A `set-cookie` line. */
-export function setCookie(
+/** The value of a `set-cookie` header. */
+export function serializeCookie(
   cookie: keyof typeof BASE_NAME,
   value: string,
   context: CookieContext,

@@ -30,12 +30,15 @@ interface SessionRequest {
 /** A page makes several calls: its cookie is decrypted once for all of them, and cached only for the request. */
 const read = new WeakMap<SessionRequest, Promise<SessionClaims | null>>();
 
-async function decryptSession({ sessionCookie: token }: SessionRequest, secret: string): Promise<SessionClaims | null> {
-  if (!token) return null;
+/** The claims of a session cookie that is ours and unexpired, also of a session that is being ended. */
+export async function decryptClaims(token: string, secret: string): Promise<SessionClaims | null> {
   const claims = await decode({ token, secret }).catch(() => null);
-  const parsed = SessionClaims.safeParse(claims);
-  if (!parsed.success || isRevocationPending(parsed.data.memberToken)) return null;
-  return parsed.data;
+  return SessionClaims.safeParse(claims).data ?? null;
+}
+
+async function decryptSession({ sessionCookie }: SessionRequest, secret: string): Promise<SessionClaims | null> {
+  const claims = sessionCookie ? await decryptClaims(sessionCookie, secret) : null;
+  return claims && !isRevocationPending(claims.memberToken) ? claims : null;
 }
 
 /** The session in a request's cookie, if it is ours and unexpired; only the backend knows whether it was revoked. */

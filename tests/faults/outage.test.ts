@@ -97,6 +97,8 @@ describe('U1: backend outage', () => {
     const visitor = new StackWorld({ ...world.stack, portalUrl: passing.url }).openBrowser('olive');
     for (const [name, value] of browser.cookies) visitor.cookies.set(name, value);
     await visitor.postForm('/api/auth/signout', { csrfToken, json: 'true' });
+    await visitor.fetchCsrfToken();
+    expect(visitor.cookies.has('lp.ended')).toBe(true);
     await passing.stop('SIGKILL');
     await restartBackend();
     const back = new StackWorld({ ...world.stack, portalUrl: elsewhere.url }).openBrowser('olive');

@@ -17,11 +17,11 @@ export function GiveDialog({ member: { comoMemberId }, onDone, onClose }: GiveDi
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const write = useWrite(useIssueGiftMutation()[0]);
-  const { fields, gift, readGift } = useGiftForm(isLocked(write.state));
+  const { fields, giftName, validate } = useGiftForm(isLocked(write.state));
 
   const send = () => {
-    const giftInput = readGift();
-    return giftInput && write.send({ body: { businessId, comoMemberId, ...giftInput } });
+    const gift = validate();
+    return gift && write.send({ body: { businessId, comoMemberId, ...gift } });
   };
   return (
     <WriteDialog
@@ -29,7 +29,7 @@ export function GiveDialog({ member: { comoMemberId }, onDone, onClose }: GiveDi
       submit={t('desk.member.give')}
       write={write}
       send={send}
-      onDone={() => onDone(t('desk.till.give.done', { gift }))}
+      onDone={() => onDone(t('desk.till.give.done', { gift: giftName }))}
       onClose={onClose}
     >
       {fields}

@@ -6,7 +6,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { ignoreEnter } from './ignore-enter';
 import { getExpiry, useValidityOptions } from './use-validity-options';
 
-/** A form for a gift that staff give: its fields, and what they say; undefined if the name is missing. */
+/** The form for a gift that staff give: its fields, and `validate`, which shows what is missing, or returns the giftName. */
 export function useGiftForm(locked: boolean) {
   const { t } = useTranslation();
   const validities = useValidityOptions();
@@ -14,14 +14,14 @@ export function useGiftForm(locked: boolean) {
   const [description, setDescription] = useState('');
   const [validity, setValidity] = useState('30');
   const [checked, setChecked] = useState(false);
-  const gift = name.trim();
+  const giftName = name.trim();
 
-  const readGift = () => {
+  const validate = () => {
     setChecked(true);
-    if (gift === '') return undefined;
+    if (giftName === '') return undefined;
     const validUntil = getExpiry(validity);
     return {
-      name: gift,
+      name: giftName,
       description: description.trim(),
       validFrom: new Date().toISOString(),
       ...(validUntil !== undefined && { validUntil }),
@@ -36,7 +36,7 @@ export function useGiftForm(locked: boolean) {
         maxLength={MAX_NAME}
         readOnly={locked}
         data-initial-focus=""
-        error={checked && gift === '' ? t('desk.till.give.name.missing') : undefined}
+        error={checked && giftName === '' ? t('desk.till.give.name.missing') : undefined}
         onKeyDown={ignoreEnter}
         onChange={(event) => setName(event.target.value)}
       />
@@ -58,5 +58,5 @@ export function useGiftForm(locked: boolean) {
       />
     </>
   );
-  return { fields, gift, readGift };
+  return { fields, giftName, validate };
 }

@@ -18,19 +18,19 @@ export function GiveGiftForm({ member, exits, onDone }: TillFormProps) {
   const [issue] = useIssueGiftMutation();
   const write = useWrite(issue);
   const locked = isLocked(write.state);
-  const { fields, gift, readGift } = useGiftForm(locked);
+  const { fields, giftName, validate } = useGiftForm(locked);
 
   const finish = (issued: { giftId: string } | undefined, validUntil?: string) => {
     if (!issued) return;
     const until = validUntil && t('desk.till.gift.until', { date: formatDate(validUntil) });
-    onDone({ result: { title: t('desk.till.give.done', { gift }), lines: until ? [until] : [] } });
+    onDone({ result: { title: t('desk.till.give.done', { gift: giftName }), lines: until ? [until] : [] } });
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const giftInput = readGift();
-    if (!giftInput) return;
-    const body = { businessId, locationId, comoMemberId: member.comoMemberId, ...giftInput };
-    finish(await write.send({ body }), giftInput.validUntil);
+    const gift = validate();
+    if (!gift) return;
+    const body = { businessId, locationId, comoMemberId: member.comoMemberId, ...gift };
+    finish(await write.send({ body }), gift.validUntil);
   };
   return (
     <TillFormFrame title={t('desk.till.act.give')} member={member} exits={locked ? undefined : exits}>

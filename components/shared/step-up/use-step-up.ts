@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { CodeSent, ConfirmedOperation } from '@/contract/schemas/sign-in';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useLoginVerifyMutation, useRequestVerificationMutation } from '@/store/endpoints/sign-in';
-import { isApiError } from '@/lib/calls/api-error';
 import { isCaptchaDemand, useCaptcha } from '../captcha/use-captcha';
 import { getErrorMessage } from '../errors/error-message';
 import { useMember } from '../session/use-member';
@@ -36,7 +35,7 @@ export function useStepUp({ operation, newAddress, newPhoneNumber, onConfirmed }
     newAddress,
     newPhoneNumber,
   };
-  const fail = (error: unknown) => setError(getErrorMessage(t, isApiError(error) ? error : undefined));
+  const fail = (error: unknown) => setError(getErrorMessage(t, error));
 
   const request = async () => {
     setError(undefined);

@@ -14,21 +14,21 @@ const MAX_WRONG_CODES = 10;
 /** The longest life of a code that is a few digits long, in seconds. */
 const MAX_CODE_LIFETIME_SECONDS = HOUR_SECONDS;
 
-type SentCode = { response: CallResponse<typeof call> } & Pick<Exchange, 'durationMs'>;
+type TimedResponse = { response: CallResponse<typeof call> } & Pick<Exchange, 'durationMs'>;
 
-async function requestCode(suite: Suite, verify: Verifier, contact: Contact): Promise<SentCode> {
+async function requestTimedResponse(suite: Suite, verify: Verifier, contact: Contact): Promise<TimedResponse> {
   const exchange = await suite.client.send(call, { body: toIdentifier(contact), browser: createBrowserId() });
   return { response: verify.success(exchange), durationMs: exchange.durationMs };
 }
 
-/** The response to a request for a code is the same whether or not the member exists. @returns its times */
+/** The response to a request for a code is the same whether or not the member exists. @returns the durations of both, in milliseconds */
 async function expectSameResponse(
   suite: Suite,
   verify: Verifier,
   member: Contact,
   stranger: Contact,
 ): Promise<ResponseTimes> {
-  const [known, unknown] = [await requestCode(suite, verify, member), await requestCode(suite, verify, stranger)];
+  const [known, unknown] = [await requestTimedResponse(suite, verify, member), await requestTimedResponse(suite, verify, stranger)];
   const values: Record<string, unknown>[] = [known, unknown].map(({ response }) => ({
     ...response,
     // The masked address may differ, but must be present in both.
@@ -54,9 +54,9 @@ function showsContact(text: string, contact: Contact): boolean {
   return 'phoneNumber' in contact && getDigits(text).includes(getDigits(userIdentifier));
 }
 
-/** The properties that a page shows after a code was sent. */
+/** Checks the masked destination and the times in the response to a request for a code. */
 async function expectPlausible(suite: Suite, verify: Verifier, contact: Contact): Promise<void> {
-  const { response: sent } = await requestCode(suite, verify, contact);
+  const { response: sent } = await requestTimedResponse(suite, verify, contact);
   if (sent.status !== 'OK') return;
   verify.expect(!showsContact(sent.destination, contact), {
     call,
@@ -148,8 +148,8 @@ async function expectUnknownFieldsIgnored(suite: Suite, verify: Verifier, strang
 }
 
 /**
- * Requests for codes, without reading one. They are the first checks of a sign-in: a backend that counts wrong codes
- * until a right one has the right ones of the following checks.
+ * Checks requests for codes, and wrong codes, without reading a code. The checks with right codes come after them, so that a
+ * backend that counts wrong codes until a right one does not lock the member.
  */
 export async function checkCodeRequests(suite: Suite): Promise<void> {
   const member = suite.data.guessedMember ?? suite.data.member;
