@@ -1,7 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { watchStorage } from '@/lib/storage/watch-storage';
 import { storageKey } from '@/lib/storage/keys';
-import { applyFontScale, DEFAULT_FONT_SIZE, FONT_SIZE_STEP, MAX_FONT_SIZE, MIN_FONT_SIZE, toFontSize } from '@/lib/theme/font-size';
+import {
+  applyFontScale,
+  DEFAULT_FONT_SIZE,
+  FONT_SIZE_STEP,
+  MAX_FONT_SIZE,
+  MIN_FONT_SIZE,
+  toFontSize,
+} from '@/lib/theme/font-size';
 import { getLocalStore } from '@/lib/storage/browser-storage';
 
 const CHANGE_EVENT = 'portal:font-size';

@@ -49,7 +49,10 @@ export async function endSession(
     );
     queueRevocation(session.memberToken, () => revoke(info, session));
     const cookieContext = { secure, embedded: context.embedded };
-    response.appendHeader('set-cookie', serializeCookie('endedSession', sessionCookie, cookieContext, SESSION_IDLE_SECONDS));
+    response.appendHeader(
+      'set-cookie',
+      serializeCookie('endedSession', sessionCookie, cookieContext, SESSION_IDLE_SECONDS),
+    );
     return 'pending';
   }
 }

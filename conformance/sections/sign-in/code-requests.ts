@@ -28,7 +28,10 @@ async function expectSameResponse(
   member: Contact,
   stranger: Contact,
 ): Promise<ResponseTimes> {
-  const [known, unknown] = [await requestTimedResponse(suite, verify, member), await requestTimedResponse(suite, verify, stranger)];
+  const [known, unknown] = [
+    await requestTimedResponse(suite, verify, member),
+    await requestTimedResponse(suite, verify, stranger),
+  ];
   const values: Record<string, unknown>[] = [known, unknown].map(({ response }) => ({
     ...response,
     // The masked address may differ, but must be present in both.
