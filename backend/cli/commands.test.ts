@@ -234,6 +234,7 @@ describe('Command output', () => {
 
   it('prints amounts as members see them', () => {
     expect(formatResponse({ members: [{ points: 1_250, credit: 0 }] })).toBe('points  credit\n12.50   0.00\n');
+    expect(formatResponse({ points: -1_000, owedPoints: 4_000 })).toBe('points: -10.00\nowedPoints: 40.00\n');
   });
 });
 

@@ -7,8 +7,21 @@ const formatCell = (value: unknown): string => {
   return String(value).replaceAll(/\s+/g, ' ');
 };
 
-/** Amounts, which the contract counts in hundredths. */
-const AMOUNTS = new Set(['points', 'credit', 'amount', 'balance', 'remaining', 'total', 'returned', 'price']);
+/** The amounts in the responses that commands print, which the contract counts in hundredths. */
+const AMOUNTS = new Set([
+  'amount',
+  'balance',
+  'credit',
+  'creditEarned',
+  'owedCredit',
+  'owedPoints',
+  'points',
+  'pointsEarned',
+  'price',
+  'remaining',
+  'returned',
+  'total',
+]);
 
 const formatField = (name: string, value: unknown): string =>
   typeof value === 'number' && AMOUNTS.has(name) ? (value / 100).toFixed(2) : formatCell(value);
@@ -27,11 +40,12 @@ function formatTable(rows: Row[]): string {
     .join('\n');
 }
 
-const isList = (value: unknown): value is Row[] =>
+const isRowList = (value: unknown): value is Row[] =>
   Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null);
 
 /**
- * Formats a response for people: a list as a table, anything else as lines of `name: value` with a table for each list.
+ * Formats a response for people: an object with one list as a table, anything else as lines of `name: value` with a table
+ * for each list of objects.
  */
 export function formatResponse(response: unknown): string {
   if (typeof response !== 'object' || response === null) return `${formatCell(response)}\n`;
@@ -39,7 +53,7 @@ export function formatResponse(response: unknown): string {
   if (Array.isArray(only) && others.length === 0) return only.length > 0 ? `${formatTable(only as Row[])}\n` : 'none\n';
   return `${Object.entries(response)
     .map(([name, value]) =>
-      isList(value) ? `\n${name}:\n${formatTable(value)}` : `${name}: ${formatField(name, value)}`,
+      isRowList(value) ? `\n${name}:\n${formatTable(value)}` : `${name}: ${formatField(name, value)}`,
     )
     .join('\n')}\n`;
 }

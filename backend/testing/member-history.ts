@@ -72,7 +72,7 @@ async function stampCard({ app }: World, { businessId, id: memberId }: TestMembe
   const reward = { name: 'A coffee', description: '', imageUrl: null, validDays: 30 };
   const card = { id: 'card', name: 'Card', by: 'visits' as const, stampsNeeded: 5, minimumSpend: 0, reward };
   const stamping = { ...business, file: { ...business.file, stampCards: [card] } };
-  const source = { id: randomUUID(), at: app.now(), total: 100, items: [] };
+  const source = { id: randomUUID(), at: app.now(), total: 100, lines: [] };
   await transact(app.db, (tx) => addStamps(tx, stamping, { businessId, memberId }, source, app.now()));
 }
 

@@ -14,7 +14,7 @@ import type { Finding } from './result';
 /** Ends a check early; its findings are recorded. */
 export class CheckStoppedError extends Error {}
 
-/** Fields of amounts. The portal leaves out an item with a wrong one; it is an error of the backend. */
+/** Amounts of list items. The portal leaves out an item with a wrong one; it is an error of the backend. */
 const AMOUNT_FIELD = /(?:^|\.)(?:price|fullPrice|amount|total|minimumBasket|minimumPurchase|points|credit)$/;
 
 function parseJson(text: string): { value: unknown } | undefined {

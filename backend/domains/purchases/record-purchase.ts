@@ -165,7 +165,7 @@ export async function insertPurchase(
   });
   await rewardFirstPurchase(tx, { business, now }, { memberId, total });
   // Last: a purchase that earns nothing has locked no account before its payments.
-  const source = { id: purchaseId, at: now, total, items: purchase.items };
+  const source = { id: purchaseId, at: now, total, lines: purchase.items };
   const stamps = await addStamps(tx, business, { businessId: business.id, memberId }, source, now);
   await insertLevelNotice(tx, business, { memberId, sourceId: purchaseId, now });
   if (purchase.recordedBy?.isPerson) await auditPurchase(tx, business.id, purchaseId, purchase);

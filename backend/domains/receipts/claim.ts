@@ -91,7 +91,7 @@ async function claimOnce(
   await storePointsEarned(tx, { businessId: business.id, id, pointsEarned });
   const earned = { points: pointsEarned, credit: creditEarned };
   await insertEarnedNotice(tx, business, { memberId, ...earned, key: `receipt:${id}`, now });
-  const source = { id, at: receipt.created_at, total: receipt.total, items: [] };
+  const source = { id, at: receipt.created_at, total: receipt.total, lines: [] };
   await addStamps(tx, business, { businessId: business.id, memberId }, source, now);
   await insertLevelNotice(tx, business, { memberId, sourceId: id, now });
   return { status: 'OK', pointsEarned, creditEarned };

@@ -47,7 +47,7 @@ export async function insertSource(
   { businessId, memberId, cardId }: CardRef,
   source: {
     id: string;
-    rule: { visitDay: string; minimumSpend: number } | { lines: number[] };
+    rule: { visitDay: string; minimumSpend: number } | { stampedLines: number[] };
     stampsNeeded: number;
     now: Date;
   },
@@ -62,7 +62,7 @@ export async function insertSource(
       source_id: id,
       visit_day: 'visitDay' in rule ? rule.visitDay : null,
       minimum_spend: 'visitDay' in rule ? rule.minimumSpend : null,
-      lines: 'lines' in rule ? toJson(rule.lines) : null,
+      lines: 'stampedLines' in rule ? toJson(rule.stampedLines) : null,
       stamps_needed: stampsNeeded,
       created_at: now,
     })
@@ -85,8 +85,9 @@ export async function findCardIds(tx: Tx, { businessId, memberId }: MemberRef, s
 /** A source with the stamps that it has, and the rule of its day. */
 export interface CountedSource extends StampSource {
   stamps: number;
-  items: PurchaseLine[] | null;
-  lines: number[] | null;
+  lines: PurchaseLine[] | null;
+  /** The indexes of the lines that bring stamps; null on a card by visits. */
+  stampedLines: number[] | null;
   minimumSpend: number | null;
   /** The stamps on the card after this source was counted. */
   cardStamps: number;
@@ -104,10 +105,10 @@ export async function findSources(
   sourceId: string,
 ): Promise<CountedSource[]> {
   const { rows } = await sql<CountedSource>`
-    select s.source_id as id, s.stamps, s.lines, s.minimum_spend as "minimumSpend",
+    select s.source_id as id, s.stamps, s.lines as "stampedLines", s.minimum_spend as "minimumSpend",
       s.card_stamps as "cardStamps", s.completed,
       coalesce(p.total, r.total, 0)::bigint as total, coalesce(p.returned, 0)::bigint as returned,
-      p.voided_at is not null as "isVoid", p.items
+      p.voided_at is not null as "isVoid", p.items as lines
     from stamps s
       left join purchases p on p.business_id = s.business_id and p.id = s.source_id
       left join receipts r on r.business_id = s.business_id and r.id = s.source_id

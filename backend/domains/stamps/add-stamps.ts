@@ -17,21 +17,21 @@ import {
   type CountedSource,
 } from '../stamp-cards/queries';
 
-/** A purchase, or a claimed receipt, which has no lines. */
+/** A purchase, or a claimed receipt, which has no `lines`. */
 export interface NewStampSource {
   id: string;
   /** When the member was there. */
   at: Date;
   /** Hundredths of the currency. */
   total: number;
-  items: readonly PurchaseLine[];
+  lines: readonly PurchaseLine[];
 }
 
 /** The rule by which a source counts for a card; undefined if it does not. */
-function findRule({ file }: Business, card: StampCard, { at, total, items }: NewStampSource) {
+function findRule({ file }: Business, card: StampCard, { at, total, lines }: NewStampSource) {
   if (card.by === 'items') {
-    const lines = findStampedLines(card, items);
-    return lines.length > 0 ? { lines } : undefined;
+    const stampedLines = findStampedLines(card, lines);
+    return stampedLines.length > 0 ? { stampedLines } : undefined;
   }
   if (total === 0) return undefined;
   const visitDay = toLocalDay(at, file.configuration.timeZone);
@@ -45,14 +45,17 @@ function countStamps(sources: readonly CountedSource[]): Map<string, number> {
   return new Map(
     sources.map((source) => [
       source.id,
-      source.lines ? countItemStamps(source, source.items ?? [], source.lines) : Number(source.id === visit),
+      source.stampedLines
+        ? countItemStamps(source, source.lines ?? [], source.stampedLines)
+        : Number(source.id === visit),
     ]),
   );
 }
 
 /**
- * Counts the stamps of a purchase, or of all sources of its visit, again. If the stamp moves to another purchase of the visit, so does
- * its effect on the card. @returns the change of their sum
+ * Counts the stamps of a purchase, or of all sources of its visit, again. If the stamp moves to another purchase of the
+ * visit, so does its effect on the card.
+ * @returns the change of their sum
  */
 async function recountStamps(tx: Tx, ref: CardRef, sourceId: string): Promise<number> {
   const sources = await findSources(tx, ref, sourceId);
