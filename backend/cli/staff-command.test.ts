@@ -29,7 +29,7 @@ describe('The command staff', () => {
     [['invite', 'olive', 'a@b.example']],
     [['change', 'olive', 's-1']],
     [['remove', 'olive', 's-1']],
-  ])('is incomplete as %j', (args) => {
+  ])('requires its arguments: %j', (args) => {
     expect(parse?.(args)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { createServerBundleOptions } from '../server-bundle';
@@ -12,6 +12,7 @@ async function writeBundle(program: keyof typeof entryPoints): Promise<string> {
   const { outputFiles } = await build({ ...options, sourcemap: 'inline', write: false });
   // Another worker may be running the same file.
   const temporaryFile = `${file}.${process.pid}`;
+  mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(temporaryFile, outputFiles[0]?.text ?? '');
   renameSync(temporaryFile, file);
   return file;

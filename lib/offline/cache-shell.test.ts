@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listFiles } from './cache-shell';
 
-it('the offline cache holds the portal’s own scripts, styles and pictures, each once, and nothing else', () => {
+it('the files for the offline cache are the portal’s own scripts, styles and pictures of a page, each once, and nothing else', () => {
   const html = `
     <link href="/_next/static/css/a.css"><script src="/_next/static/chunks/b.js"></script>
     <script src="/_next/static/chunks/b.js"></script><img src="/demo/olive/logo.svg">

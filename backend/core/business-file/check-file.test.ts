@@ -1,21 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { screenPaths } from '@/contract/screen-paths';
 import { checkBusinessFile } from './check-file';
+import { checkChanges, formatFindings, smallestFile } from '../../testing/smallest-file';
 
-const smallest = {
-  businessId: 'velo',
-  hosts: ['velo.example'],
-  configuration: { businessName: 'Velo Blau', currency: 'EUR', lightTheme: { primary: '#1a56a0' } },
-  legalLinks: { termsOfUseUrl: 'https://velo.example/terms', privacyPolicyUrl: 'https://velo.example/privacy' },
-};
-
-const toLines = (findings: readonly { path: string; message: string }[]) =>
-  findings.map(({ path, message }) => `${path}: ${message}`);
-const check = (changes: object, isPublicFile?: (path: string) => boolean) => {
-  const { errors, warnings } = checkBusinessFile({ ...smallest, ...changes }, isPublicFile);
-  return { errors: toLines(errors), warnings: toLines(warnings) };
-};
-const configure = (changes: object) => ({ configuration: { ...smallest.configuration, ...changes } });
+const configure = (changes: object) => ({ configuration: { ...smallestFile.configuration, ...changes } });
 
 describe('Values of a business file that are probably mistakes', () => {
   it.each([
@@ -32,12 +20,12 @@ describe('Values of a business file that are probably mistakes', () => {
       'texts.en.home.hero.title: Empty: members see nothing in its place.',
     ],
   ])('are warned of: %j', (changes, warning) => {
-    expect(check(changes)).toEqual({ errors: [], warnings: [warning] });
+    expect(checkChanges(changes)).toEqual({ errors: [], warnings: [warning] });
   });
 
   it('do not include amounts of a point or more, and none', () => {
     const pointShop = [{ id: 'espresso', name: 'Espresso', price: 100, currency: 'points' }];
-    expect(check({ earning: { pointsPerUnit: 1, welcomePoints: 0 }, pointShop })).toEqual({
+    expect(checkChanges({ earning: { pointsPerUnit: 1, welcomePoints: 0 }, pointShop })).toEqual({
       errors: [],
       warnings: [],
     });
@@ -95,20 +83,20 @@ describe('Errors of a business file, in sentences', () => {
       { texts: { en: { 'signInCode.text_other': '{{code}} {{busines}}' } } },
       'texts.en.signInCode.text_other: Nothing fills in {{busines}}. Did you mean {{business}}?',
     ],
-  ])('of %j say %s', (changes, line) => expect(check(changes).errors).toContain(line));
+  ])('of %j say %s', (changes, line) => expect(checkChanges(changes).errors).toContain(line));
 
   it('suggest the id that was probably meant by a reference', () => {
     const pointShop = [
       { id: 'a', name: 'A', price: 100, currency: 'points', restrictions: { locations: ['harbuor'] } },
     ];
     const harbour = { id: 'harbour', name: 'A', address: 'B', city: 'C', latitude: 1, longitude: 1 };
-    expect(check({ pointShop, locations: [harbour] }).errors).toEqual([
+    expect(checkChanges({ pointShop, locations: [harbour] }).errors).toEqual([
       'pointShop.0.restrictions.locations.0: Nothing in the file has this id. Did you mean "harbour"?',
     ]);
   });
 
   it('say what a missing part is', () => {
-    expect(toLines(checkBusinessFile({}).errors)).toEqual([
+    expect(formatFindings(checkBusinessFile({}).errors)).toEqual([
       'businessId: Missing. Id of the business. Cannot be changed.',
       'hosts: Missing. Host names of the business, in lower case.',
       'configuration: Missing. Appearance and behaviour of the portal.',
@@ -126,11 +114,11 @@ describe('Errors of a business file, in sentences', () => {
     [{ menu: [{ nme: 'x', name: 'Shop', path: '/' }] }, 'menu.0.nme: Unknown property. Did you mean "name"?'],
     [{ frobnicate: 1 }, 'frobnicate: Unknown property.'],
   ])('of %j name the property that was probably meant: %s', (changes, line) =>
-    expect(check(changes).errors).toContain(line),
+    expect(checkChanges(changes).errors).toContain(line),
   );
 
   it.each(Object.values(screenPaths))('never call the path %s of a screen unknown', (path) => {
-    const { errors } = check({ menu: [{ name: 'X', path: path.replace('[id]', 'x') }] });
+    const { errors } = checkChanges({ menu: [{ name: 'X', path: path.replace('[id]', 'x') }] });
     expect(errors.filter((line) => /no screen/.test(line))).toEqual([]);
   });
 
@@ -142,7 +130,7 @@ describe('Errors of a business file, in sentences', () => {
     ['member/shop', 'Did you mean "/member/shop"?'],
     ['/news', `The screens are ${Object.values(screenPaths).join(', ')}.`],
   ])('suggest a screen for the menu path %s: %s', (path, hint) =>
-    expect(check({ menu: [{ name: 'X', path }] }).errors).toEqual([
+    expect(checkChanges({ menu: [{ name: 'X', path }] }).errors).toEqual([
       `menu.0.path: The portal has no screen with this path. ${hint}`,
     ]),
   );
@@ -154,27 +142,27 @@ describe('Warnings about a business file', () => {
   it('name pictures that are not in public/', () => {
     const files = ['/velo/logo.svg', '/velo/hero.webp', '/velo/hero-480.webp'];
     const isPublicFile = (path: string) => files.includes(path);
-    const theme = { ...smallest.configuration.lightTheme, logoImageUrl: '/velo/logo.svg' };
+    const theme = { ...smallestFile.configuration.lightTheme, logoImageUrl: '/velo/logo.svg' };
     expect(
-      check(configure({ lightTheme: theme, favIconUrl: 'https://x.example/a.png' }), isPublicFile).warnings,
+      checkChanges(configure({ lightTheme: theme, favIconUrl: 'https://x.example/a.png' }), isPublicFile).warnings,
     ).toEqual([]);
     const wrong = {
       lightTheme: { ...theme, logoImageUrl: '/velo/lgoo.svg' },
       heroImageUrl: '/velo/hero.webp#widths=480,960,1440',
     };
     const item = { id: 'a', name: 'A', price: 100, currency: 'points', imageUrl: '/velo/a.png?v=2' };
-    expect(check({ ...configure(wrong), pointShop: [item] }, isPublicFile).warnings).toEqual([
+    expect(checkChanges({ ...configure(wrong), pointShop: [item] }, isPublicFile).warnings).toEqual([
       'configuration.lightTheme.logoImageUrl: There is no file public/velo/lgoo.svg.',
       'configuration.heroImageUrl: There is no file public/velo/hero-960.webp.',
       'pointShop.0.imageUrl: There is no file public/velo/a.png.',
     ]);
-    expect(check({ ...configure(wrong) }).warnings).toEqual([]);
+    expect(checkChanges({ ...configure(wrong) }).warnings).toEqual([]);
   });
 
   it('name texts in languages that the business does not offer', () => {
     const texts = { en: { 'home.hero.title': 'Hi' }, de: { 'home.hero.title': 'Hallo' } };
     const menu = [{ name: { en: 'Shop', de: 'Laden' }, path: '/member/shop' }];
-    expect(check({ texts, menu }).warnings).toEqual([
+    expect(checkChanges({ texts, menu }).warnings).toEqual([
       'texts.de: Not one of the languages in `countries`: nobody sees these texts.',
       'menu.0.name: Has a text in de, which is not one of the languages in `countries`.',
     ]);
@@ -187,21 +175,21 @@ describe('Warnings about a business file', () => {
       },
     ];
     const general = { countries, texts: { de: { 'home.hero.title': 'Hallo' } }, defaultLanguage: 'de-AT' };
-    expect(check(general).warnings.filter((line) => line.startsWith('texts.de:'))).toEqual([]);
+    expect(checkChanges(general).warnings.filter((line) => line.startsWith('texts.de:'))).toEqual([]);
   });
 
   it('name placeholders that the product’s text does not have', () => {
     const texts = { en: { 'home.greeting': 'Hello, {{nam}}!' } };
-    expect(check({ texts }).warnings).toEqual([
+    expect(checkChanges({ texts }).warnings).toEqual([
       'texts.en.home.greeting: Nothing fills in {{nam}}. Did you mean {{name}}?',
     ]);
   });
 
   it('name properties of themeStyle that no style reads', () => {
-    expect(check(configure({ themeStyle: '--lp-radios: 1rem; --lp-card-border: #ffffff' })).warnings).toEqual([
+    expect(checkChanges(configure({ themeStyle: '--lp-radios: 1rem; --lp-card-border: #ffffff' })).warnings).toEqual([
       'configuration.themeStyle: Nothing reads --lp-radios. Did you mean --lp-radius?',
     ]);
-    expect(check(configure({ themeStyle: '--lp-x: 1rem' })).warnings).toEqual([
+    expect(checkChanges(configure({ themeStyle: '--lp-x: 1rem' })).warnings).toEqual([
       expect.stringMatching(/Nothing reads --lp-x\. There are --lp-radius, /),
     ]);
   });
@@ -216,7 +204,7 @@ describe('Warnings about a business file', () => {
         languages: [hebrew, { ...german, direction: 'ltr' }],
       },
     ];
-    expect(check({ countries }).warnings).toEqual([
+    expect(checkChanges({ countries }).warnings).toEqual([
       'countries.0.languages.0.direction: Ignored: he is written from right to left ("rtl").',
     ]);
   });
@@ -229,10 +217,10 @@ describe('Menu items that lead to the same screen', () => {
     { name: { en: 'The mug' }, path: '/member/shop?item=mug' },
   ];
 
-  it('need no default names', () => expect(check({ pointShop, menu }).errors).toEqual([]));
+  it('need no default names', () => expect(checkChanges({ pointShop, menu }).errors).toEqual([]));
 
   it('cannot have the same name twice', () => {
     const twice = [...menu, { name: 'The mug', path: '/member/shop?item=mug' }];
-    expect(check({ pointShop, menu: twice }).errors).toEqual(['menu.2.defaultName: Used twice.']);
+    expect(checkChanges({ pointShop, menu: twice }).errors).toEqual(['menu.2.defaultName: Used twice.']);
   });
 });

@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { getContrastRatio, THEME_BACKGROUND } from '@/contract/colour-contrast';
 import { BusinessFileInput } from '@/contract/schemas/business-file';
+import { smallestFile } from '../../testing/smallest-file';
 import { completeBusinessFile } from './complete-file';
 import { findFileErrors } from './file-errors';
 import { findFileWarnings } from './file-warnings';
 
-const smallest = {
-  businessId: 'velo',
-  hosts: ['velo.example'],
-  configuration: { businessName: 'Velo Blau', currency: 'EUR', lightTheme: { primary: '#1a56a0' } },
-  legalLinks: { termsOfUseUrl: 'https://velo.example/terms', privacyPolicyUrl: 'https://velo.example/privacy' },
-};
-
-const complete = (changes: object = {}) => completeBusinessFile(BusinessFileInput.parse({ ...smallest, ...changes }));
+const complete = (changes: object = {}) =>
+  completeBusinessFile(BusinessFileInput.parse({ ...smallestFile, ...changes }));
 const english = { code: 'en', name: 'English', direction: 'ltr' };
 const hebrew = { code: 'he', name: 'עברית', direction: 'rtl' };
 
@@ -44,13 +39,13 @@ describe('The smallest business file', () => {
 
   it.each(['none', 'credit', 'points and credit'] as const)('promises no points with the wallet "%s"', (wallet) => {
     const { benefits } = complete({
-      configuration: { ...smallest.configuration, businessWallet: wallet },
+      configuration: { ...smallestFile.configuration, businessWallet: wallet },
     }).configuration;
     expect(benefits[0]?.text).toEqual({ en: 'Show your code whenever you pay.' });
   });
 
   it('promises points by the business’s own name', () => {
-    const configuration = { ...smallest.configuration, pointName: 'bean', pointsNamePlural: 'beans' };
+    const configuration = { ...smallestFile.configuration, pointName: 'bean', pointsNamePlural: 'beans' };
     expect(JSON.stringify(complete({ configuration }).configuration.benefits[0])).toContain('1 bean');
   });
 
@@ -112,15 +107,15 @@ describe('The smallest business file', () => {
     expect(complete().configuration).toMatchObject(shown);
   });
 
-  it('overrides every default with its own value', () => {
+  it('has its own value in place of each default', () => {
     const menu = [{ ...complete().menu[0], name: 'Start' }];
-    const file = complete({ menu, configuration: { ...smallest.configuration, pointName: 'bolt', benefits: [] } });
+    const file = complete({ menu, configuration: { ...smallestFile.configuration, pointName: 'bolt', benefits: [] } });
     expect(file.menu.map(({ name }) => name)).toEqual(['Start']);
     expect(file.configuration).toMatchObject({ pointName: 'bolt', benefits: [] });
   });
 
   it.each(['businessId', 'hosts', 'configuration', 'legalLinks'] as const)('requires %s', (part) => {
-    const { [part]: _, ...rest } = smallest;
+    const { [part]: _, ...rest } = smallestFile;
     expect(BusinessFileInput.safeParse(rest).error?.issues[0]?.path).toEqual([part]);
   });
 });
@@ -131,7 +126,12 @@ describe('Errors of a business file', () => {
       defaultLanguage: 'tr',
       countries: [{ countryCode: 'IL', defaultCountry: true, defaultLanguage: 'he', languages: [hebrew] }],
       hosts: ['a.example', 'a.example'],
-      configuration: { ...smallest.configuration, currency: 'EUX', timeZone: 'Europe/Berln', dateFormat: 'dd.mn.yyyy' },
+      configuration: {
+        ...smallestFile.configuration,
+        currency: 'EUX',
+        timeZone: 'Europe/Berln',
+        dateFormat: 'dd.mn.yyyy',
+      },
     });
     expect(findFileErrors(file)).toEqual([
       { path: 'defaultLanguage', code: 'not_offered' },
@@ -172,7 +172,7 @@ describe('Birthday gifts of a business file', () => {
 
 describe('Time zones of a business file', () => {
   it.each(['+02:00', 'Mars/Phobos'])('are names of the IANA database: not %s', (timeZone) => {
-    const file = complete({ configuration: { ...smallest.configuration, timeZone } });
+    const file = complete({ configuration: { ...smallestFile.configuration, timeZone } });
     expect(findFileErrors(file)).toEqual([{ path: 'configuration.timeZone', code: 'unknown' }]);
   });
 });
@@ -237,7 +237,7 @@ describe('Warnings of a business file', () => {
     const countries = [
       { countryCode: 'IL', defaultCountry: true, defaultLanguage: 'en', languages: [english, hebrew] },
     ];
-    const configuration = { ...smallest.configuration, pointName: { en: 'bolt' } };
+    const configuration = { ...smallestFile.configuration, pointName: { en: 'bolt' } };
     expect(warn({ countries, configuration, texts: { en: { 'home.hero.title': 'Hi' } } })).toEqual([
       {
         path: 'texts.he.home.hero.title',
@@ -251,7 +251,10 @@ describe('Warnings of a business file', () => {
   });
 
   it('name colours that the portal corrects', () => {
-    const configuration = { ...smallest.configuration, lightTheme: { primary: '#ffd400', fontContrast: '#ffffff' } };
+    const configuration = {
+      ...smallestFile.configuration,
+      lightTheme: { primary: '#ffd400', fontContrast: '#ffffff' },
+    };
     expect(warn({ configuration }).map(({ path }) => path)).toEqual([
       'configuration.lightTheme.fontContrast',
       'configuration.lightTheme.primary',

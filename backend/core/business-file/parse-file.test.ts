@@ -10,7 +10,7 @@ describe('Keys that are written twice', () => {
     ['{"a":1,"a":2,"a":3}', ['a']],
     ['{"a":{"x":1},"b":{"x":1},"c":[1,{"x":"}"},"x"]}', []],
     ['[]', []],
-  ])('of %s are %j', (text, paths) => expect(findDuplicateKeys(text)).toEqual(paths));
+  ])('are found with their paths: %s has %j', (text, paths) => expect(findDuplicateKeys(text)).toEqual(paths));
 
   it('are found in a large file without delay', () => {
     const items = Array.from({ length: 20_000 }, (_, id) => ({ id, name: 'x'.repeat(20) }));

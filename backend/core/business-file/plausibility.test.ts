@@ -1,23 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { checkBusinessFile } from './check-file';
+import { checkChanges, smallestFile } from '../../testing/smallest-file';
 
-const smallest = {
-  businessId: 'velo',
-  hosts: ['velo.example'],
-  configuration: { businessName: 'Velo Blau', currency: 'EUR', lightTheme: { primary: '#1a56a0' } },
-  legalLinks: { termsOfUseUrl: 'https://velo.example/terms', privacyPolicyUrl: 'https://velo.example/privacy' },
-};
 const item = { id: 'tea', name: 'Tea', price: 100, currency: 'points' };
 const bay = { id: 'bay', name: 'Bay', address: 'Quay 1', city: 'Bay', latitude: 1, longitude: 1 };
 const form = (field: object) => [{ id: 'survey', formType: 'survey', title: 'Survey', fields: [field] }];
 const card = { id: 'c', name: 'C', by: 'items', stampsNeeded: 3, reward: { name: 'X' } };
 
-const toLines = (findings: readonly { path: string; message: string }[]) =>
-  findings.map(({ path, message }) => `${path}: ${message}`);
-const check = (changes: object, isPublicFile?: (path: string) => boolean) => {
-  const { errors, warnings } = checkBusinessFile({ ...smallest, ...changes }, isPublicFile);
-  return { errors: toLines(errors), warnings: toLines(warnings) };
-};
 const open = (opens: string, closes: string) => ({
   locations: [{ ...bay, openingHours: [{ day: 1, opens, closes }] }],
 });
@@ -42,7 +30,7 @@ describe('Times and dates of a business file', () => {
       'forms.0.fields.0.max: Less than `min`.',
     ],
   ])('are errors if nobody can keep to them: %j', (changes, line) =>
-    expect(check(changes)).toEqual({ errors: [line], warnings: [] }),
+    expect(checkChanges(changes)).toEqual({ errors: [line], warnings: [] }),
   );
 
   it.each([
@@ -75,14 +63,14 @@ describe('Times and dates of a business file', () => {
       'landingGifts.0.validUntil: In the past: it can no longer be had.',
     ],
   ])('are warnings if they are improbable: %j', (changes, line) =>
-    expect(check(changes)).toEqual({ errors: [], warnings: [line] }),
+    expect(checkChanges(changes)).toEqual({ errors: [], warnings: [line] }),
   );
 
   it.each([
     ['a bar', open('20:00', '02:00')],
     ['midnight', open('09:00', '24:00')],
     ['all day', open('00:00', '00:00')],
-  ])('can be past midnight: %s', (_, changes) => expect(check(changes)).toEqual({ errors: [], warnings: [] }));
+  ])('can be past midnight: %s', (_, changes) => expect(checkChanges(changes)).toEqual({ errors: [], warnings: [] }));
 });
 
 describe('Values that differ only in capitals and blanks', () => {
@@ -123,18 +111,18 @@ describe('Values that differ only in capitals and blanks', () => {
       },
       'forms.0.fields.0.options.1.label: Like forms.0.fields.0.options.0.label, apart from capitals and blanks.',
     ],
-  ])('are warned of: %j', (changes, line) => expect(check(changes)).toEqual({ errors: [], warnings: [line] }));
+  ])('are warned of: %j', (changes, line) => expect(checkChanges(changes)).toEqual({ errors: [], warnings: [line] }));
 
   it('may be in different lists', () => {
     const changes = { pointShop: [item], rewardShop: [{ ...item, id: 'b' }] };
-    expect(check(changes)).toEqual({ errors: [], warnings: [] });
+    expect(checkChanges(changes)).toEqual({ errors: [], warnings: [] });
   });
 });
 
 describe('Links of a business file', () => {
   it.each([
     [
-      { legalLinks: { ...smallest.legalLinks, termsOfUseUrl: 'http://velo.example/terms' } },
+      { legalLinks: { ...smallestFile.legalLinks, termsOfUseUrl: 'http://velo.example/terms' } },
       'legalLinks.termsOfUseUrl: Expected an https URL or a path of the portal, like https://bakery.example/bread.jpg or /bread.jpg. Did you mean "https://velo.example/terms"?',
     ],
     [
@@ -149,7 +137,7 @@ describe('Links of a business file', () => {
       { consentPurposes: [{ id: 'a', text: 'See [here](http://velo.example)' }] },
       'consentPurposes.0.text: Links need https://.',
     ],
-  ])('need https: %j', (changes, line) => expect(check(changes).errors).toEqual([line]));
+  ])('need https: %j', (changes, line) => expect(checkChanges(changes).errors).toEqual([line]));
 
   it.each([
     [
@@ -165,15 +153,20 @@ describe('Links of a business file', () => {
       'texts.en.home.hero.title: Names a page without https: http://velo.example.',
     ],
     [
-      { configuration: { ...smallest.configuration, feedbackEmail: 'nobody' } },
+      { configuration: { ...smallestFile.configuration, feedbackEmail: 'nobody' } },
       'configuration.feedbackEmail: No e-mail address.',
     ],
-  ])('are warned of in texts: %j', (changes, line) => expect(check(changes)).toEqual({ errors: [], warnings: [line] }));
+  ])('are warned of in texts: %j', (changes, line) =>
+    expect(checkChanges(changes)).toEqual({ errors: [], warnings: [line] }),
+  );
 
   it.each(['http://localhost:3000/tea', 'http://velo.localhost.', 'http://127.0.0.1', 'http://[::1]:3000'])(
     'are not warned of on this machine: %s',
     (url) =>
-      expect(check({ texts: { en: { 'home.hero.title': `See ${url}` } } })).toEqual({ errors: [], warnings: [] }),
+      expect(checkChanges({ texts: { en: { 'home.hero.title': `See ${url}` } } })).toEqual({
+        errors: [],
+        warnings: [],
+      }),
   );
 
   it('lead to files that the portal has', () => {
@@ -181,7 +174,7 @@ describe('Links of a business file', () => {
       legalLinks: { termsOfUseUrl: '/terms', privacyPolicyUrl: '/velo/privacy.html' },
       menu: [{ name: 'Accessibility', calculatedUrl: '/accessibility' }],
     };
-    expect(check(changes, (path) => path === '/velo/privacy.html')).toEqual({
+    expect(checkChanges(changes, (path) => path === '/velo/privacy.html')).toEqual({
       errors: [],
       warnings: ['legalLinks.termsOfUseUrl: There is no file public/terms.'],
     });

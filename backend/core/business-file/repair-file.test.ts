@@ -1,19 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { smallestFile } from '../../testing/smallest-file';
 import { checkBusinessFile } from './check-file';
 
-const smallest = {
-  businessId: 'velo',
-  hosts: ['velo.example'],
-  configuration: { businessName: 'Velo Blau', currency: 'EUR', lightTheme: { primary: '#1a56a0' } },
-  legalLinks: { termsOfUseUrl: 'https://velo.example/terms', privacyPolicyUrl: 'https://velo.example/privacy' },
-};
 const item = { id: 'tea', name: 'Tea', price: 100, currency: 'points' };
 const plan = { id: 'plus', name: 'Plus', price: 500, interval: 'month', priceId: 'price-1' };
 const bay = { id: 'bay', name: 'Bay', address: 'Quay 1', city: 'Bay', latitude: 1, longitude: 1 };
 const form = (...fields: object[]) => ({ id: 'survey', formType: 'survey', title: 'Survey', fields });
 
 const check = (changes: object) => {
-  const { errors, warnings } = checkBusinessFile({ ...smallest, ...changes });
+  const { errors, warnings } = checkBusinessFile({ ...smallestFile, ...changes });
   return { errors: errors.map(({ path }) => path), warnings: warnings.map(({ path }) => path) };
 };
 
@@ -90,7 +85,7 @@ describe('An error of a business file hides no other one', () => {
     ['of the same earnings', { earning: { pointsPerUnit: -1, welcomePoints: 50 } }, 'earning.welcomePoints'],
     [
       'of colours, when a country is invalid',
-      { countries: [], configuration: { ...smallest.configuration, themeStyle: '--lp-x: 1rem' } },
+      { countries: [], configuration: { ...smallestFile.configuration, themeStyle: '--lp-x: 1rem' } },
       'configuration.themeStyle',
     ],
     [
@@ -214,7 +209,7 @@ describe('An invalid value is reported once, and nothing is invented about it', 
     [
       'the shop’s currency',
       {
-        configuration: { ...smallest.configuration, pointShopIsCredits: 'yes' },
+        configuration: { ...smallestFile.configuration, pointShopIsCredits: 'yes' },
         pointShop: [{ ...item, currency: 'credit' }],
       },
       ['configuration.pointShopIsCredits'],

@@ -24,7 +24,7 @@ onBothDatabases('Stamp cards', (open) => {
   });
   afterAll(() => world.close());
   const createCustomer = (businessId: string) => createStampCustomer(world, businessId);
-  const nextDay = () => world.advanceClock(DAY_SECONDS);
+  const advanceDay = () => world.advanceClock(DAY_SECONDS);
 
   it('are listed in the configuration in the language of the request, and absent for a business without them', async () => {
     const { body } = await world.call('GET', '/api/configuration', { host: `${byVisits}.test`, language: 'tr' });
@@ -88,7 +88,7 @@ onBothDatabases('Stamp cards', (open) => {
     const { body: receipt } = await world.call('POST', '/admin/receipts', {
       body: { businessId: byVisits, total: 1_000, type: 'receipt' },
     });
-    nextDay();
+    advanceDay();
     const later = await world.call('POST', '/admin/receipts', {
       body: { businessId: byVisits, total: 1_000, type: 'receipt' },
     });

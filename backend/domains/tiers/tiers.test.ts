@@ -62,9 +62,9 @@ onBothDatabases('Levels of members', (open) => {
       });
     return { member, from, buy, getTier, correct };
   }
-  const nextDay = () => world.advanceClock(DAY_SECONDS);
+  const advanceDay = () => world.advanceClock(DAY_SECONDS);
   /** The midnight after so many days, in UTC. */
-  const midnightAfter = (days: number) => {
+  const getMidnightAfter = (days: number) => {
     const now = world.app.now();
     return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days)).toISOString();
   };
@@ -84,9 +84,9 @@ onBothDatabases('Levels of members', (open) => {
     await buy(1_000);
     await buy(1_000);
     expect(await getTier()).toEqual({ levelId: 'bronze', value: 1 });
-    nextDay();
+    advanceDay();
     await buy(1_000);
-    expect(await getTier()).toEqual({ levelId: 'silver', value: 2, validUntil: midnightAfter(29) });
+    expect(await getTier()).toEqual({ levelId: 'silver', value: 2, validUntil: getMidnightAfter(29) });
   });
 
   it('are sent to the till, in the default language of the business', async () => {
@@ -97,7 +97,7 @@ onBothDatabases('Levels of members', (open) => {
     };
     expect(await identify()).toEqual({ name: 'Bronze', benefits: [] });
     await buy(1_000);
-    nextDay();
+    advanceDay();
     await buy(1_000);
     expect(await identify()).toEqual({ name: 'Silver', benefits: ['A seat'] });
   });
@@ -108,9 +108,9 @@ onBothDatabases('Levels of members', (open) => {
       await buy(1_000);
       world.advanceClock(days * DAY_SECONDS);
     }
-    expect(await getTier()).toEqual({ levelId: 'gold', value: 3, validUntil: midnightAfter(10) });
+    expect(await getTier()).toEqual({ levelId: 'gold', value: 3, validUntil: getMidnightAfter(10) });
     world.advanceClock(10 * DAY_SECONDS);
-    expect(await getTier()).toEqual({ levelId: 'silver', value: 2, validUntil: midnightAfter(10) });
+    expect(await getTier()).toEqual({ levelId: 'silver', value: 2, validUntil: getMidnightAfter(10) });
     world.advanceClock(20 * DAY_SECONDS);
     expect(await getTier()).toEqual({ levelId: 'bronze', value: 0 });
   });
@@ -118,7 +118,7 @@ onBothDatabases('Levels of members', (open) => {
   it('do not count purchases that were voided or completely returned', async () => {
     const { buy, getTier, correct } = await createCustomer(byVisits);
     const voided = await buy(1_000);
-    nextDay();
+    advanceDay();
     const returned = await buy(1_000);
     expect(await getTier()).toMatchObject({ levelId: 'silver' });
     expect((await correct(voided.id, 'void')).status).toBe(200);
@@ -135,7 +135,7 @@ onBothDatabases('Levels of members', (open) => {
       const { id, pointsEarned } = await buy(10_000);
       earned.push(pointsEarned);
       last = id;
-      nextDay();
+      advanceDay();
     }
     const [usual = 0] = earned;
     expect(earned).toEqual([usual, usual, usual, usual * 1.2]);
