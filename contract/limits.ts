@@ -18,10 +18,12 @@ export const MAX_STREAMS_PER_MEMBER = 6;
 export const MAX_READS = 16;
 /** The longest timeout of a batch of reads, in milliseconds. */
 export const MAX_READS_MS = 60_000;
-/** Entries on one page of activity. */
+/** Entries on one page of a list. */
 export const MAX_PER_PAGE = 100;
-/** The highest page of activity that can be requested. */
+/** The highest page of a list that can be requested. */
 export const MAX_PAGE = 1_000_000;
+/** Answers to a form that staff can list: the newest. */
+export const MAX_LISTED_FORM_ANSWERS = 1_000;
 /** Largest amount in hundredths: the largest integer that a JSON number holds exactly. */
 export const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
 /** Largest total of a purchase or receipt in hundredths: it may earn a thousand times as much, within `MAX_AMOUNT`. */

@@ -1,5 +1,5 @@
 import type { OperationTexts } from './operation-text';
-import { describeNotImplemented } from './common-texts';
+import { describeNotImplemented, pagingTexts } from './common-texts';
 
 const gift = {
   id: 'g-1',
@@ -110,7 +110,7 @@ export const balanceOperations: OperationTexts<Name> = {
     description: `Returns the purchases of the member at tills, newest first. ${filters}`,
     query: filterTexts,
     without: 'Activity without the list of purchases.',
-    params: { page: ['Page number, starting at 1.', 1], perPage: ['Entries per page, at most 100.', 20] },
+    params: { page: [pagingTexts.page, 1], perPage: [pagingTexts.perPage, 20] },
     response: {
       purchases: [
         {
@@ -134,8 +134,8 @@ export const balanceOperations: OperationTexts<Name> = {
     without: 'No activity (404). The menu and the home page omit it.',
     params: {
       creditType: ['The balance.', 'points'],
-      page: ['Page number, starting at 1.', 1],
-      perPage: ['Entries per page, at most 100.', 20],
+      page: [pagingTexts.page, 1],
+      perPage: [pagingTexts.perPage, 20],
     },
     response: {
       transactions: [

@@ -1,4 +1,5 @@
 import { businessFileExample } from './business-file-example';
+import { pagingTexts } from './common-texts';
 import type { OperationTexts } from './operation-text';
 
 const businessId = ['Id of the business.', 'velo'] as const;
@@ -94,8 +95,8 @@ export const businessOperations: OperationTexts<Name> = {
       channel: ['Only messages of this channel.'],
       state: ['Only messages in this state.'],
       since: ['Only messages created at or after this time.'],
-      page: ['Page number, starting at 1.'],
-      perPage: ['Entries per page, at most 100.'],
+      page: [pagingTexts.page],
+      perPage: [pagingTexts.perPage],
     },
     response: {
       messages: [
@@ -143,8 +144,8 @@ export const businessOperations: OperationTexts<Name> = {
       staffId: ['Only acts of this person at the desk.'],
       action: ['Only entries of this action.'],
       since: ['Only entries created at or after this time.'],
-      page: ['Page number, starting at 1.'],
-      perPage: ['Entries per page, at most 100.'],
+      page: [pagingTexts.page],
+      perPage: [pagingTexts.perPage],
     },
     response: {
       entries: [{ at, businessId: 'velo', actor: 'Noa', key: 'desk', action: 'gift.issued', subject: 'g-1' }],

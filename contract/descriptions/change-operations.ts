@@ -1,4 +1,5 @@
 import type { changeRoutes } from '../calls/change-routes';
+import { describeItemLimit } from './common-texts';
 import type { OperationTexts } from './operation-text';
 
 const createdAt = '2030-01-01T10:00:00Z';
@@ -7,7 +8,7 @@ const query = {
   businessId: ['The business.', 'velo'],
   comoMemberId: ['Only rows of this member. Absent for all members.', 'm-1'],
   cursor: ['Cursor of the last response. Absent to start from the beginning.', '4700'],
-  limit: ['Maximum number of items, 1 to 100. Defaults to 100.', 100],
+  limit: [describeItemLimit('items'), 100],
 } as const;
 const since = ['Only rows created at or after this time.', '2030-01-01T00:00:00Z'] as const;
 const order =

@@ -1,4 +1,4 @@
-import { idTexts } from './common-texts';
+import { describePageSize, idTexts } from './common-texts';
 import type { OperationTexts } from './operation-text';
 
 type Name =
@@ -15,7 +15,7 @@ const member = { comoMemberId: [idTexts.comoMemberId, 'm-1'] } as const;
 const listQuery = {
   businessId: [idTexts.businessId, 'velo'],
   cursor: ['Cursor of the last response. Absent for the first page.'],
-  limit: ['Rows per page, at most 100.'],
+  limit: [describePageSize('Rows')],
 } as const;
 const note = { noteId: 'n-1', createdAt: at, by: 'Noa', text: 'Prefers to be called after six.' };
 

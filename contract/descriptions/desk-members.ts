@@ -1,5 +1,5 @@
 import * as members from '../schemas/desk-members';
-import { idTexts, staffTexts } from './common-texts';
+import { describePageSize, idTexts, staffTexts } from './common-texts';
 import { describeObject, describeValue } from './describe';
 import { foundMemberTexts } from './found-member';
 
@@ -18,7 +18,7 @@ describeObject('SearchMembers', members.SearchMembers, 'Which members to find.',
   search:
     'The beginning of a first or last name, or of both; or a whole confirmed phone number, e-mail address, code or id. Empty: all members.',
   cursor: 'Cursor of the last response. Absent for the first page.',
-  limit: 'Members per page, at most 100.',
+  limit: describePageSize('Members'),
 });
 describeObject('MembersPage', members.MembersPage, 'Members, newest first.', {
   members: ['The members.', { ...foundMemberTexts, createdAt: 'Start of the membership.' }],

@@ -1,5 +1,5 @@
 import type { deskRoutes } from '../calls/desk-routes';
-import { idTexts } from './common-texts';
+import { describePageSize, idTexts } from './common-texts';
 import { deskMemberOperations } from './desk-member-operations';
 import type { OperationTexts } from './operation-text';
 import { passkeyOperations } from './passkey-operations';
@@ -152,7 +152,7 @@ export const deskOperations: OperationTexts<keyof typeof deskRoutes> = {
       comoMemberId: ['Only acts of this member.'],
       since: ['Only acts at or after this time. Default: since the day began in the time zone of the business.'],
       cursor: ['Cursor of the last response. Absent for the first page.'],
-      limit: ['Acts per page, at most 100.'],
+      limit: [describePageSize('Acts')],
     },
     response: {
       acts: [

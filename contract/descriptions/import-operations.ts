@@ -1,3 +1,4 @@
+import { MAX_PER_EXPORT } from '../limits';
 import type { OperationTexts } from './operation-text';
 import { idTexts } from './common-texts';
 
@@ -56,7 +57,7 @@ export const importOperations: OperationTexts<Name> = {
     query: {
       businessId: [idTexts.businessId, 'velo'],
       cursor: ['Cursor of the last response. Absent for the first page.'],
-      limit: ['Members per page, at most 1,000.'],
+      limit: [`Members per page, at most ${MAX_PER_EXPORT.toLocaleString('en')}.`],
     },
     response: { csv: '\uFEFFid,firstName\r\nm-1,Ada\r\n', members: 1, cursor: null },
   },

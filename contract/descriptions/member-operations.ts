@@ -1,6 +1,6 @@
 import type { ConsentChoice } from '../schemas/member';
 import type { NoticePreferences } from '../schemas/notices';
-import { describeNotImplemented } from './common-texts';
+import { describeNotImplemented, describePageSize } from './common-texts';
 import type { OperationTexts } from './operation-text';
 
 const confirmed = 'Where `x-confirmation` is required, the portal asks the member for a code first.';
@@ -202,7 +202,7 @@ export const memberOperations: OperationTexts<Name> = {
     description:
       'Returns the notices in the inbox of the member, newest first, with the number of all unread ones. The portal writes the sentences, and shows a kind that it does not know in general words.',
     without: 'No inbox (404). Omit `unreadNotices` from the details of the member, and nothing leads to it.',
-    query: { cursor: ['Cursor of the last response; absent: the newest.'], limit: ['Notices per page.', 20] },
+    query: { cursor: ['Cursor of the last response; absent: the newest.'], limit: [describePageSize('Notices'), 20] },
     response: {
       notices: [
         {

@@ -1,4 +1,6 @@
 import * as notices from '../schemas/notices';
+import { MAX_PER_PAGE } from '../limits';
+import { describePageSize } from './common-texts';
 import { describeObject, describeValue } from './describe';
 
 const quietHoursTexts = {
@@ -18,7 +20,7 @@ describeObject('NoticeAmount', notices.NoticeAmount, 'An amount of points or cre
 });
 describeObject('ListNotices', notices.ListNotices, 'A page of notices.', {
   cursor: 'Cursor of the last response. Absent for the first page.',
-  limit: 'Notices per page, at most 100.',
+  limit: describePageSize('Notices'),
 });
 describeObject('Notices', notices.Notices, 'Notices, newest first.', {
   notices: [
@@ -44,7 +46,7 @@ describeObject('Notices', notices.Notices, 'Notices, newest first.', {
   cursor: 'Cursor of the next page. Null: there is none.',
 });
 describeObject('NoticesRead', notices.NoticesRead, 'The notices to mark as read: either `ids` or `until`.', {
-  ids: 'Ids of the notices, at most 100.',
+  ids: `Ids of the notices, at most ${MAX_PER_PAGE}.`,
   until: 'Id of a notice, which is marked with all older ones.',
 });
 describeObject('UnreadNotices', notices.UnreadNotices, 'What is still unread.', {

@@ -2,7 +2,7 @@ import * as businessEnd from '../schemas/business-end';
 import * as corrections from '../schemas/corrections';
 import { MemberRecord, GetMemberRecord } from '../schemas/member-record';
 import { Status } from '../schemas/status';
-import { idTexts, memberQueryText, staffTexts } from './common-texts';
+import { idTexts, listPagingTexts, memberQueryText, staffTexts } from './common-texts';
 import { describeObject } from './describe';
 
 const correctionTexts = {
@@ -96,8 +96,7 @@ describeObject('EndedGift', corrections.EndedGift, 'The gift was ended.', { corr
 describeObject('GetMemberRecord', GetMemberRecord, 'The member whose record is requested.', {
   businessId: idTexts.businessId,
   query: memberQueryText,
-  page: 'Page number of each list, starting at 1.',
-  perPage: 'Entries per page of each list.',
+  ...listPagingTexts,
 });
 describeObject('MemberRecord', MemberRecord, 'Data of a member, newest first: one page of each list.', {
   member: 'The member.',

@@ -1,4 +1,5 @@
-import { idTexts, memberQueryText } from './common-texts';
+import { MAX_LISTED_FORM_ANSWERS } from '../limits';
+import { findMembersText, idTexts, listPagingTexts, memberQueryText } from './common-texts';
 import type { OperationTexts } from './operation-text';
 
 const at = '2030-01-01T10:00:00Z';
@@ -41,7 +42,7 @@ export const staffOperations: OperationTexts<Name> = {
   },
   findMembers: {
     summary: 'Find members',
-    description: 'Returns the members with exactly this id, e-mail address, phone number or till code.',
+    description: findMembersText,
     query: {
       businessId: [idTexts.businessId, 'velo'],
       query: [memberQueryText, 'ada@members.example'],
@@ -54,8 +55,8 @@ export const staffOperations: OperationTexts<Name> = {
     query: {
       businessId: [idTexts.businessId, 'velo'],
       query: [memberQueryText, 'm-1'],
-      page: ['Page number of each list, starting at 1.', 1],
-      perPage: ['Entries per page of each list, at most 100.', 20],
+      page: [listPagingTexts.page, 1],
+      perPage: [listPagingTexts.perPage, 20],
     },
     response: {
       member: foundMember,
@@ -111,7 +112,8 @@ export const staffOperations: OperationTexts<Name> = {
   },
   issueTemporaryToken: {
     summary: 'Issue a temporary token',
-    description: 'Creates a link that opens the account of a member. The member can see who opened it, and why.',
+    description:
+      'Creates a link that opens the account of a member. The member can see who opened it for support, and why.',
     body: { ...ada, issuedBy: 'Noa', reason: 'Missing points', purpose: 'support' },
     response: {
       temporaryToken: 'tt_1f7c0b52a94d4e6e8f3d21',
@@ -177,8 +179,8 @@ export const staffOperations: OperationTexts<Name> = {
     response: { queued: 2 },
   },
   listFormAnswers: {
-    summary: 'List form submissions',
-    description: 'Returns the submissions of a form, newest first.',
+    summary: 'List form answers',
+    description: `Returns the answers to a form, newest first, at most ${MAX_LISTED_FORM_ANSWERS.toLocaleString('en')}.`,
     query: { businessId: [idTexts.businessId, 'velo'], formId: ['Id of the form.', 'survey'] },
     response: {
       answers: [{ id: 'a-1', comoMemberId: 'm-1', locationId: null, createdAt: at, values: { food: 5 } }],

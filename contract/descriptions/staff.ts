@@ -183,15 +183,15 @@ describeObject('RetryMessages', admin.RetryMessages, 'Filter for the failed mess
 describeObject('RetriedMessages', admin.RetriedMessages, 'The messages were queued again.', {
   retried: 'Number of messages.',
 });
-describeObject('ListFormAnswers', admin.ListFormAnswers, 'Filter for the submissions.', {
+describeObject('ListFormAnswers', admin.ListFormAnswers, 'Filter for the answers.', {
   businessId: idTexts.businessId,
   formId: 'Id of the form.',
 });
-describeObject('FormAnswers', admin.FormAnswers, 'Submissions of a form, newest first.', {
+describeObject('FormAnswers', admin.FormAnswers, 'Answers to a form, newest first.', {
   answers: [
-    'The submissions.',
+    'The answers.',
     {
-      id: 'Unique id of the submission.',
+      id: 'Unique id of the answer.',
       comoMemberId: 'Id of the member. Null for a visitor or a deleted member.',
       locationId: 'Id of the location. Null if none.',
       createdAt: 'Time of creation.',

@@ -1,4 +1,5 @@
 import type { webhookRoutes } from '../calls/webhook-routes';
+import { describeItemLimit } from './common-texts';
 import type { OperationTexts } from './operation-text';
 
 const at = '2030-01-01T10:00:00Z';
@@ -87,7 +88,7 @@ export const webhookOperations: OperationTexts<keyof typeof webhookRoutes> = {
       businessId,
       state: ['Only deliveries in this state. Absent for all.', 'failed'],
       cursor: ['Cursor of the previous page. Absent for the first page.'],
-      limit: ['Maximum number of deliveries, 1 to 100. Defaults to 100.', 100],
+      limit: [describeItemLimit('deliveries'), 100],
     },
     response: {
       deliveries: [

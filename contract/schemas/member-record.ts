@@ -29,7 +29,7 @@ export const MemberRecord = z.object({
       receiptNumber: z.string().nullable().optional(),
     }),
   ),
-  /** What is left by expiry: all of it, on the first page. */
+  /** What is left by expiry, the earliest first; only on the first page. */
   lots: z.array(z.object({ account: Currency, remaining: Amount, expiresAt: nullableInstant })),
   gifts: z.array(
     z.object({

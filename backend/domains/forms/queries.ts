@@ -1,10 +1,9 @@
+import { MAX_LISTED_FORM_ANSWERS } from '@/contract/limits';
 import type { FieldValues } from '@/contract/schemas/content';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 import { toJson } from '../../db/values';
 import { createId } from '../../core/secrets';
-
-const MAX_LISTED_SUBMISSIONS = 1_000;
 
 /** An answer to a form. */
 export interface NewFormAnswer {
@@ -39,7 +38,7 @@ export function findFormAnswers(db: Kysely<Schema>, businessId: string, formId: 
     .where('business_id', '=', businessId)
     .where('form_id', '=', formId)
     .orderBy('created_at', 'desc')
-    .limit(MAX_LISTED_SUBMISSIONS)
+    .limit(MAX_LISTED_FORM_ANSWERS)
     .execute();
 }
 

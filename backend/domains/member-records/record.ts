@@ -9,7 +9,7 @@ import { findEntries, findGifts, findLots, findNewest, findPurchases, type Recor
 
 const formatInstant = (at: Date | null) => at?.toISOString() ?? null;
 
-/** A page of each kind of record of a member, newest first; the lots are all of them, on the first page. */
+/** A page of each kind of record of a member, newest first; the lots only on the first page. */
 export async function findMemberRecord(
   db: Kysely<Schema>,
   business: Business,

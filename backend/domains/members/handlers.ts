@@ -14,7 +14,7 @@ import { normalizePhone, normalizeText } from '../../core/normalize-contact';
 import { presentDetails, presentForStaff } from './present';
 import { findMemberDetails, findMembers, type MemberRow } from './queries';
 
-/** The members whose id, identifier, card or short code is the query. */
+/** The members whose id, confirmed identifier, short code or wallet pass number is the query. */
 export async function findMembersByIdentifier(
   { app, db, now }: RequestContext,
   query: { businessId: string; query: string },
