@@ -4,7 +4,7 @@ import type { FieldError } from '@/contract/schemas/problem';
 import { listAllowedPlaceholders } from '@/locales/own-texts';
 import { findSimilar } from '../misspelt';
 import { explainPlaceholder } from './file-warnings';
-import { suggestScreen } from './suggest-screen';
+import { formatScreenSuggestion } from './suggest-screen';
 
 const texts: Record<string, string> = {
   duplicate: 'Used twice.',
@@ -57,7 +57,7 @@ function listIds(file: BusinessFile, path: string): string[] {
 function suggestValue(code: string, path: string, file: BusinessFile): string {
   const value = getValueAt(file, path.split('.'));
   if (typeof value !== 'string') return '';
-  if (code === 'unknown_screen') return suggestScreen(value);
+  if (code === 'unknown_screen') return formatScreenSuggestion(value);
   const similar = code === 'unknown' ? findSimilar(value, listIds(file, path)) : undefined;
   return similar === undefined ? '' : `Did you mean "${similar}"?`;
 }

@@ -4,8 +4,8 @@ import { findSimilar } from '../misspelt';
 const paths: readonly string[] = Object.values(screenPaths);
 const getLastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** The path of a screen that was probably meant by one that does not exist; all of them if none is similar. */
-export function suggestScreen(written: string): string {
+/** A sentence that suggests the screen that was probably meant, or lists all screens if none is similar. */
+export function formatScreenSuggestion(written: string): string {
   const path = `/${written.replace(/[?#].*$/, '').replaceAll(/^\/+|\/+$/g, '')}`;
   const parent = path.slice(0, path.lastIndexOf('/'));
   const withId = paths.filter((known) => known.endsWith('/[id]'));

@@ -17,24 +17,24 @@ import { lockStock, storeReservation, countReservations } from './queries';
 
 type RegisteredGift = CallResponse<'registerLandingGift'>;
 
-function enforceLimit(context: RequestContext, rateLimit: RateLimit): Promise<void> {
+function enforceAddressLimit(context: RequestContext, rateLimit: RateLimit): Promise<void> {
   const uses = getClientAddressUses(context, getHardLimit(context, rateLimit));
   return enforceLimits(context, uses, { name: 'landing.limited' });
 }
 
 /**
- * Registers a phone for a landing page's gift: once per phone, and never for more gifts than there are. The gift is
- * reserved for the configured hours, for a member who confirms the phone; then it returns to stock. At most half of the
- * remaining stock is reserved, and a member who confirms a registered phone gets a gift while stock lasts, so that
- * invented numbers do not deprive anybody. @throws {ProblemError} INVALID_REQUEST (phoneNumber), NOT_FOUND,
- * TOO_MANY_REQUESTS
+ * Registers a phone for a landing page's gift. A piece is reserved for the configured hours while reservations are fewer
+ * than half of the remaining stock (OK); otherwise only the phone is registered (NOT_HELD). A member who confirms a
+ * registered phone gets a gift while stock lasts, reserved or not, so that invented numbers do not deprive anybody. A
+ * phone can register again once its reservation has lapsed. @throws {ProblemError} INVALID_REQUEST (phoneNumber),
+ * NOT_FOUND, TOO_MANY_REQUESTS
  */
 export async function registerLandingGift(
   context: RequestContext,
   body: ParsedRequest<'registerLandingGift'>['body'],
 ): Promise<RegisteredGift> {
   const { app, business, now, idempotencyKey: key } = context;
-  await enforceLimit(context, landingRegistrations);
+  await enforceAddressLimit(context, landingRegistrations);
   const phone = normalizePhone(business, body.phoneNumber);
   if (!phone) throw createFieldProblem('phoneNumber');
   const gift = business.file.landingGifts.find((landingGift) => landingGift.id === body.landingPageId);
@@ -43,19 +43,22 @@ export async function registerLandingGift(
   const requestHash = sha256(JSON.stringify([gift.id, mac]));
   const scope = { businessId: business.id, memberId: `phone:${mac}`, key, requestHash, now };
   const response = await transact(app.db, (tx) =>
-    withIdempotency(tx, scope, () => registerOnce(tx, context, gift, mac)),
+    withIdempotency(tx, scope, () => reservePiece(tx, context, gift, mac)),
   ).catch((error: unknown) => {
     if (error instanceof StockExhaustedError) return { status: 'EXHAUSTED' as const };
     throw error;
   });
-  if (response.status === 'ALREADY_REGISTERED') await enforceLimit(context, landingDuplicates);
+  if (response.status === 'ALREADY_REGISTERED') await enforceAddressLimit(context, landingDuplicates);
   return response;
 }
 
-/** Thrown, so that the response is not stored under the key: one that is reserved now may be available tomorrow. */
+/**
+ * Every piece was issued. Thrown, so that neither the phone nor the response is stored: the business may raise the
+ * quantity later.
+ */
 class StockExhaustedError extends Error {}
 
-async function registerOnce(tx: Tx, context: RequestContext, gift: LandingGift, mac: string): Promise<RegisteredGift> {
+async function reservePiece(tx: Tx, context: RequestContext, gift: LandingGift, mac: string): Promise<RegisteredGift> {
   const { business, now } = context;
   if (hasEnded(gift, now)) return { status: 'EXPIRED' };
   const giftRef = { businessId: business.id, landingGiftId: gift.id };
