@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import { DEFAULT_BACKEND_PORT, DEFAULT_DATA_DIR, DEFAULT_PORTAL_PORT } from '@/backend/core/environment/defaults';
 import { backendVariables, parseEnvironment } from '@/backend/core/environment/environment';
 import { parseTrustedProxies } from '@/server/edge/trusted-proxies';
 import { describeEnvironmentErrors, portalVariables, readEnvironment } from '@/server/process/environment';
@@ -12,9 +13,9 @@ const text = z.string().trim().min(1).optional();
 
 const StartEnvironment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: port.default(3000),
-  BACKEND_PORT: port.default(4000),
-  DATA_DIR: z.string().min(1).default('.data'),
+  PORT: port.default(DEFAULT_PORTAL_PORT),
+  BACKEND_PORT: port.default(DEFAULT_BACKEND_PORT),
+  DATA_DIR: z.string().min(1).default(DEFAULT_DATA_DIR),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   LOYALTY_BACKEND_URL: HttpUrl.optional(),
   LOYALTY_BACKEND_KEY: text,

@@ -33,11 +33,12 @@ function request(args: string[]): AdminRequest {
 
 describe('Business command', () => {
   it('disables and enables a business with a name and a reason', () => {
+    const params = { businessId: 'olive' };
     const body = { by: 'Dana', reason: 'renovation' };
     const args = ['olive', '--reason', 'renovation', '--by', 'Dana'];
     const [disable, enable] = [request(['disable', ...args]), request(['enable', ...args])];
-    expect(disable).toMatchObject({ method: 'POST', path: '/admin/businesses/olive/disable', body });
-    expect(enable).toMatchObject({ method: 'POST', path: '/admin/businesses/olive/enable', body });
+    expect(disable).toMatchObject({ call: 'disableBusiness', params, body });
+    expect(enable).toMatchObject({ call: 'enableBusiness', params, body });
     const disabledAt = '2026-01-01T00:00:00.000Z';
     expect(disable.onResponse?.({ disabledAt }).line).toBe('olive is disabled');
     const result = { businessId: 'olive', wasDisabledAt: disabledAt };
@@ -55,9 +56,9 @@ describe('Business command', () => {
 
   it('exports in parts to a file readable only by its user, and reads it back', () => {
     const first = request(['export', 'olive', '--out', file]);
-    expect(first.path).toBe('/admin/businesses/olive/export');
+    expect(first).toMatchObject({ call: 'exportBusiness', params: { businessId: 'olive' }, query: {} });
     const more = first.onResponse?.({ lines: [rows[0]], cursor: 'a.b' });
-    expect(more).toMatchObject({ next: { path: '/admin/businesses/olive/export?cursor=a.b' }, failed: false });
+    expect(more).toMatchObject({ next: { call: 'exportBusiness', query: { cursor: 'a.b' } }, failed: false });
     const last = more?.next?.onResponse?.({ lines: [rows[1]], receipt });
     expect(last).toMatchObject({ failed: false, result: { file, rows: 2, sha256 } });
     expect(last?.next).toBeUndefined();

@@ -1,8 +1,6 @@
 import { BusinessDeletion, BusinessExportPage, EnabledBusiness } from '@/contract/schemas/business-end';
-import { parseArguments, toQueryString, type AdminRequest, type CommandDescription, type Progress } from './command';
+import { parseArguments, type AdminRequest, type CommandDescription, type Progress } from './command';
 import { createExportFile, readExport } from './export-file';
-
-const getActionPath = (id: string, action: string) => `/admin/businesses/${encodeURIComponent(id)}/${action}`;
 
 function createStateRequest(action: 'disable' | 'enable', args: string[]): AdminRequest | undefined {
   const { positionals, options, by } = parseArguments(args, ['reason']);
@@ -15,7 +13,8 @@ function createStateRequest(action: 'disable' | 'enable', args: string[]): Admin
     const line = disabledAt ? `${id} is enabled` : `${id} was not disabled`;
     return { line, failed: false, result: { businessId: id, wasDisabledAt: disabledAt } };
   };
-  return { method: 'POST', path: getActionPath(id, action), body: { by, reason }, onResponse };
+  const call = action === 'disable' ? 'disableBusiness' : 'enableBusiness';
+  return { call, params: { businessId: id }, body: { by, reason }, onResponse };
 }
 
 /** Writes every page of an export to a file, and verifies the file at the end. */
@@ -27,8 +26,9 @@ function createExportRequest(args: string[]): AdminRequest | undefined {
   let file: ReturnType<typeof createExportFile> | undefined;
   let writtenRows = 0;
   const request = (cursor?: string): AdminRequest => ({
-    method: 'GET',
-    path: `${getActionPath(id, 'export')}${toQueryString({ cursor })}`,
+    call: 'exportBusiness',
+    params: { businessId: id },
+    query: { cursor },
     onResponse,
   });
   function onResponse(response: unknown): Progress {
@@ -59,8 +59,8 @@ function createDeleteRequest(args: string[]): AdminRequest | undefined {
   const { signed: receipt } = readExport(file);
   let deleted = 0;
   const request: AdminRequest = {
-    method: 'POST',
-    path: getActionPath(id, 'delete'),
+    call: 'deleteBusiness',
+    params: { businessId: id },
     body: { by, reason, confirm, receipt },
     onResponse(response) {
       const part = BusinessDeletion.parse(response);

@@ -1,11 +1,14 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { fillPath, type Route } from '@/contract/calls/route';
+import { routes, type CallName } from '@/contract/calls/routes';
 import { parseTypedAmount } from '@/contract/typed-amount';
 
-/** A request to `/admin`. */
+/** A request of one of the calls for staff. */
 export interface AdminRequest {
-  method: 'GET' | 'POST' | 'PUT';
-  path: string;
+  call: CallName;
+  params?: Record<string, string>;
+  query?: Options;
   body?: unknown;
   /** For a command of several requests: returns the next request after a response. */
   onResponse?: (response: unknown) => Progress;
@@ -68,10 +71,20 @@ export function splitOption(args: string[], option: string): { args: string[]; v
   return { args: args.toSpliced(at, 2), value: args[at + 1] };
 }
 
-export const toQueryString = (values: Options) => {
+/** Method and path of a request, with its query. */
+export function getTarget({ call, params, query = {} }: AdminRequest): Pick<Route, 'method' | 'path'> {
+  const { method, path }: Route = routes[call];
+  return { method, path: `${fillPath(path, params)}${toQueryString(query)}` };
+}
+
+const toQueryString = (values: Options) => {
   const entries = Object.entries(values).filter((pair): pair is [string, string] => pair[1] !== undefined);
   return entries.length > 0 ? `?${new URLSearchParams(entries).toString()}` : '';
 };
+
+/** Parses a list that is separated by commas. */
+export const parseList = (text: string | undefined): string[] | undefined =>
+  text?.split(',').map((item) => item.trim());
 
 /** Parses a time such as `2026-11-20` or `2026-11-20T08:00Z`. @throws {Error} if it cannot be parsed */
 export function parseTimestamp(text: string | undefined): string | undefined {

@@ -1,13 +1,6 @@
 import { hashMember } from '@/telemetry/member-hash';
 import { businessCommand } from './business-command';
-import {
-  parseHundredths,
-  parseBasketLine,
-  parseTimestamp,
-  parseArguments,
-  toQueryString,
-  type CommandDescription,
-} from './command';
+import { parseHundredths, parseBasketLine, parseTimestamp, parseArguments, type CommandDescription } from './command';
 import { correctionCommands } from './correction-commands';
 import { fileCommands } from './file-commands';
 import { importCommands } from './import-command';
@@ -23,7 +16,7 @@ export const commands: Record<string, CommandDescription> = {
   status: {
     usage: '',
     summary: 'shows the status: versions, database, clock, queues, jobs, ledger',
-    parse: () => ({ method: 'GET', path: '/admin/status' }),
+    parse: () => ({ call: 'getStatus' }),
     format: formatStatus,
   },
   'hash-member': {
@@ -35,17 +28,16 @@ export const commands: Record<string, CommandDescription> = {
   businesses: {
     usage: '',
     summary: 'lists the businesses and their hosts',
-    parse: () => ({ method: 'GET', path: '/admin/businesses' }),
+    parse: () => ({ call: 'listBusinesses' }),
   },
   business: businessCommand,
   ...fileCommands,
   members: {
     usage: 'BUSINESS QUERY',
-    summary: 'finds members by id, e-mail, phone number or short code',
+    summary:
+      'finds members by id, e-mail address, phone number, other identifier of the business, short code or number of the wallet pass',
     parse: ([businessId, text]) =>
-      businessId && text
-        ? { method: 'GET', path: `/admin/members${toQueryString({ businessId, query: text })}` }
-        : undefined,
+      businessId && text ? { call: 'findMembers', query: { businessId, query: text } } : undefined,
   },
   member: {
     usage: 'BUSINESS QUERY [--page N] [--per-page N]',
@@ -56,7 +48,7 @@ export const commands: Record<string, CommandDescription> = {
       const [businessId, text] = positionals;
       const { page, 'per-page': perPage } = options;
       if (!businessId || !text) return undefined;
-      return { method: 'GET', path: `/admin/member${toQueryString({ businessId, query: text, page, perPage })}` };
+      return { call: 'getMemberRecord', query: { businessId, query: text, page, perPage } };
     },
   },
   'create-member': {
@@ -78,7 +70,7 @@ export const commands: Record<string, CommandDescription> = {
         points: parseHundredths(options.points),
         credit: parseHundredths(options.credit),
       };
-      return { method: 'POST', path: '/admin/members', body };
+      return { call: 'createMember', body };
     },
   },
   purchase: {
@@ -88,7 +80,7 @@ export const commands: Record<string, CommandDescription> = {
       const [businessId, comoMemberId, locationId, receiptNumber, ...lines] = parseArguments(args, []).positionals;
       if (!businessId || !comoMemberId || !locationId || !receiptNumber || lines.length === 0) return undefined;
       const body = { businessId, comoMemberId, locationId, receiptNumber, items: lines.map(parseBasketLine) };
-      return { method: 'POST', path: '/admin/purchases', body };
+      return { call: 'recordPurchase', body };
     },
   },
   gift: {
@@ -101,7 +93,7 @@ export const commands: Record<string, CommandDescription> = {
       const validFrom = parseTimestamp(options.from) ?? new Date().toISOString();
       const validUntil = parseTimestamp(options.until);
       const body = { businessId, comoMemberId, name, description: options.description ?? '', validFrom, validUntil };
-      return { method: 'POST', path: '/admin/gifts', body };
+      return { call: 'issueGift', body };
     },
   },
   receipt: {
@@ -113,7 +105,7 @@ export const commands: Record<string, CommandDescription> = {
       if (!businessId || !total) return undefined;
       const expiresAt = parseTimestamp(options.until);
       const body = { businessId, total: parseHundredths(total), type: options.type ?? 'receipt', expiresAt };
-      return { method: 'POST', path: '/admin/receipts', body };
+      return { call: 'createReceipt', body };
     },
   },
   outbox: {
@@ -125,8 +117,8 @@ export const commands: Record<string, CommandDescription> = {
       const { positionals, options } = parseArguments(args, names);
       const { to, member: comoMemberId, channel, state, page, 'per-page': perPage } = options;
       const since = parseTimestamp(options.since);
-      const filter = { businessId: positionals[0], to, comoMemberId, channel, state, since, page, perPage };
-      return { method: 'GET', path: `/admin/outbox${toQueryString(filter)}` };
+      const query = { businessId: positionals[0], to, comoMemberId, channel, state, since, page, perPage };
+      return { call: 'listOutbox', query };
     },
   },
   retry: {
@@ -137,7 +129,7 @@ export const commands: Record<string, CommandDescription> = {
       const { reason, id, channel, business: businessId, error } = options;
       if (!reason) return undefined;
       const body = { by, reason, id: id === undefined ? undefined : Number(id), channel, businessId, error };
-      return { method: 'POST', path: '/admin/outbox/retry', body };
+      return { call: 'retryMessages', body };
     },
   },
   audit: {
@@ -155,20 +147,20 @@ export const commands: Record<string, CommandDescription> = {
       ]);
       const { member: comoMemberId, by: actor, 'with-key': key, action, page, 'per-page': perPage } = options;
       const since = parseTimestamp(options.since);
-      const filter = { businessId: positionals[0], comoMemberId, actor, key, action, since, page, perPage };
-      return { method: 'GET', path: `/admin/audit${toQueryString(filter)}` };
+      const query = { businessId: positionals[0], comoMemberId, actor, key, action, since, page, perPage };
+      return { call: 'listAudit', query };
     },
   },
   link: {
     usage: 'BUSINESS MEMBER --reason TEXT [--by NAME] [--purpose support|member] [--path /member/rewards]',
-    summary: 'issues a link that signs in as a member; single use, valid for five minutes',
+    summary: 'issues a link that signs in as a member; single use, valid for at most five minutes',
     parse: (args) => {
       const { positionals, options, by } = parseArguments(args, ['reason', 'purpose', 'path']);
       const [businessId, comoMemberId] = positionals;
       const { reason, purpose, path } = options;
       if (!businessId || !comoMemberId || !reason) return undefined;
       const body = { businessId, comoMemberId, issuedBy: by, reason, purpose, path };
-      return { method: 'POST', path: '/admin/temporaryTokens', body };
+      return { call: 'issueTemporaryToken', body };
     },
   },
   'resume-expiry': {
@@ -177,7 +169,7 @@ export const commands: Record<string, CommandDescription> = {
     parse: (args) => {
       const { options, by } = parseArguments(args, ['reason']);
       const { reason } = options;
-      return reason ? { method: 'POST', path: '/admin/expiry/resume', body: { by, reason } } : undefined;
+      return reason ? { call: 'resumeExpiry', body: { by, reason } } : undefined;
     },
   },
   ...correctionCommands,
@@ -195,7 +187,7 @@ export const commands: Record<string, CommandDescription> = {
       const [businessId, comoMemberId] = positionals;
       if (!businessId || !comoMemberId) return undefined;
       const body = { businessId, comoMemberId, revokedBy: by, reason: options.reason };
-      return { method: 'POST', path: '/admin/sessions/revoke', body };
+      return { call: 'revokeSessions', body };
     },
   },
 };
@@ -207,7 +199,7 @@ export const formatUsage = (name: string): string => `${name} ${commands[name]?.
 export function formatHelp(): string {
   const lines = Object.entries(commands).map(([name, { summary }]) => `  ${formatUsage(name)}\n      ${summary}`);
   return [
-    'Connects to the running backend (BACKEND_URL, or this machine) with LOYALTY_BACKEND_KEY or the key in DATA_DIR.',
+    'Most commands connect to the running backend (BACKEND_URL, or this machine) with LOYALTY_BACKEND_KEY or the key in DATA_DIR.',
     '--json prints the response only. Amounts have the format 12 or 12.50.',
     '--by NAME sets the name in the audit log; the default is the user of this machine.',
     'Write commands are idempotent: --key UUID repeats a request whose response was lost.',

@@ -25,15 +25,14 @@ function splitShortfall(args: string[], flags: Shortfall[]): { args: string[]; s
 }
 
 /** Creates the request that voids a purchase, or returns it in full or in part. */
-function createPurchaseCorrection(path: 'void' | 'returns', all: string[]) {
+function createPurchaseCorrection(call: 'voidPurchase' | 'returnPurchase', all: string[]) {
   const { args, shortfall } = splitShortfall(all, ['waive', 'owe']);
   const { positionals, options, by } = parseArguments(args, ['reason', 'amount']);
   const [businessId, purchaseId] = positionals;
   const { reason } = options;
-  if (!businessId || !purchaseId || !reason || (path === 'void' && options.amount)) return undefined;
+  if (!businessId || !purchaseId || !reason || (call === 'voidPurchase' && options.amount)) return undefined;
   const body = { businessId, by, reason, shortfall, amount: parseHundredths(options.amount) };
-  const target = `/admin/purchases/${encodeURIComponent(purchaseId)}/${path}`;
-  return { method: 'POST' as const, path: target, body };
+  return { call, params: { purchaseId }, body };
 }
 
 /** Commands that correct mistakes; the member reads the reason. */
@@ -51,18 +50,18 @@ export const correctionCommands: Record<string, CommandDescription> = {
       const amount = parseSignedHundredths(typed);
       const expiresAt = parseTimestamp(until);
       const body = { businessId, comoMemberId, account, amount, by, reason, shortfall, expiresAt };
-      return { method: 'POST', path: '/admin/adjustments', body };
+      return { call: 'adjustBalance', body };
     },
   },
   'void-purchase': {
     usage: `BUSINESS PURCHASE ${BY} [--waive|--owe]`,
     summary: 'voids a purchase at a till or in a shop: reverses what it earned and refunds what it cost',
-    parse: (args) => createPurchaseCorrection('void', args),
+    parse: (args) => createPurchaseCorrection('voidPurchase', args),
   },
   'return-purchase': {
     usage: `BUSINESS PURCHASE ${BY} [--amount 12.50] [--waive|--owe]`,
     summary: 'returns a part of a purchase at a till, or its remainder, and reverses what that part earned',
-    parse: (args) => createPurchaseCorrection('returns', args),
+    parse: (args) => createPurchaseCorrection('returnPurchase', args),
   },
   'end-gift': {
     usage: `BUSINESS GIFT ${BY}`,
@@ -72,8 +71,7 @@ export const correctionCommands: Record<string, CommandDescription> = {
       const [businessId, giftId] = positionals;
       const { reason } = options;
       if (!businessId || !giftId || !reason) return undefined;
-      const path = `/admin/gifts/${encodeURIComponent(giftId)}/end`;
-      return { method: 'POST', path, body: { businessId, by, reason } };
+      return { call: 'endGift', params: { giftId }, body: { businessId, by, reason } };
     },
   },
 };

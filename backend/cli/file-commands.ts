@@ -102,7 +102,7 @@ export const fileCommands: Record<string, CommandDescription> = {
       if (!path) return undefined;
       const { businessId, body, warnings } = readBusinessFile(path);
       if (warnings.length > 0) process.stderr.write(`Warnings:\n${formatIssues(warnings)}\n`);
-      return { method: 'PUT', path: `/admin/businesses/${encodeURIComponent(businessId)}`, body };
+      return { call: 'putBusiness', params: { businessId }, body };
     },
   },
 };

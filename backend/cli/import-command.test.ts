@@ -16,7 +16,7 @@ function writeFile(name: string, text: string): string {
 }
 function parse(command: string, ...args: string[]): AdminRequest {
   const request = importCommands[command]?.parse(args);
-  if (!request || !('method' in request)) throw new Error('the arguments were refused');
+  if (!request || 'run' in request) throw new Error('the arguments were refused');
   return request;
 }
 const startedImport = {
@@ -43,13 +43,16 @@ describe('The command import', () => {
       '--contacts-confirmed',
     );
     expect(first).toMatchObject({
-      method: 'POST',
-      path: '/admin/imports',
+      call: 'createImport',
       body: { businessId: 'olive', name: 'parts.csv', dryRun: false, contactsConfirmed: true },
     });
     const begin = first.onResponse?.(startedImport);
     expect(begin?.line).toContain('--resume im-1');
-    expect(begin?.next).toMatchObject({ path: '/admin/imports/im-1/rows', body: { businessId: 'olive', firstRow: 1 } });
+    expect(begin?.next).toMatchObject({
+      call: 'importRows',
+      params: { importId: 'im-1' },
+      body: { businessId: 'olive', firstRow: 1 },
+    });
     const middle = begin?.next?.onResponse?.({
       ...startedImport,
       nextRow: MAX_IMPORT_ROWS + 1,
@@ -79,7 +82,7 @@ describe('The command import', () => {
       '--errors',
       errors,
     );
-    expect(resumed).toMatchObject({ method: 'GET', path: '/admin/imports/im-1?businessId=olive' });
+    expect(resumed).toMatchObject({ call: 'getImport', params: { importId: 'im-1' }, query: { businessId: 'olive' } });
     const next = resumed.onResponse?.({ ...startedImport, nextRow: 3, imported: 2 }).next;
     expect(next?.body).toMatchObject({ firstRow: 3, csv: 'id,firstName\r\n2,Ada\r\n' });
     const rowError = { row: 3, column: 'id', code: 'repeated' };
@@ -103,9 +106,9 @@ describe('The command export-members', () => {
   it('writes every page to a file that only this user can read', () => {
     const out = join(folder, 'out.csv');
     const first = parse('export-members', 'olive', '--out', out);
-    expect(first).toMatchObject({ method: 'GET', path: '/admin/exports/members?businessId=olive' });
+    expect(first).toMatchObject({ call: 'exportMembers', query: { businessId: 'olive' } });
     const { next } = first.onResponse?.({ csv: 'id\r\n1\r\n', members: 1, cursor: '1' }) ?? {};
-    expect(next?.path).toBe('/admin/exports/members?businessId=olive&cursor=1');
+    expect(next).toMatchObject({ call: 'exportMembers', query: { businessId: 'olive', cursor: '1' } });
     const end = next?.onResponse?.({ csv: '2\r\n', members: 1, cursor: null });
     expect(end?.result).toEqual({ file: out, members: 2 });
     expect(readFileSync(out, 'utf8')).toBe('id\r\n1\r\n2\r\n');

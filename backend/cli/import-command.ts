@@ -5,7 +5,7 @@ import { MAX_IMPORT_ROWS } from '@/contract/limits';
 import { ExportedMembers, Import, ImportedRows, type ImportError } from '@/contract/schemas/imports';
 import { parseCsv } from '../core/csv/parse-csv';
 import { toCsvLine } from '@/contract/csv';
-import { parseArguments, toQueryString, type AdminRequest, type CommandDescription, type Progress } from './command';
+import { parseArguments, type AdminRequest, type CommandDescription, type Progress } from './command';
 import { createExportFile } from './export-file';
 
 /** Characters of a part: JSON can double them. */
@@ -59,7 +59,6 @@ function parseImport(args: string[]): AdminRequest | undefined {
   if (!businessId || !path) return undefined;
   const file = readImportFile(path);
   const errorFile = createErrorFile(values.errors);
-  const importPath = (id: string) => `/admin/imports/${encodeURIComponent(id)}`;
 
   function advance(importId: string, progress: Pick<Import, 'nextRow' | 'imported' | 'skipped' | 'failed'>): Progress {
     const { nextRow, imported, skipped, failed } = progress;
@@ -74,7 +73,7 @@ function parseImport(args: string[]): AdminRequest | undefined {
       errorFile.write(part.errors);
       return advance(importId, part);
     };
-    return { line, failed: false, next: { method: 'POST', path: `${importPath(importId)}/rows`, body, onResponse } };
+    return { line, failed: false, next: { call: 'importRows', params: { importId }, body, onResponse } };
   }
   const onResponse = (response: unknown): Progress => {
     const begun = Import.parse(response);
@@ -82,14 +81,14 @@ function parseImport(args: string[]): AdminRequest | undefined {
     return { ...progress, line: `import ${begun.importId} (after an interruption: --resume ${begun.importId})` };
   };
   if (values.resume !== undefined)
-    return { method: 'GET', path: `${importPath(values.resume)}${toQueryString({ businessId })}`, onResponse };
+    return { call: 'getImport', params: { importId: values.resume }, query: { businessId }, onResponse };
   const body = {
     businessId,
     name: basename(path),
     dryRun: values['dry-run'],
     contactsConfirmed: values['contacts-confirmed'],
   };
-  return { method: 'POST', path: '/admin/imports', body, onResponse };
+  return { call: 'createImport', body, onResponse };
 }
 
 /** Writes every page of an export to a file that only this user can read. */
@@ -101,8 +100,8 @@ function parseExport(args: string[]): AdminRequest | undefined {
   let file: ReturnType<typeof createExportFile> | undefined;
   let writtenRows = 0;
   const request = (cursor?: string): AdminRequest => ({
-    method: 'GET',
-    path: `/admin/exports/members${toQueryString({ businessId, cursor })}`,
+    call: 'exportMembers',
+    query: { businessId, cursor },
     onResponse(response) {
       const page = ExportedMembers.parse(response);
       file ??= createExportFile(out);

@@ -6,12 +6,12 @@ describe('The command key', () => {
     const parse = commands.key?.parse;
     const args = ['create', 'till-1', '--role', 'till', '--business', 'olive', '--until', '2027-12-31'];
     const body = { name: 'till-1', role: 'till', businessId: 'olive', expiresAt: '2027-12-31T00:00:00.000Z' };
-    expect(parse?.(args)).toEqual({ method: 'POST', path: '/admin/keys', body });
-    expect(parse?.(['list'])).toEqual({ method: 'GET', path: '/admin/keys' });
-    const revoke = { method: 'POST', path: '/admin/keys/till-1/revoke', body: { reason: 'stolen' } };
+    expect(parse?.(args)).toEqual({ call: 'createKey', body });
+    expect(parse?.(['list'])).toEqual({ call: 'listKeys', query: {} });
+    const revoke = { call: 'revokeKey', params: { name: 'till-1' }, body: { reason: 'stolen' } };
     expect(parse?.(['revoke', 'till-1', '--reason', 'stolen'])).toEqual(revoke);
-    expect(parse?.(['list', 'olive'])).toEqual({ method: 'GET', path: '/admin/keys?businessId=olive' });
-    const system = ['create', 'shop', '--role', 'system', '--scopes', 'purchases:write,changes:read'];
+    expect(parse?.(['list', 'olive'])).toEqual({ call: 'listKeys', query: { businessId: 'olive' } });
+    const system = ['create', 'shop', '--role', 'system', '--scopes', 'purchases:write, changes:read'];
     expect(parse?.(system)).toMatchObject({ body: { role: 'system', scopes: ['purchases:write', 'changes:read'] } });
     for (const few of [['create', 'till-1'], ['revoke', 'till-1'], ['delete', 'till-1'], []])
       expect(parse?.(few)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { CreatedKey } from '@/contract/schemas/keys';
-import { parseArguments, parseTimestamp, toQueryString, type AdminRequest, type CommandDescription } from './command';
+import { parseArguments, parseList, parseTimestamp, type AdminRequest, type CommandDescription } from './command';
 import { formatCreatedSecret, formatResponse } from './format-response';
 
 const parseCreateArguments = (args: string[]): AdminRequest | undefined => {
@@ -7,9 +7,9 @@ const parseCreateArguments = (args: string[]): AdminRequest | undefined => {
   const [name] = positionals;
   const { role, business: businessId, until } = options;
   if (!name || !role) return undefined;
-  const scopes = options.scopes?.split(',');
+  const scopes = parseList(options.scopes);
   const expiresAt = parseTimestamp(until);
-  return { method: 'POST', path: '/admin/keys', body: { name, role, scopes, businessId, expiresAt } };
+  return { call: 'createKey', body: { name, role, scopes, businessId, expiresAt } };
 };
 
 const parseRevokeArguments = (args: string[]): AdminRequest | undefined => {
@@ -17,7 +17,7 @@ const parseRevokeArguments = (args: string[]): AdminRequest | undefined => {
   const [name] = positionals;
   const { reason, business: businessId } = options;
   if (!name || !reason) return undefined;
-  return { method: 'POST', path: `/admin/keys/${encodeURIComponent(name)}/revoke`, body: { businessId, reason } };
+  return { call: 'revokeKey', params: { name }, body: { businessId, reason } };
 };
 
 function formatKeys(response: unknown): string {
@@ -35,7 +35,7 @@ export const keyCommand: CommandDescription = {
     if (subcommand === 'create') return parseCreateArguments(args);
     if (subcommand === 'revoke') return parseRevokeArguments(args);
     if (subcommand !== 'list' || args.length > 1) return undefined;
-    return { method: 'GET', path: `/admin/keys${toQueryString({ businessId: args[0] })}` };
+    return { call: 'listKeys', query: { businessId: args[0] } };
   },
   format: formatKeys,
 };

@@ -1,8 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
+import { getMemberHashKey } from '@/telemetry/member-hash';
 import { readBackendUrl } from '../backend-url';
-import { getActor, splitOption, type AdminRequest } from './command';
+import { DEFAULT_BACKEND_PORT, DEFAULT_DATA_DIR } from '../core/environment/defaults';
+import { readSecrets, SECRETS_FILE } from '../db/secrets-file';
+import { getActor, getTarget, splitOption, type AdminRequest } from './command';
 import { commands, formatHelp, formatUsage } from './commands';
 import { formatResponse } from './format-response';
 
@@ -14,46 +17,53 @@ interface Problem {
 
 class CommandError extends Error {}
 
+/** The data folder: from the environment or `.env`, else the default. */
+const getDataDir = (): string => process.env.DATA_DIR || DEFAULT_DATA_DIR;
+
 /**
  * The service key: from the environment or `.env`, else from the secrets that the start script stores in the data
  * folder.
  */
 function getServiceKey(): string {
-  const { LOYALTY_BACKEND_KEY: key, DATA_DIR: dataDir } = process.env;
+  const key = process.env.LOYALTY_BACKEND_KEY || readSecrets(getDataDir(), 'LOYALTY_BACKEND_KEY')?.backendKey;
   if (key) return key;
-  const file = join(dataDir || '.data', 'secrets.json');
-  const backendKey = existsSync(file) ? readKey(file) : undefined;
-  if (!backendKey)
-    throw new CommandError(
-      `LOYALTY_BACKEND_KEY is not set, and ${file} does not contain a key. Set the variable, or start the product once.`,
-    );
-  return backendKey;
+  throw new CommandError(
+    `LOYALTY_BACKEND_KEY is not set, and ${join(getDataDir(), SECRETS_FILE)} does not contain a key. Set the variable, or start the product once.`,
+  );
 }
 
-function readKey(file: string): string | undefined {
-  try {
-    return (JSON.parse(readFileSync(file, 'utf8')) as { backendKey?: string }).backendKey;
-  } catch {
-    throw new CommandError(`The secrets in ${file} cannot be read. Restore the file, or set LOYALTY_BACKEND_KEY.`);
-  }
-}
+/** The key of member hashes in the logs of the installation. */
+const getHashKey = (): string =>
+  getMemberHashKey({
+    MEMBER_HASH_KEY: process.env.MEMBER_HASH_KEY || undefined,
+    // Read only if it is needed: an installation with a key of hashes may have no service key on this machine.
+    get LOYALTY_BACKEND_KEY() {
+      return getServiceKey();
+    },
+  });
 
 /**
- * The backend's URL: from the environment or `.env`, else the one that a running backend has stored in the data folder.
+ * The backend's URL: from the environment or `.env`, else the one that the last backend of the data folder has stored,
+ * else the default port of this machine.
  */
 function getBackendUrl(): string {
-  const { BACKEND_URL: url, BACKEND_PORT: port, DATA_DIR: dataDir } = process.env;
+  const { BACKEND_URL: url, BACKEND_PORT: port } = process.env;
   if (url || port) return url || `http://127.0.0.1:${port}`;
-  return readBackendUrl(dataDir || '.data') ?? 'http://127.0.0.1:4000';
+  return readBackendUrl(getDataDir()) ?? `http://127.0.0.1:${DEFAULT_BACKEND_PORT}`;
 }
 
-/** The name for the audit log, and the idempotency key. */
 interface Attempt {
+  /** The name for the audit log. */
   by: string;
+  /** The idempotency key. */
   key: string;
+  /** Whether the same command with `--key` sends this request again, and not another one. */
+  isRepeatable: boolean;
 }
 
-async function sendRequest({ method, path, body }: AdminRequest, { by, key }: Attempt): Promise<unknown> {
+async function sendRequest(request: AdminRequest, { by, key, isRepeatable }: Attempt): Promise<unknown> {
+  const { method, path } = getTarget(request);
+  const { body } = request;
   const url = new URL(path, getBackendUrl());
   const response = await fetch(url, {
     method,
@@ -66,7 +76,7 @@ async function sendRequest({ method, path, body }: AdminRequest, { by, key }: At
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(15_000),
   }).catch(() => {
-    const retryHint = method === 'GET' ? '' : ` To repeat this very request: --key ${key}`;
+    const retryHint = method === 'GET' || !isRepeatable ? '' : ` To repeat this very request: --key ${key}`;
     throw new CommandError(`The backend is not responding at ${url.origin}. Is it running?${retryHint}`);
   });
   const problem = (await response.json()) as Problem;
@@ -77,8 +87,8 @@ async function sendRequest({ method, path, body }: AdminRequest, { by, key }: At
 }
 
 /**
- * Sends the request of a command and its follow-up requests, and prints the progress of each. @returns the last
- * response
+ * Sends the request of a command and its follow-up requests, and prints the progress of each. @returns the command's own
+ * result, or else the last response
  */
 async function sendRequests(first: AdminRequest, attempt: Attempt): Promise<unknown> {
   let [command, response] = [first, await sendRequest(first, attempt)];
@@ -89,7 +99,7 @@ async function sendRequests(first: AdminRequest, attempt: Attempt): Promise<unkn
       return progress.result ?? response;
     }
     command = progress.next;
-    response = await sendRequest(command, { ...attempt, key: randomUUID() });
+    response = await sendRequest(command, { ...attempt, key: randomUUID(), isRepeatable: false });
   }
   return response;
 }
@@ -109,8 +119,8 @@ async function main(args: string[]): Promise<void> {
   if (!command) throw new CommandError(`Usage: ${formatUsage(name)}`);
   const response =
     'run' in command
-      ? await command.run(() => process.env.MEMBER_HASH_KEY || getServiceKey())
-      : await sendRequests(command, { by: getActor(rest), key });
+      ? await command.run(getHashKey)
+      : await sendRequests(command, { by: getActor(rest), key, isRepeatable: true });
   process.stdout.write(args.includes('--json') ? `${JSON.stringify(response)}\n` : format(response));
 }
 

@@ -7,7 +7,7 @@ interface MigrationSql {
 
 const MODES = ['--status', '--dry-run'];
 
-/** Settings and database are imported only here: every other command calls the running backend. */
+/** Imports settings and database only when the command runs: no other command needs them. */
 async function migrate(mode: string | undefined): Promise<unknown> {
   const { parseDatabaseSettings } = await import('../core/environment/environment');
   const { findPending, compileMigrationSql, runMigrations } = await import('../db/run-migrations');

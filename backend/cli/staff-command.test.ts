@@ -6,19 +6,18 @@ describe('The command staff', () => {
 
   it('invites, lists, changes and removes people', () => {
     expect(parse?.(['invite', 'olive', 'dana@olive.example', 'Dana Peretz', '--role', 'owner'])).toEqual({
-      method: 'POST',
-      path: '/admin/staff',
+      call: 'inviteStaff',
       body: { businessId: 'olive', email: 'dana@olive.example', name: 'Dana Peretz', role: 'owner' },
     });
-    expect(parse?.(['list', 'olive'])).toEqual({ method: 'GET', path: '/admin/staff?businessId=olive' });
-    expect(parse?.(['change', 'olive', 's/1', '--role', 'cashier'])).toEqual({
-      method: 'POST',
-      path: '/admin/staff/s%2F1/change',
+    expect(parse?.(['list', 'olive'])).toEqual({ call: 'listStaff', query: { businessId: 'olive' } });
+    expect(parse?.(['change', 'olive', 's-1', '--role', 'cashier'])).toEqual({
+      call: 'changeStaff',
+      params: { staffId: 's-1' },
       body: { businessId: 'olive', role: 'cashier' },
     });
     expect(parse?.(['remove', 'olive', 's-1', '--reason', 'Left'])).toEqual({
-      method: 'POST',
-      path: '/admin/staff/s-1/remove',
+      call: 'removeStaff',
+      params: { staffId: 's-1' },
       body: { businessId: 'olive', reason: 'Left' },
     });
   });

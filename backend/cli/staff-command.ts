@@ -1,11 +1,11 @@
-import { parseArguments, toQueryString, type AdminRequest, type CommandDescription } from './command';
+import { parseArguments, type AdminRequest, type CommandDescription } from './command';
 
 const parseInviteArguments = (args: string[]): AdminRequest | undefined => {
   const { positionals, options } = parseArguments(args, ['role', 'locale']);
   const [businessId, email, name] = positionals;
   if (!businessId || !email || !name || !options.role) return undefined;
   const { role, locale } = options;
-  return { method: 'POST', path: '/admin/staff', body: { businessId, email, name, role, locale } };
+  return { call: 'inviteStaff', body: { businessId, email, name, role, locale } };
 };
 
 const parseChangeArguments = (args: string[]): AdminRequest | undefined => {
@@ -14,8 +14,8 @@ const parseChangeArguments = (args: string[]): AdminRequest | undefined => {
   const { role, name } = options;
   if (!businessId || !staffId || (!role && !name)) return undefined;
   return {
-    method: 'POST',
-    path: `/admin/staff/${encodeURIComponent(staffId)}/change`,
+    call: 'changeStaff',
+    params: { staffId },
     body: { businessId, role, name },
   };
 };
@@ -25,7 +25,7 @@ const parseRemoveArguments = (args: string[]): AdminRequest | undefined => {
   const [businessId, staffId] = positionals;
   const { reason } = options;
   if (!businessId || !staffId || !reason) return undefined;
-  return { method: 'POST', path: `/admin/staff/${encodeURIComponent(staffId)}/remove`, body: { businessId, reason } };
+  return { call: 'removeStaff', params: { staffId }, body: { businessId, reason } };
 };
 
 /** The people who use the desk. */
@@ -40,6 +40,6 @@ export const staffCommand: CommandDescription = {
     if (subcommand === 'remove') return parseRemoveArguments(args);
     const [businessId] = args;
     if (subcommand !== 'list' || !businessId || args.length > 1) return undefined;
-    return { method: 'GET', path: `/admin/staff${toQueryString({ businessId })}` };
+    return { call: 'listStaff', query: { businessId } };
   },
 };

@@ -11,8 +11,7 @@ function toProgress(response: unknown): Progress {
 }
 
 const createVerifyRequest = (restart: boolean): AdminRequest => ({
-  method: 'POST',
-  path: '/admin/ledger/verify',
+  call: 'verifyLedger',
   body: { restart },
   onResponse: toProgress,
 });

@@ -1,27 +1,28 @@
 import { CreatedWebhook, RotatedWebhookSecret } from '@/contract/schemas/webhooks';
-import { parseArguments, parseTimestamp, toQueryString, type AdminRequest, type CommandDescription } from './command';
+import { parseArguments, parseList, parseTimestamp, type AdminRequest, type CommandDescription } from './command';
 import { formatCreatedSecret, formatResponse } from './format-response';
 
-const PATH = '/admin/webhooks';
-/** Subcommands that only need a reason. */
-const ACTIONS = ['disable', 'enable', 'delete', 'rotate'];
-
-const splitTypes = (types: string | undefined) => types?.split(',').map((type) => type.trim());
-const getPath = (webhookId: string, action = '') => `${PATH}/${encodeURIComponent(webhookId)}${action}`;
+/** The calls of the subcommands that only need a reason. */
+const actionCalls = new Map<string, AdminRequest['call']>([
+  ['disable', 'disableWebhook'],
+  ['enable', 'enableWebhook'],
+  ['delete', 'deleteWebhook'],
+  ['rotate', 'rotateWebhookSecret'],
+]);
 
 type Parse = (args: string[]) => AdminRequest | undefined;
 
 const parseCreateArguments: Parse = (args) => {
   const { positionals, options } = parseArguments(args, ['types', 'description']);
   const [businessId, url] = positionals;
-  const types = splitTypes(options.types);
+  const types = parseList(options.types);
   if (!businessId || !url || !types) return undefined;
-  return { method: 'POST', path: PATH, body: { businessId, url, types, description: options.description } };
+  return { call: 'createWebhook', body: { businessId, url, types, description: options.description } };
 };
 
 const parseListArguments: Parse = (args) => {
   const [businessId] = parseArguments(args, []).positionals;
-  return businessId ? { method: 'GET', path: `${PATH}${toQueryString({ businessId })}` } : undefined;
+  return businessId ? { call: 'listWebhooks', query: { businessId } } : undefined;
 };
 
 const parseUpdateArguments: Parse = (args) => {
@@ -29,8 +30,8 @@ const parseUpdateArguments: Parse = (args) => {
   const [businessId, webhookId] = positionals;
   if (!businessId || !webhookId) return undefined;
   const { url, description } = options;
-  const body = { businessId, url, types: splitTypes(options.types), description };
-  return { method: 'POST', path: getPath(webhookId), body };
+  const body = { businessId, url, types: parseList(options.types), description };
+  return { call: 'updateWebhook', params: { webhookId }, body };
 };
 
 const parseDeliveriesArguments: Parse = (args) => {
@@ -38,8 +39,7 @@ const parseDeliveriesArguments: Parse = (args) => {
   const [businessId, webhookId] = positionals;
   if (!businessId || !webhookId) return undefined;
   const { state, cursor, limit } = options;
-  const query = toQueryString({ businessId, state, cursor, limit });
-  return { method: 'GET', path: `${getPath(webhookId, '/deliveries')}${query}` };
+  return { call: 'listDeliveries', params: { webhookId }, query: { businessId, state, cursor, limit } };
 };
 
 const parseReplayArguments: Parse = (all) => {
@@ -51,15 +51,15 @@ const parseReplayArguments: Parse = (all) => {
   if (!businessId || !webhookId || !since || !reason) return undefined;
   const events = args.length < all.length ? 'all' : undefined;
   const body = { businessId, since, until: parseTimestamp(options.until), events, cursor, reason };
-  return { method: 'POST', path: getPath(webhookId, '/replay'), body };
+  return { call: 'replayDeliveries', params: { webhookId }, body };
 };
 
-function parseActionArguments(action: string, args: string[]): AdminRequest | undefined {
+function parseActionArguments(call: AdminRequest['call'], args: string[]): AdminRequest | undefined {
   const { positionals, options } = parseArguments(args, ['reason']);
   const [businessId, webhookId] = positionals;
   const { reason } = options;
   if (!businessId || !webhookId || !reason) return undefined;
-  return { method: 'POST', path: getPath(webhookId, `/${action}`), body: { businessId, reason } };
+  return { call, params: { webhookId }, body: { businessId, reason } };
 }
 
 function formatWebhooks(response: unknown): string {
@@ -82,8 +82,8 @@ export const webhookCommand: CommandDescription = {
   summary:
     'creates a webhook endpoint and prints its secret once; lists, changes, disables, enables or deletes endpoints; replaces a secret; lists deliveries; sends events again',
   parse: ([subcommand = '', ...args]) => {
-    if (ACTIONS.includes(subcommand)) return parseActionArguments(subcommand, args);
-    return parsers[subcommand]?.(args);
+    const action = actionCalls.get(subcommand);
+    return action ? parseActionArguments(action, args) : parsers[subcommand]?.(args);
   },
   format: formatWebhooks,
 };

@@ -1,7 +1,9 @@
+import { DEFAULT_BACKEND_PORT, DEFAULT_PORTAL_PORT } from '@/backend/core/environment/defaults';
+
 /** Timeout of the health check, in milliseconds: shorter than the timeouts of the probes that call it. */
 const HEALTH_TIMEOUT_MS = 2_500;
 
-const isResponding = (port: string): Promise<boolean> =>
+const isResponding = (port: string | number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) }).then(
     ({ ok }) => ok,
     () => false,
@@ -9,6 +11,9 @@ const isResponding = (port: string): Promise<boolean> =>
 
 /** Checks the liveness of this container's process, portal or backend. */
 export async function checkHealth({ PORT, BACKEND_PORT }: NodeJS.ProcessEnv): Promise<boolean> {
-  const lives = await Promise.all([isResponding(PORT || '3000'), isResponding(BACKEND_PORT || '4000')]);
+  const lives = await Promise.all([
+    isResponding(PORT || DEFAULT_PORTAL_PORT),
+    isResponding(BACKEND_PORT || DEFAULT_BACKEND_PORT),
+  ]);
   return lives.includes(true);
 }

@@ -4,6 +4,7 @@ import { DAY_SECONDS } from '@/contract/durations';
 import { HOST_WITH_PORT } from '@/contract/patterns';
 import { HttpUrl } from '@/contract/schemas/http-url';
 import { getMemberHashKey } from '@/telemetry/member-hash';
+import { DEFAULT_BACKEND_PORT, DEFAULT_DATA_DIR, DEFAULT_PORTAL_PORT } from './defaults';
 import { captchaVariables } from './captcha-variables';
 import { retentionVariables } from './retention-variables';
 import { walletGroups, walletVariables } from './wallet-variables';
@@ -26,19 +27,19 @@ const omitBlank = (value: unknown) => (value === '' ? undefined : value);
 
 const Variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: port.default(3000),
+  PORT: port.default(DEFAULT_PORTAL_PORT),
   PORTAL_ORIGIN: originTemplate.optional(),
   PAGES_ORIGIN: originTemplate.optional(),
   /** The host of the desk, with its port if it is not the usual one; absent in production: there is no desk. */
   DESK_HOST: z.string().regex(HOST_WITH_PORT, 'must be a host, with a port if needed').optional(),
-  BACKEND_PORT: port.default(4000),
+  BACKEND_PORT: port.default(DEFAULT_BACKEND_PORT),
   BACKEND_HOST: z.string().min(1).default('127.0.0.1'),
   /** Absent: metrics are off. */
   BACKEND_METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** Absent: traces are off. */
   OTEL_EXPORTER_OTLP_ENDPOINT: HttpUrl.optional(),
-  DATA_DIR: z.string().min(1).default('.data'),
+  DATA_DIR: z.string().min(1).default(DEFAULT_DATA_DIR),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')

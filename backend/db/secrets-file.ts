@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** The file of a data folder with the secrets of a demo. */
+export const SECRETS_FILE = 'secrets.json';
+
+const Secrets = z.object({ backendKey: z.string().min(16), nextAuthSecret: z.string().min(32) });
+export type Secrets = z.infer<typeof Secrets>;
+
+/**
+ * The secrets of a data folder; undefined if it has none.
+ * @param variables those that replace the file, for the error
+ * @throws {Error} of one line if the file is damaged
+ */
+export function readSecrets(dataDir: string, variables: string): Secrets | undefined {
+  const file = join(dataDir, SECRETS_FILE);
+  if (!existsSync(file)) return undefined;
+  try {
+    return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    throw new Error(`The secrets in ${file} cannot be read. Restore the file from a backup, or set ${variables}.`);
+  }
+}
