@@ -1,28 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { useOnline } from '@/components/shared/browser/use-online';
 import { Icon } from '@/components/ui/icon';
 import { WifiOff } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 
-function watch(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-}
-
 /** A notice while there is no network. */
 export function OfflineNotice() {
   const { t } = useTranslation();
-  const online = useSyncExternalStore(
-    watch,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useOnline();
   return (
     <div role="status">
-      {!online && (
+      {!isOnline && (
         <p className="bg-warning-soft text-warning flex items-center justify-center gap-2 px-4 py-2 text-center text-sm font-medium">
           <Icon icon={WifiOff} className="size-4 shrink-0" />
           {t('shell.offline')}

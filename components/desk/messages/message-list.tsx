@@ -59,7 +59,7 @@ function MessageRow({ message, onRetry }: { message: Message; onRetry?: () => vo
   );
 }
 
-/** Messages of a state, newest first. Those that were given up can be sent again. */
+/** Messages of a state, newest first. Failed ones can be retried. */
 export function MessageList({ state }: { state: MessageState }) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();

@@ -5,27 +5,19 @@ import { useBusiness, useDesk } from '../shell/desk-context';
 import { useWrite } from '../writes/use-write';
 
 interface RetryDialogProps {
-  /** Absent: all that were given up. */
+  /** Undefined: all failed messages. */
   id: number | undefined;
-  /** `count`: how many will be sent. */
-  onDone: (count: number) => void;
+  /** Receives the number of messages that will be sent again. */
+  onDone: (retried: number) => void;
   onClose: () => void;
 }
 
-/** Sends what was given up again: a message, or all of them. */
+/** Retries a failed message, or all failed messages of the business. */
 export function RetryDialog({ id, onDone, onClose }: RetryDialogProps) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const { session } = useDesk();
   const write = useWrite(useRetryMessagesMutation()[0]);
-  const finish = (result: { retried: number } | undefined) => {
-    if (result) onDone(result.retried);
-    return result;
-  };
-  const send = (reason: string) => {
-    const body = { businessId, by: session.name, reason, ...(id !== undefined && { id }) };
-    return write.send({ body }).then(finish);
-  };
   return (
     <ReasonDialog
       title={t(id === undefined ? 'desk.messages.retryAll' : 'desk.messages.retry')}
@@ -34,9 +26,9 @@ export function RetryDialog({ id, onDone, onClose }: RetryDialogProps) {
       }
       submit={t('desk.messages.retry')}
       readBy="log"
-      write={{ ...write, retry: () => write.retry().then(finish) }}
-      send={send}
-      onDone={onClose}
+      write={write}
+      send={(reason) => write.send({ body: { businessId, by: session.name, reason, ...(id !== undefined && { id }) } })}
+      onDone={({ retried }) => onDone(retried)}
       onClose={onClose}
     />
   );

@@ -5,7 +5,7 @@ import { Lock, WifiOff } from '@/components/ui/icons';
 import { getDeskSignInHref } from '@/lib/desk/hrefs';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useDeskSelector } from '@/store/desk/desk-store';
-import { useOnline } from './use-online';
+import { useOnline } from '@/components/shared/browser/use-online';
 
 const noticeStyle =
   'flex flex-wrap items-center justify-center gap-x-4 gap-y-2 px-4 py-2 text-center text-sm font-medium';
@@ -13,10 +13,10 @@ const noticeStyle =
 /** Says that there is no network, and that nothing is sent by itself later. */
 export function OfflineNotice() {
   const { t } = useTranslation();
-  const online = useOnline();
+  const isOnline = useOnline();
   return (
     <div role="status">
-      {!online && (
+      {!isOnline && (
         <p className={`bg-warning-soft text-warning ${noticeStyle}`}>
           <Icon icon={WifiOff} className="size-4 shrink-0" />
           {t('desk.shell.offline')}
