@@ -19,12 +19,15 @@ function writeData(data: unknown): string {
 }
 
 describe('Options of the doctor', () => {
-  it('default to a portal, or to a backend of level 1 on localhost', () => {
+  it('select a portal, or a backend with level 1 and the host localhost as defaults', () => {
     expect(parseDoctorOptions(['--portal', 'https://loyalty.example'], atTerminal)).toEqual({
       portal: 'https://loyalty.example',
     });
-    const expected = ['--portal', 'https://loyalty.example', '--business', 'bakery'];
-    expect(parseDoctorOptions(expected, atTerminal)).toEqual({ portal: 'https://loyalty.example', business: 'bakery' });
+    const withBusiness = ['--portal', 'https://loyalty.example', '--business', 'bakery'];
+    expect(parseDoctorOptions(withBusiness, atTerminal)).toEqual({
+      portal: 'https://loyalty.example',
+      business: 'bakery',
+    });
     expect(parseDoctorOptions(target, atTerminal)).toEqual({
       backend: {
         url: 'https://backend.example/loyalty/v1',
@@ -38,7 +41,7 @@ describe('Options of the doctor', () => {
     });
   });
 
-  it('ask for the usage text, whatever else they are', () => {
+  it('request the usage text with --help, whatever the other options are', () => {
     expect(parseDoctorOptions(['--help'], atTerminal)).toEqual({ help: true });
     expect(parseDoctorOptions([...target, '--help'], atTerminal)).toEqual({ help: true });
   });
@@ -58,7 +61,11 @@ describe('Options of the doctor', () => {
 
   it.each([
     ['neither a portal nor a backend', [], 'The URL of a portal or a backend is required'],
-    ['both', [...target, '--portal', 'https://loyalty.example'], 'The URL of a portal or a backend is required'],
+    [
+      'a portal and a backend',
+      [...target, '--portal', 'https://loyalty.example'],
+      'The URL of a portal or a backend is required',
+    ],
     [
       'a URL with a password',
       ['--backend', 'https://a:b@backend.example', ...target.slice(2)],
@@ -71,14 +78,10 @@ describe('Options of the doctor', () => {
       'The service key is required',
     ],
     ['no member', target.slice(0, 4), 'A test member is required'],
-    ['a level that there is not', [...target, '--level', '4'], '--level must be 1, 2 or 3.'],
+    ['an unknown level', [...target, '--level', '4'], '--level must be 1, 2 or 3.'],
     ['a business without a portal', [...target, '--business', 'bakery'], '--business is for --portal.'],
     ['an unknown option', [...target, '--lvel', '1'], "Unknown option '--lvel'"],
-    [
-      'a file that is not there',
-      [...target, '--data', 'no-such-file.json'],
-      '--data: no-such-file.json cannot be read',
-    ],
+    ['a missing file', [...target, '--data', 'no-such-file.json'], '--data: no-such-file.json cannot be read'],
   ])('are refused with %s', (_, args, message) => {
     expect(() => parseDoctorOptions(args, atTerminal)).toThrow(UsageError);
     expect(() => parseDoctorOptions(args, atTerminal)).toThrow(message);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_STAMPS_PER_PURCHASE } from '@/contract/limits';
 import type { PurchaseLine } from '../../db/schema';
 import { countItemStamps, findStampedLines, findStampedVisit, type StampCard, type StampSource } from './count-stamps';
 
@@ -15,15 +16,20 @@ describe('The stamp of a visit', () => {
     ['one purchase', [createSource('a', 500)], 0, 'a'],
     ['a bill that was split', [createSource('a', 500), createSource('b', 500)], 0, 'a'],
     ['purchases that reach the minimum together', [createSource('a', 600), createSource('b', 400)], 1_000, 'b'],
-    ['purchases below the minimum', [createSource('a', 600), createSource('b', 399)], 1_000, undefined],
-    ['a purchase that was voided', [createSource('a', 500, { isVoid: true })], 0, undefined],
-    ['one after a voided one', [createSource('a', 500, { isVoid: true }), createSource('b', 500)], 0, 'b'],
-    ['a purchase that was completely returned', [createSource('a', 500, { returned: 500 })], 0, undefined],
-    ['one of which a part was returned', [createSource('a', 1_500, { returned: 400 })], 1_000, 'a'],
-    ['one that cost nothing', [createSource('a', 0)], 0, undefined],
-    ['nothing', [], 0, undefined],
+    ['a purchase after a voided one', [createSource('a', 500, { isVoid: true }), createSource('b', 500)], 0, 'b'],
+    ['a purchase that was returned in part', [createSource('a', 1_500, { returned: 400 })], 1_000, 'a'],
   ])('is brought by %s', (_, sources, minimumSpend, expected) => {
     expect(findStampedVisit(sources, minimumSpend)).toBe(expected);
+  });
+
+  it.each([
+    ['purchases below the minimum', [createSource('a', 600), createSource('b', 399)], 1_000],
+    ['a purchase that was voided', [createSource('a', 500, { isVoid: true })], 0],
+    ['a purchase that was completely returned', [createSource('a', 500, { returned: 500 })], 0],
+    ['a purchase that cost nothing', [createSource('a', 0)], 0],
+    ['a day without purchases', [], 0],
+  ])('is not brought by %s', (_, sources, minimumSpend) => {
+    expect(findStampedVisit(sources, minimumSpend)).toBeUndefined();
   });
 });
 
@@ -41,7 +47,7 @@ describe('The stamps of items', () => {
   const filter = { name: ' filter Coffee', quantity: 1, amount: 300 };
   const cake = { name: 'Cake', code: 'C-1', quantity: 3, amount: 1_500 };
 
-  it('are those of lines with a code of the card, or with its name where the till sends no code', () => {
+  it('are those of lines with a code of the card, or with a name of it where the till sends no code', () => {
     expect(findStampedLines(card, [cake, latte, filter])).toEqual([1, 2]);
     expect(findStampedLines(card, [{ ...filter, code: 'X-9' }])).toEqual([]);
   });
@@ -66,12 +72,12 @@ describe('The stamps of items', () => {
     expect(count({})).toBe(3);
   });
 
-  it('are none of a purchase that was voided or completely returned', () => {
+  it('are none for a purchase that was voided or completely returned', () => {
     expect(count({ isVoid: true })).toBe(0);
     expect(count({ returned: 2_600 })).toBe(0);
   });
 
-  it('are fewer by each piece that was returned by line, whatever other lines are worth', () => {
+  it('are fewer by the pieces that were returned by line, whatever the other lines cost', () => {
     expect(count({ returned: 400 }, [{ ...latte, returned: 1 }, filter, cake])).toBe(2);
     expect(count({ returned: 1_500 }, [latte, filter, { ...cake, returned: 3 }])).toBe(3);
   });
@@ -83,6 +89,7 @@ describe('The stamps of items', () => {
   });
 
   it('are limited for one purchase', () => {
-    expect(countItemStamps(createSource('a', 100), [{ name: 'Latte', quantity: 9_999, amount: 100 }], [0])).toBe(50);
+    const lines = [{ name: 'Latte', quantity: 9_999, amount: 100 }];
+    expect(countItemStamps(createSource('a', 100), lines, [0])).toBe(MAX_STAMPS_PER_PURCHASE);
   });
 });
