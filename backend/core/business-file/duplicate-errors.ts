@@ -1,24 +1,16 @@
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import type { FieldError } from '@/contract/schemas/problem';
 import { errorIf } from './error-if';
+import { toItemPath, type ListValues } from './list-values';
 
-/** Values that must be unique within a list. */
-interface UniqueValues {
-  /** The path of the list. */
-  list: string;
-  /** The property of its items; none: the items themselves. */
-  property?: string;
-  values: readonly string[];
-}
-
-const listIds = (list: string, items: readonly { id: string }[] = []): UniqueValues => ({
+const toIdValues = (list: string, items: readonly { id: string }[] = []): ListValues => ({
   list,
   property: 'id',
   values: items.map(({ id }) => id),
 });
 
-/** The lists of a file whose items are told apart by a value. */
-export function listUniqueValues(file: BusinessFile): UniqueValues[] {
+/** The values that must differ between the items of a list. */
+export function listIdentifyingValues(file: BusinessFile): ListValues[] {
   const { countries, menu, plans, landingGifts, forms } = file;
   return [
     { list: 'hosts', values: file.hosts },
@@ -28,9 +20,9 @@ export function listUniqueValues(file: BusinessFile): UniqueValues[] {
       property: 'code',
       values: languages.map(({ code }) => code),
     })),
-    listIds('locations', file.locations),
-    listIds('forms', forms),
-    ...forms.map(({ fields }, at) => listIds(`forms.${at}.fields`, fields)),
+    toIdValues('locations', file.locations),
+    toIdValues('forms', forms),
+    ...forms.map(({ fields }, at) => toIdValues(`forms.${at}.fields`, fields)),
     ...forms.flatMap(({ fields }, at) =>
       fields.map(({ options = [] }, index) => ({
         list: `forms.${at}.fields.${index}.options`,
@@ -44,24 +36,22 @@ export function listUniqueValues(file: BusinessFile): UniqueValues[] {
       property: 'key',
       values: file.configuration.login.identifiers.map(({ key }) => key),
     },
-    listIds('consentPurposes', file.consentPurposes),
-    listIds('pointShop', file.pointShop),
-    listIds('rewardShop', file.rewardShop),
-    listIds('plans', plans),
+    toIdValues('consentPurposes', file.consentPurposes),
+    toIdValues('pointShop', file.pointShop),
+    toIdValues('rewardShop', file.rewardShop),
+    toIdValues('plans', plans),
     { list: 'plans', property: 'priceId', values: plans.map(({ priceId }) => priceId) },
-    listIds('tiers.levels', file.tiers?.levels),
-    listIds('landingGifts', landingGifts),
+    toIdValues('tiers.levels', file.tiers?.levels),
+    toIdValues('landingGifts', landingGifts),
     { list: 'landingGifts', property: 'legacyId', values: landingGifts.map(({ legacyId }) => legacyId) },
-    listIds('stampCards', file.stampCards),
+    toIdValues('stampCards', file.stampCards),
   ];
 }
 
-const toPath = ({ list, property }: UniqueValues, at: number) => [list, at, ...(property ? [property] : [])].join('.');
-
-/** Finds ids and the like that are used twice. An item of one shop cannot have the id of one of the other, either. */
+/** Finds identifying values that are used twice. No item of the reward shop may have the id of one of the point shop, either. */
 export function findDuplicateErrors(file: BusinessFile): FieldError[] {
-  const inLists = listUniqueValues(file).flatMap((unique) =>
-    unique.values.flatMap((value, at) => errorIf(unique.values.indexOf(value) !== at, toPath(unique, at), 'duplicate')),
+  const inLists = listIdentifyingValues(file).flatMap((list) =>
+    list.values.flatMap((value, at) => errorIf(list.values.indexOf(value) !== at, toItemPath(list, at), 'duplicate')),
   );
   const inShops = file.rewardShop.flatMap(({ id }, at) =>
     errorIf(
