@@ -4,7 +4,10 @@ import { join } from 'node:path';
 /** Another process has the data folder open. */
 export class DataFolderBusyError extends Error {}
 
-/** When a process started, by the kernel's clock; distinguishes a reused process id from the lock's owner. */
+/**
+ * When a process started, in clock ticks since boot; empty where there is no `/proc`. Tells the lock's owner from a later
+ * process with its id.
+ */
 function readStartTime(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -14,7 +17,7 @@ function readStartTime(pid: number): string {
   }
 }
 
-function isAlive(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -23,19 +26,20 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** Whether another running process has the lock. */
 function isLockHeld(content: string): boolean {
   const [pid, start] = content.split(' ');
   const holder = Number(pid);
-  if (!Number.isInteger(holder) || holder <= 0 || holder === process.pid || !isAlive(holder)) return false;
-  const now = readStartTime(holder);
-  return !start || !now || start === now;
+  if (!Number.isInteger(holder) || holder <= 0 || holder === process.pid || !isRunning(holder)) return false;
+  const holderStart = readStartTime(holder);
+  return !start || !holderStart || start === holderStart;
 }
 
 /**
- * Locks a data folder: two processes would silently corrupt the embedded database. The lock of a dead process is
+ * Locks a data folder: two processes would silently corrupt the embedded database. The lock of a process that has ended is
  * replaced.
  * @returns a function that releases the lock
- * @throws {DataFolderBusyError} when a living process has it
+ * @throws {DataFolderBusyError} when another running process has it
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -43,8 +43,9 @@ async function exchangeWithRetry<K extends CallName>(
     return await exchange(request, signal);
   } catch (error) {
     const failure = toCallFailure(error);
-    const again = failure instanceof CallError && failure.code === 'BACKEND_UNAVAILABLE' && !isWrite(request.call);
-    if (!again || signal.aborted) throw failure;
+    const shouldRetry =
+      failure instanceof CallError && failure.code === 'BACKEND_UNAVAILABLE' && !isWrite(request.call);
+    if (!shouldRetry || signal.aborted) throw failure;
     await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS * (1 + Math.random())));
     signal.throwIfAborted();
     return exchange(request, signal);
@@ -65,15 +66,15 @@ function getCallResult(failure: unknown): string {
  * released whatever the outcome. Throws {@link CallError}; any other error is a defect of the portal.
  */
 async function runRequest<T>(
-  message: CallScheduling & Pick<RawRequest, 'path' | 'headers'>,
+  request: CallScheduling & Pick<RawRequest, 'path' | 'headers'>,
   run: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  checkRequest(message);
-  const { timeoutMs } = message;
+  checkRequest(request);
+  const { timeoutMs } = request;
   const { recordBackendCall } = getPortalMetrics();
   try {
     const response = await withDeadline(timeoutMs, (signal) =>
-      runInBulkhead(message, signal, () => withConnection(signal, () => run(signal))),
+      runInBulkhead(request, signal, () => withConnection(signal, () => run(signal))),
     );
     recordBackendCall('ok');
     return response;
@@ -86,8 +87,9 @@ async function runRequest<T>(
 
 /**
  * Sends a call to the backend and returns its parsed response. Look-ups have no breaker: invented hosts that make the
- * backend fail would block the look-up of real ones. Throws {@link CallError}: the backend's own problem, or 502 for
- * an invalid response, 503 when it is unreachable or busy, 504 after the deadline.
+ * backend fail would block the look-up of real ones. Throws {@link CallError}: 400 for a path
+ * or header that cannot be sent, the backend's own problem, 502 for an invalid response, 503 when it is unreachable or
+ * busy, 504 after the deadline.
  */
 export function callBackend<K extends CallName>(request: BackendRequest<K>): Promise<CallResponse<K>> {
   return runRequest(request, async (signal) => {
@@ -116,9 +118,9 @@ export function callBackend<K extends CallName>(request: BackendRequest<K>): Pro
  * for its response. Throws {@link CallError} as {@link callBackend} does.
  */
 export function forwardToBackend<T>(
-  message: RawRequest & CallScheduling,
+  request: RawRequest & CallScheduling,
   read: (response: Dispatcher.ResponseData) => Promise<T>,
 ): Promise<T> {
-  const { partition: _partition, client: _client, timeoutMs: _timeoutMs, ...sent } = message;
-  return runRequest(message, async (signal) => read(await sendToBackend(sent, signal)));
+  const { partition: _partition, client: _client, timeoutMs: _timeoutMs, ...sent } = request;
+  return runRequest(request, async (signal) => read(await sendToBackend(sent, signal)));
 }

@@ -107,22 +107,22 @@ export function checkRequest({ path, headers }: Pick<RawRequest, 'path' | 'heade
 }
 
 /**
- * Sends a message, checked by {@link checkRequest}, to the backend. Aborted by the signal, whether it waits for a
+ * Sends a request, checked by {@link checkRequest}, to the backend. Aborted by the signal, whether it waits for a
  * connection or for a response. Throws errors converted by {@link toCallFailure}.
  */
-export function sendToBackend(message: RawRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
-  return send(getBackendPool(), message, signal);
+export function sendToBackend(request: RawRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+  return send(getBackendPool(), request, signal);
 }
 
 /** Like {@link sendToBackend} for a response that does not end: on a connection apart from those of calls. */
-export function openBackendStream(message: RawRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
-  return send(getStreamPool(), message, signal);
+export function openBackendStream(request: RawRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+  return send(getStreamPool(), request, signal);
 }
 
-async function send(pool: Pool, message: RawRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
-  const path = getBasePath(getEnvironment().LOYALTY_BACKEND_URL) + message.path;
-  return runInClientSpan(message.method, (carried) => {
-    const response = pool.request({ ...message, path, headers: { ...message.headers, ...carried }, signal });
+async function send(pool: Pool, request: RawRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+  const path = getBasePath(getEnvironment().LOYALTY_BACKEND_URL) + request.path;
+  return runInClientSpan(request.method, (carried) => {
+    const response = pool.request({ ...request, path, headers: { ...request.headers, ...carried }, signal });
     return settleOrAbort(response, signal, (late) => discardBody(late.body));
   });
 }

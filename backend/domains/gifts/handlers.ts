@@ -20,8 +20,8 @@ async function issueAndFindGifts(context: RequestContext) {
   // A support session is read-only: pending gifts are issued when the member requests them.
   const phones = session && !session.support ? session.phones : [];
   const macs = phones.map((phone) => computePhoneMac(app.environment, business.id, phone));
-  const list = await findGifts(db, member, macs);
-  if (!list.isWaiting) return list.gifts;
+  const { gifts, hasPending } = await findGifts(db, member, macs);
+  if (!hasPending) return gifts;
   await issuePendingGifts(context, macs);
   return (await findGifts(db, member, [])).gifts;
 }
@@ -45,9 +45,9 @@ export const giftHandlers = {
       if (business && body.locationId !== undefined) requireLocation(business, body.locationId);
       if (business && body.restrictions)
         throwIfInvalid(findRestrictionErrors(body.restrictions, business.file, 'restrictions'));
-      const gift = { id: createId(), code: createReadableCode() };
-      const issuedGift = {
-        ...gift,
+      const gift = {
+        id: createId(),
+        code: createReadableCode(),
         businessId: body.businessId,
         memberId: body.comoMemberId,
         text: { name: body.name, description: body.description, restrictions: body.restrictions },
@@ -58,10 +58,16 @@ export const giftHandlers = {
         issuedLocation: body.locationId,
         createdAt: context.now,
       };
-      await insertGifts(tx, [issuedGift], context.now);
+      await insertGifts(tx, [gift], context.now);
       await recordPassChange(tx, { businessId: body.businessId, memberId: body.comoMemberId }, context.now);
-      const issued = { at: context.now, businessId: body.businessId, actor: context.actor, action: 'gift.issue' };
-      await audit(tx, { ...issued, subject: body.comoMemberId, detail: { gift: gift.id } });
+      await audit(tx, {
+        at: context.now,
+        businessId: body.businessId,
+        actor: context.actor,
+        action: 'gift.issue',
+        subject: body.comoMemberId,
+        detail: { gift: gift.id },
+      });
       return { giftId: gift.id, code: gift.code };
     });
   },

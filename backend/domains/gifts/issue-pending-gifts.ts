@@ -9,14 +9,14 @@ import { getValidUntil, hasEnded, isExhausted } from '../landing/availability';
  * The validity of a pending gift; null: none is left. A confirmed phone takes precedence: reservations for unconfirmed phones
  * do not block it. The caller has locked the stock.
  */
-async function findValidity(tx: Tx, { app, business, now: validFrom }: RequestContext, waiting: PendingGift) {
+async function findValidity(tx: Tx, { app, business, now: validFrom }: RequestContext, pending: PendingGift) {
   // Read after the stock is locked: with an earlier time, a lapsed reservation might be used meanwhile.
   const now = app.now();
-  const isReserved = waiting.held_until > now && waiting.held_until > waiting.created_at;
-  const gift = business.file.landingGifts.find(({ id }) => id === waiting.landing_gift_id);
+  const isReserved = pending.held_until > now && pending.held_until > pending.created_at;
+  const gift = business.file.landingGifts.find(({ id }) => id === pending.landing_gift_id);
   if (gift && isExhausted(gift, await countReservations(tx, { businessId: business.id, landingGiftId: gift.id }, now)))
     return null;
-  if (isReserved) return { validFrom: waiting.created_at, validUntil: waiting.valid_until };
+  if (isReserved) return { validFrom: pending.created_at, validUntil: pending.valid_until };
   return gift && !hasEnded(gift, now) ? { validFrom, validUntil: getValidUntil(gift, validFrom) } : null;
 }
 
@@ -29,10 +29,10 @@ async function findValidity(tx: Tx, { app, business, now: validFrom }: RequestCo
 export async function issuePendingGifts(context: RequestContext, phoneMacs: string[]): Promise<void> {
   const { db, business, memberId } = context;
   const businessId = business.id;
-  const waiting = await findPendingGifts(db, businessId, phoneMacs);
-  if (waiting.length === 0) return;
+  const pendingGifts = await findPendingGifts(db, businessId, phoneMacs);
+  if (pendingGifts.length === 0) return;
   await transact(db, async (tx) => {
-    for (const gift of waiting) {
+    for (const gift of pendingGifts) {
       const id = createId();
       const giftRef = { businessId, landingGiftId: gift.landing_gift_id, phoneMac: gift.phone_mac };
       await lockStock(tx, giftRef);

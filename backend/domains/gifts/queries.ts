@@ -27,9 +27,9 @@ export interface NewGift {
   createdAt: Date;
 }
 
-/** A member's gifts, newest first, and whether something waits for one of these phones. */
+/** A member's gifts, newest first, and whether gifts are pending for one of these phones. */
 export async function findGifts(db: Kysely<Schema>, { businessId, memberId }: MemberRef, phoneMacs: string[]) {
-  const { gifts, isWaiting } = await db
+  const { gifts, hasPending } = await db
     .selectNoFrom((eb) => [
       jsonArrayFrom(
         eb
@@ -51,12 +51,12 @@ export async function findGifts(db: Kysely<Schema>, { businessId, memberId }: Me
           .orderBy('g.created_at', 'desc')
           .orderBy('g.id'),
       ).as('gifts'),
-      hasPendingGifts(businessId, phoneMacs).as('isWaiting'),
+      hasPendingGifts(businessId, phoneMacs).as('hasPending'),
     ])
     .executeTakeFirstOrThrow();
   const toDate = (at: string | null) => (at === null ? null : new Date(at));
   return {
-    isWaiting,
+    hasPending,
     gifts: gifts.map((gift) => ({
       ...gift,
       valid_from: new Date(gift.valid_from),

@@ -94,7 +94,7 @@ export async function deleteLapsedReservations(db: Kysely<Schema>, before: Date)
     .execute();
 }
 
-/** Whether something waits for one of these phones; for use in a query. */
+/** Whether gifts are pending for one of these phones; for use in a query. */
 export function hasPendingGifts(businessId: string, phoneMacs: string[]) {
   return sql<boolean>`exists (select from landing_registrations where business_id = ${businessId}
     and phone_mac = any (${phoneMacs}::text[]) and gift_id is null)`;

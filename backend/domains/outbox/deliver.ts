@@ -9,7 +9,7 @@ import { toJson } from '../../db/values';
 import type { Job, JobQueue } from '../../core/jobs/job-queue';
 import type { RecordOutcome, Worker } from '../../core/jobs/runner';
 import type { Transports, OutgoingMessage } from './transports';
-import { messageQueues, type MessageQueue } from './channels';
+import { messageQueues, type MessageQueue } from './message-queues';
 import { classifyFailure, getRetryDelay } from './failures';
 import { MAX_ATTEMPTS } from './limits';
 

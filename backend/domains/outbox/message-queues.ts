@@ -8,7 +8,7 @@ export interface MessageQueue {
   isCode: boolean;
 }
 
-/** Queues of codes first. */
+/** The queues of messages. Those of codes come first: a code is only valid for minutes. */
 export const messageQueues: readonly MessageQueue[] = [
   { queue: 'sms-codes', channel: 'sms', isCode: true },
   { queue: 'mail-codes', channel: 'email', isCode: true },

@@ -6,7 +6,7 @@ import { transact, type Tx } from '../../db/transact';
 import type { JobQueue } from '../../core/jobs/job-queue';
 import { POLL_MS } from '../../core/jobs/queues';
 import type { JobSource } from '../../core/jobs/runner';
-import { messageQueues, type MessageQueue } from './channels';
+import { messageQueues, type MessageQueue } from './message-queues';
 import type { MessageChannel } from '@/contract/message-channels';
 import type { Transports } from './transports';
 import { MAX_ENQUEUED, QUEUED_JOBS_FACTOR } from './limits';

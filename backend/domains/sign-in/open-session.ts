@@ -54,9 +54,9 @@ export async function openCustomSession(
 ): Promise<OpenedCustomSession> {
   const { db, business, browser, now } = context;
   const identifier = toIdentifier(business, body);
-  const use = { token: body.token, businessId: business.id, browser, now };
+  const presented = { token: body.token, businessId: business.id, browser, now };
   const opened = await transact(db, async (tx) => {
-    const ticket = await consumeTicket(tx, use, { identifier, hasConsent: true });
+    const ticket = await consumeTicket(tx, presented, { identifier, hasConsent: true });
     return ticket?.member_id ? open(tx, context, ticket.member_id, 'custom') : undefined;
   });
   if (!opened) throw rejectTicket(context, 'openCustomSession');

@@ -6,15 +6,18 @@ import { createToken, sha256 } from '../../core/secrets';
 /** The content of a login ticket: the identifier that this browser has confirmed. */
 export interface NewTicket extends Identifier {
   businessId: string;
+  /** Null: a visitor's ticket, for a registration. */
   memberId: string | null;
+  /** The hash of the browser. */
   browser: string;
   expiresAt: Date;
 }
 
-/** The presenter of a ticket: business and browser. */
-export interface TicketUse {
+/** A ticket as a browser of a business presents it. */
+export interface PresentedTicket {
   token: string;
   businessId: string;
+  /** The hash of the browser. */
   browser: string;
   now: Date;
 }
@@ -40,29 +43,31 @@ export async function issueTicket(db: Kysely<Schema>, ticket: NewTicket): Promis
 }
 
 /**
- * Consumes a ticket, in one statement, if it is unused, unexpired, of this business and browser, and has this content.
+ * Consumes a ticket, in one statement, if it is unused, unexpired, of this business and browser, and matches `expected`:
+ * a visitor's ticket, or otherwise one of a member (this one, with this identifier, who has given consent).
+ * @returns its identifier and member; undefined if it was not consumed
  */
 export function consumeTicket(
   db: Kysely<Schema>,
-  use: TicketUse,
-  content: { memberId?: string; identifier?: Identifier; hasConsent?: true; isVisitor?: true },
+  presented: PresentedTicket,
+  expected: { memberId?: string; identifier?: Identifier; hasConsent?: true; isVisitor?: true },
 ) {
-  const { memberId, identifier } = content;
+  const { memberId, identifier } = expected;
   return db
     .updateTable('tickets')
-    .set({ used_at: use.now })
-    .where('token_hash', '=', sha256(use.token))
-    .where('business_id', '=', use.businessId)
-    .where('browser_hash', '=', use.browser)
+    .set({ used_at: presented.now })
+    .where('token_hash', '=', sha256(presented.token))
+    .where('business_id', '=', presented.businessId)
+    .where('browser_hash', '=', presented.browser)
     .where('purpose', '=', 'signIn')
     .where('used_at', 'is', null)
-    .where('expires_at', '>', use.now)
-    .where('member_id', content.isVisitor ? 'is' : 'is not', null)
+    .where('expires_at', '>', presented.now)
+    .where('member_id', expected.isVisitor ? 'is' : 'is not', null)
     .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? ''))
     .$if(identifier !== undefined, (query) =>
       query.where('kind', '=', identifier?.kind ?? '').where('value', '=', identifier?.value ?? ''),
     )
-    .$if(content.hasConsent === true, (query) =>
+    .$if(expected.hasConsent === true, (query) =>
       query.where((eb) =>
         eb.exists(
           eb
@@ -78,8 +83,13 @@ export function consumeTicket(
     .executeTakeFirst();
 }
 
-/** Ends a member's unused tickets. */
-export async function endTickets(db: Kysely<Schema>, businessId: string, memberId: string, now: Date): Promise<void> {
+/** Revokes a member's unused tickets. */
+export async function revokeTickets(
+  db: Kysely<Schema>,
+  businessId: string,
+  memberId: string,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('tickets')
     .set({ used_at: now })

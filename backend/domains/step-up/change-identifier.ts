@@ -5,7 +5,7 @@ import type { RequestContext } from '../../core/request-context';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import { maskContact } from '../sign-in/messages';
 import { revokeMember } from '../sign-in/sessions';
-import { endTickets } from '../sign-in/tickets';
+import { revokeTickets } from '../sign-in/tickets';
 import { findOwnContacts } from './queries';
 import { consumeAddressProof, consumeConfirmation } from './consume-confirmation';
 import { createChangeNotice } from './change-notice';
@@ -116,7 +116,7 @@ export async function changeIdentifier(
     await consumeAddressProof(tx, context, { address: contact, token: addressProof, purpose: 'newAddress' });
     await notifyOldContacts(tx, context, contacts, contact);
     await replaceIdentifier(tx, context, contact);
-    await endTickets(tx, business.id, memberId, now);
+    await revokeTickets(tx, business.id, memberId, now);
     const ended = await revokeMember(tx, business.id, memberId, now, { tokenHash: sessionHash, browser });
     await audit(tx, {
       at: now,
