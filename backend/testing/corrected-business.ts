@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect } from 'vitest';
-import { findBalances } from '../domains/ledger/queries';
+import { afterAll, beforeAll } from 'vitest';
 import { putTestBusiness, createUniqueId, type TestMember } from './actors';
 import type { OpenEmpty } from './databases';
-import { reconcile } from './reconcile';
+import { createRecordReaders } from './read-records';
 import { createBusinessFile, createWorld, type World } from './world';
 
 /** The default author and reason of corrections. */
@@ -46,11 +45,8 @@ export function openCorrectedBusiness(open: OpenEmpty) {
         gift: { id: string };
       };
     },
-    balance: (member: TestMember) => findBalances(getWorld().app.db, businessId, member.id, getWorld().app.now()),
-    findAudits: (member: TestMember) =>
-      getWorld().app.db.selectFrom('audit').selectAll().where('subject', '=', member.id).orderBy('id').execute(),
     memberPage: async (member: TestMember, token: string, path: string) =>
       (await getWorld().call('GET', `/api/protected/${path}`, { host: member.host, token, language: 'en' })).body,
-    expectConsistentLedger: async () => expect((await reconcile(getWorld().app.db)).differences).toEqual([]),
+    ...createRecordReaders(getWorld, businessId),
   };
 }

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import { createMember, createUniqueId, putTestBusiness, signIn, type TestMember } from './actors';
 import type { OpenEmpty } from './databases';
-import { reconcile } from './reconcile';
+import { createRecordReaders } from './read-records';
 import { createBusinessFile, createWorld, type World } from './world';
 
 /** The two locations of the test business. */
@@ -67,8 +67,6 @@ export function openTillBusiness(open: OpenEmpty, change?: (file: BusinessFile) 
       return async (path: string) =>
         (await testWorld.call('GET', `/api/protected/${path}`, { host: member.host, token, language: 'en' })).body;
     },
-    findAudits: (member: TestMember) =>
-      testWorld.app.db.selectFrom('audit').selectAll().where('subject', '=', member.id).orderBy('id').execute(),
-    expectConsistentLedger: async () => expect((await reconcile(testWorld.app.db)).differences).toEqual([]),
+    ...createRecordReaders(getWorld, businessId),
   };
 }

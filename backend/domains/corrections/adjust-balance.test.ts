@@ -7,7 +7,7 @@ import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile } from '../../testing/world';
 
 onBothDatabases('Correcting a balance', (open) => {
-  const { getWorld, businessId, adjust, balance, findAudits, memberPage, expectConsistentLedger } =
+  const { getWorld, businessId, adjust, findBalances, findAudits, memberPage, expectConsistentLedger } =
     openCorrectedBusiness(open);
 
   it('creates entries with person and reason, and shows the reason to the member', async () => {
@@ -55,7 +55,7 @@ onBothDatabases('Correcting a balance', (open) => {
     const first = await adjust(member, { amount: 700 }, key);
     expect((await adjust(member, { amount: 700 }, key)).text).toBe(first.text);
     expect((await adjust(member, { amount: 800 }, key)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
-    expect((await balance(member)).point).toBe(700);
+    expect((await findBalances(member)).point).toBe(700);
   });
 
   it.each([
@@ -69,7 +69,7 @@ onBothDatabases('Correcting a balance', (open) => {
   ])('is refused with %j', async (wrong) => {
     const member = await createMember(getWorld(), businessId, { points: 100 });
     expect((await adjust(member, { amount: 5, ...wrong })).status).toBe(400);
-    expect((await balance(member)).point).toBe(100);
+    expect((await findBalances(member)).point).toBe(100);
   });
 
   it('requires a member of the business', async () => {

@@ -10,7 +10,8 @@ const items = [
 ];
 
 onBothDatabases('Returns by lines', (open) => {
-  const { getWorld, businessId, correct, balance, memberPage, expectConsistentLedger } = openCorrectedBusiness(open);
+  const { getWorld, businessId, correct, findBalances, memberPage, expectConsistentLedger } =
+    openCorrectedBusiness(open);
 
   async function record(member: TestMember): Promise<string> {
     const { body } = await getWorld().call('POST', '/admin/purchases', {
@@ -35,7 +36,7 @@ onBothDatabases('Returns by lines', (open) => {
       { items: [items[0], { ...items[1], returned: 1 }], corrections: [{ kind: 'return', amount: 334 }] },
     ]);
     expect((await correct(path, { lines: [{ line: 1 }, { line: 0 }] })).body).toMatchObject({ returned: 5_200 });
-    expect(await balance(member)).toEqual({ point: 0, credit: 0 });
+    expect(await findBalances(member)).toEqual({ point: 0, credit: 0 });
     expect((await correct(path, { lines: [{ line: 0 }] })).body.code).toBe('ALREADY_CORRECTED');
     await expectConsistentLedger();
   });
@@ -51,7 +52,7 @@ onBothDatabases('Returns by lines', (open) => {
     const before = await record(member).then(async (returns) => {
       const response = await correct(returns, body);
       expect([response.status, response.body.errors]).toEqual([400, [expect.objectContaining({ path })]]);
-      return balance(member);
+      return findBalances(member);
     });
     expect(before.point).toBe(5_200);
   });
@@ -70,6 +71,6 @@ onBothDatabases('Returns by lines', (open) => {
     const key = randomUUID();
     const responses = [await correct(path, body, key), await correct(path, body, key)];
     expect(responses[1]?.body).toEqual(responses[0]?.body);
-    expect((await balance(member)).point).toBe(4_866);
+    expect((await findBalances(member)).point).toBe(4_866);
   });
 });

@@ -9,7 +9,7 @@ import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile } from '../../testing/world';
 
 onBothDatabases('Voiding a shop purchase', (open) => {
-  const { getWorld, businessId, correct, buyEspresso, balance, memberPage, expectConsistentLedger } =
+  const { getWorld, businessId, correct, buyEspresso, findBalances, memberPage, expectConsistentLedger } =
     openCorrectedBusiness(open);
 
   it('restores the lots used, ends the gift with the reason, and allows buying again', async () => {
@@ -73,7 +73,7 @@ onBothDatabases('Voiding a shop purchase', (open) => {
     );
     await correct(`purchases/${purchaseId}/void`, {});
     expect(await expireBalances(getWorld().app.db, getWorld().app.now())).toBe(0);
-    expect((await balance(member)).point).toBe(30_000);
+    expect((await findBalances(member)).point).toBe(30_000);
     await expectConsistentLedger();
   });
 

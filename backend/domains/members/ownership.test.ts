@@ -26,23 +26,23 @@ interface OpenSession {
   from: { host: string; browser: string; address: string; token: string };
 }
 
-/** The next action of one of two people; `contact` selects one of their own three, `any` one of all six. */
-type Step = { person: Person; contact: number; any: number; session: number } & {
-  does: 'enter' | 'claim' | 'confirm' | 'guessCode' | 'erase' | 'staffCreate';
+/** The next action of one of two people; `contact` selects one of their own three, `anyContact` one of all six. */
+type Step = { person: Person; contact: number; anyContact: number; session: number } & {
+  action: 'signInOrRegister' | 'submitContact' | 'confirm' | 'guessCode' | 'erase' | 'staffCreate';
 };
 
 const step: fc.Arbitrary<Step> = fc.record({
   person: fc.constantFrom<Person>(0, 1),
   contact: fc.nat({ max: 2 }),
-  any: fc.nat({ max: 5 }),
+  anyContact: fc.nat({ max: 5 }),
   session: fc.nat({ max: 9 }),
   // Often enough for the two accounts to compete for a contact.
-  does: fc.constantFrom(
-    'enter',
-    'enter',
-    'enter',
-    'claim',
-    'claim',
+  action: fc.constantFrom(
+    'signInOrRegister',
+    'signInOrRegister',
+    'signInOrRegister',
+    'submitContact',
+    'submitContact',
     'confirm',
     'confirm',
     'guessCode',
@@ -67,8 +67,8 @@ class People {
     private readonly businessId: string,
   ) {}
 
-  own = (person: Person, at: number) => this.contacts[person]?.[at] as TypedContact;
-  anyone = (at: number) => this.own(at < 3 ? 0 : 1, at % 3);
+  getOwnContact = (person: Person, at: number) => this.contacts[person]?.[at] as TypedContact;
+  getAnyContact = (at: number) => this.getOwnContact(at < 3 ? 0 : 1, at % 3);
   isOwn = (person: Person, value: unknown) =>
     this.contacts[person]?.some(({ userIdentifier }) => userIdentifier === value) ?? false;
   findSession = ({ person, session }: Step) => {
@@ -79,15 +79,15 @@ class People {
     this.contacts.flat().filter(({ userIdentifier }) => this.owners.get(userIdentifier) === memberId);
 
   /** Signs in with a contact of their own, or registers with it if it is free, typing any second contact. */
-  async enter({ person, contact, any }: Step): Promise<void> {
-    const by = this.own(person, contact);
+  async signInOrRegister({ person, contact, anyContact }: Step): Promise<void> {
+    const by = this.getOwnContact(person, contact);
     const from = { host: `${this.businessId}.test`, browser: createBrowserId(), address: createClientAddress() };
     const ticket = await requestTicket(this.world, by, from);
     const owner = this.owners.get(by.userIdentifier);
     expect([ticket.registered, ticket.comoMemberId]).toEqual([owner !== undefined, owner]);
     let { token, comoMemberId } = ticket;
     if (owner === undefined) {
-      const typed = this.anyone(any);
+      const typed = this.getAnyContact(anyContact);
       const registrationData = {
         ...{ firstName: 'Ada', lastName: 'L', acceptTerms: true },
         ...{ email: `${createUniqueId('typed')}@example.com`, phoneNumber: createUniquePhone() },
@@ -108,13 +108,13 @@ class People {
   }
 
   /** Types any contact into the profile form, which does not reveal whether it is another member's. */
-  async claim(step: Step): Promise<void> {
+  async submitContact(step: Step): Promise<void> {
     const session = this.findSession(step);
     if (!session) return;
-    const { customIdentifier: kind, userIdentifier: value } = this.anyone(step.any);
-    const held = await this.details(session);
+    const { customIdentifier: kind, userIdentifier: value } = this.getAnyContact(step.anyContact);
+    const current = await this.getMemberDetails(session);
     const formFields = {
-      ...{ firstName: 'Ada', lastName: 'L', email: held.email, phoneNumber: held.phoneNumber },
+      ...{ firstName: 'Ada', lastName: 'L', email: current.email, phoneNumber: current.phoneNumber },
       [kind]: value,
     };
     const saved = await this.world.call('POST', '/api/formSubmit', {
@@ -129,13 +129,13 @@ class People {
     const session = this.findSession(step);
     if (!session) return;
     const { memberId, from } = session;
-    const requested = this.own(step.person, step.contact);
+    const requested = this.getOwnContact(step.person, step.contact);
     const confirmedContacts = this.findConfirmed(memberId);
     const [self] = confirmedContacts as [TypedContact];
     const headers = { 'x-confirmation': await confirmContact(this.world, from, self, 'self') };
     const addressProof = await confirmContact(this.world, from, requested);
     const { customIdentifier: kind, userIdentifier: value } = requested;
-    const changed = await this.change(session, { kind, value, addressProof }, headers);
+    const changed = await this.changeIdentifier(session, { kind, value, addressProof }, headers);
     const isElsewhere = ![undefined, memberId].includes(this.owners.get(value));
     expect(changed.status).toBe(isElsewhere ? 409 : 200);
     if (isElsewhere) return;
@@ -148,14 +148,17 @@ class People {
   async guessCode(step: Step): Promise<void> {
     const session = this.findSession(step);
     if (!session) return;
-    const { customIdentifier: kind, userIdentifier: value } = this.own(step.person === 0 ? 1 : 0, step.contact);
+    const { customIdentifier: kind, userIdentifier: value } = this.getOwnContact(
+      step.person === 0 ? 1 : 0,
+      step.contact,
+    );
     const address = kind === 'email' ? { newAddress: value } : { newPhoneNumber: value };
     const member = { customIdentifier: kind, userIdentifier: value, ...address };
     await this.world.call('POST', '/api/auth/requestVerification', {
       ...session.from,
       body: { ...member, purpose: 'confirm', operation: 'changeIdentifiers' },
     });
-    expect((await this.change(session, { kind, value, addressProof: 'guessed' })).status).toBe(403);
+    expect((await this.changeIdentifier(session, { kind, value, addressProof: 'guessed' })).status).toBe(403);
   }
 
   async erase(step: Step): Promise<void> {
@@ -172,17 +175,17 @@ class People {
   }
 
   /** Staff create a member with a contact that they have not verified. */
-  async staffCreate({ any }: Step): Promise<void> {
-    const { customIdentifier, userIdentifier } = this.anyone(any);
+  async staffCreate({ anyContact }: Step): Promise<void> {
+    const { customIdentifier, userIdentifier } = this.getAnyContact(anyContact);
     const body = { businessId: this.businessId, [customIdentifier]: userIdentifier };
     const { status } = await this.world.call('POST', '/admin/members', { body });
     expect(status).toBe(this.owners.has(userIdentifier) ? 409 : 200);
   }
 
   /** Every session belongs to its account, and every confirmed contact to that account's person. */
-  async check(): Promise<void> {
+  async checkSessions(): Promise<void> {
     for (const session of this.sessions) {
-      const shown = await this.details(session);
+      const shown = await this.getMemberDetails(session);
       expect(shown.comoMemberId).toBe(session.memberId);
       const confirmed = [shown.emailConfirmed && shown.email, shown.phoneConfirmed && shown.phoneNumber].filter(
         Boolean,
@@ -204,13 +207,13 @@ class People {
     }
   }
 
-  private async details({ from }: OpenSession): Promise<Record<string, unknown>> {
+  private async getMemberDetails({ from }: OpenSession): Promise<Record<string, unknown>> {
     const { status, body } = await this.world.call('GET', '/api/protected/member/getMemberDetails', from);
     expect(status).toBe(200);
     return body.member as Record<string, unknown>;
   }
 
-  private change({ from }: OpenSession, body: object, headers: Record<string, string> = {}) {
+  private changeIdentifier({ from }: OpenSession, body: object, headers: Record<string, string> = {}) {
     return this.world.call('POST', '/api/protected/member/changeIdentifier', { ...from, headers, body });
   }
 }
@@ -232,8 +235,8 @@ onBothDatabases('Account ownership', (open) => {
       const scenario = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14, size: 'max' }), async (steps) => {
         const people = new People(world, businessId);
         for (const step of steps) {
-          await people[step.does](step);
-          await people.check();
+          await people[step.action](step);
+          await people.checkSessions();
         }
         await people.checkSignIns();
       });

@@ -5,20 +5,28 @@ import { createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { HAIFA, openTillBusiness } from '../../testing/till-business';
 import { expireBalances } from '../ledger/expiry';
-import { findBalances } from '../ledger/queries';
 
 const STEPS = 90;
 const correction = { by: 'Dana', reason: 'Random' };
 
 onBothDatabases('Random sequences of till operations', (open) => {
-  const { getWorld, businessId, createKey, createTill, createMember, issueTestGift, reserve, expectConsistentLedger } =
-    openTillBusiness(open, (file) => {
-      file.earning.pointsPerUnit = 90;
-      file.earning.creditPerUnit = 7;
-      file.earning.pointsValidDays = 3;
-      file.earning.creditValidDays = 5;
-      file.till = { ...file.till, undoMinutes: 10_080, confirmPointsAbove: null, confirmCreditAbove: null };
-    });
+  const {
+    getWorld,
+    businessId,
+    createKey,
+    createTill,
+    createMember,
+    issueTestGift,
+    reserve,
+    findBalances,
+    expectConsistentLedger,
+  } = openTillBusiness(open, (file) => {
+    file.earning.pointsPerUnit = 90;
+    file.earning.creditPerUnit = 7;
+    file.earning.pointsValidDays = 3;
+    file.earning.creditValidDays = 5;
+    file.till = { ...file.till, undoMinutes: 10_080, confirmPointsAbove: null, confirmCreditAbove: null };
+  });
 
   /** The operations that occurred in the sequences. */
   const occurred = new Set<string>();
@@ -37,7 +45,6 @@ onBothDatabases('Random sequences of till operations', (open) => {
       redemptions: [] as string[],
     };
     const chooseId = (list: string[]) => list[random.between(0, Math.max(0, list.length - 1))] ?? 'none';
-    const balance = () => findBalances(db, businessId, member.id, now());
     const debt = async () => {
       const { body } = await operator.read(`balances?businessId=${businessId}&comoMemberId=${member.id}`);
       const balances = body.balances as { account: string; owed: number }[];
@@ -91,12 +98,12 @@ onBothDatabases('Random sequences of till operations', (open) => {
         expected[account === 'points' ? 'point' : 'credit'] -= Number(paid.body.amount);
       },
       async cancel() {
-        const before = await balance();
+        const before = await findBalances(member);
         const { status, body } = await till.call(`payments/${chooseId(ids.payments)}/cancel`);
         if (status !== 200) return;
         occurred.add(String(body.state));
         // A part may have been returned with its purchase: never more than the amount, and never less than nothing.
-        const after = await balance();
+        const after = await findBalances(member);
         const type = body.account === 'points' ? ('point' as const) : ('credit' as const);
         expect(after[type] - before[type]).toBeGreaterThanOrEqual(0);
         expect(after[type] - before[type]).toBeLessThanOrEqual(Number(body.amount));
@@ -149,10 +156,10 @@ onBothDatabases('Random sequences of till operations', (open) => {
         if (response.status === 200) occurred.add('undo');
       },
       async expire() {
-        const before = await balance();
+        const before = await findBalances(member);
         getWorld().advanceClock(DAY_SECONDS);
         await expireBalances(db, now());
-        const after = await balance();
+        const after = await findBalances(member);
         expect([after.point <= before.point, after.credit <= before.credit]).toEqual([true, true]);
         Object.assign(expected, after);
       },
@@ -163,7 +170,7 @@ onBothDatabases('Random sequences of till operations', (open) => {
       const rare = names[random.between(0, names.length - 1)] ?? 'pay';
       const name = random.pick([true, false]) ? random.pick(often) : rare;
       await steps[name]();
-      expect([step, name, await balance(), await debt()]).toEqual([step, name, expected, owed]);
+      expect([step, name, await findBalances(member), await debt()]).toEqual([step, name, expected, owed]);
     }
     await expectConsistentLedger();
   });

@@ -2,17 +2,15 @@ import { expect, it } from 'vitest';
 import { createUniqueId, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { HAIFA, openTillBusiness, SARONA, type TestTill } from '../../testing/till-business';
-import { findBalances } from '../ledger/queries';
 
 onBothDatabases('Returns of purchases that were paid with credit', (open) => {
-  const { getWorld, businessId, createKey, createTill, createMember, expectConsistentLedger } = openTillBusiness(
+  const { getWorld, createKey, createTill, createMember, findBalances, expectConsistentLedger } = openTillBusiness(
     open,
     (file) => {
       file.earning.pointsPerUnit = 100;
       file.earning.creditPerUnit = 0;
     },
   );
-  const balance = (member: TestMember) => findBalances(getWorld().app.db, businessId, member.id, getWorld().app.now());
   const pay = async (till: TestTill, member: TestMember, amount: number) => {
     const more = { comoMemberId: member.id, locationId: HAIFA, account: 'credit', amount };
     const { paymentId } = (await till.call('payments', more)).body;
@@ -44,7 +42,7 @@ onBothDatabases('Returns of purchases that were paid with credit', (open) => {
     const member = await createMember({ credit: 3_000 });
     const paymentId = await pay(till, member, 2_000);
     const { purchaseId } = (await record(till, member, 4_000, [paymentId])).body;
-    expect(await balance(member)).toEqual({ credit: 1_000, point: 4_000 });
+    expect(await findBalances(member)).toEqual({ credit: 1_000, point: 4_000 });
     const path = `purchases/${String(purchaseId)}/returns`;
     expect((await operator.call(path, { ...correction, amount: 1_000 })).body).toMatchObject({
       returned: 1_000,
@@ -54,9 +52,9 @@ onBothDatabases('Returns of purchases that were paid with credit', (open) => {
     const cancelled = (await till.call(`payments/${paymentId}/cancel`)).body;
     expect(cancelled).toMatchObject({ state: 'refunded', amount: 2_000, refunded: 1_500 });
     expect((await till.call(`payments/${paymentId}/cancel`)).body).toMatchObject({ refunded: 0 });
-    expect(await balance(member)).toEqual({ credit: 3_000, point: 3_000 });
+    expect(await findBalances(member)).toEqual({ credit: 3_000, point: 3_000 });
     expect((await operator.call(path, correction)).body).toMatchObject({ returned: 4_000, points: -3_000, credit: 0 });
-    expect(await balance(member)).toEqual({ credit: 3_000, point: 0 });
+    expect(await findBalances(member)).toEqual({ credit: 3_000, point: 0 });
     await expectConsistentLedger();
   });
 
@@ -82,7 +80,7 @@ onBothDatabases('Returns of purchases that were paid with credit', (open) => {
       points: -4_000,
       credit: 2_001,
     });
-    expect(await balance(member)).toEqual({ credit: 3_000, point: 0 });
+    expect(await findBalances(member)).toEqual({ credit: 3_000, point: 0 });
     await expectConsistentLedger();
   });
 
