@@ -1,4 +1,4 @@
-import { CopyButton } from '@/components/shared/till-code/copy-button';
+import { CopyButton } from '@/components/shared/content/copy-button';
 import { QrCode } from '@/components/shared/till-code/qr-code';
 import { useWakeLock } from '@/components/shared/browser/use-wake-lock';
 import { Icon } from '@/components/ui/icon';

@@ -1,4 +1,4 @@
-import { CopyButton } from '@/components/shared/till-code/copy-button';
+import { CopyButton } from '@/components/shared/content/copy-button';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Button, getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';

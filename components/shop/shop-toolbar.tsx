@@ -17,7 +17,7 @@ interface ShopToolbarProps {
   onChange: (changes: Partial<Arrangement>) => void;
 }
 
-/** The order of the items, the filter for what can be had now, and a search in a large shop. */
+/** Sorts and filters the items; a large shop can also be searched. */
 export function ShopToolbar({ count, arrangement, onChange }: ShopToolbarProps) {
   const { t } = useTranslation();
   const sortId = useId();

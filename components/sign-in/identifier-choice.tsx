@@ -8,7 +8,7 @@ interface IdentifierChoiceProps {
   onChange: (key: string) => void;
 }
 
-/** The choice of an identifier, if the business accepts several. */
+/** A choice among the business's identifiers. */
 export function IdentifierChoice({ identifiers, value, onChange }: IdentifierChoiceProps) {
   const { t } = useTranslation();
   const name = useId();

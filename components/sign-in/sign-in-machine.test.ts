@@ -14,15 +14,15 @@ const sent: CodeSent = {
 const verified = { status: 'OK' as const, registered: true, hasConsent: true, businessId: 'olive', token: 't' };
 
 const run = (...events: SignInEvent[]): SignInState => events.reduce(signInMachine, initialSignIn);
-const signInEvent: SignInEvent = { type: 'codeSent', identity, sent, at: 1_000 };
+const codeSentEvent: SignInEvent = { type: 'codeSent', identity, sent, at: 1_000 };
 
 describe('Sign-in state', () => {
   it('waits for the code once it was sent', () => {
-    expect(run(signInEvent)).toMatchObject({ step: 'code', identity, sentAt: 1_000, resent: false, error: null });
+    expect(run(codeSentEvent)).toMatchObject({ step: 'code', identity, sentAt: 1_000, resent: false, error: null });
   });
 
   it('accepts another code after a wrong one, and shows the remaining tries', () => {
-    const state = run(signInEvent, {
+    const state = run(codeSentEvent, {
       type: 'codeChecked',
       response: { status: 'WRONG_CODE', attemptsLeft: 2 },
       at: 2_000,
@@ -39,21 +39,21 @@ describe('Sign-in state', () => {
     [{ status: 'TOO_MANY_ATTEMPTS', retryAfter: 0 } as const, { about: 'code', key: 'signIn.burned' }],
     [{ status: 'TOO_MANY_ATTEMPTS', retryAfter: 90 } as const, { about: 'code', key: 'signIn.burnedFor', seconds: 90 }],
   ])('accepts no further tries after %j', (response, error) => {
-    expect(run(signInEvent, { type: 'codeChecked', response, at: 2_000 })).toMatchObject({ exhausted: true, error });
+    expect(run(codeSentEvent, { type: 'codeChecked', response, at: 2_000 })).toMatchObject({ exhausted: true, error });
   });
 
-  it('starts over with a new code', () => {
+  it('accepts tries again after another code was sent', () => {
     const state = run(
-      signInEvent,
+      codeSentEvent,
       { type: 'codeChecked', response: { status: 'CODE_EXPIRED' }, at: 2_000 },
-      { ...signInEvent, at: 9_000 },
+      { ...codeSentEvent, at: 9_000 },
     );
     expect(state).toMatchObject({ exhausted: false, error: null, sentAt: 9_000, resent: true });
   });
 
   it('requires consent from a member who has not given it', () => {
     const response = { ...verified, hasConsent: false, comoMemberId: 'm1' };
-    const missingConsent = run(signInEvent, { type: 'codeChecked', response, at: 2_000 });
+    const missingConsent = run(codeSentEvent, { type: 'codeChecked', response, at: 2_000 });
     expect(missingConsent).toEqual({ step: 'consent', identity, verified: response, failed: false });
     expect(signInMachine(missingConsent, { type: 'failed', error: undefined, at: 3_000 })).toMatchObject({
       failed: true,
@@ -61,7 +61,7 @@ describe('Sign-in state', () => {
   });
 
   it('keeps the identifier when starting over', () => {
-    expect(run(signInEvent, { type: 'startedOver' })).toEqual({ step: 'identifier', identity, error: null });
+    expect(run(codeSentEvent, { type: 'startedOver' })).toEqual({ step: 'identifier', identity, error: null });
   });
 
   it('shows how long to wait after too many requests', () => {
@@ -73,12 +73,14 @@ describe('Sign-in state', () => {
   });
 
   it('offers a new code only after the waiting time', () => {
-    expect(run(signInEvent)).toMatchObject({ resendAt: 31_000 });
+    expect(run(codeSentEvent)).toMatchObject({ resendAt: 31_000 });
     const error = { status: 429, code: 'TOO_MANY_REQUESTS' as const, retryAfter: 600 };
-    expect(run(signInEvent, { type: 'failed', error, at: 2_000 })).toMatchObject({ resendAt: 602_000 });
+    expect(run(codeSentEvent, { type: 'failed', error, at: 2_000 })).toMatchObject({ resendAt: 602_000 });
     const burned = { status: 'TOO_MANY_ATTEMPTS', retryAfter: 90 } as const;
-    expect(run(signInEvent, { type: 'codeChecked', response: burned, at: 2_000 })).toMatchObject({ resendAt: 92_000 });
+    expect(run(codeSentEvent, { type: 'codeChecked', response: burned, at: 2_000 })).toMatchObject({
+      resendAt: 92_000,
+    });
     const soon = { status: 429, code: 'TOO_MANY_REQUESTS' as const, retryAfter: 1 };
-    expect(run(signInEvent, { type: 'failed', error: soon, at: 2_000 })).toMatchObject({ resendAt: 31_000 });
+    expect(run(codeSentEvent, { type: 'failed', error: soon, at: 2_000 })).toMatchObject({ resendAt: 31_000 });
   });
 });

@@ -62,7 +62,7 @@ function addError(state: SignInState, error: SignInError, at: number, exhausted 
   return { ...state, error, resendAt, exhausted: state.exhausted || exhausted };
 }
 
-const humanError: SignInError = { about: 'service', key: 'signIn.human' };
+const captchaError: SignInError = { about: 'service', key: 'signIn.human' };
 
 function applyVerification(state: SignInState, response: LoginVerifyResponse, at: number): SignInState {
   const about = 'code';
@@ -86,7 +86,7 @@ function applyVerification(state: SignInState, response: LoginVerifyResponse, at
     }
     case 'NEED_HUMAN_VERIFICATION':
     case 'USER_CANNOT_BE_VERIFIED_AS_HUMAN':
-      return addError(state, humanError, at);
+      return addError(state, captchaError, at);
   }
 }
 
@@ -107,7 +107,7 @@ export function signInMachine(state: SignInState, event: SignInEvent): SignInSta
     case 'codeChecked':
       return applyVerification(state, event.response, event.at);
     case 'captchaRequired':
-      return addError(state, humanError, 0);
+      return addError(state, captchaError, 0);
     case 'failed':
       return addError(state, toSignInError(event.error, event.at), event.at);
     case 'startedOver':

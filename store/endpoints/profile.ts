@@ -2,7 +2,7 @@ import { addEndpoints } from '../api';
 
 /** Reads and changes of a member's account. */
 const profileApi = addEndpoints(({ query, mutation }) => ({
-  // A form starts with them once: older ones would overwrite what was saved since.
+  // A form reads them once, when it opens: cached ones would overwrite what was saved since.
   getProfileFields: query('getProfileFields', { providesTags: ['profile'], keepUnusedDataFor: 0 }),
   getProfileUrl: query('getProfileUrl', { keepUnusedDataFor: 0 }),
   getSupportSessions: query('getSupportSessions'),

@@ -1,11 +1,11 @@
 import type { StoredImport } from '@/lib/desk/stored-import';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useCounts } from '../parts/use-counts';
+import { useFormatCount } from '../parts/use-format-count';
 
-/** The numbers of imported, skipped and failed rows so far. */
+/** The numbers of rows so far: imported (in a dry run: that would be), skipped and failed. */
 export function ImportCounts({ progress }: { progress: StoredImport }) {
   const { t } = useTranslation();
-  const formatCount = useCounts();
+  const formatCount = useFormatCount();
   const { dryRun, imported, skipped, failed } = progress;
   const counts = [
     { name: t(dryRun ? 'desk.imports.count.wouldImport' : 'desk.imports.count.imported'), count: imported },

@@ -5,7 +5,7 @@ import { toCsv } from '@/contract/csv';
 import type { ImportError } from '@/contract/schemas/imports';
 import { saveFile } from '@/lib/files/save-file';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useCounts } from '../parts/use-counts';
+import { useFormatCount } from '../parts/use-format-count';
 
 /** Errors on the screen; the file has all of them. */
 const MAX_LISTED_ERRORS = 100;
@@ -16,7 +16,7 @@ const toFileRow = (row: number): number => row + 1;
 /** Why rows were not imported, by row and column. */
 export function ImportErrors({ name, errors }: { name: string; errors: readonly ImportError[] }) {
   const { t } = useTranslation();
-  const formatCount = useCounts();
+  const formatCount = useFormatCount();
   const save = () => {
     const head = [t('desk.imports.error.row'), t('desk.imports.error.column'), t('desk.imports.error.why')];
     const lines = errors.map(({ row, column, code }) => [toFileRow(row), column, t(`desk.imports.error.${code}`)]);

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import type { StoredImport } from '@/lib/desk/stored-import';
 import { useTranslation } from '@/lib/i18n/texts';
 import { ConfirmDialog } from '../parts/confirm-dialog';
-import { useCounts } from '../parts/use-counts';
+import { useFormatCount } from '../parts/use-format-count';
 import { FileField } from './file-field';
 import { ImportCounts } from './import-counts';
 import { isSameFile, type ChosenFile } from './use-import';
@@ -22,7 +22,7 @@ interface ImportProgressProps {
 export function ImportProgress(props: ImportProgressProps) {
   const { progress, file, isSending, onChoose, onContinue, onStop, onEnd } = props;
   const { t } = useTranslation();
-  const formatCount = useCounts();
+  const formatCount = useFormatCount();
   const [isEnding, setEnding] = useState(false);
   const { name, rows, nextRow, dryRun } = progress;
   const processedRows = nextRow - 1;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { copyText } from '@/components/shared/browser/copy-text';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -17,11 +18,6 @@ interface SecretDialogProps {
 export function SecretDialog({ title, secret, onClose }: SecretDialogProps) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState<boolean>();
-  const copy = (text: string) =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
   return (
     <Dialog title={title} closeLabel={t('common.close')} onClose={onClose} onEscape={() => undefined}>
       <div className="grid gap-5">
@@ -37,7 +33,7 @@ export function SecretDialog({ title, secret, onClose }: SecretDialogProps) {
             >
               {secret}
             </code>
-            <Button data-initial-focus="" onClick={() => void copy(secret)}>
+            <Button data-initial-focus="" onClick={() => void copyText(secret).then(setCopied)}>
               <Icon icon={copied ? Check : Copy} className="size-5" />
               {t(copied ? 'common.copied' : 'common.copy')}
             </Button>

@@ -2,7 +2,7 @@ import { formatAmount } from '@/contract/amounts';
 import { useTranslation } from '@/lib/i18n/texts';
 
 /** Formats whole numbers in the person's language. */
-export function useCounts(): (count: number) => string {
+export function useFormatCount(): (count: number) => string {
   const { i18n } = useTranslation();
   return (count) => formatAmount(count * 100, { locale: i18n.language, decimals: 0 });
 }

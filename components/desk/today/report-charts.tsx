@@ -8,7 +8,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { useAmounts } from '../parts/use-amounts';
 import { ReportTable } from './report-table';
 import { selectCharts, type ChartDefinition } from './report-series';
-import { useCounts } from '../parts/use-counts';
+import { useFormatCount } from '../parts/use-format-count';
 import { usePeriodFormat } from './use-period-format';
 
 /** The library of charts is loaded only where there is one. */
@@ -19,7 +19,7 @@ const BarChart = createClientComponent(
 
 function useFormats(unit: ChartDefinition['unit']) {
   const { i18n } = useTranslation();
-  const formatCount = useCounts();
+  const formatCount = useFormatCount();
   const { formatMoney, formatBalance } = useAmounts();
   const locale = i18n.language;
   if (unit === 'count') {

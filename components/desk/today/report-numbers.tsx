@@ -3,7 +3,7 @@ import { classNames } from '@/components/ui/class-names';
 import type { Report, ReportFigures } from '@/contract/schemas/reports';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useAmounts } from '../parts/use-amounts';
-import { useCounts } from '../parts/use-counts';
+import { useFormatCount } from '../parts/use-format-count';
 
 interface Figure {
   name: string;
@@ -38,7 +38,7 @@ function Figures({ label, figures }: { label: string; figures: readonly Figure[]
 /** The totals of the days. Figures that a single place does not have are left out. */
 export function ReportNumbers({ figures }: { figures: ReportFigures }) {
   const { t } = useTranslation();
-  const formatCount = useCounts();
+  const formatCount = useFormatCount();
   const { formatMoney } = useAmounts();
   const { newMembers, activeMembers, visits, revenue, giftsRedeemed, failedSignIns, undeliveredMessages } = figures;
   const counts: [key: string, count: number | null, isConcern?: boolean][] = [
@@ -60,7 +60,7 @@ export function ReportNumbers({ figures }: { figures: ReportFigures }) {
 /** What members have now, whatever the days. */
 export function Outstanding({ outstanding }: { outstanding: Report['outstanding'] }) {
   const { t } = useTranslation();
-  const formatCount = useCounts();
+  const formatCount = useFormatCount();
   const { balanceKinds, getName, formatMoney, formatBalance } = useAmounts();
   const worth = { points: outstanding.pointsValue, credit: outstanding.creditValue };
   const balances = balanceKinds.map((account) => {

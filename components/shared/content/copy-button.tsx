@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Check, Copy } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
+import { copyText } from '../browser/copy-text';
 import { notify } from '../toasts/notify';
 
 /** How long the confirmation stays (spec §9). */
@@ -15,7 +16,7 @@ interface CopyButtonProps {
   doneKey?: string;
 }
 
-/** Copies a text, and shows for a moment whether the browser permitted it. */
+/** Copies a text: a confirmation for a second, or a toast if the browser does not permit it. */
 export function CopyButton({ text, labelKey = 'common.copy', doneKey = 'common.copied' }: CopyButtonProps) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
@@ -27,14 +28,10 @@ export function CopyButton({ text, labelKey = 'common.copy', doneKey = 'common.c
   }, [copied]);
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      // Not over http, nor in a frame without permission: there the text can still be selected.
-      setCopied(false);
-      notify.error(t('common.copyFailed'));
-    }
+    const isCopied = await copyText(text);
+    setCopied(isCopied);
+    // The text can still be selected.
+    if (!isCopied) notify.error(t('common.copyFailed'));
   };
   const icon = copied ? Check : Copy;
   return (

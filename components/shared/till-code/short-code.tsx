@@ -5,7 +5,7 @@ import { useSession } from '@/lib/auth/session';
 import { useTranslation } from '@/lib/i18n/texts';
 import { saveCode } from '@/lib/offline/saved-code';
 import { useGetShortUserIdQuery } from '@/store/endpoints/wallet-pass';
-import { CopyButton } from './copy-button';
+import { CopyButton } from '../content/copy-button';
 import { QrCode } from './qr-code';
 import { QueryState } from '../query/query-state';
 import { useOfflineCode } from './use-offline-code';
