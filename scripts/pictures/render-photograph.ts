@@ -7,8 +7,9 @@ export interface Scene {
   subject: string;
   /** The wall and the table behind it, or the sky and the street. */
   backdrop: 'table' | 'street';
-  /** Where the subject is, relative to the middle, in parts of the width; and how large. */
+  /** Horizontal distance of the subject from the middle, as a fraction of the width; default 0. */
   offset?: number;
+  /** Size of the subject; default 1. */
   scale?: number;
 }
 
@@ -37,21 +38,21 @@ const backdrops: Record<Scene['backdrop'], (width: number, height: number) => st
     <rect y="${height * 0.8}" width="${width}" height="${height * 0.2}" fill="url(#road)"/>`,
 };
 
-const wrap = (width: number, height: number, content: string) =>
+const createSvg = (width: number, height: number, content: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`);
 
-/** A layer with the same size as the picture. */
-const render = (svg: Buffer) => sharp(svg).png().toBuffer();
+/** Renders an SVG as a PNG of the same size. */
+const toPng = (svg: Buffer) => sharp(svg).png().toBuffer();
 
 /** Evening light from the upper left, and the darker corners of a lens. */
-const light = (width: number, height: number) =>
-  wrap(
+const drawLight = (width: number, height: number) =>
+  createSvg(
     width,
     height,
     `<defs><linearGradient id="sun" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff3d6"/><stop offset=".5" stop-color="#808080"/><stop offset="1" stop-color="#2b2016"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#sun)"/>`,
   );
 const drawVignette = (width: number, height: number) =>
-  wrap(
+  createSvg(
     width,
     height,
     `<defs><radialGradient id="lens" r=".75"><stop offset=".55" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".42"/></radialGradient></defs><rect width="${width}" height="${height}" fill="url(#lens)"/>`,
@@ -60,12 +61,12 @@ const drawVignette = (width: number, height: number) =>
 /** Renders a drawing as a photograph: on a blurred backdrop, with shadows, light and grain. */
 export async function renderPhotograph(scene: Scene): Promise<Buffer> {
   const { width, height, offset = 0, scale = 1 } = scene;
-  const backdrop = await sharp(wrap(width, height, backdrops[scene.backdrop](width, height)))
+  const backdrop = await sharp(createSvg(width, height, backdrops[scene.backdrop](width, height)))
     .blur(scene.backdrop === 'table' ? width / 260 : width / 500)
     .png()
     .toBuffer();
-  const move = `translate(${width * (0.5 + offset)} ${height / 2}) scale(${scale}) translate(${-width / 2} ${-height / 2})`;
-  const subject = await render(wrap(width, height, `<g transform="${move}">${scene.subject}</g>`));
+  const transform = `translate(${width * (0.5 + offset)} ${height / 2}) scale(${scale}) translate(${-width / 2} ${-height / 2})`;
+  const subject = await toPng(createSvg(width, height, `<g transform="${transform}">${scene.subject}</g>`));
   const alpha = await sharp(subject)
     .extractChannel('alpha')
     .blur(width / 70)
@@ -76,7 +77,7 @@ export async function renderPhotograph(scene: Scene): Promise<Buffer> {
     .png()
     .toBuffer();
   const shaded = await sharp(subject)
-    .composite([{ input: await render(light(width, height)), blend: 'soft-light' }])
+    .composite([{ input: await toPng(drawLight(width, height)), blend: 'soft-light' }])
     .toBuffer();
   const visible = await sharp(shaded)
     .composite([{ input: subject, blend: 'dest-in' }])
@@ -92,8 +93,8 @@ export async function renderPhotograph(scene: Scene): Promise<Buffer> {
     .composite([
       { input: shadow, left: 0, top: 0 },
       { input: visible },
-      { input: await render(light(width, height)), blend: 'soft-light' },
-      { input: await render(drawVignette(width, height)) },
+      { input: await toPng(drawLight(width, height)), blend: 'soft-light' },
+      { input: await toPng(drawVignette(width, height)) },
       { input: grain, blend: 'soft-light' },
     ])
     .removeAlpha()
