@@ -82,7 +82,10 @@ async function deliver(
 }
 
 /** Creates the workers of each queue with a configured transport. The queue of codes has the same concurrency. */
-export function createDeliverers(delivery: Delivery, concurrency: Record<MessageChannel, number>): Worker<MessageJob>[] {
+export function createDeliverers(
+  delivery: Delivery,
+  concurrency: Record<MessageChannel, number>,
+): Worker<MessageJob>[] {
   const createWorker = ({ queue, channel }: MessageQueue): Worker<MessageJob> => ({
     queue,
     concurrency: concurrency[channel],
