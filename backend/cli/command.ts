@@ -4,6 +4,9 @@ import { fillPath, type Route } from '@/contract/calls/route';
 import { routes, type CallName } from '@/contract/calls/routes';
 import { parseTypedAmount } from '@/contract/typed-amount';
 
+/** The options of a command that changes something: why, and who does it. */
+export const REASON_USAGE = '--reason TEXT [--by NAME]';
+
 /** A request of one of the calls for staff. */
 export interface AdminRequest {
   call: CallName;

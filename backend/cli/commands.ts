@@ -1,6 +1,13 @@
 import { hashMember } from '@/telemetry/member-hash';
 import { businessCommand } from './business-command';
-import { parseHundredths, parseBasketLine, parseTimestamp, parseArguments, type CommandDescription } from './command';
+import {
+  parseHundredths,
+  parseBasketLine,
+  parseTimestamp,
+  parseArguments,
+  REASON_USAGE,
+  type CommandDescription,
+} from './command';
 import { correctionCommands } from './correction-commands';
 import { fileCommands } from './file-commands';
 import { importCommands } from './import-command';
@@ -122,7 +129,7 @@ export const commands: Record<string, CommandDescription> = {
     },
   },
   retry: {
-    usage: '--reason TEXT [--by NAME] [--id ID] [--channel email|sms|push] [--business BUSINESS] [--error CODE]',
+    usage: `${REASON_USAGE} [--id ID] [--channel email|sms|push] [--business BUSINESS] [--error CODE]`,
     summary: 'retries failed messages: all, or those that match the options',
     parse: (args) => {
       const { options, by } = parseArguments(args, ['reason', 'id', 'channel', 'business', 'error']);
@@ -152,7 +159,7 @@ export const commands: Record<string, CommandDescription> = {
     },
   },
   link: {
-    usage: 'BUSINESS MEMBER --reason TEXT [--by NAME] [--purpose support|member] [--path /member/rewards]',
+    usage: `BUSINESS MEMBER ${REASON_USAGE} [--purpose support|member] [--path /member/rewards]`,
     summary: 'issues a link that signs in as a member; single use, valid for at most five minutes',
     parse: (args) => {
       const { positionals, options, by } = parseArguments(args, ['reason', 'purpose', 'path']);
@@ -164,7 +171,7 @@ export const commands: Record<string, CommandDescription> = {
     },
   },
   'resume-expiry': {
-    usage: '--reason TEXT [--by NAME]',
+    usage: REASON_USAGE,
     summary: 'resumes expiry after an outage of more than a day; check the clock first',
     parse: (args) => {
       const { options, by } = parseArguments(args, ['reason']);

@@ -1,6 +1,4 @@
-import { parseHundredths, parseArguments, parseTimestamp, type CommandDescription } from './command';
-
-const BY = '--reason TEXT [--by NAME]';
+import { parseHundredths, parseArguments, parseTimestamp, REASON_USAGE, type CommandDescription } from './command';
 
 /** Parses an amount with a sign: `-12.50` is -1250. @throws {Error} if it cannot be parsed */
 function parseSignedHundredths(text: string): number | undefined {
@@ -8,7 +6,7 @@ function parseSignedHundredths(text: string): number | undefined {
   return amount !== undefined && text.startsWith('-') ? -amount : amount;
 }
 
-/** Separates negative amounts, which would be parsed as options. */
+/** Separates a negative amount, which would be parsed as an option. */
 function splitNegative(args: string[]): { args: string[]; negative: string | undefined } {
   const negative = args.find((arg) => /^-\d/.test(arg));
   return { args: args.filter((arg) => arg !== negative), negative };
@@ -38,7 +36,7 @@ function createPurchaseCorrection(call: 'voidPurchase' | 'returnPurchase', all: 
 /** Commands that correct mistakes; the member reads the reason. */
 export const correctionCommands: Record<string, CommandDescription> = {
   adjust: {
-    usage: `BUSINESS MEMBER points|credit AMOUNT ${BY} [--until TIME] [--waive]`,
+    usage: `BUSINESS MEMBER points|credit AMOUNT ${REASON_USAGE} [--until TIME] [--waive]`,
     summary: 'adjusts a balance; a negative amount (-12.50) debits it, with --waive at most what is available',
     parse: (all) => {
       const { args: unsigned, negative } = splitNegative(all);
@@ -54,17 +52,17 @@ export const correctionCommands: Record<string, CommandDescription> = {
     },
   },
   'void-purchase': {
-    usage: `BUSINESS PURCHASE ${BY} [--waive|--owe]`,
+    usage: `BUSINESS PURCHASE ${REASON_USAGE} [--waive|--owe]`,
     summary: 'voids a purchase at a till or in a shop: reverses what it earned and refunds what it cost',
     parse: (args) => createPurchaseCorrection('voidPurchase', args),
   },
   'return-purchase': {
-    usage: `BUSINESS PURCHASE ${BY} [--amount 12.50] [--waive|--owe]`,
+    usage: `BUSINESS PURCHASE ${REASON_USAGE} [--amount 12.50] [--waive|--owe]`,
     summary: 'returns a part of a purchase at a till, or its remainder, and reverses what that part earned',
     parse: (args) => createPurchaseCorrection('returnPurchase', args),
   },
   'end-gift': {
-    usage: `BUSINESS GIFT ${BY}`,
+    usage: `BUSINESS GIFT ${REASON_USAGE}`,
     summary: 'ends an unused gift',
     parse: (args) => {
       const { positionals, options, by } = parseArguments(args, ['reason']);
