@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isUsed } from '@/backend/db/data-folder';
-import { readSecrets, SECRETS_FILE, type Secrets } from '@/backend/db/secrets-file';
+import { readSecrets, Secrets, SECRETS_FILE } from '@/backend/db/secrets-file';
 
 const VARIABLES = 'LOYALTY_BACKEND_KEY and NEXTAUTH_SECRET';
 
@@ -11,7 +11,7 @@ const VARIABLES = 'LOYALTY_BACKEND_KEY and NEXTAUTH_SECRET';
  * @throws {Error} of one line if the folder is in use and its secrets are missing or damaged
  */
 export function getDemoSecrets(dataDir: string): Secrets {
-  const stored = readSecrets(dataDir, VARIABLES);
+  const stored = readSecrets(dataDir, Secrets, VARIABLES);
   if (stored) return stored;
   if (isUsed(dataDir)) {
     throw new Error(

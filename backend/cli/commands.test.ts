@@ -23,8 +23,8 @@ describe('Command line arguments', () => {
     const args = ['olive', '--email', 'ada@example.com'];
     const parse = commands['create-member']?.parse;
     expect(parse?.(args)).not.toHaveProperty('body.contactsConfirmed');
-    const stated = { email: 'ada@example.com', contactsConfirmed: true, createdBy: 'Dana' };
-    expect(parse?.([...args, '--confirmed-by', 'Dana'])).toMatchObject({ body: stated });
+    const body = { email: 'ada@example.com', contactsConfirmed: true, createdBy: 'Dana' };
+    expect(parse?.([...args, '--confirmed-by', 'Dana'])).toMatchObject({ body });
   });
 
   it('print the hash of a member without calling the backend', () => {
@@ -35,7 +35,7 @@ describe('Command line arguments', () => {
   });
 
   it('filter and page messages and the audit log', () => {
-    const paths = {
+    const args = {
       outbox: [
         'olive',
         '--member',
@@ -51,7 +51,7 @@ describe('Command line arguments', () => {
       ],
       audit: ['olive', '--member', 'm1', '--by', 'Dana', '--since', '2026-11-20T08:00Z', '--per-page', '5'],
     };
-    const request = (name: 'outbox' | 'audit') => commands[name]?.parse(paths[name]);
+    const request = (name: 'outbox' | 'audit') => commands[name]?.parse(args[name]);
     expect(request('outbox')).toEqual({
       call: 'listOutbox',
       query: {
@@ -138,8 +138,8 @@ describe('Command line arguments', () => {
     const response = { done: false, accounts: 500, entries: 0, startedAt: '2026-01-01T00:00:00.000Z', differences: [] };
     expect(first.onResponse?.(response)).toMatchObject({ failed: false, next: { body: { restart: false } } });
     const difference = { businessId: 'olive', account: 7, comoMemberId: 'm', kind: 'balance', expected: 1, found: 2 };
-    const found = { ...response, done: true, differences: [{ ...difference, foundAt: response.startedAt }] };
-    const last = first.onResponse?.(found);
+    const lastResponse = { ...response, done: true, differences: [{ ...difference, foundAt: response.startedAt }] };
+    const last = first.onResponse?.(lastResponse);
     expect(last).toMatchObject({ line: '500 accounts and 0 entries checked, 1 differences', failed: true });
     expect(last).not.toHaveProperty('next');
   });
@@ -241,14 +241,18 @@ Jobs of this process
 `));
 
   it('puts problems first', () => {
-    const given = {
+    const failedDelivery = {
       id: 4,
       channel: 'email',
       businessId: 'olive',
       failedAt: '2026-01-02T03:05:00.000Z',
       error: 'SMTP 550',
     };
-    const text = formatStatus({ ...status, problems: ['dead letters: 1 email', 'clock'], failedDeliveries: [given] });
+    const text = formatStatus({
+      ...status,
+      problems: ['dead letters: 1 email', 'clock'],
+      failedDeliveries: [failedDelivery],
+    });
     expect(text.split('\n')[0]).toBe('Needs attention: dead letters: 1 email; clock');
     expect(text).toContain('SMTP 550');
   });

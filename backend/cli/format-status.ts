@@ -14,14 +14,14 @@ export function formatStatus(response: unknown): string {
     Status.parse(response);
   const behind = migrations.pending.length > 0 ? `, pending ${migrations.pending.join(', ')}` : '';
   const ahead = migrations.unknown.length > 0 ? `, unknown ${migrations.unknown.join(', ')}` : '';
-  const checked = ledger && `${ledger.differences} differences, checked ${formatMinute(ledger.checkedAt)}`;
+  const ledgerText = ledger && `${ledger.differences} differences, checked ${formatMinute(ledger.checkedAt)}`;
   return [
     problems.length === 0 ? 'No problems found.' : `Needs attention: ${problems.join('; ')}`,
     `backend     ${version}, Node ${node}, since ${formatMinute(startedAt)}`,
     `database    ${database.answers ? `${database.kind}, PostgreSQL ${database.version}` : 'not responding'}`,
     `migrations  ${database.answers ? `${migrations.applied} applied${behind}${ahead}` : 'unknown'}`,
     `clock       ${clock.skewMs} ms from the database's${clock.trusted ? '' : ': jobs are suspended'}`,
-    `ledger      ${checked ?? 'not yet verified by this process'}`,
+    `ledger      ${ledgerText ?? 'not yet verified by this process'}`,
     formatSection('Messages', queues),
     ...(failedDeliveries.length > 0 ? [formatSection('Failed, newest first', failedDeliveries)] : []),
     formatSection(

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { getMemberHashKey } from '@/telemetry/member-hash';
 import { readBackendUrl } from '../backend-url';
 import { DEFAULT_BACKEND_PORT, DEFAULT_DATA_DIR } from '../core/environment/defaults';
-import { readSecrets, SECRETS_FILE } from '../db/secrets-file';
+import { readSecrets, Secrets, SECRETS_FILE } from '../db/secrets-file';
 import { getActor, getTarget, splitOption, type AdminRequest } from './command';
 import { commands, formatHelp, formatUsage } from './commands';
 import { formatResponse } from './format-response';
@@ -25,7 +25,9 @@ const getDataDir = (): string => process.env.DATA_DIR || DEFAULT_DATA_DIR;
  * folder.
  */
 function getServiceKey(): string {
-  const key = process.env.LOYALTY_BACKEND_KEY || readSecrets(getDataDir(), 'LOYALTY_BACKEND_KEY')?.backendKey;
+  const { LOYALTY_BACKEND_KEY } = process.env;
+  const stored = Secrets.pick({ backendKey: true });
+  const key = LOYALTY_BACKEND_KEY || readSecrets(getDataDir(), stored, 'LOYALTY_BACKEND_KEY')?.backendKey;
   if (key) return key;
   throw new CommandError(
     `LOYALTY_BACKEND_KEY is not set, and ${join(getDataDir(), SECRETS_FILE)} does not contain a key. Set the variable, or start the product once.`,

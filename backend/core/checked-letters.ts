@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/**
- * Letters and digits that neither look nor sound alike. Their number, 31, is a prime, as the check letter requires.
- */
+/** Letters and digits without 0, O, 1, I and L, which look alike. Their number, 31, is a prime, as the check letter requires. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 const toDigit = (letter: string) => ALPHABET.indexOf(letter);

@@ -5,19 +5,20 @@ import { z } from 'zod';
 /** The file of a data folder with the secrets of a demo. */
 export const SECRETS_FILE = 'secrets.json';
 
-const Secrets = z.object({ backendKey: z.string().min(16), nextAuthSecret: z.string().min(32) });
+export const Secrets = z.object({ backendKey: z.string().min(16), nextAuthSecret: z.string().min(32) });
 export type Secrets = z.infer<typeof Secrets>;
 
 /**
  * The secrets of a data folder; undefined if it has none.
+ * @param schema the secrets that are needed
  * @param variables those that replace the file, for the error
  * @throws {Error} of one line if the file is damaged
  */
-export function readSecrets(dataDir: string, variables: string): Secrets | undefined {
+export function readSecrets<T>(dataDir: string, schema: z.ZodType<T>, variables: string): T | undefined {
   const file = join(dataDir, SECRETS_FILE);
   if (!existsSync(file)) return undefined;
   try {
-    return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     throw new Error(`The secrets in ${file} cannot be read. Restore the file from a backup, or set ${variables}.`);
   }

@@ -28,7 +28,7 @@ function replay({ type, element, value, checked, key }: RecordedEvent): void {
 
 /**
  * Replays the recorded events once the page is hydrated, one after the other, because one may change the target of the
- * next. A button that moves value is left out in a frame: it may not have been visible at the click (decision 017).
+ * next. A confirm button (`data-confirm`) is left out in a frame: it may not have been visible at the click (decision 017).
  */
 export async function replayEvents(framed = isFramed()): Promise<void> {
   const events = window.lpStopRecording?.() ?? [];

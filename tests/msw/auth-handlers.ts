@@ -6,6 +6,7 @@ import { SIGN_OUT_PENDING } from '@/lib/auth/sign-out-response';
 import { createMemberSession } from './responses';
 import { violations } from './violations';
 
+/** The ids of next-auth's providers: the ways to open a session. */
 const providers: readonly OpenedBy[] = OpenedBy.options;
 
 /** A sign-in request as next-auth received it. */
@@ -31,7 +32,7 @@ const state = {
 export const authentication = {
   /** The session of the browser's cookie. */
   setSession: (session: Session | null) => void (state.session = session),
-  /** Refuses every further sign-in with an error code of the contract. */
+  /** Refuses every further sign-in with this error code. */
   refuseSignIn: (code: ErrorCode | 'general.error') => void (state.refusal = code),
   /** Makes sign-outs wait for the backend, or fail. */
   breakSignOut: (how: 'pending' | 'unreachable') => void (state.signOut = how),

@@ -11,7 +11,7 @@ export interface SharedStack {
   portalUrl: string;
   backendUrl: string;
   backendKey: string;
-  /** The output of both processes so far. */
+  /** The path of the file with the output of both processes. */
   logFile: string;
 }
 
@@ -21,7 +21,7 @@ declare module 'vitest' {
   }
 }
 
-/** Stack options for tests: free ports, a fresh data folder, short lifetimes. */
+/** Stack options for tests: free ports, no wait for another code, and rate limits of sign-in that tests do not reach. */
 export function createTestStackOptions(dataDir: string, output: StackOptions['output']): StackOptions {
   return {
     port: 0,
@@ -36,6 +36,7 @@ export function createTestStackOptions(dataDir: string, output: StackOptions['ou
       TRUSTED_PROXIES: '127.0.0.1,::1',
       HOST: '127.0.0.1',
       OTP_RESEND: '0',
+      // Raises the rate limits of sign-in.
       SIGN_IN_BUDGET_FACTOR: '1000',
     },
     output,

@@ -63,7 +63,7 @@ function findGiftErrors(file: BusinessFile): FieldError[] {
   return [...listErrors, ...birthdayErrors, ...errorIf(validDays <= daysBefore, 'birthdayGift.validDays', 'too_short')];
 }
 
-/** Shop items must have the currency of their shop, and the plans that they require must exist. */
+/** Items of the point shop must have its currency, and the plans that items of either shop require must exist. */
 function findItemErrors({ configuration, pointShop, rewardShop, plans }: BusinessFile): FieldError[] {
   const shopCurrency = configuration.pointShopIsCredits ? 'credit' : 'points';
   const isPlan = (id: string) => plans.some((plan) => plan.id === id);
@@ -102,7 +102,7 @@ function findStampCardErrors(file: BusinessFile): FieldError[] {
   ]);
 }
 
-/** Links must lead to a legal page that the business has, or to a URL. */
+/** Links must lead to a legal page that the business has, to an https URL, or to a path of the portal. */
 function findLinkErrors({ legalLinks }: BusinessFile, text: LocalizedText, path: string): FieldError[] {
   const texts =
     typeof text === 'string'
@@ -116,7 +116,7 @@ function findLinkErrors({ legalLinks }: BusinessFile, text: LocalizedText, path:
   );
 }
 
-function findConsentErrors(file: BusinessFile): FieldError[] {
+function findLinkedTextErrors(file: BusinessFile): FieldError[] {
   const { consentPurposes = [], forms } = file;
   return [
     ...consentPurposes.flatMap(({ text }, at) => findLinkErrors(file, text, `consentPurposes.${at}.text`)),
@@ -162,7 +162,7 @@ export function findFileErrors(file: BusinessFile): FieldError[] {
     ...findTierErrors(file),
     ...findStampCardErrors(file),
     ...findFormErrors(file),
-    ...findConsentErrors(file),
+    ...findLinkedTextErrors(file),
     ...findTextErrors(file),
     ...findTimeErrors(file),
   ];

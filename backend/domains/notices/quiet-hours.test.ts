@@ -30,12 +30,12 @@ describe('A message', () => {
     expect(find(now, night)).toBe(sentAt);
   });
 
-  it('waits for the next time that exists if a change of the clock leaves out the end', () => {
+  it('waits an hour longer by the clock if a change of the clock leaves out the end', () => {
     expect(find('2026-03-29T00:30:00Z', { from: '22:00', to: '02:30' })).toBe('2026-03-29T01:30:00.000Z');
   });
 
   it('is never sent in the past when an hour happens twice', () => {
-    // 02:30 in Berlin, for the second time; the end, 02:45, was also an hour ago.
+    // 02:30 in Berlin, for the second time; the end, 02:45, has been once already, 45 minutes ago.
     expect(find('2026-10-25T01:30:00Z', { from: '22:00', to: '02:45' })).toBe('2026-10-25T01:45:00.000Z');
   });
 

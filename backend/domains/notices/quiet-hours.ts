@@ -4,7 +4,7 @@ import { toMinutes } from '../../core/time/time-of-day';
 
 /**
  * When a message of this moment is sent: now, or at the end of the quiet hours, by the clock of the business. A time that
- * a change of the clock leaves out is the one after it.
+ * a change of the clock leaves out is the one an hour later.
  */
 export function findSendTime(now: Date, quietHours: QuietHours | null, timeZone: string): Date {
   if (!quietHours) return now;

@@ -66,7 +66,7 @@ export async function storeUrl(db: Kysely<Schema>, id: string, url: string): Pro
   await db.updateTable('checkouts').set({ url }).where('id', '=', id).execute();
 }
 
-/** A checkout for the same plan that a member has opened and may still complete. */
+/** The id of a checkout for the same plan that a member has opened and may still complete. */
 export async function findOpenCheckout(
   db: Kysely<Schema>,
   { businessId, memberId, plan, returnPath, provider, now }: Omit<NewCheckout, 'id' | 'expiresAt'>,

@@ -6,7 +6,7 @@ import { onBothDatabases } from '../../testing/databases';
 import { isLive, isLiveAt } from './period';
 
 const NOW = new Date('2026-03-28T22:30:00.000Z');
-/** Around the end of a period and of its three days of grace, over a change to summer time. */
+/** Around the end of a period and of its three days of grace; in Israel, a change to summer time is between them. */
 const OFFSETS_MS = [-73, -72, -71, -1, 0, 1].flatMap((hours) => [
   hours * HOUR_MS - 1,
   hours * HOUR_MS,

@@ -11,7 +11,7 @@ const ImportMembers = createClientComponent(
   createLazyFallback('h-60 w-full'),
 );
 
-/** Members from another system, and out of this one. */
+/** The screen that imports members from another system, and exports those of this one. */
 export function ImportsScreen() {
   const { t } = useTranslation();
   const mayImport = useHasScope('imports:write');
