@@ -1,14 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { watchStorage } from '@/lib/storage/watch-storage';
 import { storageKey } from '@/lib/storage/keys';
-import {
-  applyFontScale,
-  DEFAULT_FONT_SIZE,
-  FONT_SIZE_STEP,
-  MAX_FONT_SIZE,
-  MIN_FONT_SIZE,
-  toFontSize,
-} from '@/lib/theme/font-size';
+import { DEFAULT_FONT_SIZE, FONT_SIZE_STEP, MAX_FONT_SIZE, MIN_FONT_SIZE, toFontSize } from '@/lib/theme/font-size';
 import { getLocalStore } from '@/lib/storage/browser-storage';
 
 const CHANGE_EVENT = 'portal:font-size';
@@ -17,7 +10,7 @@ const watch = (listener: () => void) => watchStorage(CHANGE_EVENT, listener);
 
 function storeFontSize(size: number): void {
   getLocalStore().setItem(storageKey.fontSize, String(size));
-  applyFontScale(size);
+  document.documentElement.style.setProperty('--font-scale', String(size));
   window.dispatchEvent(new Event(CHANGE_EVENT));
 }
 

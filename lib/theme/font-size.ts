@@ -8,12 +8,7 @@ export const MAX_FONT_SIZE = 2;
 
 /** A size rounded to the step and clamped; the default for an invalid one. */
 export function toFontSize(value: unknown): number {
-  const size = Number.parseFloat(String(value));
-  if (!Number.isFinite(size)) return DEFAULT_FONT_SIZE;
+  const size = typeof value === 'string' ? Number.parseFloat(value) : value;
+  if (typeof size !== 'number' || !Number.isFinite(size)) return DEFAULT_FONT_SIZE;
   return Math.round(Math.min(MAX_FONT_SIZE, Math.max(MIN_FONT_SIZE, size)) * 10) / 10;
-}
-
-/** Scales the page's text. */
-export function applyFontScale(size: number): void {
-  document.documentElement.style.setProperty('--font-scale', String(size));
 }
