@@ -89,7 +89,10 @@ async function promptForValue(
   }
 }
 
-/** Validates the options, and prompts for the missing ones. @throws {Error} naming every invalid option, or the first missing one */
+/**
+ * Validates the options, and prompts for the missing ones.
+ * @throws {Error} naming every invalid option, or the first missing one
+ */
 export async function collectValues(given: Record<string, string | undefined>, prompt?: Prompt): Promise<Values> {
   const options = Object.fromEntries(
     questions.map(({ option, normalize = (typed) => typed }) => {
