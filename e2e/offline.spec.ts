@@ -54,8 +54,13 @@ test.describe('Offline', () => {
     await signIn(page, world, await world.createMember('olive', { points: 50_000 }));
     await page.goto(`${getPortalUrl('olive')}/member/shop`);
     const open = page.getByRole('button', { name: 'Redeem Espresso' });
-    await open.waitFor();
+    // A page that is offline before its scripts have loaded would answer no press.
+    const filter = page.getByRole('button', { name: 'What I can get now' });
+    await filter.click();
+    await expect(filter).toHaveAttribute('aria-pressed', 'true');
     await page.context().setOffline(true);
+    // The banner moves the button: a press while it appears would be released beside the button.
+    await expect(page.getByText('You’re offline. What you see may be out of date.')).toBeVisible();
     await open.click();
     const pending = page.getByRole('dialog', { name: 'Oh no, there was an error' });
     await expect(pending.getByRole('alert')).toHaveText(/You’re offline/);
