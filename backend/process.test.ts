@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { DAY_MS, DAY_SECONDS } from '@/contract/durations';
+import { findFreePort } from '@/test-programs/free-port';
 import { readBackendUrl } from './backend-url';
 import { runDatabaseFaults } from './stress/database-faults';
 import { killRepeatedly } from './stress/kill';
@@ -167,12 +167,7 @@ describe('Backend process', () => {
   });
 
   it('refuses to start without the configured database, with a message', async () => {
-    const port = await new Promise<number>((resolve) => {
-      const server = createServer().listen(0, '127.0.0.1', () => {
-        const address = server.address();
-        server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-      });
-    });
+    const port = await findFreePort();
     const settings = { DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none` };
     const { code, output } = await startExpectingFailure(createEnvironment(settings));
     expect(code).toBe(1);

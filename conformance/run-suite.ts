@@ -43,7 +43,7 @@ export interface SuiteOptions extends BackendTarget {
   level: Level;
   data: TestData;
   readCode: ReadCode;
-  /** Called before and after each section. */
+  /** Called before each section, and after it unless the run ends in it. */
   onProgress?: (progress: { section: string; index: number; count: number; failed?: number; checks?: number }) => void;
 }
 
@@ -58,7 +58,7 @@ async function findObstacle(client: BackendClient): Promise<string | undefined> 
   return undefined;
 }
 
-/** Runs every check of a level against a backend. It never throws, whatever the backend responds. */
+/** Runs every check of a level against a backend. No response of the backend makes it throw. */
 export async function runConformanceSuite(options: SuiteOptions): Promise<ConformanceReport> {
   const { url, level, data, readCode, onProgress } = options;
   const client = new BackendClient(options);

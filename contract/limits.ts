@@ -14,6 +14,8 @@ export const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
 export const DISABLED_RETRY_SECONDS = 3_600;
 /** Maximum number of open streams of one member: tabs that show gifts. */
 export const MAX_STREAMS_PER_MEMBER = 6;
+/** How long the portal waits for a backend's response by default, in milliseconds. */
+export const BACKEND_DEADLINE_MS = 5_000;
 /** Maximum number of reads in a batch. */
 export const MAX_READS = 16;
 /** The longest timeout of a batch of reads, in milliseconds. */
@@ -56,6 +58,8 @@ export const MAX_SEARCH = 100;
 export const MAX_PUSH_BODY = 300;
 export const MAX_FIELD = 2_000;
 export const MAX_ID = 128;
+/** The kind of a receipt. */
+export const MAX_RECEIPT_TYPE = 40;
 /** A business's pattern for a field. */
 export const MAX_PATTERN = 500;
 export const MAX_URL = 2_048;

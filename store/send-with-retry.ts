@@ -12,18 +12,19 @@ function waitForBackoff(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Sends a call of a browser. A read without a response is retried once; a write never is: only a person repeats it. On the
- * server nothing is retried.
+ * Sends a call of a browser. A read without a response is retried once, if `canRetry` then agrees; a write never is: only a
+ * person repeats it. On the server nothing is retried.
  */
 export async function sendWithRetry<R extends { data: unknown } | { error: ApiError }>(
   send: () => Promise<R>,
   route: Route,
   signal: AbortSignal,
+  canRetry = () => true,
 ): Promise<R> {
   const first = await send();
   const shouldRetry =
     'error' in first && first.error.code === 'FETCH_ERROR' && !isWrite(route) && typeof window !== 'undefined';
-  if (!shouldRetry) return first;
+  if (!shouldRetry || signal.aborted || !canRetry()) return first;
   await waitForBackoff(signal);
   return signal.aborted ? first : send();
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,24 +12,24 @@ export interface Nginx {
   stop: () => Promise<void>;
 }
 
-/** The directives that pass requests to an upstream or a URL, as in the operators' configuration. */
+/** The directives that pass requests to an upstream or to host and port, as in the operators' configuration. */
 export const createProxyPass = (target: string) => `
     proxy_pass http://${target};
     include ${path.resolve('deploy/nginx/proxy-headers.conf')};`;
 
 /**
  * Starts nginx in a temporary folder.
- * @param servers the number of ports it listens on
- * @param http the content of the `http` block
+ * @param portCount the number of ports it listens on
+ * @param http the content of the `http` block; its first server must respond to `/healthz` with 2xx
  */
 export async function startNginx(
   bin: string,
-  servers: number,
+  portCount: number,
   http: (folder: string, ports: number[]) => string,
 ): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-nginx-'));
   const ports: number[] = [];
-  while (ports.length < servers) ports.push(await findFreePort());
+  while (ports.length < portCount) ports.push(await findFreePort());
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
@@ -40,15 +41,19 @@ http {
 }`;
   writeFileSync(path.join(folder, 'nginx.conf'), configuration);
   const child = spawn(bin, ['-c', path.join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' });
-  const exited = new Promise((resolve) => child.once('exit', resolve));
+  const exited = once(child, 'exit');
+  await once(child, 'spawn');
   const urls = ports.map((port) => `http://127.0.0.1:${port}`);
   for (const deadline = Date.now() + 10_000; ;) {
-    const responses = await fetch(`${urls[0]}/healthz`).then(
+    const isReady = await fetch(`${urls[0]}/healthz`).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (responses) break;
-    if (Date.now() > deadline || child.exitCode !== null) throw new Error(`nginx did not start: see ${folder}`);
+    if (isReady) break;
+    if (Date.now() > deadline || child.exitCode !== null) {
+      child.kill('SIGKILL');
+      throw new Error(`nginx did not start: see ${folder}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {

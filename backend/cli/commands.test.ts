@@ -140,7 +140,7 @@ describe('Command line arguments', () => {
     const difference = { businessId: 'olive', account: 7, comoMemberId: 'm', kind: 'balance', expected: 1, found: 2 };
     const lastResponse = { ...response, done: true, differences: [{ ...difference, foundAt: response.startedAt }] };
     const last = first.onResponse?.(lastResponse);
-    expect(last).toMatchObject({ line: '500 accounts and 0 entries checked, 1 differences', failed: true });
+    expect(last).toMatchObject({ line: '500 accounts and 0 entries checked; differences: 1', failed: true });
     expect(last).not.toHaveProperty('next');
   });
 

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { commands } from './commands';
 
 describe('The command key', () => {
-  it('creates, lists and revokes service keys', () => {
-    const parse = commands.key?.parse;
+  const parse = commands.key?.parse;
+
+  it('parses the creation, listing and revocation of service keys', () => {
     const args = ['create', 'till-1', '--role', 'till', '--business', 'olive', '--until', '2027-12-31'];
     const body = { name: 'till-1', role: 'till', businessId: 'olive', expiresAt: '2027-12-31T00:00:00.000Z' };
     expect(parse?.(args)).toEqual({ call: 'createKey', body });
@@ -13,9 +14,21 @@ describe('The command key', () => {
     expect(parse?.(['list', 'olive'])).toEqual({ call: 'listKeys', query: { businessId: 'olive' } });
     const system = ['create', 'shop', '--role', 'system', '--scopes', 'purchases:write, changes:read'];
     expect(parse?.(system)).toMatchObject({ body: { role: 'system', scopes: ['purchases:write', 'changes:read'] } });
-    for (const few of [['create', 'till-1'], ['revoke', 'till-1'], ['delete', 'till-1'], []])
-      expect(parse?.(few)).toBeUndefined();
-    const created = { ...body, key: `lpk_${'k'.repeat(43)}` };
+  });
+
+  it.each([[['create', 'till-1']], [['revoke', 'till-1']], [['delete', 'till-1']], [[]]])(
+    'refuses the arguments %j',
+    (args) => expect(parse?.(args)).toBeUndefined(),
+  );
+
+  it('refuses an unknown option', () => expect(() => parse?.(['list', '--bogus'])).toThrow('--bogus'));
+
+  it('accepts --by for each subcommand', () => {
+    expect(parse?.(['list', 'olive', '--by', 'ada'])).toEqual({ call: 'listKeys', query: { businessId: 'olive' } });
+  });
+
+  it('prints a new key once', () => {
+    const created = { name: 'till-1', role: 'till', key: `lpk_${'k'.repeat(43)}` };
     expect(commands.key?.format?.(created)).toMatch(/key: lpk_k+\nStore the key now/);
     expect(commands.key?.format?.({ ...created, key: null })).toContain('was shown when it was created');
   });

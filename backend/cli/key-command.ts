@@ -28,14 +28,16 @@ function formatKeys(response: unknown): string {
 /** Service keys: of the portal, of a business's staff, tills and systems, and of operators. */
 export const keyCommand: CommandDescription = {
   usage:
-    'create NAME --role portal|till|cashier|manager|owner|support|system|operator [--scopes SCOPE,SCOPE] [--business BUSINESS] [--until TIME] [--by NAME] | list [BUSINESS] | revoke NAME --reason TEXT [--business BUSINESS] [--by NAME]',
+    'create NAME --role portal|till|cashier|manager|owner|support|system|operator [--scopes SCOPE,SCOPE] [--business BUSINESS] [--until TIME] [--by NAME] | list [BUSINESS] [--by NAME] | revoke NAME --reason TEXT [--business BUSINESS] [--by NAME]',
   summary:
     'creates a service key and prints it once (expires in a year, or at TIME), for the role system with its scopes; lists all keys, or those of a business; revokes a key immediately',
   parse: ([subcommand, ...args]) => {
     if (subcommand === 'create') return parseCreateArguments(args);
     if (subcommand === 'revoke') return parseRevokeArguments(args);
-    if (subcommand !== 'list' || args.length > 1) return undefined;
-    return { call: 'listKeys', query: { businessId: args[0] } };
+    if (subcommand !== 'list') return undefined;
+    const { positionals } = parseArguments(args, []);
+    if (positionals.length > 1) return undefined;
+    return { call: 'listKeys', query: { businessId: positionals[0] } };
   },
   format: formatKeys,
 };

@@ -38,8 +38,9 @@ export const staffCommand: CommandDescription = {
     if (subcommand === 'invite') return parseInviteArguments(args);
     if (subcommand === 'change') return parseChangeArguments(args);
     if (subcommand === 'remove') return parseRemoveArguments(args);
-    const [businessId] = args;
-    if (subcommand !== 'list' || !businessId || args.length > 1) return undefined;
+    if (subcommand !== 'list') return undefined;
+    const [businessId, ...more] = parseArguments(args, []).positionals;
+    if (!businessId || more.length > 0) return undefined;
     return { call: 'listStaff', query: { businessId } };
   },
 };

@@ -4,7 +4,7 @@ import { splitOption, type AdminRequest, type CommandDescription, type Progress 
 function toProgress(response: unknown): Progress {
   const { done, accounts, entries, differences } = LedgerVerification.parse(response);
   return {
-    line: `${accounts} accounts and ${entries} entries checked, ${differences.length} differences`,
+    line: `${accounts} accounts and ${entries} entries checked; differences: ${differences.length}`,
     ...(done ? {} : { next: createVerifyRequest(false) }),
     failed: differences.length > 0,
   };

@@ -69,7 +69,7 @@ export function ActivityList<P extends Page, T extends { created_on: string }>({
   children,
 }: ActivityListProps<P, T>) {
   const { t } = useTranslation();
-  const { month } = useDates();
+  const { formatMonth } = useDates();
   const { list, showMore } = useShowMore(query.fetchNextPage);
 
   return (
@@ -80,7 +80,7 @@ export function ActivityList<P extends Page, T extends { created_on: string }>({
         if (items.length === 0) return <NoRows onClear={onClear} />;
         return (
           <div ref={list}>
-            {groupByMonth(items, month).map((group) => (
+            {groupByMonth(items, formatMonth).map((group) => (
               <section key={group.month} className="mb-6">
                 <h2 className="text-muted mb-2 text-sm font-semibold">{group.month}</h2>
                 <Card>

@@ -1,15 +1,15 @@
 import { toBalanceKind } from '@/contract/balance-kinds';
 import { Amount } from '@/components/shared/money/amount';
 import { useDates } from '@/components/shared/configuration/use-dates';
-import { useRelativeDates } from '@/components/shared/configuration/use-near-dates';
+import { useRelativeDates } from '@/components/shared/configuration/use-relative-dates';
 import type { Transaction } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
 
 /** For an incoming entry: its remainder and expiry. For an outgoing one: the lots that it used. */
 export function EntryLots({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation();
-  const { date } = useDates();
-  const { lastDay } = useRelativeDates();
+  const { formatDate } = useDates();
+  const { formatLastDay } = useRelativeDates();
   const { left, lots, moreLots, type } = transaction;
   const kind = toBalanceKind(type);
   return (
@@ -18,7 +18,7 @@ export function EntryLots({ transaction }: { transaction: Transaction }) {
       {left !== undefined && left.amount > 0 && (
         <p className="flex flex-wrap justify-between gap-x-4">
           <span>
-            {left.expiresAt ? t('activity.left.until', { date: lastDay(left.expiresAt) }) : t('activity.left')}
+            {left.expiresAt ? t('activity.left.until', { date: formatLastDay(left.expiresAt) }) : t('activity.left')}
           </span>
           <Amount hundredths={left.amount} kind={kind} />
         </p>
@@ -31,7 +31,7 @@ export function EntryLots({ transaction }: { transaction: Transaction }) {
               <li key={`${lot.created_on} ${index}`} className="flex flex-wrap justify-between gap-x-4">
                 <span>
                   {t(`activity.operation.${lot.operation}`)}{' '}
-                  <bdi className="text-muted whitespace-nowrap">{date(lot.created_on)}</bdi>
+                  <bdi className="text-muted whitespace-nowrap">{formatDate(lot.created_on)}</bdi>
                 </span>
                 <Amount hundredths={lot.amount} kind={kind} />
               </li>

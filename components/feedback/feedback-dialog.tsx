@@ -35,7 +35,7 @@ function FeedbackForm({ onDone }: { onDone: () => void }) {
     message: '',
   });
   const [submitted, setSubmitted] = useState(false);
-  const { state, submit, forget } = useFeedback(onDone);
+  const { state, submit, clearNotice } = useFeedback(onDone);
   const form = useRef<HTMLFormElement>(null);
   const busy = state.name === 'submitting';
 
@@ -68,7 +68,7 @@ function FeedbackForm({ onDone }: { onDone: () => void }) {
       <TextField {...getInputProps('subject')} maxLength={MAX_SUBJECT} />
       <TextAreaField {...getInputProps('message')} rows={5} maxLength={MAX_MESSAGE} />
       {state.notice && (
-        <TimedAlert tone="danger" onClose={forget}>
+        <TimedAlert tone="danger" onClose={clearNotice}>
           {t(state.notice)}
         </TimedAlert>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useEffectEvent, useReducer } from 'react';
 import { isCaptchaDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
 import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { isApiError } from '@/lib/calls/api-error';
@@ -6,9 +6,9 @@ import { useSubmitFeedbackMutation, useSubmitVisitorFeedbackMutation } from '@/s
 import { reduceFeedback, initialFeedback, type FeedbackFields } from './feedback-machine';
 
 /** The dialog closes by itself after this delay once the feedback is sent (spec §9). */
-const CLOSE_MS = 3_000;
+const CLOSE_DELAY_MS = 3_000;
 
-/** Sends feedback, with a captcha if required; `onDone` is called some time after the confirmation appears. */
+/** Sends feedback, with a captcha if required; `onDone` is called `CLOSE_DELAY_MS` after the confirmation appears. */
 export function useFeedback(onDone: () => void) {
   const [state, send] = useReducer(reduceFeedback, initialFeedback);
   const signedIn = useIsSignedIn();
@@ -29,11 +29,13 @@ export function useFeedback(onDone: () => void) {
     }
   };
 
+  const isSent = state.name === 'sent';
+  const finish = useEffectEvent(onDone);
   useEffect(() => {
-    if (state.name !== 'sent') return;
-    const timer = setTimeout(onDone, CLOSE_MS);
+    if (!isSent) return;
+    const timer = setTimeout(() => finish(), CLOSE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [state, onDone]);
+  }, [isSent]);
 
-  return { state, submit, forget: () => send({ type: 'noticePassed' }) };
+  return { state, submit, clearNotice: () => send({ type: 'noticePassed' }) };
 }

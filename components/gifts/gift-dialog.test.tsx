@@ -53,7 +53,6 @@ describe('Gift dialog', () => {
   it.each(['used', 'expired', 'future', 'other'] as const)('hides the code of a gift that is %s', async (status) => {
     await renderPortal(<GiftDialog gift={{ ...gift, status }} onClose={() => undefined} />);
     expect(screen.queryByText('KQ7M-2')).toBeNull();
-    expect(screen.queryByRole('img')).toBeNull();
     expect(screen.getByText('A piece of it.')).toBeVisible();
     await expectAccessible();
   });

@@ -22,7 +22,7 @@ interface GiftDialogProps {
 /** An open gift: its code as text and QR while it can be used, else the reason; its picture, description and terms. */
 export function GiftDialog({ gift, onClose }: GiftDialogProps) {
   const { t } = useTranslation();
-  const { date, time } = useDates();
+  const { formatDate, formatTime } = useDates();
   const getValidityText = useValidityText();
   const isPast = gift.status === 'used' || gift.status === 'expired';
   const why = useUnavailableReason()(gift);
@@ -53,14 +53,14 @@ export function GiftDialog({ gift, onClose }: GiftDialogProps) {
           />
         )}
         {usable && gift.nowUntil && (
-          <p className="text-center text-sm font-medium">{t('gifts.nowUntil', { time: time(gift.nowUntil) })}</p>
+          <p className="text-center text-sm font-medium">{t('gifts.nowUntil', { time: formatTime(gift.nowUntil) })}</p>
         )}
         {gift.stampCard !== undefined && (
           <p className="text-accent font-semibold">{t('gifts.stampCard', { name: gift.stampCard })}</p>
         )}
         <p>{gift.description}</p>
         <p className="text-muted text-sm">
-          {t('gifts.from', { date: date(gift.validFrom) })}
+          {t('gifts.from', { date: formatDate(gift.validFrom) })}
           {gift.validUntil && ` · ${getValidityText(gift.validUntil, isPast)}`}
         </p>
         <GiftConditions gift={gift} />

@@ -5,18 +5,18 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { useGiftChange } from './use-gift-change';
 import { useGiftUseText } from '@/components/shared/item/use-gift-use-text';
 
-/** The state of an open gift that a till uses or returns while it is shown: when and where; and of a past one. */
+/** The state of a gift in its dialog: that a till has just used it or undone the use; else why it cannot be used, and its last use. */
 export function GiftState({ gift, usable }: { gift: Gift; usable: boolean }) {
   const { t } = useTranslation();
   const { getUseText, getUsedNowText } = useGiftUseText();
   const change = useGiftChange(gift);
   const { status, used } = gift;
-  const staff = used?.servedBy !== undefined && <p>{t('activity.servedBy', { name: used.servedBy })}</p>;
+  const servedBy = used?.servedBy !== undefined && <p>{t('activity.servedBy', { name: used.servedBy })}</p>;
   if (change === 'used') {
     return (
       <Alert tone="success">
         <p className="font-semibold">{used ? getUsedNowText(used) : t('gifts.status.used')}</p>
-        {staff}
+        {servedBy}
       </Alert>
     );
   }
@@ -31,7 +31,7 @@ export function GiftState({ gift, usable }: { gift: Gift; usable: boolean }) {
       {used && (
         <div className="text-sm">
           <p className="font-medium">{getUseText(used)}</p>
-          {staff}
+          {servedBy}
         </div>
       )}
     </>

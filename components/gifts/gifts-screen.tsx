@@ -89,7 +89,7 @@ export function GiftsScreen() {
           </>
         )}
       </QueryState>
-      {shown && <GiftDialog gift={shown} onClose={close} />}
+      {shown && <GiftDialog key={shown.id} gift={shown} onClose={close} />}
       <LiveUpdates />
     </>
   );

@@ -1,5 +1,5 @@
 import { useDates } from '@/components/shared/configuration/use-dates';
-import { useRelativeDates } from '@/components/shared/configuration/use-near-dates';
+import { useRelativeDates } from '@/components/shared/configuration/use-relative-dates';
 import type { Gift } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
 
@@ -8,13 +8,13 @@ const MIDNIGHT = '00:00';
 /** Returns a function that says why a gift cannot be used now and when it can be next; undefined for a usable one. */
 export function useUnavailableReason(): (gift: Gift) => string | undefined {
   const { t } = useTranslation();
-  const { time } = useDates();
-  const { day } = useRelativeDates();
+  const { formatTime } = useDates();
+  const { formatDay } = useRelativeDates();
   return ({ notNow }) => {
     if (!notNow) return undefined;
     const { reason, nextAt } = notNow;
     if (nextAt === null) return t('gifts.notNow.never');
-    const at = { date: day(nextAt), time: time(nextAt) };
+    const at = { date: formatDay(nextAt), time: formatTime(nextAt) };
     const when = at.time === MIDNIGHT ? at.date : t('gifts.notNow.when', at);
     return t(`gifts.notNow.${reason}`, { when, time: at.time });
   };

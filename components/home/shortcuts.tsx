@@ -6,7 +6,7 @@ import { hidesNavbar } from '@/lib/embed/flags';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
-/** Two rows on a phone. */
+/** Three rows on a phone. */
 const MAX_SHORTCUTS = 6;
 
 /**
@@ -16,14 +16,14 @@ const MAX_SHORTCUTS = 6;
 export function Shortcuts() {
   const { t } = useTranslation();
   const tabs = useTabs();
-  const isEmbedded = hidesNavbar(useFlags());
-  const isInBar = ({ item }: MenuLink) => !isEmbedded && tabs.some((tab) => tab.item === item);
+  const isNavbarHidden = hidesNavbar(useFlags());
+  const isInBar = ({ item }: MenuLink) => !isNavbarHidden && tabs.some((tab) => tab.item === item);
   const links = useMenu()
     .filter((link) => link.to !== href.home && link.item.displayArea !== 'ProfileScreen' && !isInBar(link))
     .slice(0, MAX_SHORTCUTS);
   if (links.length === 0) return null;
   return (
-    <div className={isEmbedded ? undefined : 'lg:hidden'}>
+    <div className={isNavbarHidden ? undefined : 'lg:hidden'}>
       <Section title={t('home.shortcuts')}>
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-2.5 sm:grid-cols-3 lg:grid-cols-2">
           {links.map((link) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
-import { useRelativeDates } from '@/components/shared/configuration/use-near-dates';
+import { useRelativeDates } from '@/components/shared/configuration/use-relative-dates';
 import { Celebration } from '@/components/shared/content/celebration';
 import { Link } from '@/components/shared/navigation/link';
 import { useMember } from '@/components/shared/session/use-member';
@@ -33,7 +33,7 @@ function FullCard({ cardId, completed }: { cardId: string; completed: number }) 
 
 function MemberStampCard({ card, state }: { card: StampCardRules; state: MemberCard }) {
   const { t } = useTranslation();
-  const { shortLastDay } = useRelativeDates();
+  const { formatShortLastDay } = useRelativeDates();
   const { stamps, owed, validUntil, completed } = state;
   return (
     <StampCard card={card} stamps={stamps} heading="h2">
@@ -42,7 +42,7 @@ function MemberStampCard({ card, state }: { card: StampCardRules; state: MemberC
         <p className="text-warning mt-3 text-sm font-medium">{t('stamps.owed', { count: owed })}</p>
       )}
       {validUntil !== undefined && (
-        <p className="text-muted mt-3 text-sm">{t('stamps.validUntil', { date: shortLastDay(validUntil) })}</p>
+        <p className="text-muted mt-3 text-sm">{t('stamps.validUntil', { date: formatShortLastDay(validUntil) })}</p>
       )}
     </StampCard>
   );

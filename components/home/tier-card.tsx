@@ -1,5 +1,5 @@
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
-import { useRelativeDates } from '@/components/shared/configuration/use-near-dates';
+import { useRelativeDates } from '@/components/shared/configuration/use-relative-dates';
 import { Amount } from '@/components/shared/money/amount';
 import { TextWithAmount } from '@/components/shared/money/text-with-amount';
 import { useMember } from '@/components/shared/session/use-member';
@@ -37,7 +37,7 @@ function NextLevel({ by, next }: { by: Tiers['by']; next: TierProgress['next'] }
 /** A member's level, the way to the next, until when it is kept, and what each level gives. */
 export function TierCard() {
   const { t } = useTranslation();
-  const { shortLastDay } = useRelativeDates();
+  const { formatShortLastDay } = useRelativeDates();
   const { tiers } = useConfiguration();
   const { details } = useMember();
   const tier = details?.tier;
@@ -55,7 +55,7 @@ export function TierCard() {
             <span className="block text-xl font-bold">{progress.level.name}</span>
           </h2>
           {tier.validUntil && (
-            <p className="text-muted text-sm">{t('tier.validUntil', { date: shortLastDay(tier.validUntil) })}</p>
+            <p className="text-muted text-sm">{t('tier.validUntil', { date: formatShortLastDay(tier.validUntil) })}</p>
           )}
         </div>
         <NextLevel by={tiers.by} next={progress.next} />

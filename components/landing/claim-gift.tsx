@@ -45,8 +45,8 @@ function NextStep() {
 /** The time until which the phone has to be confirmed. */
 function HeldUntil({ at }: { at: string }) {
   const { t } = useTranslation();
-  const { date, time } = useDates();
-  return <p>{t('landing.heldUntil', { date: isolate(date(at)), time: isolate(time(at)) })}</p>;
+  const { formatDate, formatTime } = useDates();
+  return <p>{t('landing.heldUntil', { date: isolate(formatDate(at)), time: isolate(formatTime(at)) })}</p>;
 }
 
 /** Registers a phone number for the gift; not in a support session. */

@@ -22,7 +22,7 @@ interface NoticeRowProps {
 
 function NoticeContent({ notice, isNew }: NoticeRowProps) {
   const { t } = useTranslation();
-  const { time } = useDates();
+  const { formatTime } = useDates();
   return (
     <>
       <span
@@ -44,7 +44,7 @@ function NoticeContent({ notice, isNew }: NoticeRowProps) {
           </span>
         )}
         <span className="text-muted flex flex-wrap items-center gap-2 text-sm">
-          <time dateTime={notice.createdAt}>{time(notice.createdAt)}</time>
+          <time dateTime={notice.createdAt}>{formatTime(notice.createdAt)}</time>
           {isNew && <Badge tone="accent">{t('notices.isNew')}</Badge>}
         </span>
       </span>

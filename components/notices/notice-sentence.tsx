@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react';
-import { useRelativeDates } from '@/components/shared/configuration/use-near-dates';
+import { useRelativeDates } from '@/components/shared/configuration/use-relative-dates';
 import { useDates } from '@/components/shared/configuration/use-dates';
 import { Amount } from '@/components/shared/money/amount';
 import { TextWithAmount } from '@/components/shared/money/text-with-amount';
@@ -41,7 +41,7 @@ export function NoticeSentence({ notice }: { notice: Notice }) {
     );
   }
   if (kind === 'expiring' && amounts.length > 0 && endsAt !== undefined) {
-    const date = isPast ? dates.lastDay(endsAt) : near.lastDay(endsAt);
+    const date = isPast ? dates.formatLastDay(endsAt) : near.formatLastDay(endsAt);
     return (
       <TextWithAmount textKey={isPast ? 'notices.expired' : 'notices.expiring'} variable="amount" values={{ date }}>
         <Amounts amounts={amounts} />
@@ -49,13 +49,13 @@ export function NoticeSentence({ notice }: { notice: Notice }) {
     );
   }
   if (kind === 'giftEnding' && name !== undefined && endsAt !== undefined) {
-    const date = isPast ? dates.lastDay(endsAt) : near.lastDay(endsAt);
+    const date = isPast ? dates.formatLastDay(endsAt) : near.formatLastDay(endsAt);
     return t(isPast ? 'notices.giftEnded' : 'notices.giftEnding', { name: isolate(name), date });
   }
   if (kind === 'giftReceived' && name !== undefined) return t('notices.giftReceived', { name: isolate(name) });
   if (kind === 'levelReached' && name !== undefined) return t('notices.levelReached', { name: isolate(name) });
   if (kind === 'plan') {
-    const date = dates.lastDay(endsAt ?? createdAt);
+    const date = dates.formatLastDay(endsAt ?? createdAt);
     const isTold = name !== undefined && event !== undefined && (endsAt !== undefined || event === 'ended');
     return isTold ? t(`notices.plan.${event}`, { name: isolate(name), date }) : t('notices.plan.other');
   }

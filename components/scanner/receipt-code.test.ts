@@ -7,6 +7,7 @@ const link = (rest: string) => `${origin}/purchasescanner${rest}`;
 describe('Receipt code in a text', () => {
   it.each([
     ['abc-DEF_123', { transactionId: 'abc-DEF_123', type: 'receipt' }],
+    ['till:7', { transactionId: 'till:7', type: 'receipt' }],
     ['2026.11-27', { transactionId: '2026.11-27', type: 'receipt' }],
     [link('?transactionId=till:7'), { transactionId: 'till:7', type: 'receipt' }],
     ['  abc\n', { transactionId: 'abc', type: 'receipt' }],

@@ -1,4 +1,4 @@
-import { MAX_ID } from '@/contract/limits';
+import { MAX_ID, MAX_RECEIPT_TYPE } from '@/contract/limits';
 import { OPAQUE_ID } from '@/contract/patterns';
 import { href } from '@/lib/navigation/hrefs';
 
@@ -8,13 +8,13 @@ export interface ReceiptCode {
   type: string;
 }
 
-const TYPE = /^[\w-]{1,40}$/;
+const TYPE = /^[\w-]+$/;
 /** The kind of a code that does not contain one. */
 const RECEIPT = 'receipt';
 
 function toReceiptCode(transactionId: string | null, type: string | null): ReceiptCode | null {
   if (transactionId === null || transactionId.length > MAX_ID || !OPAQUE_ID.test(transactionId)) return null;
-  return { transactionId, type: type !== null && TYPE.test(type) ? type : RECEIPT };
+  return { transactionId, type: type !== null && type.length <= MAX_RECEIPT_TYPE && TYPE.test(type) ? type : RECEIPT };
 }
 
 /**
@@ -23,7 +23,7 @@ function toReceiptCode(transactionId: string | null, type: string | null): Recei
  */
 export function parseReceiptCode(text: string, origin: string): ReceiptCode | null {
   const plain = text.trim();
-  if (!URL.canParse(plain)) return toReceiptCode(plain, null);
+  if (!/^https?:/i.test(plain) || !URL.canParse(plain)) return toReceiptCode(plain, null);
   const { origin: from, pathname, searchParams } = new URL(plain);
   if (from !== origin || pathname.replace(/\/$/, '') !== href.scanner) return null;
   return toReceiptCode(searchParams.get('transactionId'), searchParams.get('type'));

@@ -25,16 +25,17 @@ const LivePage = createClientComponent(() =>
   loadWithRetries(() => import('./live-page').then((module) => module.LivePage)),
 );
 
-/**
- * Calls back when the browser is idle; after a second in browsers without `requestIdleCallback`. @returns a function
- * that cancels it
- */
+/** The longest wait for an idle browser, and the delay in browsers that do not report idleness, in milliseconds. */
+const MAX_IDLE_WAIT_MS = 3_000;
+const FALLBACK_DELAY_MS = 1_000;
+
+/** Calls back when the browser is idle, or has been busy for `MAX_IDLE_WAIT_MS`. @returns a function that cancels it */
 function onIdle(call: () => void): () => void {
   if ('requestIdleCallback' in window) {
-    const handle = window.requestIdleCallback(call, { timeout: 3_000 });
+    const handle = window.requestIdleCallback(call, { timeout: MAX_IDLE_WAIT_MS });
     return () => window.cancelIdleCallback(handle);
   }
-  const timer = setTimeout(call, 1_000);
+  const timer = setTimeout(call, FALLBACK_DELAY_MS);
   return () => clearTimeout(timer);
 }
 

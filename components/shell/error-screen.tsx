@@ -14,7 +14,7 @@ const icons: Record<Status, IconData> = { 404: Compass, 500: CircleAlert, 503: C
 export function ErrorScreen({ status }: { status: Status }) {
   const { t } = useTranslation();
   const icon = icons[status];
-  const passing = status !== 404;
+  const isTemporary = status !== 404;
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-4 py-12 text-center sm:py-16">
       <PageTitle title={t(`errorScreen.${status}.title`)} />
@@ -24,8 +24,8 @@ export function ErrorScreen({ status }: { status: Status }) {
       <h1 className="text-2xl font-bold sm:text-3xl">{t(`errorScreen.${status}.title`)}</h1>
       <p className="text-muted">{t(`errorScreen.${status}.text`)}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-2">
-        {passing && <Button onClick={() => window.location.reload()}>{t('common.retry')}</Button>}
-        <Link href={href.home} className={getButtonStyle(passing ? 'secondary' : 'primary')}>
+        {isTemporary && <Button onClick={() => window.location.reload()}>{t('common.retry')}</Button>}
+        <Link href={href.home} className={getButtonStyle(isTemporary ? 'secondary' : 'primary')}>
           {t('errorScreen.home')}
         </Link>
       </div>

@@ -25,7 +25,7 @@ afterEach(() => {
   FakeEventSource.reset();
 });
 
-describe('A live page that is not shown at a till', () => {
+describe('Live page', () => {
   it('asks a member for the code of a payment', async () => {
     const getPendingPayments = [{ payments: [] }, { payments: [payment] }];
     await renderPortal(<LivePage />, { who: 'member', replies: { getPendingPayments } });

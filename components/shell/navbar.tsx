@@ -24,8 +24,8 @@ import { ShortCodeButton } from './short-code-button';
 
 /** Links that fit the bar of a wide window; the drawer has the others. */
 const MAX_ITEMS = 6;
-/** Of these, how many fit a narrower one. */
-const ALWAYS = 5;
+/** Links that fit it in a window from `lg` to `xl`. */
+const MAX_ITEMS_NARROW = 5;
 
 function DrawerButton() {
   const { t } = useTranslation();
@@ -46,14 +46,14 @@ function DrawerButton() {
 
 /** The bar's links of a wide window, which say the same in words, take the place of an icon. */
 function IconLink({ to, label, icon }: { to: string; label: string; icon: IconData }) {
-  const isInWords = useNavigation()
-    .slice(0, ALWAYS)
+  const hasTextLink = useNavigation()
+    .slice(0, MAX_ITEMS_NARROW)
     .some((link) => link.to === to);
   return (
     <Link
       href={to}
       aria-label={label}
-      className={classNames(navbarButtonStyle, 'max-sm:hidden', isInWords && 'lg:hidden')}
+      className={classNames(navbarButtonStyle, 'max-sm:hidden', hasTextLink && 'lg:hidden')}
     >
       <Icon icon={icon} className="size-5" />
     </Link>
@@ -105,7 +105,7 @@ export function Navbar() {
             <MenuAnchor
               key={link.item.idTransformed}
               link={link}
-              className={classNames('navbar-link', index >= ALWAYS && 'max-xl:hidden')}
+              className={classNames('navbar-link', index >= MAX_ITEMS_NARROW && 'max-xl:hidden')}
               showIcons={false}
             />
           ))}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useInvalidFieldFocus } from '@/components/shared/form/use-invalid-field-focus';
 import { LinkedText } from '@/components/shared/content/linked-text';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Alert } from '@/components/ui/alert';
@@ -21,24 +22,23 @@ interface ConsentStepProps {
 function ConsentForm({ fields, busy, failed, onConsent, onStartOver }: ConsentStepProps & { fields: FormField[] }) {
   const { t } = useTranslation();
   const [accepted, setAccepted] = useState<string[]>([]);
-  const [submitted, setSubmitted] = useState(false);
+  const { form, submitCount, countSubmit } = useInvalidFieldFocus();
   const missing = fields.filter((field) => field.required && !accepted.includes(field.consent ?? field.id));
 
   const toggle = (id: string) =>
     setAccepted((now) => (now.includes(id) ? now.filter((consentId) => consentId !== id) : [...now, id]));
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setSubmitted(true);
+    countSubmit();
     if (missing.length === 0 && !busy) onConsent(accepted);
-    else event.currentTarget.querySelector<HTMLInputElement>('input:not(:checked)')?.focus();
   };
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
       <p className="text-muted">{t('signIn.consent.text')}</p>
       {fields.map((field) => {
         const id = field.consent ?? field.id;
-        const error = submitted && missing.includes(field) ? t('signIn.consent.required') : undefined;
+        const error = submitCount > 0 && missing.includes(field) ? t('signIn.consent.required') : undefined;
         return (
           <CheckboxField
             key={id}

@@ -132,6 +132,22 @@ describe('Sign-in screen', () => {
     expect(getCode()).toHaveAttribute('readonly');
   });
 
+  it('moves the focus to the first consent that is required and missing, past an optional one', async () => {
+    const news = {
+      id: 'news',
+      type: 'checkbox',
+      label: 'Send me news',
+      required: false,
+      consent: 'marketing',
+    } as const;
+    const getForm = createForm({ formType: 'registration', fields: [news, ...consentForm.form.fields] });
+    await requestCode({ loginVerify: createLoginVerified({ hasConsent: false }), getForm });
+    typeCode('1234');
+    fireEvent.click(await screen.findByRole('button', { name: 'Agree and continue' }));
+    await vi.waitFor(() => expect(screen.getByRole('checkbox', { name: 'I agree to the terms' })).toHaveFocus());
+    expect(authentication.signIns()).toEqual([]);
+  });
+
   it('can be restarted after consent was refused', async () => {
     authentication.refuseSignIn('TICKET_REFUSED');
     await requestCode({ loginVerify: createLoginVerified({ hasConsent: false }), getForm: consentForm });

@@ -15,7 +15,7 @@ import type { SelectedChange, PlanChangeState } from './use-plan-change';
 /** What a change costs: now, and when the plan is charged next. */
 function Price({ selected, quote }: { selected: SelectedChange; quote: PlanChangePreview }) {
   const { t } = useTranslation();
-  const { date } = useDates();
+  const { formatDate } = useDates();
   const { price, credit, charge, currency, nextCharge, nextChargeOn } = quote;
   return (
     <>
@@ -31,7 +31,7 @@ function Price({ selected, quote }: { selected: SelectedChange; quote: PlanChang
         <PriceLine label={t('plans.change.now')} total>
           <Money hundredths={charge} currency={currency} />
         </PriceLine>
-        <PriceLine label={t('plans.change.next', { date: isolate(date(nextChargeOn)) })}>
+        <PriceLine label={t('plans.change.next', { date: isolate(formatDate(nextChargeOn)) })}>
           <Money hundredths={nextCharge} currency={currency} />
         </PriceLine>
       </dl>

@@ -20,7 +20,7 @@ import { PriceLine } from './price-line';
 /** One invoice as a document: on paper without the portal's bars and buttons. */
 export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
-  const { date, lastDay } = useDates();
+  const { formatDate, formatLastDay } = useDates();
   const { businessName, feedbackEmail } = useConfiguration();
   const { details } = useMember();
   const name = details && `${details.member.firstName} ${details.member.lastName}`.trim();
@@ -29,8 +29,8 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
   const heading = useId();
   const title = t('invoices.title.one', { number: isolate(invoice.number) });
   const period = t('invoices.period', {
-    from: isolate(date(invoice.periodStart)),
-    until: isolate(lastDay(invoice.periodEnd)),
+    from: isolate(formatDate(invoice.periodStart)),
+    until: isolate(formatLastDay(invoice.periodEnd)),
   });
   return (
     <article
@@ -59,7 +59,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
       <dl className="divide-border my-6 divide-y">
         {name && <PriceLine label={t('invoices.member')}>{name}</PriceLine>}
         <PriceLine label={t('invoices.issued')}>
-          <time dateTime={invoice.issuedAt}>{date(invoice.issuedAt)}</time>
+          <time dateTime={invoice.issuedAt}>{formatDate(invoice.issuedAt)}</time>
         </PriceLine>
         <PriceLine
           label={

@@ -18,7 +18,7 @@ import { InvoiceDocument } from './invoice-document';
 import { InvoiceStatus } from './invoice-status';
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
-  const { date } = useDates();
+  const { formatDate } = useDates();
   return (
     <li>
       <Link
@@ -28,7 +28,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         <span className="min-w-0 flex-1 basis-40">
           <span className="block font-medium">{invoice.planName}</span>
           <span className="text-muted flex flex-wrap gap-x-3 text-sm">
-            <time dateTime={invoice.issuedAt}>{date(invoice.issuedAt)}</time>
+            <time dateTime={invoice.issuedAt}>{formatDate(invoice.issuedAt)}</time>
             <bdi dir="ltr" className="break-all">
               {invoice.number}
             </bdi>

@@ -19,10 +19,10 @@ export function PlanBadge({ status }: Pick<Subscription, 'status'>) {
 /** When a plan ends or renews; or that a payment is overdue, with a link to pay. */
 export function PlanTerm({ plan: { status, renewsOn, payUrl } }: { plan: Subscription }) {
   const { t } = useTranslation();
-  const { date } = useDates();
+  const { formatDate } = useDates();
   const support = useIsSupportSession();
   if (status === 'none' || status === 'other' || !renewsOn) return null;
-  const day = isolate(date(renewsOn));
+  const day = isolate(formatDate(renewsOn));
   if (status !== 'past_due') {
     return <p className="text-muted">{t(status === 'canceling' ? 'plans.ends' : 'plans.renews', { date: day })}</p>;
   }

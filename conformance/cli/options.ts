@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { z } from 'zod';
 import { listFieldErrors } from '@/contract/schemas/problem';
-import { DEFAULT_DEADLINE_MS } from '../suite/client';
+import { BACKEND_DEADLINE_MS } from '@/contract/limits';
 import type { Level } from '../suite/suite';
 import { TestData, type Contact } from '../suite/test-data';
 import type { Terminal } from './terminal';
@@ -40,7 +40,7 @@ export const backendOptions = {
   'code-command': { type: 'string' },
   'operator-key': { type: 'string' },
   data: { type: 'string' },
-  deadline: { type: 'string', default: String(DEFAULT_DEADLINE_MS) },
+  deadline: { type: 'string', default: String(BACKEND_DEADLINE_MS) },
   json: { type: 'string' },
   junit: { type: 'string' },
 } as const satisfies ParseArgsConfig['options'];

@@ -1,4 +1,4 @@
-import { calls, type Call } from '@/contract/calls/calls';
+import { calls, namesResource, type Call } from '@/contract/calls/calls';
 import { operationTexts } from '@/contract/descriptions/operations';
 import { getLevel, isMemberRead, isWrite } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
@@ -15,9 +15,6 @@ function createHarmlessRequest(call: Call, memberToken: string | undefined): Req
   return needsMember && memberToken !== undefined ? { ...example, memberToken } : example;
 }
 
-/** True for a call without parameters and body: nothing that it refers to can be missing. */
-const hasNoInput = ({ params, query, body }: Call) => !params && !query && !body;
-
 /** The optional calls of the level under test that the backend does not have. */
 export async function findAbsentCalls(suite: Suite): Promise<CallName[]> {
   const absent: CallName[] = [];
@@ -33,7 +30,7 @@ async function checkOptionalCall(suite: Suite, call: Call): Promise<void> {
   const exchange = await suite.client.send(name, createHarmlessRequest(call, suite.session?.memberToken));
   if (isAbsent(exchange)) return suite.notice(name, 'is not implemented', operationTexts[name].without ?? '');
   await suite.check(name, 'is implemented, or says that it is not', (verify) => {
-    const isConfused = exchange.status === 404 && hasNoInput(call) && getProblemCode(exchange) === 'NOT_FOUND';
+    const isConfused = exchange.status === 404 && !namesResource(call) && getProblemCode(exchange) === 'NOT_FOUND';
     verify.expect(!isConfused, {
       call: name,
       field: 'code',

@@ -38,8 +38,6 @@ export interface RequestParts {
   headers?: Record<string, string>;
 }
 
-/** Milliseconds that a call may take by default, as in the portal. */
-export const DEFAULT_DEADLINE_MS = 5_000;
 /** The longest `Retry-After` that is waited for, in seconds. */
 const MAX_WAIT_SECONDS = 61;
 /** The part of the time limit above which a call is slow. */

@@ -16,6 +16,9 @@ export function getCall<K extends CallName>(name: K): Call<K> {
   return { name, ...route, ...schemas };
 }
 
+/** True if a 404 may be about what the call names (an id, a member), not about the call. */
+export const namesResource = ({ params, query, body }: Call): boolean => Boolean(params ?? query ?? body);
+
 /** The error codes that a call may respond with. */
 export function listErrors(call: Call): ErrorCode[] {
   const codes: ErrorCode[] = [...commonErrors, ...(call.errors ?? [])];

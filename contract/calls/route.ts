@@ -119,7 +119,7 @@ export function isWrite(route: Route): boolean {
   return route.changes === true || (route.method !== 'GET' && route.safe !== true);
 }
 
-/** True for a GET that a member may read otherwise than a visitor. */
+/** True for a read whose response may differ between a member and a visitor, or needs a member. */
 export function isMemberRead(route: Route): boolean {
   return route.method === 'GET' && !isWrite(route) && (route.access === 'member' || route.caching === 'visitor');
 }

@@ -4,10 +4,10 @@ import { captchaTexts } from './sign-in';
 
 const [formSubmitted] = campaigns.SubmitFormResponse.options;
 describeObject('FormSubmitted', formSubmitted, 'The form was submitted.', { status: 'Always `OK`.' });
-describeObject('SubmitForm', campaigns.SubmitForm, 'A form submission.', {
+describeObject('SubmitForm', campaigns.SubmitForm, 'An answer to a form.', {
   formFields: 'Submitted values, keyed by field id.',
   form: 'Id of the form.',
-  locationId: 'Id of the location to which the submission refers. Absent if none.',
+  locationId: 'Id of the location to which the answer refers. Absent if none.',
   ...captchaTexts,
 });
 describeObject('SubmitQrCode', campaigns.SubmitQrCode, 'Content of a scanned receipt code.', {
@@ -54,6 +54,6 @@ describeObject(
 const [landingRegistered] = campaigns.RegisterLandingGiftResponse.options;
 describeObject('LandingGiftRegistered', landingRegistered, 'Result of the registration.', {
   status:
-    '`OK`: reserved until the phone number is verified. `NOT_HELD`: registered, not reserved. Other values: the gift is not available.',
+    '`OK`: reserved until `heldUntil` for a member who confirms the phone number. `NOT_HELD`: registered, not reserved. `ALREADY_REGISTERED`: the number was registered before. `EXHAUSTED`, `EXPIRED`: the gift is not available.',
   heldUntil: 'End of the reservation. Absent if the gift is not reserved.',
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_IDENTIFIER } from '../limits';
+import { MAX_IDENTIFIER, MAX_RECEIPT_TYPE } from '../limits';
 import { FieldValues } from './content';
 import { withFallback } from './fallbacks';
 import { Id, Instant, NonNegativeAmount, PictureUrl, SingleLineInput } from './primitives';
@@ -9,7 +9,7 @@ export const SubmitForm = z.object({ formFields: FieldValues, form: Id, location
 export const SubmitFormResponse = z.union([z.object({ status: z.literal('OK') }), CaptchaDemand]);
 
 /** The kind of a receipt, as its code names it. */
-export const ReceiptType = z.string().max(40);
+export const ReceiptType = z.string().max(MAX_RECEIPT_TYPE);
 
 export const SubmitQrCode = z.object({
   identifier: SingleLineInput.max(MAX_IDENTIFIER).optional(),

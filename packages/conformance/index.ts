@@ -2,7 +2,7 @@ import { formatJson } from '@/conformance/report/json';
 import { formatJunit } from '@/conformance/report/junit';
 import { formatText } from '@/conformance/report/text';
 import { runConformanceSuite } from '@/conformance/run-suite';
-import { DEFAULT_DEADLINE_MS } from '@/conformance/suite/client';
+import { BACKEND_DEADLINE_MS } from '@/contract/limits';
 import { isConformant } from '@/conformance/suite/result';
 import { CodeUnavailableError } from '@/conformance/suite/suite';
 import { TestData } from '@/conformance/suite/test-data';
@@ -15,7 +15,7 @@ export type * from './types';
  * invalid test data.
  */
 export async function runConformance(options: ConformanceOptions): Promise<ConformanceRun> {
-  const { host = 'localhost', level = 1, deadlineMs = DEFAULT_DEADLINE_MS, data = {} } = options;
+  const { host = 'localhost', level = 1, deadlineMs = BACKEND_DEADLINE_MS, data = {} } = options;
   const readCode = async (contact: Contact) => {
     try {
       return await options.readCode(contact);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Call } from '@/contract/calls/calls';
+import { namesResource, type Call } from '@/contract/calls/calls';
 import { getLevel, isWrite } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
 import { MINUTE_MS } from '@/contract/durations';
@@ -38,9 +38,6 @@ export const MISSING_CALL_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'METHOD_NOT_ALLOWED',
   'NOT_IMPLEMENTED',
 ]);
-
-/** True if a 404 may be about what the call names (an id, a member), not about the call. */
-export const namesResource = ({ params, query, body }: Call): boolean => Boolean(params ?? query ?? body);
 
 /** Stores that the backend does not have a call, for some minutes. */
 export function addMissingCall(partition: string, call: Call, status: number): void {

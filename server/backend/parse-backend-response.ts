@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { PROBLEM_JSON } from '@/contract/media-types';
 import { MEDIA_TYPE } from '@/contract/patterns';
 import type { Dispatcher } from 'undici';
-import type { Call } from '@/contract/calls/calls';
+import { namesResource, type Call } from '@/contract/calls/calls';
 import type { ErrorCode } from '@/contract/errors';
 import { MAX_RESPONSE_BYTES } from '@/contract/limits';
 import { parseRetryAfter } from '@/contract/retry-after';
@@ -16,7 +16,7 @@ import { getFirstValue } from '../request/first-value';
 import { discardBody, readBounded } from '../request/read-bounded';
 import { parseResponseBody } from './parse-response-body';
 import { UNKNOWN_PARTITION } from './business-partitions';
-import { addMissingCall, deleteMissingCall, MISSING_CALL_CODES, namesResource } from './missing-calls';
+import { addMissingCall, deleteMissingCall, MISSING_CALL_CODES } from './missing-calls';
 import { reportBadResponse, reportMissingCall } from './report-bad-response';
 
 /** Refusals that concern the portal itself, not a member. */

@@ -12,8 +12,11 @@ export async function loadConfiguration(info: RequestInfo): Promise<Configuratio
   return value;
 }
 
-/** Whether other sites may frame this host's portal; false if it is unknown. */
-export async function canBeEmbedded(info: RequestInfo): Promise<boolean> {
+/** True if other sites may frame the portal of this business. */
+export const canBeEmbedded = ({ embedding }: Configuration): boolean => embedding.parents.length > 0;
+
+/** Whether other sites may frame this host's portal; false if its configuration cannot be loaded. */
+export async function loadEmbedding(info: RequestInfo): Promise<boolean> {
   const configuration = await loadConfiguration(info).catch(() => null);
-  return configuration !== null && configuration.embedding.parents.length > 0;
+  return configuration !== null && canBeEmbedded(configuration);
 }

@@ -26,7 +26,7 @@ export interface EdgeOptions {
   publicFiles: ReadonlySet<string>;
   /** Why the portal cannot serve members, in one line; null if it can. */
   notReadyReason: () => Promise<string | null>;
-  /** Prepares the rendering of a page. @returns its partition, by the host without port: the key of its queue and cache */
+  /** The partition of a page, by the host without port: the key of its queue and its cache. */
   resolvePagePartition: (request: IncomingMessage, hostname: string) => string | Promise<string>;
   /** The desk's host without port, if there is a desk. */
   deskHost?: string | undefined;

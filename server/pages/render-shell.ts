@@ -21,7 +21,7 @@ import type { ReadyShell, ShellProps } from '@/store/shell-props';
 import { api } from '@/store/api';
 import { dehydrate, hydrate } from '@/store/hydration';
 import { createStore, type Store } from '@/store/store';
-import { loadConfiguration } from '../calls/load-configuration';
+import { canBeEmbedded, loadConfiguration } from '../calls/load-configuration';
 import { getPolicySources } from './content-security-policy';
 import { serializeCookie } from '../request/cookies';
 import { getEnvironment } from '../process/environment';
@@ -104,7 +104,7 @@ function checkAccess(
 }
 
 function dropSession(info: RequestInfo, response: ServerResponse, configuration: Configuration): void {
-  const context = { secure: info.isSecure, embedded: configuration.embedding.parents.length > 0 };
+  const context = { secure: info.isSecure, embedded: canBeEmbedded(configuration) };
   response.appendHeader('set-cookie', serializeCookie('session', '', context, 0));
 }
 
@@ -117,7 +117,7 @@ export async function renderShell(page: PageOptions, context: NextPageContext): 
   if (typeof configuration === 'string') return renderBlank(info, res, configuration);
 
   getPagePolicy(req, res).setSources(getPolicySources(configuration));
-  if (configuration.embedding.parents.length > 0) res.removeHeader('x-frame-options');
+  if (canBeEmbedded(configuration)) res.removeHeader('x-frame-options');
 
   if (configuration.disabled) return renderClosedShell(info, res);
   if (page.exists?.(configuration, context.query) === false) res.statusCode = 404;

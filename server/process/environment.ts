@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { BACKEND_DEADLINE_MS } from '@/contract/limits';
 import { removePort } from '@/contract/host-name';
 import { HOST_WITH_PORT } from '@/contract/patterns';
 import { HttpUrl } from '@/contract/schemas/http-url';
@@ -67,7 +68,7 @@ const Variables = z.object({
   /** Deadline of a backend call while a page is rendered (security 2.14). */
   RENDER_DEADLINE_MS: milliseconds.default(2_500),
   /** Deadline of a backend call for `/api`. */
-  API_DEADLINE_MS: milliseconds.default(5_000),
+  API_DEADLINE_MS: milliseconds.default(BACKEND_DEADLINE_MS),
   /** Pause of the circuit breaker before it lets one call try again. */
   BREAKER_RESET_MS: milliseconds.default(2_000),
 });

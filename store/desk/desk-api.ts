@@ -30,6 +30,12 @@ interface MutationOptions {
   invalidatesTags?: readonly DeskTag[];
 }
 
+/** The page of a numbered list, as calls name it. */
+interface PageQuery {
+  page: string;
+  perPage: string;
+}
+
 type PagedCallName = { [K in DeskCallName]: DeskResponse<K> extends CursorPage ? K : never }[DeskCallName];
 
 function toCallArgs<K extends DeskCallName>(call: K, input: CallInput<K>): DeskCallArgs {
@@ -52,19 +58,25 @@ function createDeskEndpoints(build: EndpointBuilder<typeof deskQuery, DeskTag, '
         query: ({ queryArg, pageParam }) => toCallArgs(call, toInput(queryArg, pageParam || undefined)),
         ...options,
       }),
-    /** A list that is loaded page by page, by number from 1: `hasMore` tells whether another page follows one. */
+    /**
+     * Lists that are loaded page by page, by number from 1. Another page follows while one of them fills its page.
+     * @param pageSize the rows of a page of each list
+     */
     numberedQuery: <K extends DeskCallName, Arg>(
       call: K,
-      toInput: (arg: Arg, page: number) => CallInput<K>,
-      hasMore: (response: DeskResponse<K>) => boolean,
+      pageSize: number,
+      toInput: (arg: Arg, paging: PageQuery) => CallInput<K>,
+      getLists: (response: DeskResponse<K>) => readonly (readonly unknown[])[],
       options: QueryOptions = {},
     ) =>
       build.infiniteQuery<DeskResponse<K>, Arg, number>({
         infiniteQueryOptions: {
           initialPageParam: 1,
-          getNextPageParam: (last, _all, page) => (hasMore(last) ? page + 1 : undefined),
+          getNextPageParam: (last, _all, page) =>
+            getLists(last).some((rows) => rows.length >= pageSize) ? page + 1 : undefined,
         },
-        query: ({ queryArg, pageParam }) => toCallArgs(call, toInput(queryArg, pageParam)),
+        query: ({ queryArg, pageParam }) =>
+          toCallArgs(call, toInput(queryArg, { page: String(pageParam), perPage: String(pageSize) })),
         ...options,
       }),
     mutation: <K extends DeskCallName>(call: K, options: MutationOptions = {}) =>

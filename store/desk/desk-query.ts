@@ -13,6 +13,8 @@ function getCsrfToken(extra: unknown): string {
   return typeof extra === 'object' && extra !== null && 'csrfToken' in extra ? String(extra.csrfToken) : '';
 }
 
-/** The base query of the desk. */
+const isOnline = () => navigator.onLine;
+
+/** The base query of the desk; a device that knows that it is offline retries nothing. */
 export const deskQuery: BaseQueryFn<DeskCallArgs, unknown, DeskError> = (args, { extra, signal }) =>
-  sendWithRetry(() => fetchDeskCall(args, getCsrfToken(extra), signal), getDeskRoute(args.call), signal);
+  sendWithRetry(() => fetchDeskCall(args, getCsrfToken(extra), signal), getDeskRoute(args.call), signal, isOnline);

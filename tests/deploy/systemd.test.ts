@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const UNIT = 'deploy/systemd/loyalty.service';
 const hasAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0;
-/** Of 100; systemd rates values below 20 as well protected. */
+/** Of 100: this project's own limit, within the band that systemd calls OK. */
 const MAX_EXPOSURE = 20;
 
 describe('systemd unit', () => {

@@ -124,17 +124,19 @@ describe('A gift at the till', () => {
 
   it.each([
     [
+      'GIFT_USED',
       createProblemReply('GIFT_USED', { at: '2026-11-25T09:30:00.000Z', place: 'Jaffa' }),
       /^This gift has been used already/,
       '25 Nov, 11:30 at Jaffa',
     ],
-    [createProblemReply('GIFT_RESERVED'), /^Another till has reserved this gift/, undefined],
+    ['GIFT_RESERVED', createProblemReply('GIFT_RESERVED'), /^Another till has reserved this gift/, undefined],
     [
+      'NOT_NOW',
       createProblemReply('NOT_NOW', { reason: 'hour', next: '2026-11-25T12:00:00.000Z' }),
       /^This gift can’t be used here and now/,
       'Not at this hour. From 25 Nov, 14:00.',
     ],
-  ])('is refused with the reason, the time and the place: %s', async (refusal, message, facts) => {
+  ])('is refused with the reason, and the time and place if they are known: %s', async (_, refusal, message, facts) => {
     await openTillWith(withGift, { reserveGift: refusal });
     press('Redeem Baklava');
     press('Reserve the gift');
@@ -144,7 +146,7 @@ describe('A gift at the till', () => {
 });
 
 describe('Giving a gift at the till', () => {
-  it('is offered to a manager', async () => {
+  it('is given by a manager', async () => {
     await openTillWith(createIdentifiedMember(), { issueGift: { giftId: 'gift-9', code: 'G9' } }, manager);
     pressKey('F9');
     fireEvent.click(screen.getByRole('button', { name: 'Give a gift' }));

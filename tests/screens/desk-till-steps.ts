@@ -1,4 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
 import { type DeskReplies, type DeskResponseBody } from '../msw/desk-handlers';
 import { createStaffSession } from '../msw/desk-responses';
 import { renderDesk } from '../setup/render-desk';
@@ -22,7 +23,9 @@ export async function openTillWith(
 ): Promise<void> {
   await renderDesk('/till', { session, replies: { ...noActs, identifyMember: member, ...replies } });
   searchMember('482913');
-  await screen.findByRole('heading', { name: 'Dana Cohen' });
+  const heading = await screen.findByRole('heading', { name: 'Dana Cohen' });
+  // Effects run after the commit: by then the screen also listens to scans.
+  await waitFor(() => expect(heading).toHaveFocus());
 }
 
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

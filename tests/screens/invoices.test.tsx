@@ -34,6 +34,7 @@ describe('/member/invoices', () => {
     expect(link).toHaveAttribute('href', '/member/invoices?invoice=in-2');
     expect(link).toHaveTextContent('Unpaid');
     expect(link).toHaveTextContent('€275.50');
+    expect(link).toHaveTextContent('02/01/2026');
     expect(screen.getByRole('link', { name: /Friends of Olive/ })).not.toHaveTextContent(/Paid|Other/);
   });
 

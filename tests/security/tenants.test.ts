@@ -29,8 +29,9 @@ function createMarkedFile<T>(value: T, mark: string): T {
   ) as T;
 }
 
-/** Of the other business and the other member. */
+/** In every text of the other business, and in the name of its member. */
 const CANARY_B = 'CanaryOfB';
+/** The first name of the member. */
 const CANARY_A1 = 'CanaryOfA';
 
 /** Another portal of the same stack. */
@@ -93,6 +94,7 @@ describe('M1, N4: business, call and session', () => {
         request(copyCookies(b.browser, 'olive')),
       ]);
       expect([call.name, own.status]).toEqual([call.name, 200]);
+      if (call.name === 'getMemberDetails') expect(own.text).toContain(CANARY_A1);
       for (const reply of [own, stranger, ofB]) expect(reply.text).not.toContain(CANARY_B);
       for (const reply of [other, stranger, ofB]) expect(reply.text).not.toContain(CANARY_A1);
       if (call.access === 'member') {
@@ -185,7 +187,7 @@ describe('M3: data of others gets the same response as data that does not exist'
     ],
     ['subscription to resume', act(`${plans}/resume`, (id) => ({ id })), createForeignId('cancelSubscription', 'id')],
     [
-      'telephone',
+      'push token',
       act('/api/protected/webpush/delete', (token) => ({ token })),
       createForeignId('deletePushToken', 'token'),
     ],

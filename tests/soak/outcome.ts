@@ -92,5 +92,6 @@ export type Outcome = Awaited<ReturnType<typeof readOutcome>>;
 export function isIntact({ purchases, mails, ledger, signedOut }: Outcome): boolean {
   const { lost, doubled, withoutGift, missingAmount } = purchases;
   const mail = mails.lost + mails.doubled + mails.waiting + mails.deadLetters;
-  return lost + doubled + withoutGift + Math.abs(missingAmount) + mail + ledger.code + signedOut === 0;
+  const purchase = lost + doubled + withoutGift + Math.abs(missingAmount);
+  return purchase + mail + ledger.code + ledger.differences + signedOut === 0;
 }

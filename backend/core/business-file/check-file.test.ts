@@ -23,7 +23,7 @@ describe('Values of a business file that are probably mistakes', () => {
     expect(checkChanges(changes)).toEqual({ errors: [], warnings: [warning] });
   });
 
-  it('do not include amounts of a point or more, and none', () => {
+  it('are not reported for amounts of zero, or of one point or more', () => {
     const pointShop = [{ id: 'espresso', name: 'Espresso', price: 100, currency: 'points' }];
     expect(checkChanges({ earning: { pointsPerUnit: 1, welcomePoints: 0 }, pointShop })).toEqual({
       errors: [],

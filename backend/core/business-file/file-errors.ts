@@ -9,8 +9,8 @@ import { findDuplicateErrors } from './duplicate-errors';
 import { errorIf } from './error-if';
 import { findMenuErrors } from './menu-errors';
 import { listLanguages } from './offered-languages';
+import { findRangeErrors } from './range-errors';
 import { findRestrictionErrors } from './restriction-errors';
-import { findTimeErrors } from './time-errors';
 
 const isCurrency = (code: string) => Intl.supportedValuesOf('currency').includes(code);
 
@@ -164,7 +164,7 @@ export function findFileErrors(file: BusinessFile): FieldError[] {
     ...findFormErrors(file),
     ...findLinkedTextErrors(file),
     ...findTextErrors(file),
-    ...findTimeErrors(file),
+    ...findRangeErrors(file),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import type { GiftRestrictions } from '@/contract/schemas/gift-restrictions';
 import type { FieldError } from '@/contract/schemas/problem';
+import { errorIf } from './error-if';
 
 /**
  * Finds what the schema of restrictions cannot: locations that do not exist, and hours that are empty.
@@ -13,7 +14,7 @@ export function findRestrictionErrors(
 ): FieldError[] {
   const isKnown = (id: string) => file.locations.some((location) => location.id === id);
   return [
-    ...locations.flatMap((id, at) => (isKnown(id) ? [] : [{ path: `${path}.locations.${at}`, code: 'unknown' }])),
-    ...hours.flatMap(({ from, until }, at) => (from === until ? [{ path: `${path}.hours.${at}`, code: 'empty' }] : [])),
+    ...locations.flatMap((id, at) => errorIf(!isKnown(id), `${path}.locations.${at}`, 'unknown')),
+    ...hours.flatMap(({ from, until }, at) => errorIf(from === until, `${path}.hours.${at}`, 'empty')),
   ];
 }

@@ -17,7 +17,7 @@ const simpleValues = [
   false,
 ];
 
-/** The smallest value that matches a schema: of an object, only what is required. */
+/** A simple value that matches a schema; of an object, only what is required. Undefined if there is none. */
 export function createSampleValue(schema: unknown): unknown {
   if (!(schema instanceof z.ZodType)) return undefined;
   if (schema instanceof z.ZodEnum) return schema.options[0];

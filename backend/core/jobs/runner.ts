@@ -114,21 +114,24 @@ export class JobRunner {
   }
 
   private async run(worker: Worker, job: Job<never>, signal: AbortSignal): Promise<void> {
-    const recordResult = await worker.run(job, signal).catch((error: unknown) => {
+    const recordOutcome = await worker.run(job, signal).catch((error: unknown) => {
       this.context.log.error({ event: 'job.failed', err: error, job: worker.queue }, 'a queued job failed');
       return () => this.queue.fail(worker.queue, job.id, error);
     });
-    await this.recordOutcome(worker.queue, recordResult, signal);
+    await this.storeOutcome(worker.queue, recordOutcome, signal);
   }
 
   /** A finished job must not be repeated only because the database was unavailable when its outcome was recorded. */
-  private async recordOutcome(queue: QueueName, recordResult: RecordOutcome, signal: AbortSignal): Promise<void> {
+  private async storeOutcome(queue: QueueName, recordOutcome: RecordOutcome, signal: AbortSignal): Promise<void> {
     for (let wait = OUTCOME_RETRY_DELAYS_MS.first; ; wait = Math.min(wait * 2, OUTCOME_RETRY_DELAYS_MS.last)) {
       try {
-        return await recordResult();
+        return await recordOutcome();
       } catch (error) {
         if (signal.aborted) {
-          this.context.log.error({ err: error, job: queue }, 'the result of a job could not be stored');
+          this.context.log.error(
+            { event: 'job.outcomeLost', err: error, job: queue },
+            'the outcome of a job could not be stored',
+          );
           return;
         }
         await pause(wait, undefined, { signal }).catch(() => undefined);

@@ -13,7 +13,7 @@ interface LimitEvent {
 /** @throws {ProblemError} TOO_MANY_REQUESTS always; `event` records the limit that is exceeded */
 export function refuseExceeded(
   context: Pick<Context, 'recordSecurityEvent'>,
-  exceeded: LimitExceeded,
+  exceeded: Pick<LimitExceeded, 'name' | 'retryAfter'>,
   event?: LimitEvent,
 ): never {
   if (event) context.recordSecurityEvent(event.name, { limit: exceeded.name, ...event.facts });

@@ -77,6 +77,6 @@ async function reservePiece(tx: Tx, context: RequestContext, gift: LandingGift, 
   });
   if (!isNew) return { status: 'ALREADY_REGISTERED' };
   if (isExhausted(gift, counts)) throw new StockExhaustedError();
-  context.recordSecurityEvent('landing.registered', { gift: gift.id, isReserved });
+  context.recordSecurityEvent('landing.registered', { gift: gift.id, isHeld: isReserved });
   return isReserved ? { status: 'OK', heldUntil: reservedUntil.toISOString() } : { status: 'NOT_HELD' };
 }

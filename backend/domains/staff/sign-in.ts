@@ -3,7 +3,7 @@ import { STAFF_CODE_DIGITS } from '@/contract/desk-limits';
 import { normalizeEmail } from '@/contract/normalize-email';
 import { findProductLocale } from '@/locales/texts';
 import { getDeskAddress, type DeskAddress } from '../../core/desk-address';
-import { createFieldProblem, ProblemError, createRateLimitProblem } from '../../core/problems';
+import { createFieldProblem, ProblemError } from '../../core/problems';
 import { consumeLimits, findExhausted, countUses, getNetworkUses, type LimitUse } from '../../core/rate-limits/consume';
 import { refuseExceeded } from '../../core/rate-limits/enforce';
 import { staffLimits } from '../../core/rate-limits/registry';
@@ -98,8 +98,8 @@ async function refuseGuessing(context: RequestContext): Promise<void> {
   const uses = getNetworkUses(clientNetworks, staffLimits.failuresByNetwork, [SCOPE]);
   const exhausted = await findExhausted(app, uses, now);
   if (exhausted === undefined) return;
-  context.recordSecurityEvent('staff.limited', { limit: exhausted });
-  throw createRateLimitProblem(staffLimits.failuresByNetwork.windowSeconds);
+  const { windowSeconds: retryAfter } = staffLimits.failuresByNetwork;
+  refuseExceeded(context, { name: exhausted, retryAfter }, { name: 'staff.limited' });
 }
 
 /** Exchanges a code for a session: once, also for requests at the same time. */

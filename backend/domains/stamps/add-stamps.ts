@@ -17,7 +17,7 @@ import {
   type CountedSource,
 } from '../stamp-cards/queries';
 
-/** A purchase, or a claimed receipt, which has no `lines`. */
+/** A purchase, or a claimed receipt, whose `lines` are empty. */
 export interface NewStampSource {
   id: string;
   /** When the member was there. */

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
+import { useInvalidFieldFocus } from '@/components/shared/form/use-invalid-field-focus';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -28,19 +29,14 @@ export interface WriteDialogProps<Out> {
 export function WriteDialog<Out>(props: WriteDialogProps<Out>) {
   const { title, submit, variant = 'primary', write, send, onDone, onClose, children } = props;
   const { t } = useTranslation();
-  const form = useRef<HTMLFormElement>(null);
+  const { form, countSubmit } = useInvalidFieldFocus();
   const isSending = write.state.name === 'sending';
-  const [presses, setPresses] = useState(0);
-  useEffect(() => {
-    // The first field that is wrong is the next to be corrected.
-    if (presses > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [presses]);
   const finish = (response: Out | undefined) => {
     if (response !== undefined) onDone(response);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    setPresses(presses + 1);
+    countSubmit();
     if (!isSending) void send()?.then(finish);
   };
   return (

@@ -39,6 +39,7 @@ function ReportChart({ chart, report }: { chart: ChartDefinition; report: Report
   const title = unit === 'points' || unit === 'credit' ? getName(unit) : t(`desk.today.chart.${chart.key}`);
   const series = chart.values.map(({ key }) => ({ key, name: t(`desk.today.figure.${key}`) }));
   const rows = report.series.map((step) => ({
+    key: step.from,
     label: formatPeriod(step),
     values: chart.values.map(({ getValue }) => getValue(step) ?? 0),
   }));

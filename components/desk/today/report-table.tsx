@@ -3,6 +3,8 @@ import { ChevronDown } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 
 export interface ReportRow {
+  /** Unique in its table. */
+  key: string;
   label: string;
   /** One for each series. */
   values: readonly number[];
@@ -40,8 +42,8 @@ export function ReportTable({ caption, series, rows, formatValue }: ReportTableP
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ label, values }) => (
-              <tr key={label} className="border-border border-b last:border-b-0">
+            {rows.map(({ key, label, values }) => (
+              <tr key={key} className="border-border border-b last:border-b-0">
                 <th scope="row" className="py-2 pe-3 text-start font-medium">
                   {label}
                 </th>

@@ -12,12 +12,13 @@ import { MessageScreen } from '../shell/message-screen';
 import { useTimes } from '../shell/use-times';
 import { DeliveryList } from './delivery-list';
 import { WebhookActions } from './webhook-actions';
-import { WebhookStateBadge, type Webhook } from './webhooks-screen';
+import { getFailingSince, WebhookStateBadge, type Webhook } from './webhooks-screen';
 
 function WebhookHeading({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation();
   const { formatDateTime } = useTimes();
-  const { url, description, state, types, failingSince, disabledAt, disabledBecause } = webhook;
+  const { url, description, state, types, disabledAt, disabledBecause } = webhook;
+  const failingSince = getFailingSince(webhook);
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-3">
@@ -27,7 +28,7 @@ function WebhookHeading({ webhook }: { webhook: Webhook }) {
         <WebhookStateBadge state={state} />
       </div>
       {description !== '' && <p>{description}</p>}
-      {failingSince !== null && state === 'failing' && (
+      {failingSince !== null && (
         <p className="text-warning font-medium">
           {t('desk.webhooks.failingSince', { time: formatDateTime(failingSince) })}
         </p>
@@ -44,7 +45,7 @@ function WebhookHeading({ webhook }: { webhook: Webhook }) {
   );
 }
 
-function FoundWebhook({ webhookId }: { webhookId: string }) {
+function WebhookDetails({ webhookId }: { webhookId: string }) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const mayWrite = useHasScope('webhooks:write');
@@ -52,7 +53,7 @@ function FoundWebhook({ webhookId }: { webhookId: string }) {
   return (
     <QueryState query={query} skeleton={<Skeleton className="h-72 w-full" />}>
       {({ webhooks }) => {
-        const webhook = webhooks.find((endpoint) => endpoint.webhookId === webhookId);
+        const webhook = webhooks.find((candidate) => candidate.webhookId === webhookId);
         if (!webhook) {
           return (
             <MessageScreen
@@ -88,7 +89,7 @@ export function WebhookScreen() {
         <Icon icon={ArrowLeft} className="flip-in-rtl size-5" />
         {t('desk.webhooks.back')}
       </DeskLink>
-      {webhookId !== undefined && <FoundWebhook webhookId={webhookId} />}
+      {webhookId !== undefined && <WebhookDetails webhookId={webhookId} />}
     </div>
   );
 }

@@ -20,6 +20,10 @@ import { WebhookDialog } from './webhook-dialog';
 
 export type Webhook = DeskResponse<'listWebhooks'>['webhooks'][number];
 
+/** Since when deliveries fail; null if they do not, or if the webhook is disabled. */
+export const getFailingSince = ({ state, failingSince }: Webhook): string | null =>
+  state === 'failing' ? failingSince : null;
+
 const tones = { active: 'success', failing: 'warning', disabled: 'neutral' } as const;
 
 export function WebhookStateBadge({ state }: Pick<Webhook, 'state'>) {
@@ -30,7 +34,8 @@ export function WebhookStateBadge({ state }: Pick<Webhook, 'state'>) {
 function WebhookRow({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation();
   const { formatDateTime } = useTimes();
-  const { webhookId, url, description, types, state, failingSince, pending } = webhook;
+  const { webhookId, url, description, types, state, pending } = webhook;
+  const failingSince = getFailingSince(webhook);
   const facts = [
     description,
     t('desk.webhooks.events', { count: types.length }),

@@ -39,8 +39,9 @@ function toState<Out>({ data, error }: Reply<Out>): WriteState<Out> {
  */
 export function useWrite<In extends { idempotencyKey: string }, Out>(trigger: (input: In) => PromiseLike<Reply<Out>>) {
   const [state, setState] = useState<WriteState<Out>>({ name: 'idle' });
-  /** A second press before the next render must not send twice. */
+  /** The input and key of the write that can be sent again. */
   const pending = useRef<In>(undefined);
+  /** A second press before the next render must not send twice. */
   const isSending = useRef(false);
 
   const locked = isLocked(state);

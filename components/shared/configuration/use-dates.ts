@@ -7,9 +7,9 @@ export function useDates() {
   const { i18n } = useTranslation();
   const { dateFormat, timeZone } = useConfiguration();
   return {
-    date: (instant: string) => formatDate(instant, dateFormat, timeZone),
-    lastDay: (end: string) => formatLastDay(end, dateFormat, timeZone),
-    time: (instant: string) => formatTime(instant, timeZone),
-    month: (instant: string) => formatMonth(instant, i18n.language, timeZone),
+    formatDate: (instant: string) => formatDate(instant, dateFormat, timeZone),
+    formatLastDay: (end: string) => formatLastDay(end, dateFormat, timeZone),
+    formatTime: (instant: string) => formatTime(instant, timeZone),
+    formatMonth: (instant: string) => formatMonth(instant, i18n.language, timeZone),
   };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/lib/i18n/texts';
 import { useDates } from './use-dates';
-import { useRelativeDates } from './use-near-dates';
+import { useRelativeDates } from './use-relative-dates';
 
 /** Returns a function that formats the end of a validity: relative to today before it, as a date afterwards. */
 export function useValidityText(): (end: string, isPast?: boolean) => string {
@@ -8,5 +8,7 @@ export function useValidityText(): (end: string, isPast?: boolean) => string {
   const dates = useDates();
   const nearDates = useRelativeDates();
   return (end, isPast = false) =>
-    isPast ? t('gifts.until', { date: dates.lastDay(end) }) : t('gifts.expires', { date: nearDates.lastDay(end) });
+    isPast
+      ? t('gifts.until', { date: dates.formatLastDay(end) })
+      : t('gifts.expires', { date: nearDates.formatLastDay(end) });
 }

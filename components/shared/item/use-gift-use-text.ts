@@ -7,9 +7,9 @@ type GiftUse = NonNullable<Gift['used']>;
 /** Returns functions that say when and where a gift was used: with its date, or just now. */
 export function useGiftUseText() {
   const { t } = useTranslation();
-  const { date, time } = useDates();
+  const { formatDate, formatTime } = useDates();
   const describe = (prefix: 'gifts.used' | 'gifts.usedNow', { at, place }: GiftUse) => {
-    const when = { date: date(at), time: time(at) };
+    const when = { date: formatDate(at), time: formatTime(at) };
     return place === undefined ? t(prefix, when) : t(`${prefix}.place`, { ...when, place });
   };
   return {

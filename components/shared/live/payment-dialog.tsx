@@ -14,7 +14,7 @@ interface PaymentDialogProps {
 /** A payment at a till that waits for the member's code: place, amount, the code, and until when it is valid. */
 export function PaymentDialog({ payment: { account, amount, place, code, expiresAt }, onClose }: PaymentDialogProps) {
   const { t } = useTranslation();
-  const { time } = useDates();
+  const { formatTime } = useDates();
   useWakeLock();
   return (
     <Dialog title={t('payment.title', { place })} closeLabel={t('common.close')} onClose={onClose}>
@@ -28,7 +28,7 @@ export function PaymentDialog({ payment: { account, amount, place, code, expires
         <p dir="ltr" className="text-4xl font-bold tracking-widest tabular-nums">
           {code}
         </p>
-        <p className="text-muted text-sm">{t('payment.until', { time: time(expiresAt) })}</p>
+        <p className="text-muted text-sm">{t('payment.until', { time: formatTime(expiresAt) })}</p>
         <p className="text-sm">{t('payment.warning')}</p>
       </div>
     </Dialog>

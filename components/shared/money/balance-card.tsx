@@ -10,13 +10,13 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { Amount } from './amount';
 import { QueryState } from '../query/query-state';
 import { useConfiguration } from '../configuration/use-configuration';
-import { useRelativeDates } from '../configuration/use-near-dates';
+import { useRelativeDates } from '../configuration/use-relative-dates';
 import { useMember, useMemberQuery } from '../session/use-member';
 
 /** The part of a balance that expires next: the amount and the day, in one line. */
 function NextExpiry({ details, kind }: { details: MemberDetails; kind: BalanceKind }) {
   const { t } = useTranslation();
-  const { lastDay } = useRelativeDates();
+  const { formatLastDay } = useRelativeDates();
   const { expiring = [] } = kind === 'points' ? details.pointsBalance : details.creditBalance;
   const [next] = [...expiring].sort((a, b) => Date.parse(a.expiresAt) - Date.parse(b.expiresAt));
   if (!next) return null;
@@ -25,7 +25,7 @@ function NextExpiry({ details, kind }: { details: MemberDetails; kind: BalanceKi
       <Icon icon={Clock} className="mt-0.5 size-4 shrink-0" />
       <span>
         <Amount hundredths={next.amount} kind={kind} bare />{' '}
-        {t('home.expiring.until', { date: lastDay(next.expiresAt) })}
+        {t('home.expiring.until', { date: formatLastDay(next.expiresAt) })}
       </span>
     </p>
   );

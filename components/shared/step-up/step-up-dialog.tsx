@@ -9,7 +9,7 @@ interface StepUpDialogProps extends StepUp {
   onClose: () => void;
 }
 
-/** Requests a code from a signed-in member before an irreversible action. */
+/** Verifies the member, or a new contact of theirs, by a code before a sensitive operation. */
 export function StepUpDialog({ text, onClose, ...proof }: StepUpDialogProps) {
   const { t } = useTranslation();
   const { newAddress, newPhoneNumber } = proof;

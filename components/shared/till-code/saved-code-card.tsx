@@ -10,7 +10,7 @@ import { useDates } from '../configuration/use-dates';
 export function SavedCodeCard({ code }: { code: SavedCode }) {
   const { t } = useTranslation();
   const { allowVerificationQrCode } = useConfiguration();
-  const { date, time } = useDates();
+  const { formatDate, formatTime } = useDates();
   const [isExpired] = useState(() => new Date(code.expiresAt).getTime() <= Date.now());
   return (
     <div className="grid justify-items-center gap-3 text-center">
@@ -21,8 +21,8 @@ export function SavedCodeCard({ code }: { code: SavedCode }) {
         {code.shortUserId}
       </p>
       <p className="text-muted text-sm">
-        {t('shortCode.savedAt', { date: date(code.savedAt), time: time(code.savedAt) })}
-        {!isExpired && ` · ${t('shortCode.until', { time: time(code.expiresAt) })}`}
+        {t('shortCode.savedAt', { date: formatDate(code.savedAt), time: formatTime(code.savedAt) })}
+        {!isExpired && ` · ${t('shortCode.until', { time: formatTime(code.expiresAt) })}`}
       </p>
       {isExpired && <Alert tone="warning">{t('shortCode.over')}</Alert>}
     </div>

@@ -56,7 +56,7 @@ export function ShortCode() {
 function OwnShortCode() {
   const { t } = useTranslation();
   const { allowVerificationQrCode } = useConfiguration();
-  const { time } = useDates();
+  const { formatTime } = useDates();
   const query = useFreshCode();
   useWakeLock();
   useEffect(() => void loadOfflineCode().catch(() => undefined), []);
@@ -71,7 +71,7 @@ function OwnShortCode() {
           <p dir="ltr" className="text-4xl font-bold tracking-widest tabular-nums">
             {shortUserId}
           </p>
-          <p className="text-muted text-sm">{t('shortCode.until', { time: time(expiresAt) })}</p>
+          <p className="text-muted text-sm">{t('shortCode.until', { time: formatTime(expiresAt) })}</p>
           <CopyButton text={shortUserId} />
         </div>
       )}

@@ -10,7 +10,7 @@ interface OfferToastOptions {
 }
 
 /**
- * Shows an offer as a toast; one with a question stays until it is answered (WCAG 2.2.1). Only for deferred components:
+ * Shows an offer as a toast; one that can be declined stays open (WCAG 2.2.1), unless `closesAfterMs` is given. Only for deferred components:
  * it loads the toast library.
  */
 export function showOfferToast(offer: Offer, { closesAfterMs, onClosed }: OfferToastOptions = {}): void {

@@ -1,5 +1,4 @@
 import { addDeskEndpoints } from '../desk-api';
-import type { DeskResponse } from '../desk-responses';
 
 interface MemberArg {
   businessId: string;
@@ -8,16 +7,6 @@ interface MemberArg {
 
 /** Rows of each kind in a page of a member's record. */
 export const RECORD_PAGE_SIZE = 20;
-
-/** True if a list is full, so that another page may follow. */
-const hasNextPage = ({
-  entries,
-  gifts,
-  purchases,
-  shopPurchases,
-  messages,
-}: DeskResponse<'getMemberRecord'>): boolean =>
-  [entries, gifts, purchases, shopPurchases, messages].some((rows) => rows.length >= RECORD_PAGE_SIZE);
 
 const withCursor = ({ comoMemberId, businessId }: MemberArg, cursor: string | undefined) => ({
   params: { comoMemberId },
@@ -38,10 +27,11 @@ const membersApi = addDeskEndpoints(({ query, mutation, pagedQuery, numberedQuer
     ),
     getMemberRecord: numberedQuery(
       'getMemberRecord',
-      ({ businessId, comoMemberId }: MemberArg, page) => ({
-        query: { businessId, query: comoMemberId, page: String(page), perPage: String(RECORD_PAGE_SIZE) },
+      RECORD_PAGE_SIZE,
+      ({ businessId, comoMemberId }: MemberArg, paging) => ({
+        query: { businessId, query: comoMemberId, ...paging },
       }),
-      hasNextPage,
+      ({ entries, gifts, purchases, shopPurchases, messages }) => [entries, gifts, purchases, shopPurchases, messages],
       read,
     ),
     listMemberNotes: pagedQuery('listMemberNotes', withCursor, read),

@@ -12,10 +12,10 @@ export function useRelativeDates() {
   const formatDay = (instant: string) =>
     formatRelativeDay(instant, context) ?? t('dates.on', { date: formatShortDate(instant, context) });
   return {
-    day: formatDay,
+    formatDay,
     /** The last day before an expiry. */
-    lastDay: (end: string) => formatDay(getLastInstant(end)),
+    formatLastDay: (end: string) => formatDay(getLastInstant(end)),
     /** The last day before an expiry, after a word like "until": "11 Dec". */
-    shortLastDay: (end: string) => formatShortDate(getLastInstant(end), context),
+    formatShortLastDay: (end: string) => formatShortDate(getLastInstant(end), context),
   };
 }

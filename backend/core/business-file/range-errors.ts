@@ -18,8 +18,8 @@ function findHourErrors({ locations }: BusinessFile): FieldError[] {
   );
 }
 
-/** Periods and ranges that end before they begin. */
-export function findTimeErrors(file: BusinessFile): FieldError[] {
+/** Invalid hours, periods that end before they begin, and fields whose maximum is below their minimum. */
+export function findRangeErrors(file: BusinessFile): FieldError[] {
   const periods = (['pointShop', 'rewardShop'] as const).flatMap((shop) =>
     file[shop].flatMap(({ availableFrom: from, availableUntil: until }, at) => {
       const isEmpty = from !== undefined && until !== undefined && Date.parse(until) <= Date.parse(from);

@@ -1,0 +1,18 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+interface InvalidFieldFocus {
+  form: RefObject<HTMLFormElement | null>;
+  submitCount: number;
+  /** To be called on each submit, after which the form marks its invalid fields by `aria-invalid`. */
+  countSubmit: () => void;
+}
+
+/** Moves the focus to the first invalid field of a form after each submit. */
+export function useInvalidFieldFocus(): InvalidFieldFocus {
+  const form = useRef<HTMLFormElement>(null);
+  const [submitCount, setSubmitCount] = useState(0);
+  useEffect(() => {
+    if (submitCount > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount]);
+  return { form, submitCount, countSubmit: () => setSubmitCount((count) => count + 1) };
+}
