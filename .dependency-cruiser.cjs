@@ -24,14 +24,13 @@ const ordered = (folder, parts, comment) => {
 
 /** The parts of `components/shared`, lowest first. */
 const sharedParts = [
+  'i18n',
   'browser',
   'camera',
   'configuration',
-  'language',
   'toasts',
   'session',
   'navigation',
-  'theme',
   'one-time-code',
   'errors',
   'query',

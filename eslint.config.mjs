@@ -45,7 +45,11 @@ const config = [
   },
   {
     files: ['components/**', 'pages/**'],
-    ignores: ['components/shared/navigation/link.tsx', 'components/desk/shell/desk-link.tsx'],
+    ignores: [
+      'components/shared/i18n/texts.tsx',
+      'components/shared/navigation/link.tsx',
+      'components/desk/shell/desk-link.tsx',
+    ],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -53,7 +57,10 @@ const config = [
           name: 'next/link',
           message: 'Use components/shared/navigation/link: it keeps the flags of the embedding page.',
         },
-        { name: 'react-i18next', message: 'Use lib/i18n/texts: it follows the language once for the whole page.' },
+        {
+          name: 'react-i18next',
+          message: 'Use components/shared/i18n/texts: it follows the language once for the whole page.',
+        },
       ],
     },
   },
@@ -67,6 +74,22 @@ const config = [
           selector: 'CallExpression[callee.name="dynamic"] Property[key.name="ssr"]',
           message: 'Use components/shared/query/client-component: its hydration matches the HTML of the server.',
         },
+      ],
+    },
+  },
+  {
+    files: ['lib/**'],
+    // Static markup for the first script, and the replacement of React's own entry point.
+    ignores: ['**/*.test.{ts,tsx}', 'lib/theme/theme-script.ts', 'lib/shell/react-dom-client.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          name: 'react',
+          allowTypeImports: true,
+          message: 'Hooks and providers live with components: lib is for any code.',
+        },
+        { name: 'react-redux', message: 'lib knows no store.' },
       ],
     },
   },

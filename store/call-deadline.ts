@@ -1,5 +1,5 @@
 import type { ApiError } from '@/lib/calls/api-error';
-import { CALL_TIMEOUT_MS, rejectOnAbort } from '@/lib/deadline/until-aborted';
+import { CALL_TIMEOUT_MS, rejectOnAbort } from '@/lib/calls/until-aborted';
 
 /**
  * Sends a call until it is aborted or its time is over. The result of a call that ends without a response is a

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { SlidersHorizontal } from '@/components/ui/icons';
 import { SelectField } from '@/components/ui/select-field';
 import type { ActivitySummary, EntryFilter, EntryKind } from '@/contract/schemas/activity';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { PeriodFilter } from './period-filter';
 import type { ActivityList, FilterChange } from './use-activity-filter';
 

@@ -3,7 +3,7 @@ import { Amount, Money } from '@/components/shared/money/amount';
 import { Card } from '@/components/ui/card';
 import type { ActivitySummary, EntryFilter } from '@/contract/schemas/activity';
 import { toMonthlySeries } from '@/lib/activity/monthly-series';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { DownloadCsv } from './download-csv';
 import { MonthlyChart, type ChartSeries } from './monthly-chart';
 import { MonthlyTable } from './monthly-table';

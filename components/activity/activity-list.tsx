@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ReceiptText, Search } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import type { ApiError } from '@/lib/calls/api-error';
 import { groupByMonth } from './group-by-month';
 

@@ -6,7 +6,7 @@ import { useQueryTab } from '@/components/shared/navigation/use-query-tab';
 import { Alert } from '@/components/ui/alert';
 import { Tabs } from '@/components/ui/tabs';
 import { capitalise } from '@/contract/amounts';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useGetBudgetActivityInfiniteQuery, useGetPurchasesInfiniteQuery } from '@/store/endpoints/activity';
 import { ActivityList } from './activity-list';
 import { ActivityPanel } from './activity-panel';

@@ -2,7 +2,7 @@ import { Money } from '@/components/shared/money/amount';
 import { useGiftUseText } from '@/components/shared/item/use-gift-use-text';
 import { Link } from '@/components/shared/navigation/link';
 import type { Transaction } from '@/contract/schemas/shop';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { getGiftHref } from '@/lib/navigation/hrefs';
 
 /** The entity of an entry: the purchase with its receipt, the scanned receipt, the shop item. */

@@ -3,7 +3,7 @@ import { Amount } from '@/components/shared/money/amount';
 import { useDates } from '@/components/shared/configuration/use-dates';
 import { useRelativeDates } from '@/components/shared/configuration/use-relative-dates';
 import type { Transaction } from '@/contract/schemas/shop';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 /** For an incoming entry: its remainder and expiry. For an outgoing one: the lots that it used. */
 export function EntryLots({ transaction }: { transaction: Transaction }) {

@@ -2,7 +2,7 @@ import { classNames } from '@/components/ui/class-names';
 import { getDateTimeFormat } from '@/lib/format/formatters';
 import { getFormatLocale } from '@/contract/format-locale';
 import type { MonthTotals } from '@/contract/schemas/activity';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 /** One kind of bars, and its name. */
 export interface ChartSeries {

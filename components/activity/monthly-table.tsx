@@ -2,7 +2,7 @@ import { Icon } from '@/components/ui/icon';
 import { ChevronDown } from '@/components/ui/icons';
 import type { MonthTotals } from '@/contract/schemas/activity';
 import { formatMonth } from '@/lib/format/date';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import type { ChartSeries } from './monthly-chart';
 
 interface MonthlyTableProps {

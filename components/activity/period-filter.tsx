@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { findPeriodName, getPeriod, periodNames, type Period } from '@/lib/activity/periods';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 interface PeriodFilterProps {
   period: Period;

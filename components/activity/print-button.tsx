@@ -2,7 +2,7 @@ import { useConfiguration } from '@/components/shared/configuration/use-configur
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Printer } from '@/components/ui/icons';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 /** Prints the row that contains it, and nothing else of the screen: the style sheet looks for the attribute. */
 function printRow(button: HTMLElement): void {

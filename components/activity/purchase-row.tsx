@@ -4,7 +4,7 @@ import { StaffReason } from '@/components/shared/content/staff-reason';
 import { Icon } from '@/components/ui/icon';
 import { Store } from '@/components/ui/icons';
 import type { Purchase } from '@/contract/schemas/shop';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { ExpandableRow } from './expandable-row';
 import { PrintButton } from './print-button';
 import { TillDetails } from './till-details';

@@ -4,7 +4,7 @@ import { isMonetary, type BalanceKind } from '@/contract/balance-kinds';
 import { isolate } from '@/contract/isolate';
 import type { Transaction } from '@/contract/schemas/shop';
 import { getBalanceName } from '@/lib/format/balances';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 /** A function that says at which rate a balance is earned: "You earn 1 point for every ₪1 you spend." */
 export function useRateText(kind: BalanceKind) {

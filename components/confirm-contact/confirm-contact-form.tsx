@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Mail, Smartphone } from '@/components/ui/icons';
 import { TimedAlert } from '@/components/ui/timed-alert';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { useConfirmContact } from './use-confirm-contact';
 

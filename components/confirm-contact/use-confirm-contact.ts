@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ContactKind } from '@/components/shared/session/contact-kinds';
 import { getErrorMessage } from '@/components/shared/errors/error-message';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { isApiError } from '@/lib/calls/api-error';
 import { useChangeIdentifierMutation } from '@/store/endpoints/profile';
 

@@ -4,7 +4,7 @@ import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { hidesNavbar } from '@/lib/embed/flags';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useSticky } from './use-sticky';
 
 interface ConsentNoticeProps {

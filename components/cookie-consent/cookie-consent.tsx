@@ -8,7 +8,7 @@ import { CONSENT_DAYS, CONSENT_REVISION } from '@/lib/cookie-consent/consent';
 import { onConsentAnswer } from '@/lib/cookie-consent/answer';
 import { waitForIdleInput } from '@/lib/cookie-consent/idle-input';
 import { getConsentBannerState } from '@/lib/cookie-consent/consent-banner-state';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { cookieName } from '@/lib/storage/keys';
 import { useGetLanguagesQuery } from '@/store/api';
 import { createBannerTexts } from './banner-texts';

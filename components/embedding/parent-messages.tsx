@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useSignOut } from '@/components/shared/session/use-sign-out';
 import { useTemporaryToken } from '@/components/shared/session/use-temporary-token';
-import { useSession } from '@/lib/auth/session';
+import { useSession } from '@/components/shared/session/session-provider';
 import { storeTemporaryToken } from '@/lib/auth/temporary-token';
 import type { ParentMessage } from '@/lib/embed/messages';
 import { connectToParent, getPossibleParents } from '@/lib/embed/parent-link';

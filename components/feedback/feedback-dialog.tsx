@@ -8,7 +8,7 @@ import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
 import { TimedAlert } from '@/components/ui/timed-alert';
 import { MAX_IDENTIFIER, MAX_MESSAGE, MAX_SUBJECT } from '@/contract/limits';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { validateFeedback, type FeedbackField, type FeedbackFields } from './feedback-machine';
 import { useFeedback } from './use-feedback';
 

@@ -3,7 +3,7 @@ import { QrCode } from '@/components/shared/till-code/qr-code';
 import { useWakeLock } from '@/components/shared/browser/use-wake-lock';
 import { Icon } from '@/components/ui/icon';
 import { Sun } from '@/components/ui/icons';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 /** The code of an open gift, as large as a till needs it; the screen stays on while it is shown. */
 export function GiftCode({ code }: { code: string }) {

@@ -9,7 +9,7 @@ import { Alert } from '@/components/ui/alert';
 import { classNames } from '@/components/ui/class-names';
 import { Dialog } from '@/components/ui/dialog';
 import type { Gift } from '@/contract/schemas/shop';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { GiftCode } from './gift-code';
 import { GiftState } from './gift-state';
 import { useUnavailableReason } from './use-unavailable-reason';

@@ -1,7 +1,7 @@
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import type { Gift } from '@/contract/schemas/shop';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useGiftChange } from './use-gift-change';
 import { useGiftUseText } from '@/components/shared/item/use-gift-use-text';
 

@@ -2,7 +2,7 @@ import { useConfiguration } from '@/components/shared/configuration/use-configur
 import { Section } from '@/components/shared/content/section';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { benefitIcons } from '@/components/shared/content/benefit-icons';
 
 /** The benefits of membership, each with its icon. */

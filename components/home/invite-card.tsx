@@ -4,7 +4,7 @@ import { usePanels } from '@/components/shared/panels/panels';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { UserRoundPlus } from '@/components/ui/icons';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 /** What inviting a friend gives, and the way to do it; nothing where the business does not reward it. */
 export function InviteCard() {

@@ -3,7 +3,7 @@ import { Section } from '@/components/shared/content/section';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { Check } from '@/components/ui/icons';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useJoiningSteps } from './use-joining-steps';
 
 interface JoiningStepsProps {

@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { Check } from '@/components/ui/icons';
 import type { Configuration } from '@/contract/schemas/business';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import type { Level } from './tier-progress';
 
 type Tiers = NonNullable<Configuration['tiers']>;

@@ -1,7 +1,7 @@
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Section } from '@/components/shared/content/section';
 import { Card } from '@/components/ui/card';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { LevelList } from './level-list';
 
 /** The levels of a business, for visitors; nothing for a business without levels. */

@@ -3,7 +3,7 @@ import { BalanceCard } from '@/components/shared/money/balance-card';
 import { createClientComponent } from '@/components/shared/query/client-component';
 import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
 import { useMember } from '@/components/shared/session/use-member';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { JoiningSteps } from './joining-steps';
 import { ReadyRewards } from './ready-rewards';
 import { RecentActivity } from './recent-activity';

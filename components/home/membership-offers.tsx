@@ -6,7 +6,7 @@ import { Link } from '@/components/shared/navigation/link';
 import { Card } from '@/components/ui/card';
 import { Icon, type IconData } from '@/components/ui/icon';
 import { Crown, UserRoundPlus } from '@/components/ui/icons';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { href, getSignInHref } from '@/lib/navigation/hrefs';
 
 function Offer({ icon, title, children }: { icon: IconData; title: string; children: React.ReactNode }) {

@@ -1,4 +1,4 @@
-import type { Offer } from '@/lib/home/summaries';
+import type { Offer } from '@/store/endpoints/home-summaries';
 
 type Balances = Record<Offer['currency'], number>;
 

@@ -3,7 +3,7 @@ import { Link } from '@/components/shared/navigation/link';
 import { Picture } from '@/components/shared/content/picture';
 import { Section } from '@/components/shared/content/section';
 import { Card } from '@/components/ui/card';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { obtainableItemsHref, getShopItemHref } from '@/lib/navigation/hrefs';
 import { useGetOffersQuery } from '@/store/endpoints/home';
 

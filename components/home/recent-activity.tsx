@@ -5,7 +5,7 @@ import { TransactionRow } from '@/components/shared/money/transaction-row';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { isNotImplemented } from '@/lib/calls/api-error';
 import { useGetRecentActivityQuery } from '@/store/endpoints/home';

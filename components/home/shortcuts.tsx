@@ -3,7 +3,7 @@ import { useFlags } from '@/components/shared/navigation/flags';
 import { MenuAnchor } from '@/components/shared/navigation/menu-anchor';
 import { useMenu, useTabs, type MenuLink } from '@/components/shared/navigation/use-menu';
 import { hidesNavbar } from '@/lib/embed/flags';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
 /** Three rows on a phone. */

@@ -5,7 +5,7 @@ import { Link } from '@/components/shared/navigation/link';
 import { getButtonStyle } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import type { ShowcaseItem } from '@/contract/schemas/business';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { href, getShopItemHref, getSignInHref } from '@/lib/navigation/hrefs';
 
 /** An item of the shop for a visitor, with its validity, conditions and terms. */

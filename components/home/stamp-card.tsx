@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { Stamp } from '@/components/ui/icons';
 import type { Configuration } from '@/contract/schemas/business';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { StampGrid } from './stamp-grid';
 
 /** Several cards on a wide window: two side by side, and a last one alone over both columns. */

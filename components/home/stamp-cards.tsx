@@ -6,7 +6,7 @@ import { Link } from '@/components/shared/navigation/link';
 import { useMember } from '@/components/shared/session/use-member';
 import { classNames } from '@/components/ui/class-names';
 import type { MemberDetails } from '@/contract/schemas/member';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { PAIRED, StampCard, type StampCardRules } from './stamp-card';
 

@@ -1,7 +1,7 @@
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Section } from '@/components/shared/content/section';
 import { classNames } from '@/components/ui/class-names';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { PAIRED, StampCard } from './stamp-card';
 
 /** The stamp cards that wait for a new member. */

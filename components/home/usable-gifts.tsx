@@ -6,7 +6,7 @@ import { Section } from '@/components/shared/content/section';
 import { useValidityText } from '@/components/shared/configuration/use-validity-text';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { getGiftHref, href } from '@/lib/navigation/hrefs';
 import { isNotImplemented } from '@/lib/calls/api-error';
 import { useGetUsableGiftsQuery } from '@/store/endpoints/home';

@@ -3,7 +3,7 @@ import { Picture } from '@/components/shared/content/picture';
 import { Section } from '@/components/shared/content/section';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Card } from '@/components/ui/card';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import type { ShowcaseItem } from '@/contract/schemas/business';
 import { createClientComponent } from '@/components/shared/query/client-component';
 import { createLazyFallback } from '@/components/shared/query/lazy-fallback';

@@ -1,7 +1,7 @@
 import { Link } from '@/components/shared/navigation/link';
 import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { getButtonStyle } from '@/components/ui/button';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { HomeLink } from './home-link';
 

@@ -1,6 +1,6 @@
 import { Link } from '@/components/shared/navigation/link';
 import { getButtonStyle } from '@/components/ui/button';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
 /** A link home, for when the gift is not available. */

@@ -8,7 +8,7 @@ import { CheckboxField } from '@/components/ui/checkbox-field';
 import { TimedAlert } from '@/components/ui/timed-alert';
 import { consentRights, type ConsentRight } from '@/contract/consent-rights';
 import { signOutMember } from '@/lib/auth/session-actions';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { storeFlashMessage } from '@/lib/storage/flash-message';
 import { isApiError, type ApiError } from '@/lib/calls/api-error';

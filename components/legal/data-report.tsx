@@ -8,7 +8,7 @@ import { TimedAlert } from '@/components/ui/timed-alert';
 import { HOUR_SECONDS } from '@/contract/durations';
 import { isolate } from '@/contract/isolate';
 import { MAX_IDENTIFIER } from '@/contract/limits';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { isApiError, type ApiError } from '@/lib/calls/api-error';
 import { useExportDataMutation } from '@/store/endpoints/legal';
 import { LegalResult } from './legal-result';

@@ -5,7 +5,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { ArrowLeft } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useGetLegalLinksQuery } from '@/store/api';
 import { ConsentRights } from './consent-rights';
 import { DataReport } from './data-report';

@@ -3,7 +3,7 @@ import { getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { ExternalLink } from '@/components/ui/icons';
 import { getFrameUrl } from '@/lib/embed/frame-url';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import type { LegalPage } from './legal-list';
 
 /** A legal page of the business in a frame (spec §4), with a link to it: not every site allows framing. */

@@ -1,7 +1,7 @@
 import { focusOnMount } from '@/components/shared/browser/focus-on-mount';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 /** The result of a legal request, where the request was made. */
 export function LegalResult({ text, onClose }: { text: string; onClose: () => void }) {

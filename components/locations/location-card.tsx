@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { Navigation, Phone } from '@/components/ui/icons';
 import type { Location } from '@/contract/schemas/content';
 import { getWeekdayName } from '@/lib/format/weekday';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { getLocationHref } from '@/lib/navigation/hrefs';
 import { OpeningBadge } from './opening-badge';
 

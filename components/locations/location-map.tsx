@@ -1,6 +1,6 @@
 import { useId, useSyncExternalStore } from 'react';
 import type { Location } from '@/contract/schemas/content';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { chooseScale, layOutMap, type Place } from './map-layout';
 
 /** Of the drawing, by the width of the window: numbers stay as large as text. */

@@ -12,7 +12,7 @@ import { LocateFixed, MapPin } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TimedAlert } from '@/components/ui/timed-alert';
 import type { Location } from '@/contract/schemas/content';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { useGetLocationsQuery } from '@/store/endpoints/locations';
 import { LocationCard } from './location-card';

@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/badge';
 import type { Location } from '@/contract/schemas/content';
 import { getWeekdayName } from '@/lib/format/weekday';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { getOpening, type Opening } from './opening';
 
 interface OpeningBadgeProps {

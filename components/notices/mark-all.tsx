@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useMarkNoticesReadMutation } from '@/store/endpoints/notices';
 
 /** Marks everything as read, also what is not loaded. Afterwards the focus is on the sentence that replaces it. */

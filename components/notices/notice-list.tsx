@@ -8,7 +8,7 @@ import { Bell } from '@/components/ui/icons';
 import { capitalise } from '@/contract/amounts';
 import type { Notice } from '@/contract/schemas/notices';
 import { formatPastDay, getDay } from '@/lib/format/date';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { groupByDay } from './group-by-day';
 import { NoticeRow } from './notice-row';
 

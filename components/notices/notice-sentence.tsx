@@ -5,7 +5,7 @@ import { Amount } from '@/components/shared/money/amount';
 import { TextWithAmount } from '@/components/shared/money/text-with-amount';
 import { isolate } from '@/contract/isolate';
 import type { Notice } from '@/contract/schemas/notices';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 function getEarnedKey({ cause, place }: Notice) {
   if (cause === 'welcome') return 'notices.earnedWelcome';

@@ -7,7 +7,7 @@ import { getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { BellRing } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { noticePreferencesHref } from '@/lib/navigation/hrefs';
 import { useGetNoticesInfiniteQuery } from '@/store/endpoints/notices';
 import { MarkAll } from './mark-all';

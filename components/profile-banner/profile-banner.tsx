@@ -10,7 +10,7 @@ import { useMember } from '@/components/shared/session/use-member';
 import { getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { UserRoundPen, X } from '@/components/ui/icons';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { isExcludedPath, isReminderPausedNow, pauseReminder } from '@/lib/profile/reminder';
 import { isFramed } from '@/lib/embed/is-framed';

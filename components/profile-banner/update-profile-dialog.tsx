@@ -6,7 +6,7 @@ import { usePanels } from '@/components/shared/panels/panels';
 import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import { useMember } from '@/components/shared/session/use-member';
 import { Dialog } from '@/components/ui/dialog';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { getConfirmContactHref } from '@/lib/navigation/hrefs';
 import { api } from '@/store/api';
 import { useGetProfileUrlQuery } from '@/store/endpoints/profile';

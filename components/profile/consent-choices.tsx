@@ -5,7 +5,7 @@ import { NotInSupportSession } from '@/components/shared/session/support-session
 import { Alert } from '@/components/ui/alert';
 import { Card } from '@/components/ui/card';
 import { SwitchField } from '@/components/ui/switch-field';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { useGetConsentsQuery } from '@/store/endpoints/legal';
 import { groupChoices, type PurposeChoices } from './group-choices';

@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { consentRights } from '@/contract/consent-rights';
 import type { CallResponse } from '@/contract/calls/call-schemas';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useGetConsentsQuery } from '@/store/endpoints/legal';
 
 type ConsentRecord = CallResponse<'getConsents'>['consents'][number];

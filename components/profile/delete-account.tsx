@@ -8,7 +8,7 @@ import { TextField } from '@/components/ui/text-field';
 import { TimedAlert } from '@/components/ui/timed-alert';
 import { isolate } from '@/contract/isolate';
 import { signOutMember } from '@/lib/auth/session-actions';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { isApiError, type ApiError } from '@/lib/calls/api-error';
 import { useDeleteMemberMutation } from '@/store/endpoints/profile';

@@ -5,7 +5,7 @@ import { useConfiguration } from '@/components/shared/configuration/use-configur
 import { useMember } from '@/components/shared/session/use-member';
 import { Skeleton } from '@/components/ui/skeleton';
 import { getBalance, getBalanceTitles } from '@/lib/format/balances';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useGetGiftsQuery } from '@/store/endpoints/gifts';
 
 /** The values that are lost with the account: the visible balances and the usable gifts. */

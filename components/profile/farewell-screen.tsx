@@ -4,7 +4,7 @@ import { getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Leaf } from '@/components/ui/icons';
 import { isolate } from '@/contract/isolate';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
 /** The page after an account was deleted: the consequences, and a link for those who want to return. */

@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { SwitchField } from '@/components/ui/switch-field';
 import type { NoticePreferences as Preferences } from '@/contract/schemas/notices';
 import { isNotImplemented } from '@/lib/calls/api-error';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useGetNoticePreferencesQuery } from '@/store/endpoints/notices';
 import { QuietHours } from './quiet-hours';
 import { useNoticePreferences } from './use-notice-preferences';

@@ -5,7 +5,7 @@ import { Section } from '@/components/shared/content/section';
 import { useIsSupportSession } from '@/components/shared/session/support-session';
 import { Card } from '@/components/ui/card';
 import { FileDown, Scale, Trash2 } from '@/components/ui/icons';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useGetLegalLinksQuery } from '@/store/api';
 import { ActionRow } from './action-row';
 import { ConsentRecords } from './consent-records';

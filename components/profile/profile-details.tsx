@@ -8,7 +8,7 @@ import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import type { MemberDetails } from '@/contract/schemas/member';
 import { classNames } from '@/components/ui/class-names';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { getConfirmContactHref, href } from '@/lib/navigation/hrefs';
 import { ChangeIdentifier } from './change-identifier';
 import { usePhoneText } from './use-phone-text';

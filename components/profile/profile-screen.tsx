@@ -18,7 +18,7 @@ import { getButtonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { ActionRow, actionStyle } from './action-row';
 import { ConsentChoices } from './consent-choices';
 import { ProfileDetails } from './profile-details';

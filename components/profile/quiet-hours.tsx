@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { SwitchField } from '@/components/ui/switch-field';
 import { TextField } from '@/components/ui/text-field';
 import type { QuietHours as Hours } from '@/contract/schemas/notices';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 /** The times that are offered to a member without quiet hours. */
 const OFFERED: Hours = { from: '22:00', to: '08:00' };

@@ -5,7 +5,7 @@ import { Section } from '@/components/shared/content/section';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isolate } from '@/contract/isolate';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useGetSupportSessionsQuery } from '@/store/endpoints/profile';
 
 function VisitList() {

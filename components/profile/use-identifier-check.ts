@@ -1,7 +1,7 @@
 import { isCaptchaDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
 import type { ContactKind } from '@/components/shared/session/contact-kinds';
 import { getErrorMessage } from '@/components/shared/errors/error-message';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useValidateMemberIdentifiersMutation } from '@/store/endpoints/profile';
 
 const invalidTextKeys = {

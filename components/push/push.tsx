@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { showOfferToast } from '@/components/shared/toasts/show-offer-toast';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { usePush } from '@/components/shared/push/use-push';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { getPushAnswers, storePushAnswer } from '@/lib/push/answers';
 import { reportPushQuestion } from '@/lib/push/progress';
 import { useMessaging } from './use-messaging';

@@ -3,7 +3,7 @@ import { useFlags } from '@/components/shared/navigation/flags';
 import { showOfferToast } from '@/components/shared/toasts/show-offer-toast';
 import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import type { Configuration } from '@/contract/schemas/business';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { queryParam } from '@/lib/navigation/query-params';
 import { keepRegistered } from '@/lib/push/keep-registered';
 import { startMessaging } from '@/lib/push/messaging';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { showOfferToast } from '@/components/shared/toasts/show-offer-toast';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useIsSignedIn } from '@/components/shared/session/use-member';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { getInstallPlan, type InstallWay } from '@/lib/install/install-plan';
 import { getLastPrompted, storeLastPrompted } from '@/lib/install/last-prompted';
 import { install } from '@/lib/install/offer';

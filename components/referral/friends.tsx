@@ -5,7 +5,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { Check, Clock, Plus } from '@/components/ui/icons';
 import type { CallResponse } from '@/contract/calls/call-schemas';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 type Referral = CallResponse<'getFriendReferral'>;
 type FriendState = 'rewarded' | 'waiting' | 'next';

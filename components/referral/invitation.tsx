@@ -7,7 +7,7 @@ import { useReturnUrl } from '@/components/shared/navigation/return-link';
 import { getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { UserRoundPlus } from '@/components/ui/icons';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { href, getSignInHref } from '@/lib/navigation/hrefs';
 import { queryParam } from '@/lib/navigation/query-params';
 import { addReturnUrl } from '@/lib/navigation/return-url';

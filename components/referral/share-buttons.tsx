@@ -3,7 +3,7 @@ import { useConfiguration } from '@/components/shared/configuration/use-configur
 import { Button, getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Mail, MessageCircle, Share2 } from '@/components/ui/icons';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { getMailUrl, getWhatsAppUrl } from '@/lib/referral/share-urls';
 
 /** The ways to send an invitation: the browser's own share sheet where there is one, WhatsApp, mail, and copying. */

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef } from 'react';
 import { Link } from '@/components/shared/navigation/link';
 import { usePanels } from '@/components/shared/panels/panels';
-import { usePortalTheme } from '@/components/shared/theme/use-portal-theme';
+import { usePortalTheme } from '@/components/shared/configuration/use-portal-theme';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { getFormatLocale } from '@/contract/format-locale';
 import { Icon } from '@/components/ui/icon';
 import { Minus, Plus, RotateCcw, X } from '@/components/ui/icons';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { useFontSize } from './use-font-size';
 import { useReadingOption } from './use-reading-option';

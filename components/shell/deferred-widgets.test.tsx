@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { createClientComponent } from '@/components/shared/query/client-component';
 import { notify } from '@/components/shared/toasts/notify';
 import { Toaster } from '@/components/toasts/toaster';
-import { loadWithRetries } from '@/lib/scripts/load-with-retries';
+import { loadWithRetries } from '@/lib/shell/load-with-retries';
 import { setOnline } from '@/tests/setup/browser';
 import { renderPortal } from '@/tests/setup/render-portal';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { createClientComponent } from '@/components/shared/query/client-component';
 import { useIsFramed } from '@/components/shared/browser/use-client-value';
-import { loadWithRetries } from '@/lib/scripts/load-with-retries';
+import { loadWithRetries } from '@/lib/shell/load-with-retries';
 
 const Toaster = createClientComponent(() =>
   loadWithRetries(() => import('@/components/toasts/toaster').then((module) => module.Toaster)),

@@ -2,7 +2,7 @@ import { useConfiguration } from '@/components/shared/configuration/use-configur
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { DoorClosed } from '@/components/ui/icons';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { PageHead } from './page-head';
 
 /** The only page of a disabled business's portal, whatever the URL. */

@@ -5,11 +5,11 @@ import { useConfiguration } from '@/components/shared/configuration/use-configur
 import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { useSignOut } from '@/components/shared/session/use-sign-out';
-import { usePortalTheme } from '@/components/shared/theme/use-portal-theme';
+import { usePortalTheme } from '@/components/shared/configuration/use-portal-theme';
 import { panelItemStyle } from '@/components/ui/disclosure';
 import { Icon, type IconData } from '@/components/ui/icon';
 import { Accessibility, Bell, LogIn, LogOut, Mail, Moon, Scale, Sun, UserRoundPlus } from '@/components/ui/icons';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { href, getSignInHref } from '@/lib/navigation/hrefs';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import { LanguageSelect } from './language-select';

@@ -1,6 +1,6 @@
 import { MenuAnchor } from '@/components/shared/navigation/menu-anchor';
 import { useMenu } from '@/components/shared/navigation/use-menu';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 /** The menu items of the drawer, in the business's order (spec §3). */
 export function DrawerMenu({ onNavigate }: { onNavigate: () => void }) {

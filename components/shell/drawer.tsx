@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { X } from '@/components/ui/icons';
 import { isSuspended } from '@/components/ui/suspend-dialogs';
 import { useModal } from '@/components/ui/use-modal';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { DrawerActions } from './drawer-actions';
 import { DrawerMenu } from './drawer-menu';
 import { Logo } from './logo';

@@ -3,7 +3,7 @@ import { Link } from '@/components/shared/navigation/link';
 import { Button, getButtonStyle } from '@/components/ui/button';
 import { Icon, type IconData } from '@/components/ui/icon';
 import { CircleAlert, CloudOff, Compass, WifiOff } from '@/components/ui/icons';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
 type Status = 404 | 500 | 503 | 'offline';

@@ -5,7 +5,7 @@ import { useConfiguration } from '@/components/shared/configuration/use-configur
 import { usePanels } from '@/components/shared/panels/panels';
 import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { useIsSupportSession } from '@/components/shared/session/support-session';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { getSafeHref } from '@/lib/navigation/safe-href';
 import { useGetLegalLinksQuery } from '@/store/api';
 import { CountrySelect } from './country-select';

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { Check, Globe } from '@/components/ui/icons';
 import { Spinner } from '@/components/ui/spinner';
 import type { Language } from '@/contract/schemas/business';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useLanguageChoice } from './use-language-choice';
 
 /** The business's languages to choose from, in a panel that closes once the texts of the chosen one have arrived. */

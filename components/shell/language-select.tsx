@@ -1,5 +1,5 @@
 import { Globe } from '@/components/ui/icons';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { LabelledSelect } from './labelled-select';
 import { useLanguageChoice } from './use-language-choice';
 

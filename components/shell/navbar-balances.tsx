@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { Star } from '@/components/ui/icons';
 import { formatCompactAmount } from '@/contract/amounts';
 import { getBalance, getBalanceName } from '@/lib/format/balances';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
 function Balance({ kind, hundredths }: { kind: BalanceKind; hundredths: number }) {

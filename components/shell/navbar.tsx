@@ -11,7 +11,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon, type IconData } from '@/components/ui/icon';
 import { CreditCard, Gift, Menu } from '@/components/ui/icons';
 import { hidesDrawer } from '@/lib/embed/flags';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { href, getSignInHref } from '@/lib/navigation/hrefs';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import { AccountMenu } from './account-menu';

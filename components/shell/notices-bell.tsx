@@ -5,7 +5,7 @@ import { useMember } from '@/components/shared/session/use-member';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { Bell } from '@/components/ui/icons';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { navbarButtonStyle } from './navbar-button-style';
 

@@ -1,7 +1,7 @@
 import { useOnline } from '@/components/shared/browser/use-online';
 import { Icon } from '@/components/ui/icon';
 import { WifiOff } from '@/components/ui/icons';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 /** A notice while there is no network. */
 export function OfflineNotice() {

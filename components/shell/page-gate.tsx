@@ -6,7 +6,7 @@ import { useMissingCalls } from '@/components/shared/configuration/use-missing-c
 import { useTemporaryToken } from '@/components/shared/session/use-temporary-token';
 import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import { useIsSigningOut } from '@/components/shared/session/use-is-signing-out';
-import { useSession } from '@/lib/auth/session';
+import { useSession } from '@/components/shared/session/session-provider';
 import { screenCalls } from '@/contract/calls/screen-calls';
 import { parseScreenPath } from '@/contract/screens';
 import { getSignInHref } from '@/lib/navigation/hrefs';

@@ -1,7 +1,7 @@
 import Head from 'next/head';
 import { getIconUrl } from '@/lib/install/icon-url';
-import { useTranslation } from '@/lib/i18n/texts';
-import { useCachedConfiguration } from '@/store/shared-queries';
+import { useTranslation } from '@/components/shared/i18n/texts';
+import { useCachedConfiguration } from '@/components/shared/configuration/use-configuration';
 
 const APPLE_ICON = { size: 180, maskable: false } as const;
 const DEFAULT_FAVICON = '/images/favicon.svg';

@@ -14,12 +14,12 @@ import { classNames } from '@/components/ui/class-names';
 import { deleteTemporaryToken } from '@/lib/auth/temporary-token';
 import { hidesNavbar } from '@/lib/embed/flags';
 import { getReturnUrl } from '@/lib/navigation/return-url';
-import { useSharedQueries } from '@/store/shared-queries';
 import { Footer } from './footer';
 import { SignOutNotice } from './sign-out-notice';
 import { Navbar } from './navbar';
 import { OfflineNotice } from './offline-notice';
 import { TabBar } from './tab-bar';
+import { useSharedQueries } from './use-shared-queries';
 
 const SupportBanner = dynamic(() => import('./support-banner').then((module) => module.SupportBanner));
 const Drawer = createLazyPanel(() => import('./drawer').then((module) => module.Drawer));
@@ -36,7 +36,7 @@ const ReferralDialog = createLazyPanel(() =>
   import('@/components/referral/referral-dialog').then((module) => module.ReferralDialog),
 );
 const WelcomeNotice = createClientComponent(() =>
-  import('@/components/welcome/welcome-notice').then((module) => module.WelcomeNotice),
+  import('@/components/home/welcome-notice').then((module) => module.WelcomeNotice),
 );
 const Invitation = dynamic(() => import('@/components/referral/invitation').then((module) => module.Invitation));
 const ReturnLink = dynamic(() =>

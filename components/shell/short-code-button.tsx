@@ -3,7 +3,7 @@ import { createLazyPanel } from '@/components/shared/panels/lazy-panel';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Icon } from '@/components/ui/icon';
 import { QrCode } from '@/components/ui/icons';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { navbarButtonStyle } from './navbar-button-style';
 
 const ShortCodeDialog = createLazyPanel(() => import('./short-code-dialog').then((module) => module.ShortCodeDialog));

@@ -1,6 +1,6 @@
 import { ShortCode } from '@/components/shared/till-code/short-code';
 import { Dialog } from '@/components/ui/dialog';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 /** The member's short code over the page. */
 export function ShortCodeDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { useIsSigningOut } from '@/components/shared/session/use-is-signing-out';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 /** Covers the page while a session ends: no member data is visible, and nothing else appears for a moment. */
 export function SignOutNotice() {

@@ -5,9 +5,9 @@ import { useMounted } from '@/components/shared/browser/use-client-value';
 import { useSignOut } from '@/components/shared/session/use-sign-out';
 import { Icon } from '@/components/ui/icon';
 import { Headset } from '@/components/ui/icons';
-import { useSession } from '@/lib/auth/session';
+import { useSession } from '@/components/shared/session/session-provider';
 import { signOutMember } from '@/lib/auth/session-actions';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
 function TimeLeft({ until }: { until: string }) {

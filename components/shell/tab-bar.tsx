@@ -1,7 +1,7 @@
 import { Link } from '@/components/shared/navigation/link';
 import { useTabs } from '@/components/shared/navigation/use-menu';
 import { Icon } from '@/components/ui/icon';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 /** The main screens within a thumb's reach; on larger screens the navbar has them. */
 export function TabBar() {

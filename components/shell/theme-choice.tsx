@@ -1,8 +1,8 @@
-import { usePortalTheme } from '@/components/shared/theme/use-portal-theme';
+import { usePortalTheme } from '@/components/shared/configuration/use-portal-theme';
 import { panelItemStyle } from '@/components/ui/disclosure';
 import { Icon, type IconData } from '@/components/ui/icon';
 import { Contrast, Moon, Sun } from '@/components/ui/icons';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { themes, type ThemeName } from '@/lib/theme/themes';
 
 const icons: Record<ThemeName, IconData> = { light: Sun, dark: Moon, highContrast: Contrast };

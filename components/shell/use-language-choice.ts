@@ -1,8 +1,8 @@
 import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { notify } from '@/components/shared/toasts/notify';
 import type { Country, Language } from '@/contract/schemas/business';
-import { useTranslation } from '@/lib/i18n/texts';
-import { useLanguage } from '@/components/shared/language/use-language';
+import { useTranslation } from '@/components/shared/i18n/texts';
+import { useLanguage } from './use-language';
 
 /** Chooses a language on a click. If its texts cannot be loaded, the page stays unchanged and shows an error. */
 export function useLanguageChoice() {

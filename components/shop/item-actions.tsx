@@ -6,7 +6,7 @@ import { Button, getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Lock } from '@/components/ui/icons';
 import type { ShopItem } from '@/contract/schemas/shop';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { isLimitReached, isUnavailable } from '@/lib/shop/availability';
 import { StockAlertButton } from './stock-alert-button';

@@ -3,7 +3,7 @@ import { ItemPrice } from '@/components/shared/item/item-price';
 import { ItemUse } from '@/components/shared/item/item-use';
 import { Dialog } from '@/components/ui/dialog';
 import type { ShopItem } from '@/contract/schemas/shop';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { isUnavailable } from '@/lib/shop/availability';
 import { GoalButton, type GoalChoice } from '@/components/shared/item/goal-button';
 import { ItemActions, StockNotice } from './item-actions';

@@ -8,7 +8,7 @@ import { Link } from '@/components/shared/navigation/link';
 import { Alert } from '@/components/ui/alert';
 import { Button, getButtonStyle } from '@/components/ui/button';
 import type { ShopItem } from '@/contract/schemas/shop';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import type { ApiError } from '@/lib/calls/api-error';
 import { isSending, getRecheckDelay, type PurchaseState } from './purchase-machine';

@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import { PartyPopper } from '@/components/ui/icons';
 import type { Gift } from '@/contract/schemas/shop';
 import type { BalanceKind } from '@/contract/balance-kinds';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { getGiftHref } from '@/lib/navigation/hrefs';
 import { useBalance } from './use-balance';
 

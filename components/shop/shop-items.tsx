@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Heart, Search } from '@/components/ui/icons';
 import type { ShopItem } from '@/contract/schemas/shop';
 import { getBalance } from '@/lib/format/balances';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import type { GoalChoice } from '@/components/shared/item/goal-button';
 import { itemGridStyle, ShopItemCard } from './shop-item-card';
 import { useArrangement } from './use-arrangement';

@@ -8,7 +8,7 @@ import { useOpenItem } from '@/components/shared/item/use-open-item';
 import { Alert } from '@/components/ui/alert';
 import type { ShopItem } from '@/contract/schemas/shop';
 import { getBalance } from '@/lib/format/balances';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { queryParam } from '@/lib/navigation/query-params';
 import { useGetShopsQuery } from '@/store/endpoints/shop';
 import { useGoal, type GoalChoice } from '@/components/shared/item/goal-button';

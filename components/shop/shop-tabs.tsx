@@ -9,7 +9,7 @@ import { ShoppingBag } from '@/components/ui/icons';
 import { Tabs } from '@/components/ui/tabs';
 import type { ShopItem } from '@/contract/schemas/shop';
 import { getBalanceTitles } from '@/lib/format/balances';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { queryParam } from '@/lib/navigation/query-params';
 import { arrangeItems } from '@/lib/shop/arrange-items';

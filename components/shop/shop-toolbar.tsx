@@ -5,7 +5,7 @@ import { controlStyle } from '@/components/ui/field-frame';
 import { Icon } from '@/components/ui/icon';
 import { Check } from '@/components/ui/icons';
 import { sortOrders, type Arrangement } from '@/lib/shop/arrange-items';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 /** The number of items above which they can be searched. */
 const MAX_WITHOUT_SEARCH = 12;

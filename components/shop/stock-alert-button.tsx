@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Bell, BellRing } from '@/components/ui/icons';
 import type { ShopItem } from '@/contract/schemas/shop';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useSetStockAlertMutation } from '@/store/endpoints/shop';
 
 /** Asks to be told when a sold-out item is back, or no longer; nothing where the member cannot be told. */

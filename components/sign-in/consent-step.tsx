@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { FormField } from '@/contract/schemas/content';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useGetFormQuery } from '@/store/endpoints/forms';
 
 interface ConsentStepProps {

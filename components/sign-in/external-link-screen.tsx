@@ -10,7 +10,7 @@ import { getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { ExternalLink } from '@/components/ui/icons';
 import type { Configuration } from '@/contract/schemas/business';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { getExternalLinkHref, getSignInHref } from '@/lib/navigation/hrefs';
 import { isFramed } from '@/lib/embed/is-framed';
 

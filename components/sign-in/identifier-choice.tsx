@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { LoginIdentifier } from '@/contract/schemas/business';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 interface IdentifierChoiceProps {
   identifiers: readonly LoginIdentifier[];

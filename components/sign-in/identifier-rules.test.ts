@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matches } from '@/lib/pattern/matches';
+import { matches } from '@/components/shared/form/matches';
 import { validateIdentifier } from './identifier-rules';
 
 const phone = { key: 'phoneNumber', label: 'Phone', inputMode: 'tel' as const };

@@ -6,7 +6,7 @@ import { TextField } from '@/components/ui/text-field';
 import { MIGRATION_CARD } from '@/contract/identifier-kinds';
 import { autocomplete } from '@/contract/schemas/field-rules';
 import type { LoginIdentifier } from '@/contract/schemas/business';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { IdentifierChoice } from './identifier-choice';
 import { validateIdentifier } from './identifier-rules';
 import type { SignInError, SignInIdentity } from './sign-in-machine';

@@ -5,7 +5,7 @@ import { RewardAmounts } from '@/components/shared/money/reward-amounts';
 import { TextWithAmount } from '@/components/shared/money/text-with-amount';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 /** What a newcomer gets for the form beside it. */
 export function JoiningBenefits() {

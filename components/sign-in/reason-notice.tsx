@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { Alert } from '@/components/ui/alert';
 import { parseSignInReason } from '@/lib/navigation/sign-in-reason';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { queryParam } from '@/lib/navigation/query-params';
 
 /** Why the visitor was redirected to sign-in: the text of the reason in the URL (spec §8). */

@@ -10,7 +10,7 @@ import { Alert } from '@/components/ui/alert';
 import { getButtonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { useGetFormQuery } from '@/store/endpoints/forms';
 import { RegistrationSteps } from './registration-steps';

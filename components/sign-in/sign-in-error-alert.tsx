@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { WaitMessage } from '@/components/shared/errors/call-error-message';
 import { Alert } from '@/components/ui/alert';
 import { TimedAlert } from '@/components/ui/timed-alert';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import type { SignInError } from './sign-in-machine';
 
 /** The text of a sign-in error in the member's language. */

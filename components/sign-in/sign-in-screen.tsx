@@ -4,7 +4,7 @@ import { HeroPicture } from '@/components/shared/content/hero-picture';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { Card } from '@/components/ui/card';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { CodeStep } from './code-step';
 import { ConsentStep } from './consent-step';
 import { IdentifierStep } from './identifier-step';

@@ -6,12 +6,12 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import type { ErrorCode } from '@/contract/errors';
 import { isolate } from '@/contract/isolate';
-import { useSession } from '@/lib/auth/session';
+import { useSession } from '@/components/shared/session/session-provider';
 import { signInWithTemporaryToken } from '@/lib/auth/session-actions';
 import type { SignInReason } from '@/lib/navigation/sign-in-reason';
 import { deleteTemporaryToken } from '@/lib/auth/temporary-token';
 import { getCurrentFlags, addFlags } from '@/lib/embed/flags';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { href, getSignInHref } from '@/lib/navigation/hrefs';
 
 const reasons: Partial<Record<ErrorCode, SignInReason>> = {

@@ -4,7 +4,7 @@ import { contactKinds } from '@/components/shared/session/contact-kinds';
 import { usePanels } from '@/components/shared/panels/panels';
 import { notify } from '@/components/shared/toasts/notify';
 import { useFinishSignIn } from './use-finish-sign-in';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { isApiError, type ApiError, type FailureCode } from '@/lib/calls/api-error';
 import { errorStatus } from '@/contract/errors';
 import type { FieldValues } from '@/contract/schemas/content';

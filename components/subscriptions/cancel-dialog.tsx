@@ -10,7 +10,7 @@ import { cancelReasons } from '@/contract/cancel-reasons';
 import { isolate } from '@/contract/isolate';
 import { MAX_CANCEL_COMMENT } from '@/contract/limits';
 import type { CancelReason, Subscription } from '@/contract/schemas/subscriptions';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useCancelSubscriptionMutation } from '@/store/endpoints/subscriptions';
 
 interface ReasonsProps {

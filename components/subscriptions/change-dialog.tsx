@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isolate } from '@/contract/isolate';
 import type { PlanChangePreview } from '@/contract/schemas/subscriptions';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { PriceLine } from './price-line';
 import type { SelectedChange, PlanChangeState } from './use-plan-change';
 

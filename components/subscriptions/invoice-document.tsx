@@ -11,7 +11,7 @@ import { Icon } from '@/components/ui/icon';
 import { Printer } from '@/components/ui/icons';
 import { isolate } from '@/contract/isolate';
 import type { Invoice } from '@/contract/schemas/subscriptions';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { getSafeHref } from '@/lib/navigation/safe-href';
 import { InvoiceStatus } from './invoice-status';

@@ -1,6 +1,6 @@
 import { Badge } from '@/components/ui/badge';
 import type { Invoice } from '@/contract/schemas/subscriptions';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 const tones = { paid: 'success', open: 'warning', void: 'neutral' } as const;
 

@@ -10,7 +10,7 @@ import { Icon } from '@/components/ui/icon';
 import { ChevronRight, ReceiptText } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Invoice } from '@/contract/schemas/subscriptions';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { href, getInvoiceHref } from '@/lib/navigation/hrefs';
 import { queryParam } from '@/lib/navigation/query-params';
 import { useGetInvoicesQuery } from '@/store/endpoints/subscriptions';

@@ -9,7 +9,7 @@ import { Check } from '@/components/ui/icons';
 import { TimedAlert } from '@/components/ui/timed-alert';
 import { formatAmount } from '@/contract/amounts';
 import type { Subscription } from '@/contract/schemas/subscriptions';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useResumeSubscriptionMutation } from '@/store/endpoints/subscriptions';
 import { PlanBadge, PlanTerm } from './plan-state';
 import type { useSubscribe } from './use-subscribe';

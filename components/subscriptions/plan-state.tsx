@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge';
 import { getButtonStyle } from '@/components/ui/button';
 import { isolate } from '@/contract/isolate';
 import type { Subscription } from '@/contract/schemas/subscriptions';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { getSafeHref } from '@/lib/navigation/safe-href';
 
 const tones = { active: 'success', canceling: 'warning', past_due: 'warning', other: 'neutral' } as const;

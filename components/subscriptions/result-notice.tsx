@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { isolate } from '@/contract/isolate';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import type { CheckoutResult } from './checkout-result';

@@ -10,7 +10,7 @@ import { Icon } from '@/components/ui/icon';
 import { ReceiptText, Repeat } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isolate } from '@/contract/isolate';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { api } from '@/store/api';
 import { useGetSubscriptionsQuery } from '@/store/endpoints/subscriptions';

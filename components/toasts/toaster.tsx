@@ -5,7 +5,7 @@ import { toast, ToastContainer, type CloseButtonProps } from 'react-toastify/uns
 import { notify, toastContainer } from '@/components/shared/toasts/notify';
 import { Icon } from '@/components/ui/icon';
 import { X } from '@/components/ui/icons';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { consumeFlashMessage } from '@/lib/storage/flash-message';
 import styles from './toasts.module.css';
 import { useToastHost } from './use-toast-host';

@@ -2,7 +2,7 @@ import { BusinessMark } from '@/components/shared/content/business-mark';
 import { useMember } from '@/components/shared/session/use-member';
 import { ShortCode } from '@/components/shared/till-code/short-code';
 import { Card } from '@/components/ui/card';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 /** The card of a member: whose it is, and the code for the till. */
 export function MemberCard() {

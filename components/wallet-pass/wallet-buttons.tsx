@@ -4,7 +4,7 @@ import { useIsSupportSession } from '@/components/shared/session/support-session
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { CallResponse } from '@/contract/calls/call-schemas';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useGetWalletLinksQuery } from '@/store/endpoints/wallet-pass';
 import { WalletBadge } from './wallet-badge';
 import { listWallets } from './wallet-order';

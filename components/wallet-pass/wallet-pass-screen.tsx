@@ -1,6 +1,6 @@
 import { LiveUpdates } from '@/components/shared/live/live-updates';
 import { BalanceCard } from '@/components/shared/money/balance-card';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { MemberCard } from './member-card';
 import { WalletButtons } from './wallet-buttons';
 

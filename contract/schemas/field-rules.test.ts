@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { createBusiness } from '@/backend/core/business';
 import { validateFields } from '@/backend/domains/content/validate-fields';
 import { validateField, toFieldValues, type FormState } from '@/components/shared/form/form-values';
-import { matches } from '@/lib/pattern/matches';
+import { matches } from '@/components/shared/form/matches';
 import { normalizeEmail } from '../normalize-email';
 import { parseField, type FieldParsers, type FieldRules } from './field-rules';
 import { BusinessFile } from './business-file';

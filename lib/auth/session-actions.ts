@@ -1,6 +1,6 @@
 import type { SignInResponse } from 'next-auth/react';
 import { errorStatus, type ErrorCode } from '@/contract/errors';
-import { CALL_TIMEOUT_MS, rejectOnAbort } from '@/lib/deadline/until-aborted';
+import { CALL_TIMEOUT_MS, rejectOnAbort } from '@/lib/calls/until-aborted';
 import { getCurrentFlags, addFlags } from '@/lib/embed/flags';
 import { href } from '@/lib/navigation/hrefs';
 import { deleteOfflineCopy } from '@/lib/offline/offline-copy';

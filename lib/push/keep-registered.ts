@@ -1,4 +1,4 @@
-import { getRetryDelayMs } from '@/lib/retry/retry-delay';
+import { getRetryDelayMs } from '@/lib/calls/retry-delay';
 import { onRegistrationRetry, getRegistrationState, reportRegistration } from './registration-state';
 
 /**

@@ -1,4 +1,4 @@
-import { FormScreen } from '@/components/forms/form-screen';
+import { FormScreen } from '@/components/business-pages/form-screen';
 import { definePage } from '@/store/page-options';
 
 export default definePage(FormScreen, { access: 'all', titleKey: 'forms.title' });

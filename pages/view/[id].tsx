@@ -1,4 +1,4 @@
-import { findEmbeddedItem, MenuPageScreen } from '@/components/menu-page/menu-page-screen';
+import { findEmbeddedItem, MenuPageScreen } from '@/components/business-pages/menu-page-screen';
 import { definePage } from '@/store/page-options';
 
 export default definePage(MenuPageScreen, {

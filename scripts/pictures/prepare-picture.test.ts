@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { parsePicture } from '@/lib/pictures/parse-picture';
+import { parsePicture } from '@/components/shared/content/parse-picture';
 import { preparePicture } from './prepare-picture';
 
 const red = () =>

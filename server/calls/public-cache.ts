@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DAY_MS } from '@/contract/durations';
 import { withDeadline } from '../backend/deadline';
 import { CallError } from '../request/call-error';
-import { PartitionedCache } from '../cache/partitioned-cache';
+import { PartitionedCache } from '../process/partitioned-cache';
 import { getPortalMetrics, type CacheResult } from '../process/metrics';
 import { getProcessSingleton } from '../process/process-singleton';
 

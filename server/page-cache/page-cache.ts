@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { PartitionedCache } from '../cache/partitioned-cache';
+import { PartitionedCache } from '../process/partitioned-cache';
 import { FRESH_MS } from '../calls/public-cache';
 import type { CompressedBody } from './compressed-body';
 

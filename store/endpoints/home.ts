@@ -1,4 +1,4 @@
-import { selectNearestLocations, selectOffers, selectTransactionLines, selectUsableGifts } from '@/lib/home/summaries';
+import { selectNearestLocations, selectOffers, selectTransactionLines, selectUsableGifts } from './home-summaries';
 import { addEndpoints } from '../api';
 
 /**

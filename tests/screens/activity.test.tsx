@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { saveFile } from '@/lib/files/save-file';
+import { saveFile } from '@/components/shared/browser/save-file';
 import { createActivitySummary, toPage, createPurchase, createTransaction } from '../msw/responses';
 import { connectionLost, createProblemReply, type Replies } from '../msw/replies';
 import { getSentRequests } from '../msw/server';
@@ -10,7 +10,7 @@ import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
 
 // jsdom has no object URLs.
-vi.mock('@/lib/files/save-file');
+vi.mock('@/components/shared/browser/save-file');
 
 /** A backend without filters and totals. */
 const withoutFilters = { getActivitySummary: createProblemReply('NOT_IMPLEMENTED') };

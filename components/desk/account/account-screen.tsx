@@ -1,5 +1,5 @@
 import { Card } from '@/components/ui/card';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useDesk } from '../shell/desk-context';
 import { Passkeys } from './passkeys';
 import { Sessions } from './sessions';

@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { KeyRound } from '@/components/ui/icons';
 import { NEXT_PARAM } from '@/lib/desk/hrefs';
 import { storePasskeyChoice } from '@/lib/desk/passkeys';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import { usePasskeyRegistration } from './use-passkey-registration';
 

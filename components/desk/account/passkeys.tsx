@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import { KeyRound, Plus } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { hasPasskeys } from '@/lib/desk/passkeys';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import { useDeletePasskeyMutation, useListPasskeysQuery } from '@/store/desk/endpoints/account';
 import { ConfirmDialog } from '../parts/confirm-dialog';

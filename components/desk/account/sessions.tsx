@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { Smartphone } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import { useListStaffSessionsQuery, useRevokeStaffSessionMutation } from '@/store/desk/endpoints/account';
 import { useSignOut } from '../shell/use-sign-out';

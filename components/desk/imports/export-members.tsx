@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { Download } from '@/components/ui/icons';
-import { saveFile } from '@/lib/files/save-file';
-import { useTranslation } from '@/lib/i18n/texts';
+import { saveFile } from '@/components/shared/browser/save-file';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useExportMembersMutation } from '@/store/desk/endpoints/imports';
 import { useBusiness } from '../shell/desk-context';
 

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { Upload } from '@/components/ui/icons';
 import { MAX_NAME } from '@/contract/limits';
 import { parseImportFile, type ImportFileError } from '@/lib/desk/import-file';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import type { ChosenFile } from './use-import';
 
 /** What a browser can hold and send: some hundred thousand members. */

@@ -1,5 +1,5 @@
 import type { StoredImport } from '@/lib/desk/stored-import';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useFormatCount } from '../parts/use-format-count';
 
 /** The numbers of rows so far: imported (in a dry run: that would be), skipped and failed. */

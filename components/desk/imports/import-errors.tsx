@@ -3,8 +3,8 @@ import { Icon } from '@/components/ui/icon';
 import { FileDown } from '@/components/ui/icons';
 import { toCsv } from '@/contract/csv';
 import type { ImportError } from '@/contract/schemas/imports';
-import { saveFile } from '@/lib/files/save-file';
-import { useTranslation } from '@/lib/i18n/texts';
+import { saveFile } from '@/components/shared/browser/save-file';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useFormatCount } from '../parts/use-format-count';
 
 /** Errors on the screen; the file has all of them. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CallErrorMessage } from '@/components/shared/errors/call-error-message';
 import { Alert } from '@/components/ui/alert';
 import { Card } from '@/components/ui/card';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { ImportPreparation } from './import-preparation';
 import { ImportProgress } from './import-progress';
 import { ImportResult } from './import-result';

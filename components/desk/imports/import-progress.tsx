@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { StoredImport } from '@/lib/desk/stored-import';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { ConfirmDialog } from '../parts/confirm-dialog';
 import { useFormatCount } from '../parts/use-format-count';
 import { FileField } from './file-field';

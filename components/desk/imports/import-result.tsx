@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { StoredImport } from '@/lib/desk/stored-import';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { ConfirmDialog } from '../parts/confirm-dialog';
 import { ImportCounts } from './import-counts';
 import { ImportErrors } from './import-errors';

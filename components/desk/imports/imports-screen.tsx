@@ -1,6 +1,6 @@
 import { createClientComponent } from '@/components/shared/query/client-component';
 import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { PageHead } from '../parts/page-head';
 import { useHasScope } from '../shell/desk-context';
 import { ExportMembers } from './export-members';

@@ -4,7 +4,7 @@ import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { MAX_NAME } from '@/contract/limits';
 import { KeyName, SystemScope, type KeyRole } from '@/contract/schemas/keys';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useCreateKeyMutation } from '@/store/desk/endpoints/keys';
 import { ChoiceField } from '../parts/choice-field';
 import { SecretDialog } from '../parts/secret-dialog';

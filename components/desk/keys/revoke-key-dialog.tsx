@@ -1,4 +1,4 @@
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useRevokeKeyMutation } from '@/store/desk/endpoints/keys';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { useBusiness } from '../shell/desk-context';

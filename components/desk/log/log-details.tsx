@@ -1,4 +1,4 @@
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useLocationName } from '../shell/desk-context';
 import type { BalanceKind } from '@/contract/balance-kinds';
 import { useAmounts } from '../parts/use-amounts';

@@ -1,5 +1,5 @@
 import { getMemberHref } from '@/lib/desk/hrefs';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import { useHasScope } from '../shell/desk-context';
 import { DeskLink } from '../shell/desk-link';

@@ -7,7 +7,7 @@ import { ScrollText } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Id } from '@/contract/schemas/primitives';
 import { MEMBER_PARAM } from '@/lib/desk/hrefs';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useListAuditInfiniteQuery, type LogFilter } from '@/store/desk/endpoints/log';
 import { MoreButton } from '../parts/more-button';
 import { PageHead } from '../parts/page-head';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { SelectField } from '@/components/ui/select-field';
 import { MAX_CORRECTION_REASON } from '@/contract/desk-limits';
 import { parseAmount } from '@/lib/desk/parse-amount';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useAdjustBalanceMutation } from '@/store/desk/endpoints/members';
 import { ChoiceField } from '../parts/choice-field';
 import { getExpiry, useValidityOptions } from '../parts/use-validity-options';

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useIssueGiftMutation } from '@/store/desk/endpoints/till';
 import { useGiftForm } from '../parts/use-gift-form';
 import { WriteDialog } from '../parts/write-dialog';

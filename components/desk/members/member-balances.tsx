@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useTimes } from '../shell/use-times';
 import type { BalanceKind } from '@/contract/balance-kinds';
 import { useAmounts } from '../parts/use-amounts';

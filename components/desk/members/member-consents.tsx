@@ -1,7 +1,7 @@
 import { QueryState } from '@/components/shared/query/query-state';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useListMemberConsentsInfiniteQuery } from '@/store/desk/endpoints/members';
 import { ListRow } from '../parts/list-row';
 import { MoreButton } from '../parts/more-button';

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Gift, Headset, Scale } from '@/components/ui/icons';
 import { getMemberLogHref } from '@/lib/desk/hrefs';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useDoneMessage } from '../parts/use-done-message';
 import { useBusiness, useHasScope } from '../shell/desk-context';
 import { DeskLink } from '../shell/desk-link';

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { ChevronRight, UsersRound } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { getMemberHref } from '@/lib/desk/hrefs';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import { useSearchMembersInfiniteQuery } from '@/store/desk/endpoints/members';
 import { MoreButton } from '../parts/more-button';

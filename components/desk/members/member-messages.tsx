@@ -1,5 +1,5 @@
 import { Badge } from '@/components/ui/badge';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { ListRow } from '../parts/list-row';
 import { NoRows } from '../parts/no-rows';
 import { useTimes } from '../shell/use-times';

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { MAX_FIELD } from '@/contract/limits';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import {
   useAddMemberNoteMutation,

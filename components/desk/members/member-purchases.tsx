@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { ListRow, rowButtonStyle } from '../parts/list-row';
 import { NoRows } from '../parts/no-rows';
 import { useDoneMessage } from '../parts/use-done-message';

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { ArrowLeft, UserRound } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { deskHref } from '@/lib/desk/hrefs';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { isApiError } from '@/lib/calls/api-error';
 import { useGetMemberRecordInfiniteQuery } from '@/store/desk/endpoints/members';
 import { useBusiness } from '../shell/desk-context';

@@ -3,7 +3,7 @@ import { QueryState } from '@/components/shared/query/query-state';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import {
   useListMemberSessionsQuery,
   useRevokeMemberSessionMutation,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Card } from '@/components/ui/card';
 import { Tabs } from '@/components/ui/tabs';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { MoreButton } from '../parts/more-button';
 import { useHasScope } from '../shell/desk-context';
 import { MemberActivity } from './member-activity';

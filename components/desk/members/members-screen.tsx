@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { readMemberSearch, storeMemberSearch } from '@/lib/desk/member-search-state';
 import { useClientValue } from '@/components/shared/browser/use-client-value';
 import { useBusiness, useDesk } from '../shell/desk-context';

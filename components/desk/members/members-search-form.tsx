@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Search, X } from '@/components/ui/icons';
 import { MAX_IDENTIFIER } from '@/contract/limits';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 interface MembersSearchFormProps {
   search: string;

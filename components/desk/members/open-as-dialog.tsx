@@ -3,7 +3,7 @@ import { getButtonStyle } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { ExternalLink } from '@/components/ui/icons';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useIssueTemporaryTokenMutation } from '@/store/desk/endpoints/members';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { useBusiness, useDesk } from '../shell/desk-context';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MAX_CORRECTION_REASON } from '@/contract/desk-limits';
 import { parseAmount } from '@/lib/desk/parse-amount';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useReturnPurchaseMutation } from '@/store/desk/endpoints/members';
 import { ChoiceField } from '../parts/choice-field';
 import { WriteDialog } from '../parts/write-dialog';

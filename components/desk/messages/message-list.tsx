@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { Mail, RotateCcw } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import { useListOutboxInfiniteQuery, type MessageState } from '@/store/desk/endpoints/messages';
 import { ListRow, rowButtonStyle } from '../parts/list-row';

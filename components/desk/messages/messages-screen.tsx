@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Tabs } from '@/components/ui/tabs';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { messageStates } from '@/store/desk/endpoints/messages';
 import { PageHead } from '../parts/page-head';
 import { MessageList } from './message-list';

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useRetryMessagesMutation } from '@/store/desk/endpoints/messages';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { useBusiness, useDesk } from '../shell/desk-context';

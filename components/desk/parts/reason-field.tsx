@@ -1,5 +1,5 @@
 import { TextField } from '@/components/ui/text-field';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 interface ReasonFieldProps {
   /** `member`: the member reads the reason; `log`: it is in the log. */

@@ -4,7 +4,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
 import { MAX_CORRECTION_REASON } from '@/contract/desk-limits';
 import type { TillAct } from '@/contract/schemas/till-acts';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { isLocked } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
 import { ignoreEnter } from './ignore-enter';

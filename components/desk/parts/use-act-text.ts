@@ -1,5 +1,5 @@
 import type { TillAct } from '@/contract/schemas/till-acts';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useAmounts } from './use-amounts';
 
 /** The states of a gift or payment that took no effect, or has not yet. */

@@ -1,6 +1,6 @@
 import { capitalise, formatAmount } from '@/contract/amounts';
 import type { BalanceKind } from '@/contract/balance-kinds';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useBusiness } from '../shell/desk-context';
 
 /** Formats money and balances of the business in the person's language. */

@@ -1,5 +1,5 @@
 import { formatAmount } from '@/contract/amounts';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 /** Formats whole numbers in the person's language. */
 export function useFormatCount(): (count: number) => string {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { MAX_FIELD, MAX_NAME } from '@/contract/limits';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { ignoreEnter } from './ignore-enter';
 import { getExpiry, useValidityOptions } from './use-validity-options';
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@/contract/durations';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 /** How long something can be used, in days; the empty one: without end. */
 const VALIDITIES = ['7', '30', '90', '365', ''] as const;

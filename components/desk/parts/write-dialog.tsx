@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { useInvalidFieldFocus } from '@/components/shared/form/use-invalid-field-focus';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import type { WriteState } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
 

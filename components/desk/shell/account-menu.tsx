@@ -6,7 +6,7 @@ import { Contrast, LogOut, Moon, Sun, SunMoon, UserRound } from '@/components/ui
 import { deskHref } from '@/lib/desk/hrefs';
 import { DESK_THEME } from '@/lib/desk/desk-theme';
 import { getInitials } from '@/lib/format/initials';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { themes, type DefaultTheme } from '@/lib/theme/themes';
 import { useDesk } from './desk-context';
 import { DeskLink } from './desk-link';

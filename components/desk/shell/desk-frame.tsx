@@ -8,7 +8,7 @@ import { replayEvents } from '@/lib/inline/replay-events';
 import { DESK_THEME } from '@/lib/desk/desk-theme';
 import { createI18n } from '@/lib/i18n/instance';
 import { getLoadedTexts } from '@/lib/i18n/product-texts';
-import { TextsProvider, useTranslation } from '@/lib/i18n/texts';
+import { TextsProvider, useTranslation } from '@/components/shared/i18n/texts';
 import { createThemeProviderOptions } from '@/lib/theme/theme-provider-options';
 import { getDeskTextsKey } from '@/lib/desk/texts-key';
 import type { DeskFrameProps, DeskPageOptions } from '@/store/desk/desk-page';

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import { Check } from '@/components/ui/icons';
 import { Spinner } from '@/components/ui/spinner';
 import { getDirection } from '@/contract/locales';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useLanguages, useLocaleChoice } from './use-locale-choice';
 
 /** The languages of the desk, each in its own name. */

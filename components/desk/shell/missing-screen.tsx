@@ -1,7 +1,7 @@
 import { Compass } from '@/components/ui/icons';
 import { getButtonStyle } from '@/components/ui/button';
 import { deskHref } from '@/lib/desk/hrefs';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { MessageScreen } from './message-screen';
 
 /** A page that the desk does not have. */

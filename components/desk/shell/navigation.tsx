@@ -2,7 +2,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Disclosure, panelItemStyle, useClosePanel } from '@/components/ui/disclosure';
 import { Icon } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/icons';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { Brand } from './brand';
 import { hasScope, useDesk } from './desk-context';
 import { DeskLink, useDeskPath } from './desk-link';

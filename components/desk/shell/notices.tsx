@@ -3,7 +3,7 @@ import { getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Lock, WifiOff } from '@/components/ui/icons';
 import { getDeskSignInHref } from '@/lib/desk/hrefs';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useDeskSelector } from '@/store/desk/desk-store';
 import { useOnline } from '@/components/shared/browser/use-online';
 

@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/card';
 import { Lock, Store } from '@/components/ui/icons';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import type { DeskPageOptions } from '@/store/desk/desk-page';
 import { hasScope, useDesk } from './desk-context';
 import { MessageScreen } from './message-screen';

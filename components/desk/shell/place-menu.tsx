@@ -1,7 +1,7 @@
 import { Disclosure, panelItemStyle, useClosePanel } from '@/components/ui/disclosure';
 import { Icon } from '@/components/ui/icon';
 import { Check, ChevronDown, Store } from '@/components/ui/icons';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import type { StaffBusiness } from '@/store/desk/desk-props';
 import { useDesk } from './desk-context';
 

@@ -1,6 +1,6 @@
 import { getDateLocale } from '@/contract/format-locale';
 import { getDateTimeFormat } from '@/lib/format/formatters';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useDesk } from './desk-context';
 
 /** Dates and times in the person's language and the time zone of the business. */

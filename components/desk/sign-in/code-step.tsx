@@ -6,7 +6,7 @@ import { formatCountdown } from '@/components/shared/one-time-code/digits';
 import { Button } from '@/components/ui/button';
 import { STAFF_CODE_DIGITS } from '@/contract/desk-limits';
 import { getDeviceName } from '@/lib/desk/device-name';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useOpenStaffSessionMutation, useRequestStaffCodeMutation } from '@/store/desk/endpoints/sign-in';
 import { useContinue } from './use-continue';
 

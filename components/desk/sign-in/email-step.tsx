@@ -3,7 +3,7 @@ import { CallErrorAlert } from '@/components/shared/errors/call-error-message';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { normalizeEmail } from '@/contract/normalize-email';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useRequestStaffCodeMutation } from '@/store/desk/endpoints/sign-in';
 
 interface EmailStepProps {

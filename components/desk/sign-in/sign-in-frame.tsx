@@ -2,7 +2,7 @@ import { Card } from '@/components/ui/card';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Icon } from '@/components/ui/icon';
 import { Globe, SunMoon } from '@/components/ui/icons';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { ThemeChoice } from '../shell/account-menu';
 import { Brand } from '../shell/brand';
 import { LanguageChoice } from '../shell/language-choice';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useChangeStaffMutation } from '@/store/desk/endpoints/staff';
 import { WriteDialog } from '../parts/write-dialog';
 import { useBusiness } from '../shell/desk-context';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextField } from '@/components/ui/text-field';
 import { normalizeEmail } from '@/contract/normalize-email';
 import type { StaffRole } from '@/contract/schemas/staff-members';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useInviteStaffMutation } from '@/store/desk/endpoints/staff';
 import { WriteDialog } from '../parts/write-dialog';
 import { useBusiness } from '../shell/desk-context';

@@ -1,6 +1,6 @@
 import { TextField } from '@/components/ui/text-field';
 import { MAX_NAME } from '@/contract/limits';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 interface NameFieldProps {
   name: string;

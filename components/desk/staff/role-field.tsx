@@ -1,5 +1,5 @@
 import { StaffRole } from '@/contract/schemas/staff-members';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { ChoiceField } from '../parts/choice-field';
 
 interface RoleFieldProps {

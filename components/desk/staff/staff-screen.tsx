@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { UserRoundPlus } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useListStaffQuery } from '@/store/desk/endpoints/staff';
 import { PageHead } from '../parts/page-head';
 import { useDoneMessage } from '../parts/use-done-message';

@@ -2,7 +2,7 @@ import { useSecondsLeft } from '@/components/shared/browser/use-seconds-left';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { TillAct } from '@/contract/schemas/till-acts';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { hasTakenEffect } from '../parts/act-states';
 import { useActText } from '../parts/use-act-text';
 import { useTimes } from '../shell/use-times';

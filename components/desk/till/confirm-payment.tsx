@@ -5,7 +5,7 @@ import { CodeInput } from '@/components/shared/one-time-code/code-input';
 import { formatCountdown } from '@/components/shared/one-time-code/digits';
 import { Alert } from '@/components/ui/alert';
 import { SPOKEN_CODE_DIGITS } from '@/contract/desk-limits';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { isApiError } from '@/lib/calls/api-error';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import { useCancelPaymentMutation, useConfirmPaymentMutation } from '@/store/desk/endpoints/till';

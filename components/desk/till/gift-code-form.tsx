@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { MAX_TILL_CODE } from '@/contract/desk-limits';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 /** The code of a gift, scanned or typed. */
 export function GiftCodeForm({ onCode }: { onCode: (code: string) => void }) {

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useIssueGiftMutation } from '@/store/desk/endpoints/till';
 import { useGiftForm } from '../parts/use-gift-form';
 import { useBusiness, useLocation } from '../shell/desk-context';

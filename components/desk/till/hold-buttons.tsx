@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 interface HoldButtonsProps {
   /** The time for confirming has ended. */

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import { Plus, Trash2 } from '@/components/ui/icons';
 import { TextField } from '@/components/ui/text-field';
 import { MAX_NAME } from '@/contract/limits';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { EMPTY_LINE, parseLine, type TypedLine } from './purchase-lines';
 
 /** As many as a receipt has on one screen; a longer one is recorded by its total. */

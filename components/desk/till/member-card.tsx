@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon, type IconData } from '@/components/ui/icon';
 import { Gift, HandCoins, PartyPopper, ReceiptText } from '@/components/ui/icons';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { MemberGifts } from './member-gifts';
 import { MemberHead } from './member-head';
 import { useScan } from './use-scan';

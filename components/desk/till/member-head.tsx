@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { Badge } from '@/components/ui/badge';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useTimes } from '../shell/use-times';
 import type { Member } from './till-machine';
 import { useAmounts } from '../parts/use-amounts';

@@ -1,7 +1,7 @@
 import { useSecondsLeft } from '@/components/shared/browser/use-seconds-left';
 import { Button } from '@/components/ui/button';
 import type { TillAct } from '@/contract/schemas/till-acts';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import {
   useCancelPaymentMutation,
   useConfirmRedemptionMutation,

@@ -1,5 +1,5 @@
 import { CheckboxField } from '@/components/ui/checkbox-field';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useAmounts } from '../parts/use-amounts';
 import { useTimes } from '../shell/use-times';
 import type { PaidPart } from './till-machine';

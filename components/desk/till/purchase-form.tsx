@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { MAX_RECEIPT_NUMBER } from '@/contract/desk-limits';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { parseAmount } from '@/lib/desk/parse-amount';
 import { useRecordPurchaseMutation } from '@/store/desk/endpoints/till';

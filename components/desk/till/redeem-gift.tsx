@@ -4,7 +4,7 @@ import { formatCountdown } from '@/components/shared/one-time-code/digits';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { parseAmount } from '@/lib/desk/parse-amount';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { isApiError } from '@/lib/calls/api-error';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { TillFormFrame, type TillFormProps } from './till-form-frame';
 import { GiftCodeForm } from './gift-code-form';
 import { MemberGifts } from './member-gifts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, type Dispatch } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Check } from '@/components/ui/icons';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useMemberName } from '../parts/use-member-name';
 import { useScan } from './use-scan';
 import type { TillEvent, TillState } from './till-machine';

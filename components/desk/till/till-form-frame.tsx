@@ -3,7 +3,7 @@ import { Alert } from '@/components/ui/alert';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { ArrowLeft } from '@/components/ui/icons';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useMemberName } from '../parts/use-member-name';
 import type { CompletedForm, Member } from './till-machine';
 import { useScan } from './use-scan';

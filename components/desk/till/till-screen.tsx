@@ -1,5 +1,5 @@
 import { useReducer } from 'react';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useLocation } from '../shell/desk-context';
 import { ChosenForm } from './chosen-form';
 import { DayList } from './day-list';

@@ -1,5 +1,5 @@
 import type { RefusalFacts } from '@/contract/schemas/problem';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { isApiError } from '@/lib/calls/api-error';
 import { useTimes } from '../shell/use-times';
 import type { WriteError } from '../writes/use-write';

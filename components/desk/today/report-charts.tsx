@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card';
 import { formatCompactAmount } from '@/contract/amounts';
 import { getDirection } from '@/contract/locales';
 import type { Report } from '@/contract/schemas/reports';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useAmounts } from '../parts/use-amounts';
 import { ReportTable } from './report-table';
 import { selectCharts, type ChartDefinition } from './report-series';

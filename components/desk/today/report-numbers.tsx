@@ -1,7 +1,7 @@
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import type { Report, ReportFigures } from '@/contract/schemas/reports';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useAmounts } from '../parts/use-amounts';
 import { useFormatCount } from '../parts/use-format-count';
 

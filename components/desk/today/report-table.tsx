@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon';
 import { ChevronDown } from '@/components/ui/icons';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 export interface ReportRow {
   /** Unique in its table. */

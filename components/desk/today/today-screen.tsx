@@ -3,7 +3,7 @@ import { QueryState } from '@/components/shared/query/query-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { getDefaultStep, getLastDays, isReportRange, type ReportRange, type ReportStep } from '@/lib/desk/report-range';
 import { getDay } from '@/lib/format/date';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useGetReportQuery } from '@/store/desk/endpoints/reports';
 import { PageHead } from '../parts/page-head';
 import { useBusiness } from '../shell/desk-context';

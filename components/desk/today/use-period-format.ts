@@ -1,7 +1,7 @@
 import { getDateLocale } from '@/contract/format-locale';
 import type { Report } from '@/contract/schemas/reports';
 import { getDateTimeFormat } from '@/lib/format/formatters';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 type Period = Pick<Report['series'][number], 'from' | 'to'>;
 

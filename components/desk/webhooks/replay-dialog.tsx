@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { SelectField } from '@/components/ui/select-field';
 import { MAX_REASON } from '@/contract/desk-limits';
 import { HOUR_MS } from '@/contract/durations';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useReplayDeliveriesMutation } from '@/store/desk/endpoints/webhooks';
 import { ChoiceField } from '../parts/choice-field';
 import { WriteDialog } from '../parts/write-dialog';

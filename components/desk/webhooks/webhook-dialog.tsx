@@ -4,7 +4,7 @@ import { TextField } from '@/components/ui/text-field';
 import { MAX_NAME } from '@/contract/limits';
 import { WebhookEventType } from '@/contract/schemas/webhook-events';
 import { CreateWebhook } from '@/contract/schemas/webhooks';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useCreateWebhookMutation, useUpdateWebhookMutation } from '@/store/desk/endpoints/webhooks';
 import { SecretDialog } from '../parts/secret-dialog';
 import { WriteDialog } from '../parts/write-dialog';

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { ArrowLeft, Webhook as WebhookIcon } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { deskHref } from '@/lib/desk/hrefs';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useListWebhooksQuery } from '@/store/desk/endpoints/webhooks';
 import { useBusiness, useHasScope } from '../shell/desk-context';
 import { DeskLink } from '../shell/desk-link';

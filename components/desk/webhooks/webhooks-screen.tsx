@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import { Plus, Webhook as WebhookIcon } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { getWebhookHref } from '@/lib/desk/hrefs';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import { useListWebhooksQuery } from '@/store/desk/endpoints/webhooks';
 import { ListRow } from '../parts/list-row';

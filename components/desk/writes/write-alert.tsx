@@ -1,7 +1,7 @@
 import { CallErrorMessage } from '@/components/shared/errors/call-error-message';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import type { WriteError, WriteState } from './use-write';
 
 interface WriteAlertProps {

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, useState } from 'react';
 import { createClientComponent } from '@/components/shared/query/client-component';
-import { useCachedConfiguration } from '@/store/shared-queries';
+import { useCachedConfiguration } from '@/components/shared/configuration/use-configuration';
 
 const ScoreCaptcha = createClientComponent(() => import('./score-captcha').then((module) => module.ScoreCaptcha));
 const HumanChallenge = createClientComponent(() => import('./human-challenge').then((module) => module.HumanChallenge));

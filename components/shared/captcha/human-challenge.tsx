@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { ReCAPTCHA } from 'react-google-recaptcha';
-import { usePortalTheme } from '@/components/shared/theme/use-portal-theme';
+import { usePortalTheme } from '@/components/shared/configuration/use-portal-theme';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { ChallengeWindow } from './challenge-window';
 import { loadRecaptcha, type Recaptcha } from './challenge-script';
 

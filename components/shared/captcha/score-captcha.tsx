@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { GoogleReCaptchaProvider, useGoogleReCaptcha } from 'react-google-recaptcha-v3';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import type { ScoreExecutor } from './captcha-provider';
 
 interface ScoreCaptchaProps {

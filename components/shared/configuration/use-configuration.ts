@@ -1,5 +1,13 @@
 import type { Configuration } from '@/contract/schemas/business';
-import { useCachedConfiguration } from '@/store/shared-queries';
+import { api } from '@/store/api';
+import { useAppSelector } from '@/store/store';
+
+const selectConfiguration = api.endpoints.getConfiguration.select();
+
+/** The business's configuration from the cache; undefined before it is loaded. */
+export function useCachedConfiguration(): Configuration | undefined {
+  return useAppSelector((state) => selectConfiguration(state).data);
+}
 
 /** The business's configuration. The shell stays blank without one, so components inside the shell can rely on it. */
 export function useConfiguration(): Configuration {

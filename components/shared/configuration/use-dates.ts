@@ -1,5 +1,5 @@
 import { formatDate, formatLastDay, formatMonth, formatTime } from '@/lib/format/date';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useConfiguration } from './use-configuration';
 
 /** Dates in the business's format and time zone. */

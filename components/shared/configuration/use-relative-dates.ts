@@ -1,6 +1,6 @@
 import { useClientValue } from '@/components/shared/browser/use-client-value';
 import { formatRelativeDay, formatShortDate, getDay, getLastInstant } from '@/lib/format/date';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useConfiguration } from './use-configuration';
 
 /** Formats days relative to today, for use within a sentence: "tomorrow", "in 3 days", "on 11 Dec". */

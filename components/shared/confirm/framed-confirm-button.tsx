@@ -4,7 +4,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button, type ButtonProps } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { removeFlags } from '@/lib/embed/flags';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useVisibility } from './use-visibility';
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
-import { usePortalTheme } from '@/components/shared/theme/use-portal-theme';
+import { usePortalTheme } from '@/components/shared/configuration/use-portal-theme';
 
 /** The business's logo for the theme; its name if it has none, or if it does not load. */
 export function BusinessMark() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createClientComponent } from '@/components/shared/query/client-component';
-import { recordMilestone, type Milestone } from '@/lib/celebration/milestones';
+import { recordMilestone, type Milestone } from './milestones';
 
 const Confetti = createClientComponent(() => import('./confetti').then((module) => module.Confetti));
 

@@ -2,7 +2,7 @@ import { useEffect, useState, type Ref } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 /** The timeout for loading a page, in milliseconds (security 2.8). */
 const LOAD_TIMEOUT_MS = 10_000;

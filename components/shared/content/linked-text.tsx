@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { TextLink } from '@/contract/schemas/content';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { getSafeHref } from '@/lib/navigation/safe-href';
 
 interface Part {

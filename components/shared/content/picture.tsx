@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import { parsePicture } from '@/lib/pictures/parse-picture';
+import { parsePicture } from './parse-picture';
 
 /** A card of a list: half of a phone, a quarter of a wide page. */
 const CARD_SIZES = '(min-width: 40rem) 20rem, 50vw';

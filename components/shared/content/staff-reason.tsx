@@ -1,4 +1,4 @@
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 /** The reason of a correction, as staff wrote it and in their language. */
 export function StaffReason({ reason }: { reason: string }) {

@@ -2,7 +2,7 @@ import type { SerializedError } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { TimedAlert } from '@/components/ui/timed-alert';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { isApiError, type ApiError } from '@/lib/calls/api-error';
 import { getErrorMessage } from './error-message';
 import { formatCountdown } from '../one-time-code/digits';

@@ -7,7 +7,7 @@ import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
 import { autocomplete } from '@/contract/schemas/field-rules';
 import type { FormField as Field } from '@/contract/schemas/content';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 interface FormFieldProps {
   field: Field;

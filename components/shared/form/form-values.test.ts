@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matches } from '@/lib/pattern/matches';
+import { matches } from './matches';
 import type { Form, FormField } from '@/contract/schemas/content';
 import { validateField, createInitialState, toFieldValues } from './form-values';
 

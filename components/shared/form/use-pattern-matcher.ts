@@ -11,7 +11,7 @@ export function usePatternMatcher(needed: boolean): PatternMatcher {
   useEffect(() => {
     if (!needed) return;
     let unmounted = false;
-    void import('@/lib/pattern/matches').then(
+    void import('./matches').then(
       ({ matches }) => !unmounted && setMatcher(() => matches),
       () => undefined,
     );

@@ -3,7 +3,7 @@ import { Icon, type IconData } from '@/components/ui/icon';
 import { Clock, MapPin, ShoppingBasket } from '@/components/ui/icons';
 import type { GiftUse } from '@/contract/schemas/gift-restrictions';
 import { getWeekdayName } from '@/lib/format/weekday';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { groupHours } from './group-hours';
 
 function Condition({ icon, children }: { icon: IconData; children: React.ReactNode }) {

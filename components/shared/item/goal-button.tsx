@@ -3,7 +3,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { Heart } from '@/components/ui/icons';
 import type { ShopItem } from '@/contract/schemas/shop';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useSetGoalMutation } from '@/store/endpoints/goal';
 import { useIsSupportSession } from '../session/support-session';
 import { notify } from '../toasts/notify';

@@ -1,6 +1,6 @@
 import { Amount } from '@/components/shared/money/amount';
 import type { ShopItem } from '@/contract/schemas/shop';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 /** The price of an item, followed by the crossed-out price without a plan. */
 export function ItemPrice({ item }: { item: Pick<ShopItem, 'price' | 'fullPrice' | 'currency'> }) {

@@ -1,6 +1,6 @@
 import { useDates } from '@/components/shared/configuration/use-dates';
 import type { Gift } from '@/contract/schemas/shop';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 type GiftUse = NonNullable<Gift['used']>;
 

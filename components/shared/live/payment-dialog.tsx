@@ -4,7 +4,7 @@ import { Amount } from '@/components/shared/money/amount';
 import { TextWithAmount } from '@/components/shared/money/text-with-amount';
 import { Dialog } from '@/components/ui/dialog';
 import type { PendingPayment } from '@/contract/schemas/till';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 interface PaymentDialogProps {
   payment: PendingPayment;

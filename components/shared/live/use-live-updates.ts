@@ -3,7 +3,7 @@ import { usePageVisible } from '@/components/shared/browser/use-page-visible';
 import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { useIsSupportSession } from '@/components/shared/session/support-session';
 import type { Revisions } from '@/contract/schemas/revisions';
-import { findChanges, openRevisionStream, type RevisionName } from '@/lib/live/revision-stream';
+import { findChanges, openRevisionStream, type RevisionName } from './revision-stream';
 import { api } from '@/store/api';
 import { getRevisions } from '@/store/endpoints/revisions';
 import { useAppDispatch } from '@/store/store';

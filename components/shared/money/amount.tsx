@@ -1,7 +1,7 @@
 import { getAmountDecimals, isMonetary, type BalanceKind } from '@/contract/balance-kinds';
 import { formatAmount } from '@/contract/amounts';
 import { getBalanceName } from '@/lib/format/balances';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useConfiguration } from '../configuration/use-configuration';
 
 interface AmountProps {

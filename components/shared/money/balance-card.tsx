@@ -6,7 +6,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { capitalise } from '@/contract/amounts';
 import type { MemberDetails } from '@/contract/schemas/member';
 import { getBalance, getBalanceName } from '@/lib/format/balances';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { Amount } from './amount';
 import { QueryState } from '../query/query-state';
 import { useConfiguration } from '../configuration/use-configuration';

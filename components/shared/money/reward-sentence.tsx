@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { formatAmount } from '@/contract/amounts';
 import { isolate } from '@/contract/isolate';
 import type { ReferralReward } from '@/contract/schemas/business';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { RewardAmounts } from './reward-amounts';
 import { TextWithAmount } from './text-with-amount';
 import { useConfiguration } from '../configuration/use-configuration';

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 /** The placeholder of the amount while the text is formatted; no text contains it. */
 const PLACEHOLDER = '\u0000';

@@ -1,5 +1,5 @@
 import { getButtonStyle } from '@/components/ui/button';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { useConfiguration } from '../configuration/use-configuration';
 import { Link } from './link';

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 /** The first link of every page, visible when focused: past the navigation, to `#main`. */
 export function SkipLink() {

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
-import { CALL_TIMEOUT_MS } from '@/lib/deadline/until-aborted';
-import { useTranslation } from '@/lib/i18n/texts';
+import { CALL_TIMEOUT_MS } from '@/lib/calls/until-aborted';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 type Failure = 'FETCH_ERROR' | 'TIMEOUT_ERROR';
 

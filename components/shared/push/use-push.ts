@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useSession } from '@/lib/auth/session';
+import { useSession } from '@/components/shared/session/session-provider';
 import { getConsent, onConsentAnswer } from '@/lib/cookie-consent/answer';
 import { isSafari } from '@/lib/cookie-consent/consent-banner-state';
 import { onPushAnswers, getPushAnswers } from '@/lib/push/answers';

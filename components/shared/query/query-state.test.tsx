@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Icon, type IconData } from '@/components/ui/icon';
 import { CircleAlert, CloudOff, WifiOff } from '@/components/ui/icons';
 import { createI18n } from '@/lib/i18n/instance';
-import { TextsProvider } from '@/lib/i18n/texts';
+import { TextsProvider } from '@/components/shared/i18n/texts';
 import texts from '@/locales/en.json';
 import type { ApiError } from '@/lib/calls/api-error';
 import { QueryState } from './query-state';

@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import { Info } from '@/components/ui/icons';
-import { useSession } from '@/lib/auth/session';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useSession } from '@/components/shared/session/session-provider';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 /** True in a support session: support sees what the member sees, and changes nothing (security 2.4). */
 export function useIsSupportSession(): boolean {

@@ -1,10 +1,18 @@
-import { useSession } from '@/lib/auth/session';
-import { useGetMemberDetailsQuery } from '@/store/api';
-import { useCachedMember } from '@/store/shared-queries';
+import type { MemberDetails } from '@/contract/schemas/member';
+import { api, useGetMemberDetailsQuery } from '@/store/api';
+import { useAppSelector } from '@/store/store';
+import { useSession } from './session-provider';
+
+const selectMemberDetails = api.endpoints.getMemberDetails.select();
 
 /** Whether a member is signed in. */
 export function useIsSignedIn(): boolean {
   return useSession() !== null;
+}
+
+/** The signed-in member's details from the cache; undefined before they are loaded. */
+export function useCachedMember(): MemberDetails | undefined {
+  return useAppSelector((state) => selectMemberDetails(state).data);
 }
 
 /** The signed-in member and their details; the shell fetches them. */

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
-import { useSession } from '@/lib/auth/session';
+import { useSession } from '@/components/shared/session/session-provider';
 import { signOutMember } from '@/lib/auth/session-actions';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { queryParam } from '@/lib/navigation/query-params';
 import { notify } from '../toasts/notify';

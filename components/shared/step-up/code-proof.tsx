@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TimedAlert } from '@/components/ui/timed-alert';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { CodeInput } from '../one-time-code/code-input';
 import { formatCountdown } from '../one-time-code/digits';
 import { getCodeSentText } from '../one-time-code/code-sent-text';

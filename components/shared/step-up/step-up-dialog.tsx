@@ -1,5 +1,5 @@
 import { Dialog } from '@/components/ui/dialog';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { CodeProof } from './code-proof';
 import type { StepUp } from './use-step-up';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CodeSent, ConfirmedOperation } from '@/contract/schemas/sign-in';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { useLoginVerifyMutation, useRequestVerificationMutation } from '@/store/endpoints/sign-in';
 import { isCaptchaDemand, useCaptcha } from '../captcha/use-captcha';
 import { getErrorMessage } from '../errors/error-message';

@@ -1,7 +1,7 @@
 import { Alert } from '@/components/ui/alert';
 import { Skeleton } from '@/components/ui/skeleton';
 import { CODE_PERIOD_SECONDS } from '@/contract/one-time-password';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import type { SavedCard } from '@/lib/offline/saved-code-schema';
 import { useWakeLock } from '../browser/use-wake-lock';
 import { useConfiguration } from '../configuration/use-configuration';

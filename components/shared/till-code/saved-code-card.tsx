@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import type { SavedCode } from '@/lib/offline/saved-code-schema';
 import { QrCode } from './qr-code';
 import { useConfiguration } from '../configuration/use-configuration';

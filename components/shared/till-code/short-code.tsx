@@ -1,8 +1,8 @@
 import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useSession } from '@/lib/auth/session';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useSession } from '@/components/shared/session/session-provider';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { saveCode } from '@/lib/offline/saved-code';
 import { useGetShortUserIdQuery } from '@/store/endpoints/wallet-pass';
 import { CopyButton } from '../content/copy-button';

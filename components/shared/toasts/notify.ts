@@ -1,5 +1,5 @@
 import type * as ReactToastify from 'react-toastify/unstyled';
-import { loadWithRetries } from '@/lib/scripts/load-with-retries';
+import { loadWithRetries } from '@/lib/shell/load-with-retries';
 
 /** The two toast containers (spec §9): news at the top, offers at the edge. */
 export const toastContainer = { news: 'news', offers: 'offers' } as const;

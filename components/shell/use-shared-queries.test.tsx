@@ -5,9 +5,10 @@ import { expect, it } from 'vitest';
 import { createConfiguration, createMemberDetails } from '@/tests/msw/responses';
 import { respondTo } from '@/tests/msw/handlers';
 import { getSentRequests } from '@/tests/msw/server';
-import { api } from './api';
-import { useCachedMember, useSharedQueries } from './shared-queries';
-import { createStore } from './store';
+import { useCachedMember } from '@/components/shared/session/use-member';
+import { api } from '@/store/api';
+import { createStore } from '@/store/store';
+import { useSharedQueries } from './use-shared-queries';
 
 function Owner({ signedIn }: { signedIn: boolean }) {
   useSharedQueries({ signedIn });

@@ -5,7 +5,7 @@ import { getLocalStore } from '@/lib/storage/browser-storage';
 import { storageKey } from '@/lib/storage/keys';
 import { getInitialTheme, toTheme, type ThemeName } from '@/lib/theme/themes';
 import { useMounted } from '../browser/use-client-value';
-import { useConfiguration } from '../configuration/use-configuration';
+import { useConfiguration } from './use-configuration';
 
 /**
  * The theme, and a function to choose another (spec §4). The URL's theme takes precedence over the visitor's own;

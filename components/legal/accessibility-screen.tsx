@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { Accessibility, Check, Mail } from '@/components/ui/icons';
 import { isolate } from '@/contract/isolate';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
 const features = ['keyboard', 'reader', 'zoom', 'settings', 'motion'] as const;

@@ -1,4 +1,4 @@
-import { getRetryDelayMs } from '@/lib/retry/retry-delay';
+import { getRetryDelayMs } from '@/lib/calls/retry-delay';
 
 /** Resolves after a pause, or as soon as the network is back. */
 function waitForNetwork(pauseMs: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ShopItem, Transaction } from '@/contract/schemas/shop';
 import { createGift, createLocation, createShopItem, createTransaction } from '@/tests/msw/responses';
-import { selectNearestLocations, selectOffers, selectTransactionLines, selectUsableGifts } from './summaries';
+import { selectNearestLocations, selectOffers, selectTransactionLines, selectUsableGifts } from './home-summaries';
 
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 

@@ -8,8 +8,8 @@ import { Link } from '@/components/shared/navigation/link';
 import { getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { PartyPopper, X } from '@/components/ui/icons';
-import type { Offer } from '@/lib/home/summaries';
-import { useTranslation } from '@/lib/i18n/texts';
+import type { Offer } from '@/store/endpoints/home-summaries';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { getShopItemHref } from '@/lib/navigation/hrefs';
 import { useGetOffersQuery } from '@/store/endpoints/home';
 

@@ -8,7 +8,7 @@ import { useIsSigningOut } from '@/components/shared/session/use-is-signing-out'
 import { useIsSignedIn } from '@/components/shared/session/use-member';
 import type { Configuration, MenuItem } from '@/contract/schemas/business';
 import { getFrameUrl } from '@/lib/embed/frame-url';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 import { getSignInHref, getViewHref } from '@/lib/navigation/hrefs';
 
 /** The menu item of a `/view/{id}`: looked up in the configuration, never taken from the URL (security 2.8). */

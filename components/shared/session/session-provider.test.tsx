@@ -5,9 +5,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { storageKey } from '@/lib/storage/keys';
 import { createMemberSession } from '@/tests/msw/responses';
 import { authentication } from '@/tests/msw/auth-handlers';
-import { signInWithTicket, signOutMember } from './session-actions';
-import { loadAuthClient, notifyOtherTabs } from './session-client';
-import { SessionProvider, useSession } from './session';
+import { signInWithTicket, signOutMember } from '@/lib/auth/session-actions';
+import { loadAuthClient, notifyOtherTabs } from '@/lib/auth/session-client';
+import { SessionProvider, useSession } from './session-provider';
 
 function Viewer() {
   return <p>{useSession()?.user.firstName ?? 'nobody'}</p>;

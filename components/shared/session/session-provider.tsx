@@ -1,6 +1,6 @@
 import type { Session } from 'next-auth';
 import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react';
-import { onOtherTabs, onSessionChange, refreshSession } from './session-client';
+import { onOtherTabs, onSessionChange, refreshSession } from '@/lib/auth/session-client';
 
 const SessionContext = createContext<Session | null>(null);
 

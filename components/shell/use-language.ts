@@ -2,12 +2,12 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Country, Language } from '@/contract/schemas/business';
 import { cookieName } from '@/lib/storage/keys';
 import { api, useGetLanguagesQuery } from '@/store/api';
-import { useCachedConfiguration } from '@/store/shared-queries';
+import { useCachedConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useAppDispatch } from '@/store/store';
 import { getChosenCountry, getDefaultCountry, onChoice, storeChoice } from '@/lib/i18n/country-and-language';
 import { changeTexts } from '@/lib/i18n/instance';
 import { getPendingChoice, onPendingChoice, setPendingChoice, type PendingChoice } from '@/lib/i18n/pending-choice';
-import { useTranslation } from '@/lib/i18n/texts';
+import { useTranslation } from '@/components/shared/i18n/texts';
 
 interface LanguageChoice {
   current: Language | undefined;
