@@ -5,6 +5,12 @@ import accessibility from 'eslint-plugin-jsx-a11y';
 /** Plugins that the presets already brought; a second definition of one is an error. */
 const strictAccessibility = { rules: accessibility.flatConfigs.strict.rules };
 
+/** Refuses modules of Node.js, which browsers do not have. */
+const nodeModule = {
+  selector: 'ImportDeclaration[importKind="value"][source.value=/^node:/]',
+  message: 'Browsers have no modules of Node.js: this belongs to server/.',
+};
+
 const config = [
   {
     ignores: [
@@ -74,6 +80,7 @@ const config = [
           selector: 'CallExpression[callee.name="dynamic"] Property[key.name="ssr"]',
           message: 'Use components/shared/query/client-component: its hydration matches the HTML of the server.',
         },
+        nodeModule,
       ],
     },
   },
@@ -92,6 +99,11 @@ const config = [
         { name: 'react-redux', message: 'lib knows no store.' },
       ],
     },
+  },
+  {
+    files: ['lib/**', 'store/**'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', nodeModule] },
   },
   {
     files: ['contract/**'],

@@ -23,7 +23,6 @@ const SOURCES = [
   'scripts/build.ts',
   'scripts/compile-hints.ts',
   'scripts/image',
-  'scripts/misspelt.ts',
   'scripts/precompress.ts',
   'scripts/product-texts.ts',
   'scripts/split-build-manifest.ts',

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { listInstalledLibraries } from '@/components/credits/installed-libraries';
+import { listInstalledLibraries } from './installed-libraries';
 
 const OUTPUT = 'components/credits/libraries.json';
 

@@ -17,12 +17,12 @@ const readMembers = ['members:read'] as const;
 /** The calls of the desk, the web app of staff (decision 078); optional for other backends. */
 export const deskRoutes = {
   requestStaffCode: { ...signIn, path: '/staff/code' },
-  openStaffSession: { ...signIn, path: '/staff/session' },
+  openStaffSession: { ...signIn, path: '/staff/session', deskSession: 'opened' },
   createPasskeySignIn: { ...signIn, path: '/staff/passkey-session/options' },
-  openPasskeySession: { ...signIn, path: '/staff/passkey-session' },
+  openPasskeySession: { ...signIn, path: '/staff/passkey-session', deskSession: 'opened' },
 
   getStaffSession: { ...ownRead, path: '/staff/session' },
-  endStaffSession: { ...ownWrite, path: '/staff/session/end' },
+  endStaffSession: { ...ownWrite, path: '/staff/session/end', deskSession: 'ended' },
   setStaffLocale: { ...ownWrite, path: '/staff/locale' },
   listStaffSessions: { ...ownRead, path: '/staff/sessions' },
   revokeStaffSession: { ...ownWrite, path: '/staff/sessions/{sessionId}/revoke' },

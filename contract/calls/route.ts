@@ -60,6 +60,8 @@ interface RouteProperties {
   needsSession?: true;
   /** A call with access `staff` that needs a session of the person. */
   needsStaff?: true;
+  /** The call opens or ends a session at the desk: the portal keeps its token in a cookie. */
+  deskSession?: 'opened' | 'ended';
   /** Its result is bound to the browser: a browser without an id gets one. */
   needsBrowserId?: true;
   /** The lowest level of a backend that requires the call (`docs/backend.md`); absent: 3. */

@@ -1,8 +1,9 @@
+import { href } from '@/lib/navigation/hrefs';
 import { queryParam } from '@/lib/navigation/query-params';
 import type { EmbedFlags } from '@/lib/embed/flags';
 
 /** Pages that strangers reach by links from anywhere: consent flags in their URLs are ignored. */
-const EXCLUDED_PATHS: ReadonlySet<string> = new Set(['/lp', '/purchasescanner']);
+const EXCLUDED_PATHS: ReadonlySet<string> = new Set([href.landingPage, href.scanner]);
 
 /** The inputs of {@link getConsentBannerState}. */
 export interface ConsentContext {

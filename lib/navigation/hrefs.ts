@@ -4,6 +4,9 @@ import { queryParam } from './query-params';
 
 /** Paths of the portal's screens (spec §2 and the list of screens). No other module writes them as strings. */
 export const href = screenPaths;
+/** The start of the paths of sign-in and registration, and of the pages of a business's menu. */
+export const AUTH_PATHS = '/auth/';
+export const MENU_PAGE_PATHS = '/view/';
 
 /** The sign-in page, which returns to `path` afterwards; its URL states the reason. */
 export function getSignInHref(path: string, reason?: SignInReason): string {

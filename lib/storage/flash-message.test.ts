@@ -17,6 +17,6 @@ it('a flash message is not shown on the page that stored it', () => {
 });
 
 it('an unknown flash message is ignored', () => {
-  sessionStorage.setItem('partingWords', 'before <b>hello</b>');
+  sessionStorage.setItem('flashMessage', 'before <b>hello</b>');
   expect(consumeFlashMessage()).toBeUndefined();
 });

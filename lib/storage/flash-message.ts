@@ -4,7 +4,7 @@ import { getSessionStore } from './browser-storage';
 const flashMessages = ['legal.withdraw.done', 'shell.signOut.pending'] as const;
 type FlashMessage = (typeof flashMessages)[number];
 
-const KEY = 'partingWords';
+const KEY = 'flashMessage';
 
 /** Identifies a load of a page. */
 const getPageId = () => String(performance.timeOrigin);

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { serializeCookie } from '@/server/request/cookies';
 import { getEnvironment } from '@/server/process/environment';
-import { CallError } from '@/server/request/call-error';
+import { isCallError } from '@/server/request/call-error';
 import { getMemberHash, getLog } from '@/server/process/log';
 import type { RequestInfo } from '@/server/request/request-info';
 import { endBackendSession } from './backend-session';
@@ -19,7 +19,7 @@ async function revoke(info: RequestInfo, session: SessionClaims, timeoutMs?: num
   try {
     await endBackendSession(info, session.memberToken, timeoutMs);
   } catch (error) {
-    if (!(error instanceof CallError) || error.problem.status >= 500 || error.problem.status === 429) throw error;
+    if (!isCallError(error) || error.problem.status >= 500 || error.problem.status === 429) throw error;
   }
   const { requestId } = info;
   const member = getMemberHash(session);

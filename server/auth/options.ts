@@ -3,7 +3,7 @@ import { href } from '@/lib/navigation/hrefs';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import { getCookieOptions, getCookieName } from '@/server/request/cookies';
 import { getEnvironment } from '@/server/process/environment';
-import { CallError } from '@/server/request/call-error';
+import { isCallError } from '@/server/request/call-error';
 import { getLog } from '@/server/process/log';
 import type { RequestInfo } from '@/server/request/request-info';
 import { getBackendSession } from './backend-session';
@@ -27,7 +27,7 @@ function sessionCallback(info: RequestInfo): NonNullable<Callbacks['session']> {
       const { firstName, lastName, expiresAt } = await getBackendSession(info, memberToken);
       return { expires: claims.support ? expiresAt : session.expires, user: { ...user, firstName, lastName } };
     } catch (error) {
-      const ended = error instanceof CallError && error.problem.status < 500;
+      const ended = isCallError(error) && error.problem.status < 500;
       if (ended) throw error;
       return { expires: session.expires, user: { ...user, firstName: '', lastName: '' } };
     }

@@ -7,7 +7,7 @@ import {
   OpenTemporaryTokenSession,
   type OpenedSession,
 } from '@/contract/schemas/sign-in';
-import { CallError } from '@/server/request/call-error';
+import { isCallError } from '@/server/request/call-error';
 import { getLog } from '@/server/process/log';
 import type { RequestInfo } from '@/server/request/request-info';
 import { openSession, type SessionCall } from './backend-session';
@@ -25,7 +25,7 @@ const ConsentForm = OpenConsentSession.extend({
  * (security 2.3, P7).
  */
 function toErrorCode(error: unknown): string {
-  const isRefusal = error instanceof CallError && (error.problem.status < 500 || error.code === 'BUSINESS_DISABLED');
+  const isRefusal = isCallError(error) && (error.problem.status < 500 || error.code === 'BUSINESS_DISABLED');
   return isRefusal ? error.code : 'general.error';
 }
 

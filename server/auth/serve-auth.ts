@@ -6,7 +6,7 @@ import { withBrowserId } from '@/server/calls/browser-id';
 import { loadEmbedding } from '@/server/calls/load-configuration';
 import { getCookieName, serializeCookie } from '@/server/request/cookies';
 import { getEnvironment } from '@/server/process/environment';
-import { CallError } from '@/server/request/call-error';
+import { isCallError } from '@/server/request/call-error';
 import { getLog } from '@/server/process/log';
 import { readBody } from '@/server/request/read-body';
 import { parseRequestInfo, type RequestInfo } from '@/server/request/request-info';
@@ -101,7 +101,7 @@ export async function serveAuth(request: NextApiRequest, response: NextApiRespon
     const attempt = isTemporaryLinkSignIn(request) ? await withBrowserId(info, response) : info;
     await NextAuth(request, response, createAuthOptions(attempt, { embedded, session }));
   } catch (error) {
-    if (error instanceof CallError) return sendStatus(response, error.problem.status);
+    if (isCallError(error)) return sendStatus(response, error.problem.status);
     getLog().error({
       event: 'next-auth.fault',
       requestId: info.requestId,

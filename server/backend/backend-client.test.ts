@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { getCall } from '@/contract/calls/calls';
 import { endPortalProcess, startPortalProcess } from '@/tests/setup/portal-process';
 import { getBulkheadLoad } from './bulkhead';
-import { CallError } from '../request/call-error';
+import { isCallError } from '../request/call-error';
 import type * as Client from './backend-client';
 import type * as BackendPool from './backend-pool';
 
@@ -70,7 +70,7 @@ const send = (more: Partial<Client.BackendRequest> = {}) =>
 async function catchCode(sent: Promise<unknown>): Promise<string> {
   return sent.then(
     () => 'OK',
-    (error: unknown) => (error instanceof CallError ? error.code : `defect: ${String(error)}`),
+    (error: unknown) => (isCallError(error) ? error.code : `defect: ${String(error)}`),
   );
 }
 

@@ -9,7 +9,7 @@ import { runWithBreaker } from './breakers';
 import { runInBulkhead, type CallSource } from './bulkhead';
 import { HOST_LOOKUP_PARTITION } from './business-partitions';
 import { withDeadline } from './deadline';
-import { CallError } from '../request/call-error';
+import { isCallError, type CallError } from '../request/call-error';
 import { getPortalMetrics } from '../process/metrics';
 import { parseBackendResponse } from './parse-backend-response';
 
@@ -43,8 +43,7 @@ async function exchangeWithRetry<K extends CallName>(
     return await exchange(request, signal);
   } catch (error) {
     const failure = toCallFailure(error);
-    const shouldRetry =
-      failure instanceof CallError && failure.code === 'BACKEND_UNAVAILABLE' && !isWrite(request.call);
+    const shouldRetry = isCallError(failure) && failure.code === 'BACKEND_UNAVAILABLE' && !isWrite(request.call);
     if (!shouldRetry || signal.aborted) throw failure;
     await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS * (1 + Math.random())));
     signal.throwIfAborted();
@@ -53,11 +52,11 @@ async function exchangeWithRetry<K extends CallName>(
 }
 
 const isTimeout = (failure: unknown): failure is CallError =>
-  failure instanceof CallError && failure.code === 'BACKEND_TIMEOUT';
+  isCallError(failure) && failure.code === 'BACKEND_TIMEOUT';
 
 /** The outcome of a failed call, for the metrics: all refusals of the backend are one. */
 function getCallResult(failure: unknown): string {
-  if (!(failure instanceof CallError)) return 'DEFECT';
+  if (!isCallError(failure)) return 'DEFECT';
   return failure.problem.status < 500 ? 'refused' : failure.code;
 }
 

@@ -4,7 +4,7 @@ import { runInClientSpan } from '@/telemetry/spans';
 import { probePath } from '@/contract/probes';
 import { settleOrAbort, withDeadline } from './deadline';
 import { getEnvironment } from '../process/environment';
-import { CallError } from '../request/call-error';
+import { CallError, isCallError } from '../request/call-error';
 import { getProcessSingleton } from '../process/process-singleton';
 import { discardBody } from '../request/read-bounded';
 import { MAX_STREAMS } from './stream-slots';
@@ -82,7 +82,7 @@ function toFailureCode(error: unknown): string {
  * the deadline's is a defect of the portal and is returned unchanged: the backend is not to blame.
  */
 export function toCallFailure(error: unknown): unknown {
-  if (error instanceof CallError) return error;
+  if (isCallError(error)) return error;
   const isLate = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
   if (isLate) return new CallError('BACKEND_TIMEOUT', { retryAfter: 2 });
   const code = toFailureCode(error);
@@ -175,7 +175,7 @@ async function checkReadiness(): Promise<string | null> {
   } catch (error) {
     if (load().running >= MAX_CONNECTIONS) return 'connections: all in use';
     const failure = toCallFailure(error);
-    return failure instanceof CallError && failure.code === 'BACKEND_TIMEOUT'
+    return isCallError(failure) && failure.code === 'BACKEND_TIMEOUT'
       ? 'backend: timeout'
       : 'backend: connection failed';
   }

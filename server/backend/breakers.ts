@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import CircuitBreaker from 'opossum';
 import type { ErrorCode } from '@/contract/errors';
 import { getEnvironment } from '../process/environment';
-import { CallError } from '../request/call-error';
+import { isCallError } from '../request/call-error';
 import { getLog } from '../process/log';
 import type { BreakerState } from '../process/metrics';
 import { getProcessSingleton } from '../process/process-singleton';
@@ -25,7 +25,7 @@ const BREAKER_ERRORS: readonly ErrorCode[] = [
 
 /** True for an error that is not the backend's fault: a refusal, or a defect of the portal before anything was sent. */
 function isHealthy(error: unknown): boolean {
-  return !(error instanceof CallError) || !BREAKER_ERRORS.includes(error.code);
+  return !isCallError(error) || !BREAKER_ERRORS.includes(error.code);
 }
 
 function createBreaker(partition: string): Breaker {

@@ -11,7 +11,7 @@ import { ResponseMismatchError } from '@/contract/calls/response-mismatch';
 import type { CallName } from '@/contract/calls/routes';
 import { Problem } from '@/contract/schemas/problem';
 import type { CallResponse } from '@/contract/calls/call-schemas';
-import { CallError } from '../request/call-error';
+import { CallError, isCallError } from '../request/call-error';
 import { getFirstValue } from '../request/first-value';
 import { discardBody, readBounded } from '../request/read-bounded';
 import { parseResponseBody } from './parse-response-body';
@@ -150,7 +150,7 @@ export async function parseBackendResponse<K extends CallName>(
     deleteMissingCall(partition, call.name);
     return parseResponseBody(reported, body);
   } catch (error) {
-    if (error instanceof CallError || isTimeout(error)) throw error;
+    if (isCallError(error) || isTimeout(error)) throw error;
     if (MISSING_CALL_STATUSES.has(response.statusCode)) {
       reportMissing();
       throw new CallError('NOT_IMPLEMENTED');

@@ -2,7 +2,7 @@ import type { CallName } from '@/contract/calls/routes';
 import { getResponseSchema, type CallResponse } from '@/contract/calls/call-schemas';
 import { findPartition } from '../backend/business-partitions';
 import { getLog } from '../process/log';
-import { CallError } from '../request/call-error';
+import { isCallError } from '../request/call-error';
 import type { RequestInfo } from '../request/request-info';
 import { findProductResponse, mergeProductTexts } from './merge-product-texts';
 import { omitMissingScreensFromCached } from './omit-missing-screens';
@@ -35,7 +35,7 @@ export async function fetchSharedResponse<K extends CallName>(
     // The key of the cache contains the call's path: its value is a response of this call.
     return { value: cached.value as CallResponse<K>, cached };
   } catch (error) {
-    if (!createFallback || !(error instanceof CallError) || error.code === 'UNKNOWN_BUSINESS') throw error;
+    if (!createFallback || !isCallError(error) || error.code === 'UNKNOWN_BUSINESS') throw error;
     const { requestId, host } = info;
     getLog().warn(
       { event: 'texts.fallback', requestId, host, call: call.name, failure: error.code },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '@/contract/durations';
 import { withDeadline } from '../backend/deadline';
-import { CallError } from '../request/call-error';
+import { isCallError } from '../request/call-error';
 import { PartitionedCache } from '../process/partitioned-cache';
 import { getPortalMetrics, type CacheResult } from '../process/metrics';
 import { getProcessSingleton } from '../process/process-singleton';
@@ -66,7 +66,7 @@ async function fetchOnce({ key, partition }: CacheRequest, fetch: () => Promise<
     responses.set(partition(), key, response);
     return response;
   } catch (error) {
-    if (error instanceof CallError && !isBackendUnavailable(error)) responses.delete(partition(), key);
+    if (isCallError(error) && !isBackendUnavailable(error)) responses.delete(partition(), key);
     throw error;
   } finally {
     pending.delete(key);
@@ -83,7 +83,7 @@ function joinPendingRequest(request: CacheRequest, fetch: () => Promise<unknown>
 }
 
 function isBackendUnavailable(error: unknown): boolean {
-  return error instanceof CallError && error.problem.status >= 500 && error.code !== 'BUSINESS_DISABLED';
+  return isCallError(error) && error.problem.status >= 500 && error.code !== 'BUSINESS_DISABLED';
 }
 
 /**

@@ -14,7 +14,7 @@ import { addMissingCall, deleteMissingCall } from '../backend/missing-calls';
 import { reportMissingCall } from '../backend/report-bad-response';
 import { parseResponseBody } from '../backend/parse-response-body';
 import { getProcessSingleton } from '../process/process-singleton';
-import { CallError } from '../request/call-error';
+import { CallError, isCallError } from '../request/call-error';
 
 /** A call as the portal sends it, with its parameters apart from its path. */
 interface CallRequest<K extends CallName = CallName> extends BackendRequest<K> {
@@ -67,7 +67,7 @@ async function sendBatch(requests: CallRequest[]): Promise<Result[] | null> {
     if (results.length !== requests.length) throw new CallError('BACKEND_BAD_ANSWER');
     return results;
   } catch (error) {
-    if (!(error instanceof CallError) || error.code !== 'NOT_IMPLEMENTED') throw error;
+    if (!isCallError(error) || error.code !== 'NOT_IMPLEMENTED') throw error;
     getPartitionsWithoutBatches().set(partition, true);
     return null;
   }

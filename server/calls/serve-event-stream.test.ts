@@ -12,7 +12,7 @@ import {
   startStubBackend,
   type StubBackend,
 } from '@/tests/setup/portal-process';
-import { CallError } from '../request/call-error';
+import { isCallError } from '../request/call-error';
 import type * as MissingCalls from '../backend/missing-calls';
 import type * as StreamPlaces from '../backend/stream-slots';
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
     const isVisitor = request.url === '/visitor';
     const info = createRequestInfo('olive.example', isVisitor ? {} : { sessionCookie });
     serveEventStream(getCall('getRevisions'), info, request, response).catch((error: unknown) => {
-      response.writeHead(error instanceof CallError ? error.problem.status : 500).end();
+      response.writeHead(isCallError(error) ? error.problem.status : 500).end();
     });
   });
   await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve));

@@ -9,7 +9,7 @@ import {
   startStubBackend,
   type StubBackend,
 } from '@/tests/setup/portal-process';
-import { CallError } from '../request/call-error';
+import { isCallError } from '../request/call-error';
 import type * as Partitions from '../backend/business-partitions';
 import type * as SharedCall from './shared-call';
 
@@ -69,7 +69,7 @@ const lookUpUnknownHost = (count: number, clientAddress: (at: number) => string,
         )
         .then(
           (partition) => partition,
-          (error: unknown) => (error instanceof CallError ? error.code : String(error)),
+          (error: unknown) => (isCallError(error) ? error.code : String(error)),
         ),
     ),
   );

@@ -16,7 +16,7 @@ import { isKnownMissing, MISSING_CALL_CODES } from '../backend/missing-calls';
 import { getClientNetwork } from '../request/client-network';
 import { withDeadline } from '../backend/deadline';
 import { getEnvironment } from '../process/environment';
-import { CallError } from '../request/call-error';
+import { CallError, isCallError } from '../request/call-error';
 import { FairQueue } from '../backend/fair-queue';
 import { getProcessSingleton } from '../process/process-singleton';
 import { getCachedResponse, type CachedResponse } from './public-cache';
@@ -85,8 +85,8 @@ async function fetchCached<K extends CallName>(
       cacheBusiness(call, hostname, value);
       return finish(value);
     } catch (error) {
-      if (error instanceof CallError && error.code === 'UNKNOWN_BUSINESS') deleteCachedBusinessId(hostname);
-      if (createFallback && error instanceof CallError && MISSING_CALL_CODES.has(error.code)) return createFallback();
+      if (isCallError(error) && error.code === 'UNKNOWN_BUSINESS') deleteCachedBusinessId(hostname);
+      if (createFallback && isCallError(error) && MISSING_CALL_CODES.has(error.code)) return createFallback();
       throw error;
     }
   });
@@ -126,7 +126,7 @@ async function lookUpConfiguration<K extends CallName>(
       try {
         return await getLookUpQueue().run(client, signal, fetch);
       } catch (error) {
-        if (signal.aborted || !(error instanceof CallError && error.code === 'BUSY')) throw error;
+        if (signal.aborted || !(isCallError(error) && error.code === 'BUSY')) throw error;
         await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS * (1 + Math.random())));
       }
     }
@@ -155,7 +155,7 @@ export async function resolvePartition(
     await lookUpConfiguration({ call: configurationCall, path: configurationCall.path, timeoutMs }, info).catch(
       (error: unknown) => {
         // Any other failure says nothing about the host: the call continues in the partition of unknown hosts.
-        if (error instanceof CallError && FINAL_ERRORS.has(error.code)) throw error;
+        if (isCallError(error) && FINAL_ERRORS.has(error.code)) throw error;
       },
     );
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CallName } from '@/contract/calls/routes';
+import type { Route } from '@/contract/calls/route';
 import { createDeskCookie } from './desk-cookie';
 import type { DeskRequest } from './desk-request';
 
@@ -9,15 +9,14 @@ export interface DeskResult {
   cookie?: string;
 }
 
-const signInCalls: readonly CallName[] = ['openStaffSession', 'openPasskeySession'];
 const OpenedSession = z.object({ status: z.literal('OK'), token: z.string(), expiresAt: z.iso.datetime() });
 
 /** The result of a call for the browser. The token of a new session is kept in a cookie: no script of the browser gets it. */
-export function toDeskResult(name: CallName, response: unknown, { isSecure: secure }: DeskRequest): DeskResult {
-  const { data: opened } = signInCalls.includes(name) ? OpenedSession.safeParse(response) : { data: undefined };
+export function toDeskResult({ deskSession }: Route, response: unknown, { isSecure: secure }: DeskRequest): DeskResult {
+  const { data: opened } = deskSession === 'opened' ? OpenedSession.safeParse(response) : { data: undefined };
   if (opened) {
     const { token, ...value } = opened;
     return { value, cookie: createDeskCookie({ token, expiresAt: value.expiresAt }, secure) };
   }
-  return { value: response, ...(name === 'endStaffSession' && { cookie: createDeskCookie(null, secure) }) };
+  return { value: response, ...(deskSession === 'ended' && { cookie: createDeskCookie(null, secure) }) };
 }

@@ -11,7 +11,7 @@ import { findProductLocale, getDeskTexts, productLocales, type ProductLocale } f
 import type { DeskPageOptions } from '@/store/desk/desk-page';
 import type { DeskProps, StaffSession } from '@/store/desk/desk-props';
 import { getEnvironment } from '../process/environment';
-import { CallError } from '../request/call-error';
+import { isCallError } from '../request/call-error';
 import { toClientError } from '../request/client-error';
 import { createDeskCookie } from './desk-cookie';
 import { createDeskCsrfToken } from './desk-csrf';
@@ -28,7 +28,7 @@ async function findSession(request: DeskRequest): Promise<StaffSession | 'unavai
     const input = { timeoutMs: getEnvironment().RENDER_DEADLINE_MS };
     return await executeDeskCall(getCall('getStaffSession'), request, input);
   } catch (error) {
-    const failure = error instanceof CallError ? error : toClientError(error, request.requestId);
+    const failure = isCallError(error) ? error : toClientError(error, request.requestId);
     return failure.problem.status < 500 ? null : 'unavailable';
   }
 }

@@ -41,7 +41,7 @@ async function executeRequest(
     body: call.body ? await readJsonBody(request) : undefined,
     idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : undefined,
   });
-  return toDeskResult(call.name, value, desk);
+  return toDeskResult(call, value, desk);
 }
 
 /** Serves a request under `/api/desk`: finds its call in the desk's list, guards it, and forwards it with the person's token. */

@@ -25,7 +25,7 @@ import { canBeEmbedded, loadConfiguration } from '../calls/load-configuration';
 import { getPolicySources } from './content-security-policy';
 import { serializeCookie } from '../request/cookies';
 import { getEnvironment } from '../process/environment';
-import { CallError } from '../request/call-error';
+import { isCallError } from '../request/call-error';
 import { createInProcessTransport, type Revalidate } from '../calls/in-process-transport';
 import { getBusinessTexts } from '../calls/business-texts';
 import { getLog } from '../process/log';
@@ -51,7 +51,7 @@ async function configure(info: RequestInfo): Promise<Configuration | string> {
     const configuration = await loadConfiguration(info);
     return configuration.themeStyle.trim() === '' ? 'THEME_STYLE_EMPTY' : configuration;
   } catch (error) {
-    return error instanceof CallError ? error.code : 'INTERNAL_ERROR';
+    return isCallError(error) ? error.code : 'INTERNAL_ERROR';
   }
 }
 

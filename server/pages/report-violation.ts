@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { z } from 'zod';
 import { MINUTE_MS } from '@/contract/durations';
-import { CallError } from '../request/call-error';
+import { isCallError } from '../request/call-error';
 import { getLog } from '../process/log';
 import { getProcessSingleton } from '../process/process-singleton';
 import { readJsonBody } from '../request/read-body';
@@ -53,7 +53,7 @@ export async function reportViolation(request: NextApiRequest, response: NextApi
       getLog().warn({ event: 'csp.violation', requestId, host, directive: body.effectiveDirective, refused });
     }
   } catch (error) {
-    if (error instanceof CallError && error.code === 'BODY_TOO_LARGE') return void response.status(413).end();
+    if (isCallError(error) && error.code === 'BODY_TOO_LARGE') return void response.status(413).end();
   }
   response.status(204).end();
 }

@@ -3,7 +3,7 @@ import type { Configuration } from '@/contract/schemas/business';
 import type { Locale } from '@/contract/schemas/primitives';
 import { resolveLocale } from '@/lib/i18n/locale';
 import { loadConfiguration } from '../calls/load-configuration';
-import { CallError } from '../request/call-error';
+import { isCallError } from '../request/call-error';
 import { parseRequestInfo } from '../request/request-info';
 
 /** A file generated from a business's configuration, for example the web app manifest or the push worker. */
@@ -41,7 +41,7 @@ export function serveFromConfiguration(createFile: FileFactory) {
       const { contentType, body, cacheControl = 'private, max-age=3600' } = file;
       response.setHeader('content-type', contentType).setHeader('cache-control', cacheControl).send(body);
     } catch (error) {
-      response.status(error instanceof CallError && error.code === 'UNKNOWN_BUSINESS' ? 404 : 503).end();
+      response.status(isCallError(error) && error.code === 'UNKNOWN_BUSINESS' ? 404 : 503).end();
     }
   };
 }

@@ -7,13 +7,6 @@ export class CallError extends Error {
   /** Seconds, for `Retry-After`. */
   readonly retryAfter: number | undefined;
 
-  /**
-   * Next bundles pages and API routes separately, so this class exists twice in one process; `instanceof` accepts both.
-   */
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return value instanceof Error && value.name === 'CallError';
-  }
-
   constructor(code: ErrorCode, more: { errors?: Problem['errors']; retryAfter?: number; facts?: RefusalFacts } = {}) {
     super(code);
     this.name = 'CallError';
@@ -25,3 +18,9 @@ export class CallError extends Error {
     return this.problem.code;
   }
 }
+
+/**
+ * True for a failed call. Next bundles pages and API routes separately, so the class exists twice in one process, and
+ * `instanceof` would know only one of them.
+ */
+export const isCallError = (error: unknown): error is CallError => error instanceof Error && error.name === 'CallError';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { MAX_BODY_BYTES } from '@/contract/limits';
-import { CallError } from './call-error';
+import { CallError, isCallError } from './call-error';
 import { readBounded } from './read-bounded';
 
 /** A request's body as text; `BODY_TOO_LARGE` beyond the limit, `INVALID_REQUEST` if it is not UTF-8 or incomplete. */
@@ -10,7 +10,7 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   try {
     bytes = await readBounded(request, MAX_BODY_BYTES, () => new CallError('BODY_TOO_LARGE'));
   } catch (error) {
-    if (error instanceof CallError) throw error;
+    if (isCallError(error)) throw error;
     throw new CallError('INVALID_REQUEST', { errors: [{ path: '', code: 'incomplete' }] });
   }
   try {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { Library } from './credits-screen';
+import type { Library } from '@/components/credits/credits-screen';
 
 const Manifest = z.object({
   dependencies: z.record(z.string(), z.string()).default({}),

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { act, render } from '@testing-library/react';
+import mitt from 'next/dist/shared/lib/mitt';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import type { NextRouter } from 'next/router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { installFakeClock } from '@/tests/setup/browser';
+import { getRecordedNavigations } from '@/tests/setup/navigation';
+import { useNavigationTimeout } from './use-navigation-timeout';
+
+const events = mitt();
+
+function Page() {
+  useNavigationTimeout();
+  return null;
+}
+
+beforeEach(() => {
+  installFakeClock();
+  render(
+    <RouterContext value={{ events } as unknown as NextRouter}>
+      <Page />
+    </RouterContext>,
+  );
+});
+afterEach(() => void vi.useRealTimers());
+
+const start = (shallow = false) => events.emit('routeChangeStart', '/member/shop', { shallow });
+const wait = () => act(() => vi.advanceTimersByTimeAsync(60_000));
+
+describe('Navigation within the portal', () => {
+  it('opens its page by itself when it does not end', async () => {
+    start();
+    await wait();
+    expect(getRecordedNavigations()).toEqual([{ how: 'assign', to: '/member/shop' }]);
+  });
+
+  it.each(['routeChangeComplete', 'routeChangeError'])('opens no page after %s', async (event) => {
+    start();
+    events.emit(event);
+    await wait();
+    expect(getRecordedNavigations()).toEqual([]);
+  });
+
+  it('opens no page when only the query changes', async () => {
+    start(true);
+    await wait();
+    expect(getRecordedNavigations()).toEqual([]);
+  });
+});
