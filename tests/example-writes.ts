@@ -154,6 +154,13 @@ const examples: Record<WriteName, (actor: Actor) => Example | Promise<Example>> 
   deletePushToken: async (actor) => ({ body: { token: await registerPushToken(actor) } }),
 };
 
+/** What a browser adds to a request of the page's own script, for writes by GET. */
+export const sameOriginHeaders = {
+  'sec-fetch-site': 'same-origin',
+  'sec-fetch-mode': 'cors',
+  'sec-fetch-dest': 'empty',
+};
+
 /** The request of a write, with its idempotency key if it requires one. */
 export async function createExample(call: Call, actor: Actor): Promise<Example> {
   const { body, headers } = await examples[call.name as WriteName](actor);

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { calls, type Call } from '@/contract/calls/calls';
-import { createActor, createExample, writes } from '../example-writes';
+import { createActor, createExample, sameOriginHeaders, writes } from '../example-writes';
 import { hosts, StackWorld } from '../world';
 
 const world = new StackWorld(inject('stack'));
@@ -96,7 +96,7 @@ describe('Access to calls', () => {
       const csrf = { ...headers, 'x-csrf-token': await visitor.fetchCsrfToken() };
       const reply =
         call.method === 'GET'
-          ? await visitor.request(call.path, { headers: csrf })
+          ? await visitor.request(call.path, { headers: { ...sameOriginHeaders, ...csrf } })
           : await visitor.post(call.path, body, csrf);
       expect([reply.status, reply.json().code]).toEqual([401, 'SESSION_REQUIRED']);
     },

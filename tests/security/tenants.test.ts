@@ -6,7 +6,7 @@ import { fillPath, isWrite } from '@/contract/calls/route';
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { Browser, Reply } from '../browser';
-import { createActor, createExample, writes, type Actor } from '../example-writes';
+import { createActor, createExample, sameOriginHeaders, writes, type Actor } from '../example-writes';
 import { startInProcessStack, type InProcessStack } from '../in-process-stack';
 import { pathParameters } from '../path-parameters';
 import { StackWorld } from '../world';
@@ -114,11 +114,6 @@ describe('M1, N4: business, call and session', () => {
       const before = await stack.readRows();
       for (const claim of claimedBusinessIds) {
         const claimed = { ...headers, 'x-business-id': claim, 'x-csrf-token': await browser.fetchCsrfToken() };
-        const sameOriginHeaders = {
-          'sec-fetch-site': 'same-origin',
-          'sec-fetch-mode': 'cors',
-          'sec-fetch-dest': 'empty',
-        };
         const reply =
           call.method === 'GET'
             ? await browser.request(call.path, { headers: { ...sameOriginHeaders, ...claimed } })
