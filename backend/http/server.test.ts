@@ -5,6 +5,7 @@ import { createMember, putTestBusiness, signIn } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { createBusinessFile, createWorld, SERVICE_KEY, type World } from '../testing/world';
 import { getAddressBlocks, getClientNetworks } from '../core/client-address';
+import { enqueueMessages } from '../domains/outbox/enqueue-messages';
 import { handlers } from './handlers';
 import { createServer } from './server';
 import { normalizeHost } from '../core/host';
@@ -173,19 +174,16 @@ onBothDatabases('Backend server', (open) => {
 
   it('shows the outbox only on the local machine, as plain text', async () => {
     const email = 'b"><script>alert(1)</script>@example.com';
-    await world.app.db
-      .insertInto('outbox')
-      .values({
-        business_id: null,
-        recipient: email,
+    await enqueueMessages(world.app.db, [
+      {
+        businessId: null,
         channel: 'email',
+        to: email,
         subject: '<b>',
         text: '<img src=x>',
-        attachments: null,
-        created_at: new Date(),
-        sent_at: null,
-      })
-      .execute();
+        createdAt: new Date(),
+      },
+    ]);
     const page = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
       world.server.inject({ method: 'GET', url: '/outbox', headers, remoteAddress });
     const shown = await page({ host: 'localhost:4000' });

@@ -11,8 +11,8 @@ import {
 } from '../../core/rate-limits/registry';
 import { findConfirmedContacts } from '../sign-in/queries';
 import { quoteUnconfirmedAddress } from './messages';
-import { enqueueFeedback } from './queries';
 import { getVisitorMailbox } from '../businesses/visitor-mailbox';
+import { enqueueMessages } from '../outbox/enqueue-messages';
 
 const limitEvent = { name: 'feedback.limited' };
 
@@ -32,7 +32,19 @@ export const feedbackHandlers = {
     const isOwn = confirmed.email !== null && confirmed.email === normalizeEmail(email);
     const text = isOwn ? message : quoteUnconfirmedAddress(business, message, email, 'member');
     const replyTo = isOwn ? confirmed.email : null;
-    await enqueueFeedback(db, { businessId: business.id, memberId, to, replyTo, subject, message: text, now });
+    await enqueueMessages(db, [
+      {
+        businessId: business.id,
+        memberId,
+        fromMember: true,
+        channel: 'email',
+        to,
+        replyTo,
+        subject,
+        text,
+        createdAt: now,
+      },
+    ]);
     return { status: 'OK', sent: true };
   },
   /** Feedback of visitors; without a reply address, because the writer is unknown. */
@@ -46,15 +58,7 @@ export const feedbackHandlers = {
     await enforceLimits(context, [byBusiness, ...getClientAddressUses(context, visitorFeedbackByAddress)], limitEvent);
     const { email, subject, message } = body.feedBackData;
     const text = quoteUnconfirmedAddress(business, message, email, 'visitor');
-    await enqueueFeedback(db, {
-      businessId: business.id,
-      memberId: null,
-      to,
-      replyTo: null,
-      subject,
-      message: text,
-      now,
-    });
+    await enqueueMessages(db, [{ businessId: business.id, channel: 'email', to, subject, text, createdAt: now }]);
     return { status: 'OK', sent: true };
   },
 } satisfies Handlers;

@@ -6,6 +6,7 @@ import type { Task } from '../../core/jobs/tasks';
 import { chooseLanguage } from '../../core/language';
 import { getPortalUrl } from '../../core/portal-url';
 import { transact } from '../../db/transact';
+import { enqueueMessages, type NewMessage } from '../outbox/enqueue-messages';
 import { MESSAGE_LIFETIME_HOURS } from '../outbox/limits';
 import { dequeuePendingNotices, findBusinessesWithPendingNotices, type PendingNotice } from './message-queries';
 import { createNoticeMail, createNoticeMessage } from './messages';
@@ -25,8 +26,13 @@ const createGetUrl =
   (path: string) =>
     getPortalUrl(environment, file.hosts[0] ?? '', path);
 
-/** The rows of the outbox for a notice: none if the member has read it already, or wants no message of its kind. */
-function createMessageRows({ environment, push }: Context, business: Business, notice: PendingNotice, now: Date) {
+/** The messages of a notice: none if the member has read it already, or wants no message of its kind. */
+function createMessages(
+  { environment, push }: Context,
+  business: Business,
+  notice: PendingNotice,
+  now: Date,
+): NewMessage[] {
   const content = parseNotice(notice.kind, notice.parameters);
   const isOld = now.getTime() - notice.createdAt.getTime() > MAX_AGE_MS;
   if (!content || isOld || notice.readAt) return [];
@@ -34,22 +40,22 @@ function createMessageRows({ environment, push }: Context, business: Business, n
   const language = chooseLanguage(business, notice.language);
   const message = createNoticeMessage(content, business, language);
   const due = findSendTime(now, preferences.quietHours, business.file.configuration.timeZone);
-  const row = {
-    business_id: business.id,
-    member_id: notice.memberId,
-    created_at: now,
-    due_at: due,
-    expires_at: new Date(due.getTime() + MESSAGE_LIFETIME_HOURS * HOUR_MS),
+  const common = {
+    businessId: business.id,
+    memberId: notice.memberId,
+    createdAt: now,
+    dueAt: due,
+    expiresAt: new Date(due.getTime() + MESSAGE_LIFETIME_HOURS * HOUR_MS),
   };
   const email = isChannelEnabled(preferences, content.kind, 'email') ? notice.email : null;
   const tokens =
     canPush({ push }, business) && isChannelEnabled(preferences, content.kind, 'push') ? notice.tokens : [];
   const mail = createNoticeMail(message, business, language, createGetUrl(environment, business));
   return [
-    ...(email === null ? [] : [{ ...row, ...mail, recipient: email, channel: 'email' as const, link: null }]),
+    ...(email === null ? [] : [{ ...common, ...mail, to: email, channel: 'email' as const }]),
     ...tokens.map((token) => ({
-      ...row,
-      recipient: token,
+      ...common,
+      to: token,
       channel: 'push' as const,
       subject: message.subject,
       text: message.text,
@@ -62,9 +68,9 @@ function createMessageRows({ environment, push }: Context, business: Business, n
 async function queueBatch(context: Context, business: Business, now: Date) {
   return transact(context.db, async (tx) => {
     const notices = await dequeuePendingNotices(tx, { businessId: business.id, limit: NOTICES_PER_BATCH }, now);
-    const rows = notices.flatMap((notice) => createMessageRows(context, business, notice, now));
-    if (rows.length > 0) await tx.insertInto('outbox').values(rows).execute();
-    return { dequeued: notices.length, queued: rows.length };
+    const messages = notices.flatMap((notice) => createMessages(context, business, notice, now));
+    await enqueueMessages(tx, messages);
+    return { dequeued: notices.length, queued: messages.length };
   });
 }
 

@@ -17,6 +17,7 @@ import { deliverDueMessages } from '../../testing/deliveries';
 import { startMailSink } from '../../testing/mail-sink';
 import { startSmsGateway } from '../../testing/sms-gateway';
 import { createBusinessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
+import { enqueueMessages } from './enqueue-messages';
 import { createTransports, type Transports } from './transports';
 import { createOutboxSource } from './outbox-source';
 import { MAX_ATTEMPTS } from './limits';
@@ -196,12 +197,17 @@ onBothDatabases('Outbox', (open) => {
     const { db, now } = world.app;
     const [many, few] = [businessId, createUniqueId('few')];
     await putTestBusiness(world, createBusinessFile(few));
-    const row = { recipient: 'ada@example.com', channel: 'email' as const, text: 'Come by.', created_at: now() };
-    for (const business_id of [many, many, many, many, few])
-      await db
-        .insertInto('outbox')
-        .values({ ...row, business_id })
-        .execute();
+    const mail = {
+      channel: 'email' as const,
+      to: 'ada@example.com',
+      subject: null,
+      text: 'Come by.',
+      createdAt: now(),
+    };
+    await enqueueMessages(
+      db,
+      [many, many, many, many, few].map((businessId) => ({ ...mail, businessId })),
+    );
     const jobs = new JobQueue(db);
     await createOutboxSource(db, jobs, { transports, concurrency: { email: 2, sms: 2, push: 2 }, now }).enqueue();
     const limit = await jobs.fetch<{ message: number }>('mail', 2);

@@ -1,7 +1,6 @@
 import { normalizeEmail } from '@/contract/normalize-email';
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import { transact, type Tx } from '../../db/transact';
-import { toJson } from '../../db/values';
 import type { RequestContext } from '../../core/request-context';
 import { createFieldProblem } from '../../core/problems';
 import { getFixedT } from '../../core/translate';
@@ -12,6 +11,7 @@ import { consumeAddressProof, consumeConfirmation } from '../step-up/consume-con
 import { findOwnContacts } from '../step-up/queries';
 import { dataReportsByMember } from '../../core/rate-limits/registry';
 import { readPortalTexts } from '../content/texts';
+import { enqueueMessages } from '../outbox/enqueue-messages';
 import { createDataReportArchive } from './data-report';
 import { findDataReportRows } from './data-report-rows';
 import { findDataSubject } from './subject';
@@ -33,21 +33,18 @@ async function send(tx: Tx, context: RequestContext, to: string): Promise<void> 
   const archive = createDataReportArchive(rows, { business, language, texts, now });
   const t = getFixedT(language, business.file.texts);
   const values = { business: business.file.configuration.businessName };
-  await tx
-    .insertInto('outbox')
-    .values({
-      business_id: business.id,
-      member_id: memberId,
-      recipient: to,
+  await enqueueMessages(tx, [
+    {
+      businessId: business.id,
+      memberId,
       channel: 'email',
+      to,
       subject: t('report.mail.subject', values),
       text: t('report.mail.text', values),
-      attachments: toJson([
-        { filename: 'my-data.zip', contentType: 'application/zip', content: archive.toString('base64') },
-      ]),
-      created_at: now,
-    })
-    .execute();
+      attachments: [{ filename: 'my-data.zip', contentType: 'application/zip', content: archive.toString('base64') }],
+      createdAt: now,
+    },
+  ]);
 }
 
 /**

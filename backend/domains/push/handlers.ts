@@ -6,7 +6,8 @@ import { createFieldProblem, ProblemError } from '../../core/problems';
 import { findDecision, findLatestDecisions } from '../members/consent-decisions';
 import { getConsentPurposes } from '../members/consent-purposes';
 import { requireMember } from '../members/require-member';
-import { enqueuePush, deleteDevice, upsertDevice, findTokens } from './queries';
+import { enqueueMessages } from '../outbox/enqueue-messages';
+import { deleteDevice, upsertDevice, findTokens } from './queries';
 
 /** Whether the member agreed to push messages for a purpose. */
 async function isGranted(
@@ -34,7 +35,7 @@ export const pushHandlers = {
   /** @throws {ProblemError} PUSH_NOT_CONFIGURED by the operator, or by the business; NOT_FOUND */
   async sendPush(context, request) {
     const { app, db, now } = context;
-    const { businessId, comoMemberId: memberId, purpose, ...message } = request.body;
+    const { businessId, comoMemberId: memberId, purpose, title, body, path } = request.body;
     await requireMember(db, businessId, memberId);
     const business = await app.businesses.findById(businessId);
     if (!app.push || !business?.file.configuration.firebase) throw new ProblemError('PUSH_NOT_CONFIGURED');
@@ -46,7 +47,11 @@ export const pushHandlers = {
     return withAdminIdempotency(context, request, async (tx) => {
       const isWithheld = purpose !== undefined && !(await isGranted(tx, { businessId, memberId, purpose }));
       const tokens = isWithheld ? [] : await findTokens(tx, businessId, memberId);
-      await enqueuePush(tx, { businessId, memberId, tokens, ...message, now });
+      const message = { businessId, memberId, channel: 'push' as const, subject: title, text: body, link: path };
+      await enqueueMessages(
+        tx,
+        tokens.map((to) => ({ ...message, to, createdAt: now, dueAt: now })),
+      );
       const detail = {
         queued: String(tokens.length),
         ...(purpose === undefined ? {} : { purpose }),

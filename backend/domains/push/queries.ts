@@ -108,32 +108,3 @@ export async function findTokens(db: Kysely<Schema>, businessId: string, memberI
     .execute();
   return rows.map(({ token }) => token);
 }
-
-/** Queues a message for each of a member's browsers. */
-export async function enqueuePush(
-  db: Kysely<Schema>,
-  message: {
-    businessId: string;
-    memberId: string;
-    tokens: string[];
-    title: string;
-    body: string;
-    path: string;
-    now: Date;
-  },
-): Promise<void> {
-  const { businessId, memberId, tokens, title, body, path, now } = message;
-  if (tokens.length === 0) return;
-  const rows = tokens.map((token) => ({
-    business_id: businessId,
-    member_id: memberId,
-    recipient: token,
-    channel: 'push' as const,
-    subject: title,
-    text: body,
-    link: path,
-    created_at: now,
-    due_at: now,
-  }));
-  await db.insertInto('outbox').values(rows).execute();
-}

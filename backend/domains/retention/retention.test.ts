@@ -7,6 +7,7 @@ import { parseEnvironment } from '../../core/environment/environment';
 import { createMember, putTestBusiness, createUniqueId, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
+import { enqueueMessages } from '../outbox/enqueue-messages';
 import { deleteOld } from './delete-old';
 
 const settings = parseEnvironment({
@@ -76,11 +77,8 @@ onBothDatabases('Data past its retention', (open) => {
   it('is deleted from every table, and no younger row is', async () => {
     for (const days of [1, 5, 15, 25, 35, 45]) await age(days);
     const { db, now } = world.app;
-    const waiting = { ...owned(), recipient: 'waiting@example.com', channel: 'sms' as const, text: '' };
-    await db
-      .insertInto('outbox')
-      .values({ ...waiting, created_at: ago(400) })
-      .execute();
+    const waiting = { businessId, memberId: member.id, channel: 'sms' as const, to: 'waiting@example.com' };
+    await enqueueMessages(db, [{ ...waiting, subject: null, text: '', createdAt: ago(400) }]);
     expect(await deleteOld(db, settings, now())).toEqual({
       outbox: 8,
       notices: 1,

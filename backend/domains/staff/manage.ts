@@ -8,7 +8,8 @@ import { staffLimits } from '../../core/rate-limits/registry';
 import type { RequestContext } from '../../core/request-context';
 import { createId } from '../../core/secrets';
 import type { Tx } from '../../db/transact';
-import { createInvitationMail, queueMail } from './messages';
+import { enqueueMessages } from '../outbox/enqueue-messages';
+import { createInvitationMail } from './messages';
 import { presentStaffMember } from './present';
 import { deleteRole, findOrCreateStaff, findStaff, insertRole, lockOwners, updateRole, type StaffRow } from './queries';
 import { deleteStaffSessions } from './sessions';
@@ -44,11 +45,8 @@ export async function inviteStaff(
     const staffId = await findOrCreateStaff(tx, { id: createId(), email, locale, now });
     const isInvited = await insertRole(tx, { businessId, staffId, role, name, invitedBy: actor, invitedAt: now });
     if (!isInvited) throw new ProblemError('ALREADY_EXISTS');
-    await queueMail(
-      tx,
-      { ...createInvitationMail(business, { locale, name, invitedBy: actor, origin }), to: email, businessId },
-      now,
-    );
+    const mail = createInvitationMail(business, { locale, name, invitedBy: actor, origin });
+    await enqueueMessages(tx, [{ ...mail, businessId, channel: 'email', to: email, createdAt: now, dueAt: now }]);
     await audit(tx, { at: now, businessId, actor, action: 'staff.invite', subject: staffId, detail: { name, role } });
     return presentStaffMember(await requireStaffMember(tx, businessId, staffId));
   });

@@ -1,6 +1,5 @@
 import type { Business } from '../../core/business';
 import { getFixedT } from '../../core/translate';
-import type { Tx } from '../../db/transact';
 
 interface Mail {
   subject: string;
@@ -42,23 +41,4 @@ export function createPasskeyNotice({ locale, name, host }: { locale: string; na
     subject: t('staffPasskey.subject', { host }),
     text: `${t('staffPasskey.text', { name, host })}\n\n${t('staffPasskey.warning')}\n`,
   };
-}
-
-export async function queueMail(
-  tx: Tx,
-  mail: Mail & { to: string; businessId: string | null },
-  now: Date,
-): Promise<void> {
-  await tx
-    .insertInto('outbox')
-    .values({
-      business_id: mail.businessId,
-      recipient: mail.to,
-      channel: 'email',
-      subject: mail.subject,
-      text: mail.text,
-      created_at: now,
-      due_at: now,
-    })
-    .execute();
 }

@@ -9,8 +9,9 @@ import { staffLimits } from '../../core/rate-limits/registry';
 import type { RequestContext } from '../../core/request-context';
 import { createId, createToken } from '../../core/secrets';
 import { transact } from '../../db/transact';
+import { enqueueMessages } from '../outbox/enqueue-messages';
 import { CHALLENGE_MS, MAX_PASSKEYS } from './limits';
-import { createPasskeyNotice, queueMail } from './messages';
+import { createPasskeyNotice } from './messages';
 import { openStaffSession } from './open-session';
 import {
   lockAndCountPasskeys,
@@ -131,7 +132,9 @@ export async function registerPasskey(
     for (const { businessId, name } of roles)
       await audit(tx, { at: now, businessId, actor: name, action: 'staff.addPasskey', subject: staffId });
     const notice = createPasskeyNotice({ locale: findProductLocale(locale) ?? 'en', name: body.name, host });
-    await queueMail(tx, { ...notice, to: email, businessId: null }, now);
+    await enqueueMessages(tx, [
+      { ...notice, businessId: null, channel: 'email', to: email, createdAt: now, dueAt: now },
+    ]);
     return { status: 'OK', passkeyId: id };
   });
 }

@@ -12,6 +12,7 @@ import { createChangeNotice } from './change-notice';
 import { deleteUnconfirmedContact } from '../members/unconfirmed-contacts';
 import { duplicateCode, normalizeIdentifier, type ContactIdentifier, type Identifier } from '../members/identifiers';
 import { findTakenIdentifiers } from '../members/queries';
+import { enqueueMessages } from '../outbox/enqueue-messages';
 
 /** How long after joining a member may add a first contact with only its own code, in milliseconds. */
 const NEW_MEMBER_MS = 300_000;
@@ -46,18 +47,9 @@ async function notifyOldContacts(
     const masked = maskContact(kind, value);
     const { texts } = business.file;
     const message = createChangeNotice({ kind, masked, channel, language, texts, businessName });
-    await tx
-      .insertInto('outbox')
-      .values({
-        business_id: business.id,
-        member_id: memberId,
-        recipient: to.value,
-        channel,
-        subject: message.subject,
-        text: message.text,
-        created_at: now,
-      })
-      .execute();
+    await enqueueMessages(tx, [
+      { ...message, businessId: business.id, memberId, channel, to: to.value, createdAt: now },
+    ]);
   }
 }
 

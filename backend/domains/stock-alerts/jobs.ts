@@ -6,6 +6,7 @@ import type { Task } from '../../core/jobs/tasks';
 import { chooseLanguage, createLocalizer } from '../../core/language';
 import { getPortalUrl } from '../../core/portal-url';
 import { transact } from '../../db/transact';
+import { enqueueMessages, type NewMessage } from '../outbox/enqueue-messages';
 import { createStockMessage } from './messages';
 import { findBusinessesWithDueAlerts, dequeueDueAlerts, type DueAlert } from './queries';
 
@@ -14,8 +15,8 @@ type Context = Pick<App, 'db' | 'businesses' | 'environment' | 'log'>;
 /** Alerts of one transaction. */
 const ALERTS_PER_TRANSACTION = 200;
 
-/** The rows of the outbox for an alert; none without a contact. */
-function createMessageRows(business: Business, environment: Environment, alert: DueAlert, now: Date) {
+/** The messages of an alert; none without a contact. */
+function createMessages(business: Business, environment: Environment, alert: DueAlert, now: Date): NewMessage[] {
   if (!alert.contact) return [];
   const { configuration, hosts, texts } = business.file;
   const language = chooseLanguage(business, alert.language);
@@ -28,18 +29,18 @@ function createMessageRows(business: Business, environment: Environment, alert: 
     item: createLocalizer(business, language)(alert.text.name),
     url: getPortalUrl(environment, hosts[0] ?? '', screenPaths.shop, { item: alert.item_id }),
   });
-  const recipient = alert.contact.value;
-  const row = { business_id: business.id, member_id: alert.member_id, recipient, channel, ...message };
-  return [{ ...row, created_at: now, due_at: now }];
+  const to = alert.contact.value;
+  const receiver = { businessId: business.id, memberId: alert.member_id, channel, to };
+  return [{ ...receiver, ...message, createdAt: now, dueAt: now }];
 }
 
 /** @returns the number of alerts that were taken, and of messages */
 async function sendBatch({ db, environment }: Context, business: Business, now: Date) {
   return transact(db, async (tx) => {
     const alerts = await dequeueDueAlerts(tx, { businessId: business.id, limit: ALERTS_PER_TRANSACTION }, now);
-    const rows = alerts.flatMap((alert) => createMessageRows(business, environment, alert, now));
-    if (rows.length > 0) await tx.insertInto('outbox').values(rows).execute();
-    return { taken: alerts.length, sent: rows.length };
+    const messages = alerts.flatMap((alert) => createMessages(business, environment, alert, now));
+    await enqueueMessages(tx, messages);
+    return { taken: alerts.length, sent: messages.length };
   });
 }
 
