@@ -9,7 +9,7 @@ import {
 import { createBusinessFile, type TestResponse, type World } from '../testing/world';
 import { computeCodeMac, sha256 } from '../core/secrets';
 import { sharedLimits } from '../core/rate-limits/registry';
-import { MAX_TRIES } from '../domains/sign-in/limits';
+import { MAX_CODE_TRIES } from '../domains/sign-in/limits';
 import { runScenario, type Result } from './result';
 
 const CODE = '4711';
@@ -116,7 +116,7 @@ export function sprayCodes(
         if (requested.status !== 200) continue;
         sent += 1;
         const digits = Number(requested.body.codeLength);
-        for (let tried = 0; tried < MAX_TRIES; tried += 1) {
+        for (let tried = 0; tried < MAX_CODE_TRIES; tried += 1) {
           const { status } = await guess(world, businessId, browser, address, email, '0'.repeat(digits));
           if (status !== 200) continue;
           compared += 1;

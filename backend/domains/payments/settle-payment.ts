@@ -11,7 +11,7 @@ import { reverseEntry } from '../corrections/queries';
 import { findBalances, postEntry } from '../ledger/queries';
 import { isPending, presentPayment } from './present';
 import { findReversed, lockPayment, updatePayment, type PaymentRow } from './queries';
-import { isSpokenCode, MAX_TRIES } from './spoken-code';
+import { isSpokenCode, MAX_SPOKEN_CODE_TRIES } from './spoken-code';
 
 /** A payment of this key, locked, and the time under the lock. @throws {ProblemError} NOT_FOUND */
 async function lockPaymentByKey(tx: Tx, business: Business, id: string, context: RequestContext, byCorrector = false) {
@@ -39,7 +39,7 @@ export interface WrongCode extends Record<string, unknown> {
 
 /** Counts a wrong code; the last one cancels the payment. */
 async function countWrongCode(tx: Tx, payment: PaymentRow, now: Date, context: RequestContext): Promise<WrongCode> {
-  const isLast = payment.tries + 1 >= MAX_TRIES;
+  const isLast = payment.tries + 1 >= MAX_SPOKEN_CODE_TRIES;
   const end = isLast ? { state: 'cancelled' as const, ended_at: now } : {};
   await updatePayment(tx, payment, { tries: payment.tries + 1, ...end });
   if (isLast) await record(tx, context, payment, 'payment.cancel', now, 'wrong codes');

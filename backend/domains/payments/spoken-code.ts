@@ -8,7 +8,7 @@ type Pepper = Pick<Environment, 'CODE_PEPPER'>;
 type PaymentKey = Pick<PaymentRow, 'business_id' | 'id'>;
 
 /** Wrong codes after which a payment is cancelled. */
-export const MAX_TRIES = 3;
+export const MAX_SPOKEN_CODE_TRIES = 3;
 
 /**
  * The digits that a member reads to the cashier. They are derived from the payment, so that they are valid only

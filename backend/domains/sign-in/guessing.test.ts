@@ -12,7 +12,7 @@ import { onBothDatabases } from '../../testing/databases';
 import { createSignInDriver, createWrongCode } from '../../testing/sign-in-driver';
 import { createWorld, type TestResponse, type World } from '../../testing/world';
 import { signInLimits, sharedLimits } from '../../core/rate-limits/registry';
-import { MAX_TRIES } from './limits';
+import { MAX_CODE_TRIES } from './limits';
 
 const getBusinessId = ({ host }: { host: string }) => host.replace(/\.test$/, '');
 const statuses = (responses: TestResponse[]) => responses.map((response) => String(response.body.status));
@@ -120,7 +120,7 @@ onBothDatabases('Guessing sign-in codes', (open) => {
     for (let wave = 0; wave < 4; wave += 1) sent.push(...(await Promise.all(Array.from({ length: 30 }, send))));
     expect(sent.filter(({ digits }) => digits === 4)).toHaveLength(signInLimits.shortCodesByBusiness.limit);
     expect(sent.filter(({ digits }) => digits === 6)).toHaveLength(20);
-    const hour = 2 * signInLimits.shortCodesByBusiness.limit * MAX_TRIES * 1e-4;
+    const hour = 2 * signInLimits.shortCodesByBusiness.limit * MAX_CODE_TRIES * 1e-4;
     const limits = [
       sharedLimits.sendsByBusiness,
       sharedLimits.businessReserve,
@@ -128,7 +128,7 @@ onBothDatabases('Guessing sign-in codes', (open) => {
       sharedLimits.confirmationCodesReserve,
     ];
     const codes = limits.reduce((sum, { limit }) => sum + limit, 0);
-    const long = 2 * codes * MAX_TRIES * 1e-6;
+    const long = 2 * codes * MAX_CODE_TRIES * 1e-6;
     expect(hour + long).toBeLessThanOrEqual(0.1);
     expect(world.lines.some((line) => line.event === 'code.long' && line.business === businessId)).toBe(true);
     world.advanceClock(3_601);
@@ -178,7 +178,7 @@ onBothDatabases('Guessing sign-in codes', (open) => {
       expect((await request(from)).body.codeLength).toBe(4);
       const wrongCode = createWrongCode(await readLoginCode(world, member.email));
       waitUntil(sent * 700 + 200);
-      for (let tried = 0; tried < MAX_TRIES; tried += 1) await tryCode(from, wrongCode);
+      for (let tried = 0; tried < MAX_CODE_TRIES; tried += 1) await tryCode(from, wrongCode);
       waitUntil((sent + 1) * 700);
     }
     // There are codes again a day after the first, and the wrong ones are counted until a day after the first of those.

@@ -1,2 +1,2 @@
-/** Wrong tries after which a code is invalid (security 2.2). */
-export const MAX_TRIES = 3;
+/** Wrong tries after which a member's code is invalid (security 2.2). */
+export const MAX_CODE_TRIES = 3;

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 import type { Identifier } from '../members/identifiers';
 import { eraseCodeText } from '../outbox/queries';
-import { MAX_TRIES } from './limits';
+import { MAX_CODE_TRIES } from './limits';
 
 /** The current code of an identifier in a browser. */
 export interface ChallengeKey {
@@ -94,7 +94,7 @@ export async function countTry(db: Kysely<Schema>, key: ChallengeKey, now: Date)
     .where('identifier_hash', '=', key.identifierHash)
     .where('browser_hash', '=', key.browser)
     .where('used_at', 'is', null)
-    .where('tries', '<', MAX_TRIES)
+    .where('tries', '<', MAX_CODE_TRIES)
     .where('expires_at', '>', now)
     .returning(['id', 'member_id', 'code_mac', 'digits', 'tries', 'created_at'])
     .executeTakeFirst();

@@ -6,7 +6,7 @@ import { computeCodeMac, safeEqual } from '../../core/secrets';
 import { releaseShortCode } from './code-length';
 import { countFailure } from './failure-limits';
 import { hashIdentifier } from './identifiers';
-import { MAX_TRIES } from './limits';
+import { MAX_CODE_TRIES } from './limits';
 import {
   findChallengeState,
   countTry,
@@ -43,7 +43,7 @@ export async function verifyCode(
   if (!safeEqual(attempt.code_mac, computeCodeMac(app.environment.CODE_PEPPER, attempt.id, code))) {
     await countFailure(context, key, isKnownBrowser);
     await recordFailure(app.db, business.id, now);
-    const remainingTries = MAX_TRIES - attempt.tries;
+    const remainingTries = MAX_CODE_TRIES - attempt.tries;
     context.recordSecurityEvent(remainingTries > 0 ? 'login.failed' : 'code.burned');
     if (remainingTries > 0) return { status: 'WRONG_CODE', attemptsLeft: remainingTries };
     return { status: 'TOO_MANY_ATTEMPTS', retryAfter: retryAfter(context, attempt.created_at) };
@@ -56,7 +56,7 @@ export async function verifyCode(
 
 async function rejectUnknownCode(context: RequestContext, key: ChallengeKey): Promise<LoginVerifyResponse> {
   const state = await findChallengeState(context.db, key);
-  const isBurned = state && !state.used_at && state.tries >= MAX_TRIES && state.expires_at > context.now;
+  const isBurned = state && !state.used_at && state.tries >= MAX_CODE_TRIES && state.expires_at > context.now;
   context.recordSecurityEvent('login.failed', { reason: isBurned ? 'burned' : 'no code' });
   return isBurned
     ? { status: 'TOO_MANY_ATTEMPTS', retryAfter: retryAfter(context, state.created_at) }

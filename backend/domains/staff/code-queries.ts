@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database';
 import type { Tx } from '../../db/transact';
 import { eraseCodeText } from '../outbox/queries';
-import { MAX_TRIES } from './limits';
+import { MAX_STAFF_CODE_TRIES } from './limits';
 
 interface NewCode {
   id: string;
@@ -35,7 +35,7 @@ export function countStaffTry(db: Database, id: string, now: Date) {
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('id', '=', id)
     .where('used_at', 'is', null)
-    .where('tries', '<', MAX_TRIES)
+    .where('tries', '<', MAX_STAFF_CODE_TRIES)
     .where('expires_at', '>', now)
     .returning(['staff_id', 'code_mac', 'tries'])
     .executeTakeFirst();

@@ -11,7 +11,7 @@ import type { RequestContext } from '../../core/request-context';
 import { computeCodeMac, createId, createLoginCode, createToken, safeEqual, sha256 } from '../../core/secrets';
 import { transact } from '../../db/transact';
 import { consumeStaffCode, countStaffTry, storeStaffCode } from './code-queries';
-import { CODE_SECONDS, MAX_TRIES, RESEND_SECONDS } from './limits';
+import { CODE_SECONDS, MAX_STAFF_CODE_TRIES, RESEND_SECONDS } from './limits';
 import { createStaffCodeMail } from './messages';
 import { openStaffSession } from './open-session';
 import { findStaffByEmail } from './queries';
@@ -119,7 +119,7 @@ export async function openSessionByCode(
   const { staff_id: staffId, tries } = attempt;
   if (!isRight || staffId === null) {
     await countStaffFailure(context, 'wrong code');
-    return { status: 'WRONG_CODE', attemptsLeft: MAX_TRIES - tries };
+    return { status: 'WRONG_CODE', attemptsLeft: MAX_STAFF_CODE_TRIES - tries };
   }
   return transact(app.db, async (tx) => {
     if (!(await consumeStaffCode(tx, challengeId, now))) return { status: 'CODE_EXPIRED' };

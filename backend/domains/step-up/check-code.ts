@@ -4,7 +4,7 @@ import { enforceLimits } from '../../core/rate-limits/enforce';
 import { releaseShortCode } from '../sign-in/code-length';
 import { countFailure } from '../sign-in/failure-limits';
 import { signInLimits } from '../../core/rate-limits/registry';
-import { MAX_TRIES } from '../sign-in/limits';
+import { MAX_CODE_TRIES } from '../sign-in/limits';
 import type { StepUpContext } from './context';
 import { countTry, exchangeCode } from './queries';
 import { toChallengeKey } from './send-code';
@@ -38,7 +38,7 @@ export async function checkCode(context: StepUpContext, subject: string, code: s
   }
   if (!safeEqual(attempt.code_mac, computeCodeMac(app.environment.CODE_PEPPER, attempt.id, code))) {
     await countFailure(context, toChallengeKey(context, subject), false);
-    const attemptsLeft = MAX_TRIES - attempt.tries;
+    const attemptsLeft = MAX_CODE_TRIES - attempt.tries;
     context.recordSecurityEvent(attemptsLeft > 0 ? 'confirm.failed' : 'code.burned');
     if (attemptsLeft > 0) return { status: 'WRONG_CODE', attemptsLeft };
     const resendAt = attempt.created_at.getTime() + app.environment.OTP_RESEND * 1_000 - now.getTime();

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 import type { Identifier } from '../members/identifiers';
 import { eraseCodeText } from '../outbox/queries';
-import { MAX_TRIES } from '../sign-in/limits';
+import { MAX_CODE_TRIES } from '../sign-in/limits';
 import type { ProofPurpose } from './messages';
 
 /** The current code of a session: for the member's own proof (empty subject), or for a new address. */
@@ -71,7 +71,7 @@ const updateCurrent = (db: Kysely<Schema>, key: ConfirmationKey, now: Date) =>
 export function countTry(db: Kysely<Schema>, key: ConfirmationKey, now: Date) {
   return updateCurrent(db, key, now)
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('tries', '<', MAX_TRIES)
+    .where('tries', '<', MAX_CODE_TRIES)
     .returning(['id', 'code_mac', 'tries', 'created_at'])
     .executeTakeFirst();
 }

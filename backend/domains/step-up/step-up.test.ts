@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sha256 } from '../../core/secrets';
 import { signInLimits, sharedLimits } from '../../core/rate-limits/registry';
-import { MAX_TRIES } from '../sign-in/limits';
+import { MAX_CODE_TRIES } from '../sign-in/limits';
 import {
   toEmailIdentifier,
   readLoginCode,
@@ -243,9 +243,9 @@ onBothDatabases('Step-up', (open) => {
       code: wrong(right).padStart(6, '0'),
       ...contact,
     };
-    for (let tried = 0; tried < MAX_TRIES; tried += 1)
+    for (let tried = 0; tried < MAX_CODE_TRIES; tried += 1)
       await world.call('POST', '/api/auth/loginVerify', { ...from, body });
-    expect(await counted()).toEqual([MAX_TRIES, MAX_TRIES, MAX_TRIES]);
+    expect(await counted()).toEqual([MAX_CODE_TRIES, MAX_CODE_TRIES, MAX_CODE_TRIES]);
     await world.app.db
       .updateTable('budgets')
       .set({ count: signInLimits.failuresByBusiness.limit })
