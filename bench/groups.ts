@@ -6,7 +6,7 @@ import { measureFirstPress } from './rows/first-press';
 import { measureLighthouse } from './rows/lighthouse';
 import { measureMemory } from './rows/memory';
 import { measureGrowth } from './rows/growth';
-import { measureIsolation } from './rows/neighbours';
+import { measureIsolation } from './rows/flood-isolation';
 import { measurePackages } from './rows/packages';
 import { measureIdleHome, measureRenderedPages } from './rows/pages';
 import { measureProcesses } from './rows/processes';

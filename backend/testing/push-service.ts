@@ -52,7 +52,7 @@ export async function startPushService() {
     ca,
     pushed,
     /** The responses from now on. */
-    answer: response,
+    response,
     async stop() {
       server.close();
       rmSync(folder, { recursive: true, force: true });

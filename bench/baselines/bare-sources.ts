@@ -40,9 +40,9 @@ const dispatcher = new Agent({ connections: 64 });
 const headers = JSON.parse(process.env.FORWARD_HEADERS ?? '{}');
 export default async function forward(incoming, outgoing) {
   const path = incoming.url.slice('/api/forward'.length);
-  const answer = await request(process.env.FORWARD_TO + path, { dispatcher, headers });
-  outgoing.status(answer.statusCode).setHeader('content-type', String(answer.headers['content-type']));
-  outgoing.end(await answer.body.text());
+  const response = await request(process.env.FORWARD_TO + path, { dispatcher, headers });
+  outgoing.status(response.statusCode).setHeader('content-type', String(response.headers['content-type']));
+  outgoing.end(await response.body.text());
 }
 `;
 

@@ -3,7 +3,7 @@ import * as acts from '../schemas/till-acts';
 import { idTexts } from './common-texts';
 import { describeObject } from './describe';
 
-const describeMovement = (unit: string) => ({
+const describeEntrySums = (unit: string) => ({
   given: `What members got, in hundredths of ${unit}. Corrections upwards are included; what was taken back by a return or undo is not.`,
   used: `What members used, in hundredths of ${unit}, without what they got back.`,
   expired: `What expired, in hundredths of ${unit}.`,
@@ -14,8 +14,8 @@ const figureTexts = {
   visits: 'Purchases at tills that were not voided.',
   revenue: 'Their total without what was returned, in hundredths of the currency.',
   giftsRedeemed: 'Gifts that were used at tills, without undone uses.',
-  points: ['Points. Null for a location.', describeMovement('a point')] as const,
-  credit: ['Credit. Null for a location.', describeMovement('the currency')] as const,
+  points: ['Points. Null for a location.', describeEntrySums('a point')] as const,
+  credit: ['Credit. Null for a location.', describeEntrySums('the currency')] as const,
   failedSignIns: 'Wrong login codes of members. Null for a location.',
   undeliveredMessages: 'Messages whose delivery was given up. Null for a location.',
 };

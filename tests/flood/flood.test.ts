@@ -21,8 +21,8 @@ describe('M4: 500 visitors a second on one business', () => {
   // The delay of members depends on the machine: the benchmark measures it.
   it('all get a response, and so does every call of members of another business', async () => {
     const world = new StackWorld({ ...shared, portalUrl: portal.url });
-    const neighbour = await measureFloodIsolation(world, portal.url, SECONDS);
-    const { visitors } = await neighbour.measureDuringFlood();
+    const isolation = await measureFloodIsolation(world, portal.url, SECONDS);
+    const { visitors } = await isolation.measureDuringFlood();
     expect(visitors).toBe(500);
   });
 });

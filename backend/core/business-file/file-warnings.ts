@@ -60,12 +60,12 @@ function findCorrectedColours({ configuration }: BusinessFile): FileFinding[] {
     const background = THEME_BACKGROUND[name];
     const warnings: FileFinding[] = [];
     if (!isReadable(primary, fontContrast)) {
-      const shown = getReadableTextColour(primary, fontContrast);
-      warnings.push({ path: `${path}.fontContrast`, message: `Hard to read on ${primary}: shown as ${shown}.` });
+      const textColour = getReadableTextColour(primary, fontContrast);
+      warnings.push({ path: `${path}.fontContrast`, message: `Hard to read on ${primary}: shown as ${textColour}.` });
     }
     if (!isReadable(background, primary)) {
-      const shown = adjustForContrast(background, primary);
-      warnings.push({ path: `${path}.primary`, message: `Hard to read as a text: such texts are shown in ${shown}.` });
+      const colour = adjustForContrast(background, primary);
+      warnings.push({ path: `${path}.primary`, message: `Hard to read as a text: such texts are shown in ${colour}.` });
     }
     return warnings;
   });

@@ -82,7 +82,7 @@ onBothDatabases('Business deletion', (open) => {
 
   it('deletes exactly the exported rows and nothing of another business', async () => {
     const [businessId, other] = [await newBusiness(), await newBusiness()];
-    const [lived, neighbour] = [
+    const [memberWithHistory, memberOfOther] = [
       await createMemberWithHistory(world, businessId),
       await createMemberWithHistory(world, other),
     ];
@@ -98,12 +98,12 @@ onBothDatabases('Business deletion', (open) => {
     }
     for (const table of ['entries', 'lots', 'lot_uses', 'accounts', 'audit', 'service_keys'])
       expect(rows.filter((row) => row.table === table).length, table).toBeGreaterThan(0);
-    for (const canary of lived.canaries) expect(lines.join('\n')).toContain(canary);
-    for (const canary of neighbour.canaries) expect(lines.join('\n')).not.toContain(canary);
+    for (const canary of memberWithHistory.canaries) expect(lines.join('\n')).toContain(canary);
+    for (const canary of memberOfOther.canaries) expect(lines.join('\n')).not.toContain(canary);
 
     expect(await removeWhole(businessId, receipt)).toBe(lines.length - 1);
     expect(await tablesWith(businessId)).toEqual(['audit']);
-    for (const canary of lived.canaries) expect([canary, await tablesWith(canary)]).toEqual([canary, []]);
+    for (const canary of memberWithHistory.canaries) expect([canary, await tablesWith(canary)]).toEqual([canary, []]);
     const after = await findAllRows(world.app.db);
     const own = (all: Record<string, unknown>[] = []) => all.filter((row) => JSON.stringify(row).includes(other));
     for (const table of Object.keys(before)) expect([table, own(after[table])]).toEqual([table, own(before[table])]);

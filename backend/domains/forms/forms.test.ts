@@ -166,8 +166,13 @@ onBothDatabases('Forms', (open) => {
       const { token } = await createNewMember();
       const saved = [];
       for (const typed of [phoneNumber, createUniquePhone()]) {
-        const answer = await submit('profile', { firstName: 'Eve', lastName: 'B', phoneNumber: typed }, {}, { token });
-        saved.push([answer.status, answer.text]);
+        const response = await submit(
+          'profile',
+          { firstName: 'Eve', lastName: 'B', phoneNumber: typed },
+          {},
+          { token },
+        );
+        saved.push([response.status, response.text]);
       }
       expect(saved[0]).toEqual([200, saved[1]?.[1]]);
       const { body } = await world.call(

@@ -21,7 +21,7 @@ type Code = ImportError['code'];
 export type Cells = Partial<Record<ImportColumn, string>>;
 
 /** An opening balance in hundredths. */
-interface Opening {
+interface OpeningBalance {
   amount: number;
   /** Null: it does not expire. */
   expiresAt: Date | null;
@@ -39,8 +39,8 @@ export interface ImportRow {
   contacts: ContactIdentifier[];
   /** The card of an older programme, with the field that verifies it. */
   card: (Identifier & { proof: string }) | undefined;
-  points: Opening;
-  credit: Opening;
+  points: OpeningBalance;
+  credit: OpeningBalance;
 }
 
 /** The value of a cell is not accepted. */
@@ -77,83 +77,85 @@ class RowParser {
     }
   }
 
-  private text(column: ImportColumn, schema = CellText): string | undefined {
+  private readText(column: ImportColumn, schema = CellText): string | undefined {
     const value = this.cells[column];
     if (value !== undefined && !schema.safeParse(value).success) throw new CellError(column, 'invalid');
     return value;
   }
 
-  id(): string {
+  parseId(): string {
     return this.attempt('', () => {
-      const id = this.text('id');
+      const id = this.readText('id');
       if (id === undefined) throw new CellError('id', 'missing');
       return id;
     });
   }
 
-  name(column: 'firstName' | 'lastName'): string {
-    return this.attempt('', () => this.text(column, Name) ?? '');
+  parseName(column: 'firstName' | 'lastName'): string {
+    return this.attempt('', () => this.readText(column, Name) ?? '');
   }
 
-  language(): string {
+  parseLanguage(): string {
     const { defaultLanguage } = this.business.file;
-    return this.attempt(defaultLanguage, () => chooseLanguage(this.business, this.text('language')));
+    return this.attempt(defaultLanguage, () => chooseLanguage(this.business, this.readText('language')));
   }
 
-  hasConsent(): boolean {
+  parseConsent(): boolean {
     return this.attempt(false, () => {
-      const value = this.text('hasConsent')?.toLowerCase() ?? 'false';
+      const value = this.readText('hasConsent')?.toLowerCase() ?? 'false';
       if (value !== 'true' && value !== 'false') throw new CellError('hasConsent', 'invalid');
       return value === 'true';
     });
   }
 
-  contacts(): ContactIdentifier[] {
+  parseContacts(): ContactIdentifier[] {
     return contacts.flatMap((kind) =>
       this.attempt<ContactIdentifier[]>([], () => {
-        const typed = this.text(kind);
-        if (typed === undefined) return [];
-        const value = normalizeIdentifier(this.business, kind, typed)?.value;
+        const text = this.readText(kind);
+        if (text === undefined) return [];
+        const value = normalizeIdentifier(this.business, kind, text)?.value;
         if (value === undefined) throw new CellError(kind, 'invalid');
         return [{ kind, value }];
       }),
     );
   }
 
-  card(): ImportRow['card'] {
+  parseCard(): ImportRow['card'] {
     return this.attempt(undefined, () => {
-      const typed = this.text('card');
-      if (typed === undefined) return undefined;
+      const text = this.readText('card');
+      if (text === undefined) return undefined;
       if (!mayIdentify(this.business, MIGRATION_CARD)) throw new CellError('card', 'not_in_use');
-      const card = normalizeIdentifier(this.business, MIGRATION_CARD, typed);
+      const card = normalizeIdentifier(this.business, MIGRATION_CARD, text);
       if (!card) throw new CellError('card', 'invalid');
       // Without it, anybody who knows the card's number could take over the account.
-      const proof = normalizeText(this.text('cardField') ?? '');
+      const proof = normalizeText(this.readText('cardField') ?? '');
       if (proof === undefined) throw new CellError('cardField', 'missing');
       return { ...card, proof };
     });
   }
 
-  opening(column: 'points' | 'credit'): Opening {
-    const amount = this.attempt(0, () => this.amount(column));
-    const expiresAt = this.attempt(null, () => this.expiry(column === 'points' ? 'pointsExpireAt' : 'creditExpireAt'));
+  parseOpeningBalance(column: 'points' | 'credit'): OpeningBalance {
+    const amount = this.attempt(0, () => this.parseAmount(column));
+    const expiresAt = this.attempt(null, () =>
+      this.parseExpiry(column === 'points' ? 'pointsExpireAt' : 'creditExpireAt'),
+    );
     return { amount, expiresAt };
   }
 
-  private amount(column: 'points' | 'credit'): number {
-    const typed = this.text(column);
-    if (typed === undefined) return 0;
-    const amount = parseTypedAmount(typed);
+  private parseAmount(column: 'points' | 'credit'): number {
+    const text = this.readText(column);
+    if (text === undefined) return 0;
+    const amount = parseTypedAmount(text);
     if (amount === undefined) throw new CellError(column, 'invalid');
     const kinds = getBalanceKinds(this.business.file.configuration);
     if (amount > 0 && !kinds.includes(column)) throw new CellError(column, 'not_in_use');
     return amount;
   }
 
-  private expiry(column: 'pointsExpireAt' | 'creditExpireAt'): Date | null {
-    const typed = this.text(column);
-    if (typed === undefined) return null;
-    const instant = Instant.safeParse(ISO_DATE.test(typed) ? `${typed}T00:00:00Z` : typed).data;
+  private parseExpiry(column: 'pointsExpireAt' | 'creditExpireAt'): Date | null {
+    const text = this.readText(column);
+    if (text === undefined) return null;
+    const instant = Instant.safeParse(ISO_DATE.test(text) ? `${text}T00:00:00Z` : text).data;
     if (instant === undefined) throw new CellError(column, 'invalid');
     const at = new Date(instant);
     if (at <= this.now) throw new CellError(column, 'past');
@@ -164,17 +166,17 @@ class RowParser {
 /** Parses a row. @returns the row, or its errors */
 export function parseRow(business: Business, row: number, cells: Cells, now: Date): ImportRow | ImportError[] {
   const parser = new RowParser(business, cells, now);
-  const parsed: ImportRow = {
+  const importRow: ImportRow = {
     row,
-    sourceId: parser.id(),
-    firstName: parser.name('firstName'),
-    lastName: parser.name('lastName'),
-    language: parser.language(),
-    hasConsent: parser.hasConsent(),
-    contacts: parser.contacts(),
-    card: parser.card(),
-    points: parser.opening('points'),
-    credit: parser.opening('credit'),
+    sourceId: parser.parseId(),
+    firstName: parser.parseName('firstName'),
+    lastName: parser.parseName('lastName'),
+    language: parser.parseLanguage(),
+    hasConsent: parser.parseConsent(),
+    contacts: parser.parseContacts(),
+    card: parser.parseCard(),
+    points: parser.parseOpeningBalance('points'),
+    credit: parser.parseOpeningBalance('credit'),
   };
-  return parser.errors.length > 0 ? parser.errors.map((error) => ({ row, ...error })) : parsed;
+  return parser.errors.length > 0 ? parser.errors.map((error) => ({ row, ...error })) : importRow;
 }

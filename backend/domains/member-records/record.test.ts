@@ -8,22 +8,25 @@ import { createBusinessFile, createWorld, type World } from '../../testing/world
 onBothDatabases('Member record for staff', (open) => {
   let world: World;
   let businessId: string;
-  let lived: MemberWithHistory;
+  let memberWithHistory: MemberWithHistory;
   beforeAll(async () => {
     world = await createWorld(open, { OTP_RESEND: '0' });
     businessId = createUniqueId('seen');
     await putTestBusiness(world, createBusinessFile(businessId));
-    lived = await createMemberWithHistory(world, businessId);
+    memberWithHistory = await createMemberWithHistory(world, businessId);
   });
   afterAll(() => world.close());
   const see = (query: string, more = '') =>
     world.call('GET', `/admin/member?businessId=${businessId}&query=${encodeURIComponent(query)}${more}`);
 
   it('returns all data of a member by any identifier, with author and reason of corrections', async () => {
-    for (const query of [lived.member.id, lived.member.email]) {
+    for (const query of [memberWithHistory.member.id, memberWithHistory.member.email]) {
       const { status, body } = await see(query);
       expect(status).toBe(200);
-      expect(body.member).toMatchObject({ comoMemberId: lived.member.id, email: lived.member.email });
+      expect(body.member).toMatchObject({
+        comoMemberId: memberWithHistory.member.id,
+        email: memberWithHistory.member.email,
+      });
       for (const kind of ['entries', 'lots', 'gifts', 'purchases', 'shopPurchases', 'sessions'])
         expect([kind, (body[kind] as unknown[]).length > 0]).toEqual([kind, true]);
       expect(body.entries).toContainEqual(
@@ -103,16 +106,16 @@ onBothDatabases('Member record for staff', (open) => {
   });
 
   it('lists messages without their texts', async () => {
-    const { body } = await see(lived.member.id);
+    const { body } = await see(memberWithHistory.member.id);
     for (const message of body.messages as object[]) expect(message).not.toHaveProperty('text');
   });
 
   it('is paginated', async () => {
-    const all = (await see(lived.member.id)).body.entries as unknown[];
-    const first = (await see(lived.member.id, '&perPage=1')).body.entries as unknown[];
-    const second = (await see(lived.member.id, '&perPage=1&page=2')).body.entries as unknown[];
+    const all = (await see(memberWithHistory.member.id)).body.entries as unknown[];
+    const first = (await see(memberWithHistory.member.id, '&perPage=1')).body.entries as unknown[];
+    const second = (await see(memberWithHistory.member.id, '&perPage=1&page=2')).body.entries as unknown[];
     expect([...first, ...second]).toEqual(all.slice(0, 2));
-    expect((await see(lived.member.id, '&perPage=101')).status).toBe(400);
+    expect((await see(memberWithHistory.member.id, '&perPage=101')).status).toBe(400);
   });
 
   it('returns nothing for an unknown member or one of another business', async () => {
@@ -130,11 +133,11 @@ onBothDatabases('Member record for staff', (open) => {
         action: string;
         subject: string;
       }[];
-    const own = await list(`comoMemberId=${lived.member.id}`);
+    const own = await list(`comoMemberId=${memberWithHistory.member.id}`);
     expect(own.length).toBeGreaterThan(2);
-    expect(new Set(own.map(({ subject }) => subject))).toEqual(new Set([lived.member.id]));
-    expect(await list(`comoMemberId=${lived.member.id}&perPage=1&page=2`)).toEqual(own.slice(1, 2));
-    const adjustments = await list(`action=balance.adjust&comoMemberId=${lived.member.id}`);
+    expect(new Set(own.map(({ subject }) => subject))).toEqual(new Set([memberWithHistory.member.id]));
+    expect(await list(`comoMemberId=${memberWithHistory.member.id}&perPage=1&page=2`)).toEqual(own.slice(1, 2));
+    const adjustments = await list(`action=balance.adjust&comoMemberId=${memberWithHistory.member.id}`);
     expect(new Set(adjustments.map(({ actor }) => actor))).toEqual(new Set(['Sam']));
     expect(await list('actor=Nobody')).toEqual([]);
     const tomorrow = new Date(world.app.now().getTime() + DAY_MS).toISOString();
@@ -142,7 +145,7 @@ onBothDatabases('Member record for staff', (open) => {
   });
 
   it('lists gifts issued by staff among the audited actions for the member', async () => {
-    const { id: comoMemberId } = lived.member;
+    const { id: comoMemberId } = memberWithHistory.member;
     const gift = { businessId, comoMemberId, name: 'Tea', description: '', validFrom: world.app.now().toISOString() };
     const { body } = await world.call('POST', '/admin/gifts', { body: gift });
     const query = new URLSearchParams({ businessId, comoMemberId, action: 'gift.issue' });

@@ -65,7 +65,7 @@ onBothDatabases('Personal data report', (open) => {
   }
 
   it('contains every row of the member from every table, and nothing of others (G2)', async () => {
-    const [lived, other] = [
+    const [memberWithHistory, other] = [
       await createMemberWithHistory(world, businessId),
       await createMemberWithHistory(world, businessId),
     ];
@@ -78,13 +78,15 @@ onBothDatabases('Personal data report', (open) => {
     const expected = new Map<string, string[]>();
     for (const { table, column } of naming) {
       const { rows } = await sql<Record<string, unknown>>`
-        select * from ${sql.table(table)} where business_id = ${businessId} and ${sql.ref(column)} = ${lived.member.id}`.execute(
+        select * from ${sql.table(table)} where business_id = ${businessId} and ${sql.ref(column)} = ${memberWithHistory.member.id}`.execute(
         db,
       );
       expected.set(table, rows.map(comparable));
     }
-    expect((await request(lived.from, { email: lived.member.email })).body).toEqual({ status: 'OK' });
-    const text = (await archiveTo(lived.member.email))['data.json'] ?? '';
+    expect((await request(memberWithHistory.from, { email: memberWithHistory.member.email })).body).toEqual({
+      status: 'OK',
+    });
+    const text = (await archiveTo(memberWithHistory.member.email))['data.json'] ?? '';
     const report = JSON.parse(text) as Record<string, Record<string, unknown>[]>;
     const reported = Object.values(report).filter(Array.isArray).flat().map(comparable);
     for (const [table, rows] of expected) {
@@ -110,15 +112,19 @@ onBothDatabases('Personal data report', (open) => {
   }
 
   it('is readable: a page in the member’s language, and tables without formulas (G3)', async () => {
-    const lived = await createMemberWithHistory(world, businessId);
+    const memberWithHistory = await createMemberWithHistory(world, businessId);
     const formula = '=HYPERLINK("https://evil.test","<b>click</b>")';
-    await world.app.db.updateTable('members').set({ first_name: formula }).where('id', '=', lived.member.id).execute();
-    await request({ ...lived.from, language: 'he' }, { email: lived.member.email });
-    const files = await archiveTo(lived.member.email);
+    await world.app.db
+      .updateTable('members')
+      .set({ first_name: formula })
+      .where('id', '=', memberWithHistory.member.id)
+      .execute();
+    await request({ ...memberWithHistory.from, language: 'he' }, { email: memberWithHistory.member.email });
+    const files = await archiveTo(memberWithHistory.member.email);
     const page = files['report.html'] ?? '';
     expect(page).toContain('<html lang="he" dir="rtl">');
     expect(page).toContain('הסכמות');
-    expect(page).toContain(lived.member.email);
+    expect(page).toContain(memberWithHistory.member.email);
     expect(page).toMatch(/claimed-\w+@example\.com \(לא אומת\)/);
     expect(page).not.toMatch(/<b>click|<script|http-equiv="refresh"|src=/);
     expect(page).toContain('&lt;b&gt;click');
@@ -130,22 +136,29 @@ onBothDatabases('Personal data report', (open) => {
     expect(page).toContain('<bdi>מה שצברתם</bdi>');
     expect(files['csv/members.csv']).toContain(`"'=HYPERLINK(""https://evil.test""`);
     expect(files['csv/identifiers.csv']).toMatch(/,'\+9725\d+,/);
-    const [mail] = await findMailsTo(lived.member.email);
-    expect(mail).toMatchObject({ subject: expect.stringContaining('המידע שלכם'), member_id: lived.member.id });
+    const [mail] = await findMailsTo(memberWithHistory.member.email);
+    expect(mail).toMatchObject({
+      subject: expect.stringContaining('המידע שלכם'),
+      member_id: memberWithHistory.member.id,
+    });
   });
 
   it('never goes to an unconfirmed address (G1)', async () => {
-    const lived = await createMemberWithHistory(world, businessId);
+    const memberWithHistory = await createMemberWithHistory(world, businessId);
     const otherEmail = `${createUniqueId('evil')}@example.com`;
-    const headers = () => confirmOperation(world, lived.member, lived.from, 'exportData');
+    const headers = () => confirmOperation(world, memberWithHistory.member, memberWithHistory.from, 'exportData');
     const attempts = [
-      async () => request(lived.from, { email: otherEmail }),
-      async () => request(lived.from, { email: otherEmail }, await headers()),
-      async () => request(lived.from, { email: otherEmail, addressProof: await addressProof(lived, otherEmail) }),
+      async () => request(memberWithHistory.from, { email: otherEmail }),
+      async () => request(memberWithHistory.from, { email: otherEmail }, await headers()),
+      async () =>
+        request(memberWithHistory.from, {
+          email: otherEmail,
+          addressProof: await addressProof(memberWithHistory, otherEmail),
+        }),
       async () =>
         request(
-          lived.from,
-          { email: otherEmail, addressProof: await addressProof(lived, lived.member.email) },
+          memberWithHistory.from,
+          { email: otherEmail, addressProof: await addressProof(memberWithHistory, memberWithHistory.member.email) },
           await headers(),
         ),
     ];
@@ -157,11 +170,13 @@ onBothDatabases('Personal data report', (open) => {
   });
 
   it('goes to another address only with a code to the member and a code to that address', async () => {
-    const lived = await createMemberWithHistory(world, businessId);
+    const memberWithHistory = await createMemberWithHistory(world, businessId);
     const elsewhere = `${createUniqueId('elsewhere')}@example.com`;
-    const proof = await addressProof(lived, elsewhere, { expectText: 'receive a member’s data' });
-    const headers = await confirmOperation(world, lived.member, lived.from, 'exportData');
-    expect((await request(lived.from, { email: elsewhere, addressProof: proof }, headers)).status).toBe(200);
+    const proof = await addressProof(memberWithHistory, elsewhere, { expectText: 'receive a member’s data' });
+    const headers = await confirmOperation(world, memberWithHistory.member, memberWithHistory.from, 'exportData');
+    expect((await request(memberWithHistory.from, { email: elsewhere, addressProof: proof }, headers)).status).toBe(
+      200,
+    );
     expect(await findMailsTo(elsewhere)).toHaveLength(1);
   });
 

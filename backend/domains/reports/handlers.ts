@@ -12,7 +12,7 @@ import {
   findOutstanding,
   findVisits,
   sumFailedSignIns,
-  sumMovements,
+  sumEntries,
   type ReportRange,
 } from './queries';
 
@@ -24,15 +24,15 @@ async function findFigures(db: Database, range: ReportRange): Promise<(period: s
   const visits = await findVisits(db, range);
   const redeemed = await countRedemptions(db, range);
   const isWhole = range.locationId === undefined;
-  const points = isWhole ? await sumMovements(db, range, 'point') : [];
-  const credit = isWhole ? await sumMovements(db, range, 'credit') : [];
+  const points = isWhole ? await sumEntries(db, range, 'point') : [];
+  const credit = isWhole ? await sumEntries(db, range, 'credit') : [];
   const joined = isWhole ? await countNewMembers(db, range) : [];
   const failures = isWhole ? await sumFailedSignIns(db, range) : [];
   const messages = isWhole ? await countUndeliveredMessages(db, range) : [];
   return (period) => {
     const find = <T extends { period: string | null }>(rows: T[]) => rows.find((row) => row.period === period);
     const count = (rows: { period: string | null; count: number }[]) => (isWhole ? (find(rows)?.count ?? 0) : null);
-    const move = (rows: ({ period: string | null } & typeof nothing)[]) => {
+    const selectSums = (rows: ({ period: string | null } & typeof nothing)[]) => {
       const { given, used, expired } = find(rows) ?? nothing;
       return isWhole ? { given, used, expired } : null;
     };
@@ -42,8 +42,8 @@ async function findFigures(db: Database, range: ReportRange): Promise<(period: s
       visits: find(visits)?.visits ?? 0,
       revenue: find(visits)?.revenue ?? 0,
       giftsRedeemed: find(redeemed)?.count ?? 0,
-      points: move(points),
-      credit: move(credit),
+      points: selectSums(points),
+      credit: selectSums(credit),
       failedSignIns: count(failures),
       undeliveredMessages: count(messages),
     };

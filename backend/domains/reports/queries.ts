@@ -84,7 +84,7 @@ export const countUndeliveredMessages = (db: Database, range: ReportRange) =>
  * members' (security 2.12). What was reversed is counted neither as given nor
  * as used; corrections downwards are not counted.
  */
-export const sumMovements = (db: Database, range: ReportRange, type: AccountType) =>
+export const sumEntries = (db: Database, range: ReportRange, type: AccountType) =>
   sumByPeriod<{ given: number; used: number; expired: number }>(
     db,
     sql`${selectInRange(

@@ -62,25 +62,25 @@ onBothDatabases('Report of a business', (open) => {
     });
     await till.call(`payments/${String(payment.body.paymentId)}/confirm`);
     const after = await report();
-    const grown = (name: string) => (after.totals[name] ?? 0) - (before.totals[name] ?? 0);
+    const getGrowth = (name: string) => (after.totals[name] ?? 0) - (before.totals[name] ?? 0);
     expect([
-      grown('newMembers'),
-      grown('activeMembers'),
-      grown('visits'),
-      grown('revenue'),
-      grown('giftsRedeemed'),
+      getGrowth('newMembers'),
+      getGrowth('activeMembers'),
+      getGrowth('visits'),
+      getGrowth('revenue'),
+      getGrowth('giftsRedeemed'),
     ]).toEqual([1, 1, 2, 6_000, 1]);
     const { body: details } = await getWorld().call(
       'GET',
       `/admin/members?businessId=${businessId}&query=${member.id}`,
     );
     const [found] = details.members as { points: number; credit: number }[];
-    const moved = (account: 'points' | 'credit', name: string) =>
+    const getAccountGrowth = (account: 'points' | 'credit', name: string) =>
       Number(after.totals[account][name]) - Number(before.totals[account][name]);
-    expect(moved('points', 'given') - moved('points', 'used')).toBe(found?.points);
-    expect(moved('credit', 'given') - moved('credit', 'used')).toBe(found?.credit);
-    expect(moved('points', 'given')).toBe(6_000);
-    expect(moved('credit', 'used')).toBe(700);
+    expect(getAccountGrowth('points', 'given') - getAccountGrowth('points', 'used')).toBe(found?.points);
+    expect(getAccountGrowth('credit', 'given') - getAccountGrowth('credit', 'used')).toBe(found?.credit);
+    expect(getAccountGrowth('points', 'given')).toBe(6_000);
+    expect(getAccountGrowth('credit', 'used')).toBe(700);
     expect(Number(after.outstanding.points) - Number(before.outstanding.points)).toBe(found?.points);
     expect(after.outstanding.pointsValue).toBe(Math.round(Number(after.outstanding.points) / 100) * 5);
     expect(after.outstanding.creditValue).toBe(after.outstanding.credit);

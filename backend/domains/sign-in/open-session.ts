@@ -54,23 +54,23 @@ export async function openCustomSession(
 ): Promise<OpenedCustomSession> {
   const { db, business, browser, now } = context;
   const identifier = toIdentifier(business, body);
-  const presented = { token: body.token, businessId: business.id, browser, now };
-  const opened = await transact(db, async (tx) => {
-    const ticket = await consumeTicket(tx, presented, { identifier, hasConsent: true });
+  const presentedTicket = { token: body.token, businessId: business.id, browser, now };
+  const session = await transact(db, async (tx) => {
+    const ticket = await consumeTicket(tx, presentedTicket, { identifier, hasConsent: true });
     return ticket?.member_id ? open(tx, context, ticket.member_id, 'custom') : undefined;
   });
-  if (!opened) throw rejectTicket(context, 'openCustomSession');
-  context.recordSecurityEvent('login.ok', { openedBy: 'custom', subject: context.hashMember(opened.comoMemberId) });
-  return opened;
+  if (!session) throw rejectTicket(context, 'openCustomSession');
+  context.recordSecurityEvent('login.ok', { openedBy: 'custom', subject: context.hashMember(session.comoMemberId) });
+  return session;
 }
 
 /** The given consents that the business requests. */
 function getGivenConsents(context: RequestContext, ids: string[]): RequestedConsent[] {
   const requested = getRequestedConsents(context.business, context.language);
-  const agreed = requested.filter((consent) => ids.includes(consent.id) || ids.includes(consent.fieldId));
-  if (requested.some((consent) => consent.required && !agreed.includes(consent)))
+  const givenConsents = requested.filter((consent) => ids.includes(consent.id) || ids.includes(consent.fieldId));
+  if (requested.some((consent) => consent.required && !givenConsents.includes(consent)))
     throw createFieldProblem('consents', 'required');
-  return agreed;
+  return givenConsents;
 }
 
 /**
@@ -85,19 +85,19 @@ export async function openConsentSession(
   const { app, db, business, browser, language, now } = context;
   if (body.businessId !== business.id) throw rejectTicket(context, 'openConsentSession');
   const memberId = body.comoMemberId;
-  const from = computeAddressMac(app.environment.CODE_PEPPER, business.id, context.clientKey);
-  const opened = await transact(db, async (tx) => {
+  const addressMac = computeAddressMac(app.environment.CODE_PEPPER, business.id, context.clientKey);
+  const session = await transact(db, async (tx) => {
     const ticket = await consumeTicket(tx, { token: body.ticket, businessId: business.id, browser, now }, { memberId });
     if (!ticket) return undefined;
     await recordConsents(
       tx,
-      { businessId: business.id, memberId, language, channel: 'sign-in', addressMac: from, now },
+      { businessId: business.id, memberId, language, channel: 'sign-in', addressMac, now },
       getGivenConsents(context, body.consents),
     );
     await setConsent(tx, business.id, memberId, true);
     return open(tx, context, memberId, 'consent');
   });
-  if (!opened) throw rejectTicket(context, 'openConsentSession');
+  if (!session) throw rejectTicket(context, 'openConsentSession');
   context.recordSecurityEvent('login.ok', { openedBy: 'consent', subject: context.hashMember(memberId) });
-  return opened;
+  return session;
 }

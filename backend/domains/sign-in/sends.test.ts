@@ -179,7 +179,7 @@ onBothDatabases('Limiter of sign-in codes', (open) => {
   it.each([
     ['an IPv4 address', '198.51.100.7', '198.51.100.8'],
     ['a household', '2001:db8:88:1::1', '2001:db8:88:100::1'],
-  ])('limits %s to a share of its provider’s daily codes', async (_, address, neighbour) => {
+  ])('limits %s to a share of its provider’s daily codes', async (_, address, addressNearby) => {
     const { from, request } = await createSignInDriver(world);
     const requestFrom = async (by: string) =>
       (await request({ ...from, browser: createBrowserId(), address: by }, `${createUniqueId('v')}@example.com`))
@@ -190,7 +190,7 @@ onBothDatabases('Limiter of sign-in codes', (open) => {
       outcomes.push(await requestFrom(address));
     }
     expect(outcomes.filter((status) => status === 200)).toHaveLength(80);
-    expect(await requestFrom(neighbour)).toBe(200);
+    expect(await requestFrom(addressNearby)).toBe(200);
   });
 
   it('reserves a code for an owner with one contact when others in networks of eleven providers used up the rest', async () => {

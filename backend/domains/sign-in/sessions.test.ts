@@ -107,8 +107,8 @@ onBothDatabases('Sessions', (open) => {
       validFrom: world.app.now().toISOString(),
     };
     await world.call('POST', '/admin/gifts', { body: gift });
-    const neighbour = await createMember(world, businessId);
-    const token = await signIn(world, neighbour, from);
+    const otherMember = await createMember(world, businessId);
+    const token = await signIn(world, otherMember, from);
     for (const path of [
       'member/getMemberDetails',
       'gift',

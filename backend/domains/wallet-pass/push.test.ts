@@ -50,7 +50,7 @@ onBothDatabases('Changed pass', (open) => {
     runner = newRunner();
     await runner.runOnce();
     service.pushed.length = 0;
-    Object.assign(service.answer, { status: 200, reason: '' });
+    Object.assign(service.response, { status: 200, reason: '' });
   });
 
   /** A separate process that has checked nothing yet. */
@@ -123,10 +123,10 @@ onBothDatabases('Changed pass', (open) => {
   });
 
   it('is retried later when the notification failed', async () => {
-    service.answer.status = 503;
+    service.response.status = 503;
     await buy();
     expect([await run(), await run()]).toEqual([1, 0]);
-    service.answer.status = 200;
+    service.response.status = 200;
     world.advanceClock(11);
     expect(await run()).toBe(1);
     expect(await registrations()).toMatchObject([{ due_at: null, attempts: 0 }]);
@@ -138,7 +138,7 @@ onBothDatabases('Changed pass', (open) => {
     [410, 'Unregistered'],
     [400, 'BadDeviceToken'],
   ])('deletes a device that is gone (%i)', async (status, reason) => {
-    Object.assign(service.answer, { status, reason });
+    Object.assign(service.response, { status, reason });
     await buy();
     expect(await run()).toBe(1);
     expect(await registrations()).toEqual([]);

@@ -14,11 +14,11 @@ const WARM_UPS = 3;
 export async function measureIsolation(bench: Bench): Promise<Row[]> {
   const { rounds, warmUps, seconds } = bench.settings;
   const { world, url } = await bench.stack();
-  const neighbour = await measureFloodIsolation(world, url, seconds * LONGER);
+  const isolation = await measureFloodIsolation(world, url, seconds * LONGER);
   const { calm, crowded } = await alternate(
     {
-      calm: async () => ({ p95: await neighbour.measureWithoutFlood(), visitors: 0 }),
-      crowded: neighbour.measureDuringFlood,
+      calm: async () => ({ p95: await isolation.measureWithoutFlood(), visitors: 0 }),
+      crowded: isolation.measureDuringFlood,
     },
     { rounds, warmUps: warmUps * WARM_UPS },
   );
