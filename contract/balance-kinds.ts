@@ -1,8 +1,10 @@
 /** The two kinds of value of a member, as named in calls, screens and business files. */
-export type BalanceKind = 'points' | 'credit';
+export const balanceKinds = ['points', 'credit'] as const;
+export type BalanceKind = (typeof balanceKinds)[number];
 
 /** The same kinds as named in the ledger's rows and in the `type` of a transaction. */
-export type AccountType = 'point' | 'credit';
+export const accountTypes = ['credit', 'point'] as const;
+export type AccountType = (typeof accountTypes)[number];
 
 export const toAccountType = (kind: BalanceKind): AccountType => (kind === 'points' ? 'point' : kind);
 

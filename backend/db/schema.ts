@@ -1,4 +1,4 @@
-import type { AccountType } from '@/contract/balance-kinds';
+import type { AccountType, BalanceKind } from '@/contract/balance-kinds';
 import type { MonthTotals } from '@/contract/schemas/activity';
 import type { BusinessFile, LocalizedText } from '@/contract/schemas/business-file';
 import type { GiftRestrictions } from '@/contract/schemas/gift-restrictions';
@@ -175,7 +175,7 @@ export interface Schema
     text: ItemText;
     image_url: string | null;
     price: number;
-    currency: 'points' | 'credit';
+    currency: BalanceKind;
     stock: number | null;
     file_stock: number | null;
     limit_per_member: number | null;
@@ -193,7 +193,7 @@ export interface Schema
     item_id: string;
     gift_id: string;
     price: number;
-    currency: 'points' | 'credit';
+    currency: BalanceKind;
     created_at: Date;
     voided_at: Date | null;
   };

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { AccountType } from '@/contract/balance-kinds';
 
 /** The tables of tills. */
 export interface TillTables {
@@ -30,7 +31,7 @@ export interface TillTables {
     business_id: string;
     id: string;
     member_id: string;
-    type: 'credit' | 'point';
+    type: AccountType;
     /** The requested and the charged amount, in hundredths. */
     requested: number;
     amount: number;

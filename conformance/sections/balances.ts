@@ -1,11 +1,11 @@
-import { expectSum, readAllEntries, readBalance, type CreditType, type LedgerEntry } from '../suite/balances';
+import { balanceKinds, type BalanceKind } from '@/contract/balance-kinds';
+import { expectSum, readAllEntries, readBalance, type LedgerEntry } from '../suite/balances';
 import type { Section } from '../suite/suite';
 import type { Verifier } from '../suite/verifier';
 
-const creditTypes: readonly CreditType[] = ['points', 'credit'];
 const call = 'getBudgetActivity';
 
-function expectOrder(verify: Verifier, entries: readonly LedgerEntry[], creditType: CreditType): void {
+function expectOrder(verify: Verifier, entries: readonly LedgerEntry[], creditType: BalanceKind): void {
   const type = creditType === 'credit' ? 'credit' : 'point';
   for (const [index, entry] of entries.entries()) {
     verify.expect(entry.type === type, {
@@ -45,7 +45,7 @@ export const balancesSection: Section = {
   title: 'Balances',
   level: 1,
   async run(suite) {
-    for (const creditType of creditTypes) {
+    for (const creditType of balanceKinds) {
       await suite.checkAsMember(
         call,
         `returns entries that sum up to the balance of ${creditType}`,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { BalanceKind } from '@/contract/balance-kinds';
 import { expectSum, readBalance } from '../suite/balances';
 import type { OpenSession, Suite } from '../suite/suite';
 import type { Verifier } from '../suite/verifier';
@@ -12,7 +13,7 @@ export interface Offer {
   itemId: string;
   /** Hundredths. */
   price: number;
-  currency: 'credit' | 'points';
+  currency: BalanceKind;
 }
 
 /** The number of concurrent purchases that exceeds the balance by one; undefined if it is too large for a test. */

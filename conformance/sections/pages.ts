@@ -1,6 +1,7 @@
+import type { BalanceKind } from '@/contract/balance-kinds';
 import { MAX_PER_PAGE } from '@/contract/limits';
 import type { CallName } from '@/contract/calls/routes';
-import { readEntries, type CreditType } from '../suite/balances';
+import { readEntries } from '../suite/balances';
 import type { OpenSession, Section, Suite } from '../suite/suite';
 import type { Verifier } from '../suite/verifier';
 
@@ -22,7 +23,7 @@ interface PagedList {
 }
 
 const createEntriesReader =
-  (creditType: CreditType): PagedList['read'] =>
+  (creditType: BalanceKind): PagedList['read'] =>
   async (suite, verify, session, page, perPage) => {
     const response = await readEntries(suite, verify, session, { creditType, page, perPage });
     return { ...response, rows: response.transactions };

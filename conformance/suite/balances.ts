@@ -1,9 +1,9 @@
 import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { BalanceKind } from '@/contract/balance-kinds';
 import { MAX_PER_PAGE } from '@/contract/limits';
 import type { OpenSession, Suite } from './suite';
 import type { Verifier } from './verifier';
 
-export type CreditType = 'credit' | 'points';
 export type LedgerEntry = CallResponse<'getBudgetActivity'>['transactions'][number];
 
 /** Entries beyond this many are not summed up. */
@@ -14,7 +14,7 @@ export async function readBalance(
   suite: Suite,
   verify: Verifier,
   { memberToken }: OpenSession,
-  creditType: CreditType,
+  creditType: BalanceKind,
 ): Promise<number> {
   suite.configuration ??= verify.success(await suite.client.send('getConfiguration'));
   const { creditsBalanceType, pointsBalanceType } = suite.configuration;
@@ -29,7 +29,7 @@ export async function readEntries(
   suite: Suite,
   verify: Verifier,
   { memberToken }: OpenSession,
-  params: { creditType: CreditType; page: number; perPage: number },
+  params: { creditType: BalanceKind; page: number; perPage: number },
 ): Promise<CallResponse<'getBudgetActivity'>> {
   return verify.success(await suite.client.send('getBudgetActivity', { memberToken, params }));
 }
@@ -39,7 +39,7 @@ export async function readAllEntries(
   suite: Suite,
   verify: Verifier,
   session: OpenSession,
-  creditType: CreditType,
+  creditType: BalanceKind,
 ): Promise<LedgerEntry[] | undefined> {
   const entries: LedgerEntry[] = [];
   for (let page = 1; ; page += 1) {
@@ -55,7 +55,7 @@ export async function expectSum(
   suite: Suite,
   verify: Verifier,
   session: OpenSession,
-  creditType: CreditType,
+  creditType: BalanceKind,
 ): Promise<void> {
   const entries = await readAllEntries(suite, verify, session, creditType);
   if (!entries) return;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { balanceKinds } from '../balance-kinds';
 
 /** A member's two kinds of value. */
-export const Currency = z.enum(['points', 'credit']);
+export const Currency = z.enum(balanceKinds);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { accountTypes } from '../balance-kinds';
 import { Currency } from './currency';
 import { orOmitted, orOther, withFallback } from './fallbacks';
 import { giftUse, WeeklyHours } from './gift-restrictions';
 import { Amount, Id, Instant, NonNegativeAmount, PictureUrl, PositiveAmount } from './primitives';
 
-const BudgetType = z.enum(['credit', 'point']);
+const BudgetType = z.enum(accountTypes);
 
 export { Currency };
 

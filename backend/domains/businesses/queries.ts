@@ -1,3 +1,4 @@
+import { accountTypes } from '@/contract/balance-kinds';
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
@@ -80,7 +81,7 @@ export async function storeBusiness(tx: Tx, file: BusinessFile, revision: number
   await tx
     .insertInto('accounts')
     .values(
-      (['credit', 'point'] as const).map((type) => ({
+      accountTypes.map((type) => ({
         business_id: file.businessId,
         member_id: null,
         type,

@@ -1,4 +1,4 @@
-import type { AccountType } from '@/contract/balance-kinds';
+import type { AccountType, BalanceKind } from '@/contract/balance-kinds';
 import { sql } from 'kysely';
 import type { ItemText, PurchaseLine } from '../../db/schema';
 import type { Operation } from '@/contract/schemas/shop';
@@ -61,7 +61,7 @@ interface GiftRow extends PositionedRow {
   purchase_id: string | null;
   item_id: string;
   price: number;
-  currency: 'points' | 'credit';
+  currency: BalanceKind;
   voided_at: Date | null;
 }
 

@@ -1,4 +1,4 @@
-import { getBalanceKinds } from '@/contract/balance-kinds';
+import { getBalanceKinds, type BalanceKind } from '@/contract/balance-kinds';
 import { MIGRATION_CARD } from '@/contract/identifier-kinds';
 import { MAX_IDENTIFIER, MAX_NAME } from '@/contract/limits';
 import { ISO_DATE } from '@/contract/patterns';
@@ -134,7 +134,7 @@ class RowParser {
     });
   }
 
-  parseOpeningBalance(column: 'points' | 'credit'): OpeningBalance {
+  parseOpeningBalance(column: BalanceKind): OpeningBalance {
     const amount = this.attempt(0, () => this.parseAmount(column));
     const expiresAt = this.attempt(null, () =>
       this.parseExpiry(column === 'points' ? 'pointsExpireAt' : 'creditExpireAt'),
@@ -142,7 +142,7 @@ class RowParser {
     return { amount, expiresAt };
   }
 
-  private parseAmount(column: 'points' | 'credit'): number {
+  private parseAmount(column: BalanceKind): number {
     const text = this.readText(column);
     if (text === undefined) return 0;
     const amount = parseTypedAmount(text);

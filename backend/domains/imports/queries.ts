@@ -1,3 +1,4 @@
+import { accountTypes } from '@/contract/balance-kinds';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../db/database';
 import type { ImportTables } from '../../db/import-schema';
@@ -125,7 +126,7 @@ export async function insertMembers(
   if (identifiers.length > 0) await tx.insertInto('identifiers').values(identifiers).execute();
   if (!contacts_confirmed && contacts.length > 0) await tx.insertInto('claimed_contacts').values(contacts).execute();
   const accounts = members.flatMap(({ memberId: member_id }) =>
-    (['credit', 'point'] as const).map((type) => ({ business_id, member_id, type, balance: 0 })),
+    accountTypes.map((type) => ({ business_id, member_id, type, balance: 0 })),
   );
   await tx.insertInto('accounts').values(accounts).execute();
 }

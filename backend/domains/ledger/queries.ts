@@ -1,4 +1,4 @@
-import type { AccountType } from '@/contract/balance-kinds';
+import { accountTypes, type AccountType } from '@/contract/balance-kinds';
 import type { Operation } from '@/contract/schemas/shop';
 import { sql, type Kysely } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
@@ -52,7 +52,7 @@ export async function openAccounts(db: Kysely<Schema>, businessId: string, membe
   await db
     .insertInto('accounts')
     .values(
-      (['credit', 'point'] as const).map((type) => ({
+      accountTypes.map((type) => ({
         business_id: businessId,
         member_id: memberId,
         type,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BalanceKind } from '@/contract/balance-kinds';
 import { DAY_MS } from '@/contract/durations';
 import { createMember, putTestBusiness, createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
@@ -79,7 +80,7 @@ onBothDatabases('Member record for staff', (open) => {
   it('lists what is left of each balance by expiry, more than a page of it', async () => {
     const member = await createMember(world, businessId);
     const now = world.app.now().getTime();
-    const adjust = (account: 'points' | 'credit', day: number) =>
+    const adjust = (account: BalanceKind, day: number) =>
       world.call('POST', '/admin/adjustments', {
         key: crypto.randomUUID(),
         body: {

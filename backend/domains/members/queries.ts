@@ -1,3 +1,4 @@
+import type { AccountType } from '@/contract/balance-kinds';
 import { MIGRATION_CARD } from '@/contract/identifier-kinds';
 import type { FieldValues } from '@/contract/schemas/content';
 import { sql, type Kysely } from 'kysely';
@@ -81,7 +82,7 @@ const selectContact = (kind: Contact) => sql<string | null>`coalesce(${selectCon
   select value from claimed_contacts c where c.business_id = m.business_id and c.member_id = m.id and c.kind = ${kind}
 ))`;
 const isConfirmed = (kind: Contact) => sql<boolean>`(${selectConfirmedContact(kind)} is not null)`;
-const selectBalance = (type: 'credit' | 'point', now: Date) => sql<number>`(
+const selectBalance = (type: AccountType, now: Date) => sql<number>`(
   select ${selectUsableBalance(now)} from accounts a where a.business_id = m.business_id and a.member_id = m.id and a.type = ${type}
 )`;
 

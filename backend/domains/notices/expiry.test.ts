@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AccountType } from '@/contract/balance-kinds';
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import { onBothDatabases } from '../../testing/databases';
 import { createInboxBusiness, openInbox } from '../../testing/inbox';
@@ -22,7 +23,7 @@ onBothDatabases('Notices of what ends soon', (open) => {
       change(file);
     });
     const inbox = await openInbox(world, businessId);
-    const earn = (amount: number, expiresAt: string, type: 'point' | 'credit' = 'point') =>
+    const earn = (amount: number, expiresAt: string, type: AccountType = 'point') =>
       postEntry(world.app.db, {
         ...inbox.ref,
         type,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { balanceKinds, toAccountType, type BalanceKind } from '@/contract/balance-kinds';
 import { DAY_SECONDS } from '@/contract/durations';
 import { createRandom } from '../../demo/random';
 import { createUniqueId } from '../../testing/actors';
@@ -70,7 +71,7 @@ onBothDatabases('Random sequences of till operations', (open) => {
     };
     const steps = {
       async pay() {
-        const account = random.pick(['points', 'credit']);
+        const account = random.pick(balanceKinds);
         const response = await till.call('payments', {
           ...ofMember,
           account,
@@ -86,16 +87,16 @@ onBothDatabases('Random sequences of till operations', (open) => {
         if (status !== 200 || isPaid) return;
         occurred.add('confirm');
         ids.paid.push(id);
-        expected[body.account === 'points' ? 'point' : 'credit'] -= Number(body.amount);
+        expected[toAccountType(body.account as BalanceKind)] -= Number(body.amount);
       },
       /** Spends all of a balance, so that a later return is not covered. */
       async spend() {
-        const account = random.pick(['points', 'credit']);
+        const account = random.pick(balanceKinds);
         const { body } = await till.call('payments', { ...ofMember, account, amount: 1_000_000, partial: true });
         const paid = await till.call(`payments/${String(body.paymentId)}/confirm`);
         if (paid.status !== 200) return;
         ids.paid.push(String(body.paymentId));
-        expected[account === 'points' ? 'point' : 'credit'] -= Number(paid.body.amount);
+        expected[toAccountType(account)] -= Number(paid.body.amount);
       },
       async cancel() {
         const before = await findBalances(member);
@@ -104,7 +105,7 @@ onBothDatabases('Random sequences of till operations', (open) => {
         occurred.add(String(body.state));
         // A part may have been returned with its purchase: never more than the amount, and never less than nothing.
         const after = await findBalances(member);
-        const type = body.account === 'points' ? ('point' as const) : ('credit' as const);
+        const type = toAccountType(body.account as BalanceKind);
         expect(after[type] - before[type]).toBeGreaterThanOrEqual(0);
         expect(after[type] - before[type]).toBeLessThanOrEqual(Number(body.amount));
         expected[type] += after[type] - before[type];
@@ -136,7 +137,7 @@ onBothDatabases('Random sequences of till operations', (open) => {
         );
       },
       async adjust() {
-        const account = random.pick(['points', 'credit']);
+        const account = random.pick(balanceKinds);
         const { status, body } = await operator.call('adjustments', {
           ...correction,
           comoMemberId: member.id,
@@ -144,7 +145,7 @@ onBothDatabases('Random sequences of till operations', (open) => {
           amount: random.between(-900, 900) || 1,
           shortfall: 'waive',
         });
-        if (status === 200) expected[account === 'points' ? 'point' : 'credit'] += Number(body.amount);
+        if (status === 200) expected[toAccountType(account)] += Number(body.amount);
       },
       async redeem() {
         const { redemptionId } = (await reserve(till, (await issueTestGift(member)).code)).body;

@@ -1,3 +1,4 @@
+import { toBalanceKind, type AccountType, type BalanceKind } from '@/contract/balance-kinds';
 import type { BackendTextKey } from '@/locales/texts';
 import type { DataReportRow, DataReportRows } from './data-report-rows';
 
@@ -7,7 +8,7 @@ type Suffix<Prefix extends string, Key> = Key extends `${Prefix}${infer Rest}` ?
 export type Heading = Suffix<'report.heading.', BackendTextKey>;
 
 /** The unit of an amount. */
-export type AmountKind = 'points' | 'credit' | 'money';
+export type AmountKind = BalanceKind | 'money';
 
 /** Formats values in the member's language. */
 export interface Formatters {
@@ -15,7 +16,7 @@ export interface Formatters {
   /** Hundredths of points, of credit, or of the business's money. */
   formatAmount: (value: unknown, kind: AmountKind) => string;
   /** The business's own name of a balance. */
-  formatBalanceName: (kind: 'points' | 'credit') => string;
+  formatBalanceName: (kind: BalanceKind) => string;
   formatName: (value: unknown) => string;
   getHeading: (heading: Heading) => string;
   formatOperation: (value: unknown) => string;
@@ -37,9 +38,9 @@ const createDateTimeCell =
   (row, formatters) =>
     formatters.formatDateTime(row[column]);
 /** The kind of balance of an account, or of an entry's account. */
-function getBalanceKind(row: DataReportRow, rows: DataReportRows): 'points' | 'credit' {
+function getBalanceKind(row: DataReportRow, rows: DataReportRows): BalanceKind {
   const account = (rows.accounts ?? []).find(({ id }) => id === row.account_id) ?? row;
-  return account.type === 'point' ? 'points' : 'credit';
+  return toBalanceKind(account.type as AccountType);
 }
 const createAmountCell =
   (column: string): FormatCell =>

@@ -1,4 +1,4 @@
-import { getBalanceKinds, type AccountType } from '@/contract/balance-kinds';
+import { getBalanceKinds, type AccountType, type BalanceKind } from '@/contract/balance-kinds';
 import type { EarnedNothing } from '@/contract/schemas/shop';
 import type { Business } from '../../core/business';
 import { getExpiry } from '../ledger/expiry';
@@ -14,7 +14,7 @@ export function calculateEarning(total: number, rate: number, { percent = 100, u
 }
 
 /** The smallest unit of a currency at a business, in hundredths. */
-export function getCountingUnit(business: Business, currency: 'points' | 'credit'): number {
+export function getCountingUnit(business: Business, currency: BalanceKind): number {
   return currency === 'points' && business.file.configuration.pointsDecimals === 0 ? 100 : 1;
 }
 

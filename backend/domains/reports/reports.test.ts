@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { BalanceKind } from '@/contract/balance-kinds';
 import { DAY_MS, HOUR_MS } from '@/contract/durations';
 import {
   toEmailIdentifier,
@@ -75,7 +76,7 @@ onBothDatabases('Report of a business', (open) => {
       `/admin/members?businessId=${businessId}&query=${member.id}`,
     );
     const [found] = details.members as { points: number; credit: number }[];
-    const getAccountGrowth = (account: 'points' | 'credit', name: string) =>
+    const getAccountGrowth = (account: BalanceKind, name: string) =>
       Number(after.totals[account][name]) - Number(before.totals[account][name]);
     expect(getAccountGrowth('points', 'given') - getAccountGrowth('points', 'used')).toBe(found?.points);
     expect(getAccountGrowth('credit', 'given') - getAccountGrowth('credit', 'used')).toBe(found?.credit);

@@ -1,3 +1,4 @@
+import type { BalanceKind } from '@/contract/balance-kinds';
 import type { LocalizedText } from '@/contract/schemas/business-file';
 import type { Gift, ShopItem } from '@/contract/schemas/shop';
 import type { Business } from '../../core/business';
@@ -14,7 +15,7 @@ interface ItemRow {
   price: number;
   full_price: number;
   for_plans: string[] | null;
-  currency: 'points' | 'credit';
+  currency: BalanceKind;
   stock: number | null;
   limit_per_member: number | null;
   valid_days: number;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { BalanceKind } from '@/contract/balance-kinds';
 import { DAY_SECONDS } from '@/contract/durations';
 import type { ShopItem } from '@/contract/schemas/shop';
 import { reconcile } from '../../testing/reconcile';
@@ -55,8 +56,8 @@ onBothDatabases('Plan perk', (open) => {
         items: [{ name: 'Fattoush', quantity: 1, amount }],
       },
     });
-  const findEntries = async (type: 'points' | 'credit') =>
-    (await world.call('GET', `/api/protected/activity/budget/${type}/1/20`, { host: member.host, token })).body
+  const findEntries = async (kind: BalanceKind) =>
+    (await world.call('GET', `/api/protected/activity/budget/${kind}/1/20`, { host: member.host, token })).body
       .transactions as { operation: string; amount: number; entity_id: string }[];
 
   it('is a lower shop price, which is charged', async () => {
