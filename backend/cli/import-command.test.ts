@@ -103,7 +103,7 @@ describe('The command import', () => {
 });
 
 describe('The command export-members', () => {
-  it('writes every page to a file that only this user can read', () => {
+  it('writes every page to a file that only its owner can read', () => {
     const out = join(folder, 'out.csv');
     const first = parse('export-members', 'olive', '--out', out);
     expect(first).toMatchObject({ call: 'exportMembers', query: { businessId: 'olive' } });

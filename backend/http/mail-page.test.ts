@@ -30,7 +30,7 @@ describe('Page of the mails', () => {
     expect(body).toContain('Your Letters &amp; Co sign-in code</h2>');
   });
 
-  it('shows them in a language of the business', async () => {
+  it('shows the mails in the requested language of the business', async () => {
     const { body } = await get(`businessId=${businessId}&language=tr`);
     expect(body).toMatch(/<option value="tr"\s+selected>/);
     expect(body).not.toContain('sign-in code');

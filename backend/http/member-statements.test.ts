@@ -57,28 +57,31 @@ onBothDatabases('Statements of a member’s reads', (open) => {
     return Math.min(...counts);
   }
 
-  it('have a number for each read', () => {
+  it('have a maximum for each read', () => {
     expect(Object.keys(allowed).sort()).toEqual([...memberReads].sort());
   });
 
-  it.each(Object.entries(allowed) as [BrowserCallName, number][])('%s takes at most %i', async (name, most) => {
-    expect(await countMinimum(() => world.call('GET', getReadPath(name), from))).toBeLessThanOrEqual(most);
-  });
+  it.each(Object.entries(allowed) as [BrowserCallName, number][])(
+    '%s takes at most %i statements',
+    async (name, most) => {
+      expect(await countMinimum(() => world.call('GET', getReadPath(name), from))).toBeLessThanOrEqual(most);
+    },
+  );
 
   it.each(['credit', 'points'])(
-    'a page of %s takes the same number, however many entries it explains',
+    'a page of %s takes the same number of statements, however many entries it explains',
     async (creditType) => {
       const path = `/api/protected/activity/budget/${creditType}/1/100`;
       expect(await countMinimum(() => world.call('GET', path, from))).toBeLessThanOrEqual(2);
     },
   );
 
-  it('the home page takes one for the session and one per read when they are sent in a batch', async () => {
+  it('the home page takes one statement for the session and one for each read of a batch', async () => {
     const request = () => world.call('POST', '/session/reads', { ...from, body: homeReads });
     expect(await countMinimum(request)).toBeLessThanOrEqual(5);
   });
 
-  it('a member without any data takes no more', async () => {
+  it('each read of a member without any data takes no more statements', async () => {
     const fresh = await createSignedInRequest(world, await createMember(world, businessId));
     for (const [name, most] of Object.entries(allowed) as [BrowserCallName, number][])
       expect([name, await countMinimum(() => world.call('GET', getReadPath(name), fresh))]).toEqual([

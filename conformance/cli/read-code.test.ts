@@ -6,7 +6,7 @@ const unasked = () => Promise.reject(new Error('the prompt was not expected'));
 const runNode = (script: string) => `"${process.execPath}" -e "${script}"`;
 
 describe('Codes of the doctor', () => {
-  it('are the fixed one of the options, for every contact', async () => {
+  it('are the fixed code of the options, for every contact', async () => {
     const readCode = createReadCode('http://localhost:8080', { code: '0000' }, unasked);
     expect(await readCode({ email: 'ada@members.example' })).toBe('0000');
   });

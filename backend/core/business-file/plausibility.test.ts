@@ -161,7 +161,7 @@ describe('Links of a business file', () => {
   );
 
   it.each(['http://localhost:3000/tea', 'http://velo.localhost.', 'http://127.0.0.1', 'http://[::1]:3000'])(
-    'are not warned of on this machine: %s',
+    'are not warned of if they lead to the local machine: %s',
     (url) =>
       expect(checkChanges({ texts: { en: { 'home.hero.title': `See ${url}` } } })).toEqual({
         errors: [],

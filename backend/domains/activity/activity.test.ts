@@ -194,7 +194,7 @@ describe('Earned share of a sum', () => {
     ]);
   });
 
-  it('is exact and never exceeds its share', () => {
+  it('is exact, rounded down', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_000_000_000_000 }), fc.integer({ min: 0, max: 1_000 }), (total, rate) => {
         const amount = calculateEarning(total, rate);

@@ -159,7 +159,7 @@ onBothDatabases('A business that is disabled', (open) => {
     expect(sent.map(({ to }) => to)).toEqual(['news@example.com']);
   });
 
-  it('keeps a message in the outbox that was being sent when it was disabled', async () => {
+  it('keeps a message in the outbox that was being sent when the business was disabled', async () => {
     const { app } = world;
     await app.db.updateTable('outbox').set({ sent_at: app.now() }).execute();
     const sent: OutgoingMessage[] = [];

@@ -130,7 +130,7 @@ onBothDatabases('Captcha', (open) => {
     expect(responses.filter(({ body }) => body.status === 'OK')).toHaveLength(1);
   });
 
-  it('requires a challenge while the captcha service is down, and returns 503 with Retry-After for it', async () => {
+  it('requires a challenge while the captcha service is down, and then returns 503 with Retry-After', async () => {
     service.failing = 500;
     expect((await requestCode(score())).body).toEqual(CHALLENGE_REQUIRED);
     const { status, body, headers } = await requestCode(human());
@@ -159,7 +159,7 @@ onBothDatabases('Captcha', (open) => {
     expect((await requestCode(score())).body.status).toBe('OK');
   });
 
-  it('requires a challenge from all while a business is sprayed, reports it, and locks nobody out', async () => {
+  it('requires a challenge from all while a business is sprayed, reports the attack, and locks nobody out', async () => {
     const sprayed = [{ rateLimit: signInLimits.failuresByBusiness, scope: [member.businessId] }];
     for (let tries = 0; tries < 200; tries += 1) await consumeLimits(world.app, sprayed, world.app.now());
     expect((await requestCode(score())).body).toEqual(CHALLENGE_REQUIRED);
@@ -169,7 +169,7 @@ onBothDatabases('Captcha', (open) => {
     expect(verified.body).toMatchObject({ status: 'OK', registered: true });
   });
 
-  it('requires a challenge when an address has used up a rate limit, and accepts it', async () => {
+  it('requires a challenge when an address has used up a rate limit, and accepts a solved one', async () => {
     const post = (path: string, body: object) => world.call('POST', path, { ...from, key: randomUUID(), body });
     const calls: [number, string, (fields: object) => ReturnType<typeof post>][] = [
       [10, 'signIn', (fields) => requestCode(fields, stranger())],

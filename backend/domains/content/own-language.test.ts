@@ -59,7 +59,7 @@ onBothDatabases('Business with a language that the product does not have', (open
   const requestCode = (body: object) =>
     world.call('POST', '/api/auth/requestVerification', { host, body, language: 'fa' });
 
-  it('sends mails in it, with its plural forms, and in English what it has no text for', async () => {
+  it('sends mails in that language with its plural forms, and in English where texts are missing', async () => {
     const { email } = await createMember(world, businessId);
     await requestCode(toEmailIdentifier(email));
     const mail = await readMessage(email);
@@ -67,18 +67,18 @@ onBothDatabases('Business with a language that the product does not have', (open
     expect(mail?.text).toMatch(/^کد ورود شما به Saffron: \d{4,6}\. 5 دقیقه اعتبار دارد\.\n\nNot you\?/);
   });
 
-  it('sends text messages in it', async () => {
+  it('sends text messages in that language', async () => {
     const phone = createUniquePhone();
     await requestCode(toPhoneIdentifier(phone));
     expect((await readMessage(phone))?.text).toMatch(/^کد ورود شما به Saffron: (\d+)\. .*\n\n@\S+ #\1$/);
   });
 
-  it('ships texts of the portal to browsers, and those of messages not', async () => {
+  it('ships texts of the portal to browsers, and no texts of messages', async () => {
     const { body } = await world.call('GET', '/api/locales/fa/translation', { host });
     expect(body).toEqual({ 'activity.operation.WelcomeBonus': own['activity.operation.WelcomeBonus'] });
   });
 
-  it('writes the member’s report in it, from right to left, with dates in its words and digits of codes', async () => {
+  it('writes the member’s report in that language, from right to left, with dates in its words and digits of codes', async () => {
     const member = await createMember(world, businessId, { points: 500 });
     const token = await signIn(world, member, { language: 'fa' });
     const path = '/api/protected/member/dataExport';
@@ -102,7 +102,7 @@ onBothDatabases('Business with a language that the product does not have', (open
     expect(page).not.toContain('PurchaseReward');
   });
 
-  it('issues wallet passes in it', async () => {
+  it('issues wallet passes in that language', async () => {
     const member = await createMember(world, businessId);
     await world.app.db.updateTable('members').set({ language: 'fa' }).where('id', '=', member.id).execute();
     const token = await signIn(world, member, { language: 'fa' });

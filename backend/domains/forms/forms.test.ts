@@ -160,7 +160,7 @@ onBothDatabases('Forms', (open) => {
       expect(after).toMatchObject({ email: member.email });
     });
 
-    it('accepts another member’s phone as unconfirmed, and leaves it with its owner', async () => {
+    it('accepts another member’s phone as unconfirmed, and leaves the phone with its owner', async () => {
       const phoneNumber = createUniquePhone();
       const owner = await createMember(world, businessId, { phoneNumber });
       const { token } = await createNewMember();

@@ -61,7 +61,7 @@ describe('Usable times of a gift', () => {
     });
   });
 
-  it('are over when it expires before its next hours', () =>
+  it('are over when the gift expires before its next hours', () =>
     expect(getUsableTimes(lunch, at('11-23T15:30'), { validUntil: at('11-24T11:00') })).toEqual({
       now: false,
       reason: 'day',

@@ -115,7 +115,7 @@ onBothDatabases('Unconfirmed contact', (open) => {
       });
     };
 
-    it('requires one code to it right after registration', async () => {
+    it('requires one code to the contact right after registration', async () => {
       expect((await confirm()).body).toEqual({ status: 'OK' });
       expect((await details(squatter)).member).toMatchObject({ phoneNumber, phoneConfirmed: true });
       expect(await find(phoneNumber)).toMatchObject([{ comoMemberId: squatter.id }]);

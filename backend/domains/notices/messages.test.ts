@@ -90,7 +90,7 @@ onBothDatabases('Messages of notices', (open) => {
     expect(messages[0]?.subject).toMatch(/^You earned /);
   });
 
-  it('tell of a gift and of a level to those who want it, with the last day if there is one', async () => {
+  it('tell of a gift, with its last day if there is one, and of a level to members who want such messages', async () => {
     const { prefer, writeNotice, findMessages } = await openMember();
     const preferences = [
       { kind: 'giftReceived', email: true },
@@ -111,7 +111,7 @@ onBothDatabases('Messages of notices', (open) => {
     expect(level?.subject).toBe('You’ve reached a new level: Gold');
   });
 
-  it('tell why credit was earned, if it was no purchase', async () => {
+  it('tell why a member got something without a purchase', async () => {
     const { prefer, writeNotice, findMessages } = await openMember();
     await prefer({ preferences: [{ kind: 'earned', email: true }] });
     const { amounts } = expiring;
@@ -142,7 +142,7 @@ onBothDatabases('Messages of notices', (open) => {
     });
   });
 
-  it('are pushed to the browsers where the member has turned it on', async () => {
+  it('are pushed to the browsers where the member has turned push messages on', async () => {
     const { turnOnPush, prefer, writeNotice, findMessages } = await openMember();
     await prefer({ preferences: [{ kind: 'expiring', email: false, push: true }] });
     const token = `token:${randomUUID()}`;

@@ -84,7 +84,7 @@ onBothDatabases('The inbox of a member', (open) => {
     expect((await list()).notices).toHaveLength(1);
   });
 
-  it('is marked as read by ids, or until a notice, and only as far as it is the member’s own', async () => {
+  it('is marked as read by ids, or until a notice, and never for another member', async () => {
     const { list, read, purchase } = await openInbox(world, businessId);
     const other = await openInbox(world, businessId);
     for (const _ of [1, 2, 3]) {
@@ -165,7 +165,7 @@ onBothDatabases('The inbox of a member', (open) => {
     expect(notices[0]).toMatchObject({ kind: 'plan', name: 'Table Club', endsAt: expect.any(String) });
   });
 
-  it('changes the revision of the member, so that an open page shows it', async () => {
+  it('changes the revision of the member, so that an open page shows a new notice', async () => {
     const { from, list, read, purchase } = await openInbox(world, businessId);
     const getRevision = async () => (await world.call('GET', '/api/protected/member/revisions', from)).body.notices;
     const before = await getRevision();
@@ -176,7 +176,7 @@ onBothDatabases('The inbox of a member', (open) => {
     expect(await getRevision()).not.toBe(after);
   });
 
-  it('is not there at a business that has switched it off', async () => {
+  it('does not exist at a business that has switched it off', async () => {
     const off = await createInboxBusiness(world, (file) => void (file.inbox = false));
     const { from, purchase } = await openInbox(world, off);
     await purchase();
@@ -193,7 +193,7 @@ onBothDatabases('The inbox of a member', (open) => {
     expect((await world.call('GET', `/api/protected/notices${query}`, from)).status).toBe(400);
   });
 
-  it('needs a session of this business', async () => {
+  it('needs a session of the same business', async () => {
     const elsewhere = await openInbox(world, await createInboxBusiness(world));
     const host = `${businessId}.test`;
     const response = await world.call('GET', '/api/protected/notices', { host, token: elsewhere.from.token });

@@ -18,7 +18,7 @@ describe('HTML part of a mail', () => {
     expect(mail).toMatch(/background:#335522;color:#fefefe;[^>]*>Olive &amp; Thyme<\/td>/);
   });
 
-  it('has a paragraph for each of the text, with its line breaks', () => {
+  it('has the paragraphs of the text, with their line breaks', () => {
     const paragraphs = [...renderMail(news, business).matchAll(/<p dir="auto"[^>]*>(.*?)<\/p>/gs)];
     expect(paragraphs.map(([, text]) => text)).toEqual(['Come by.', 'Your team<br />at Olive']);
   });

@@ -103,7 +103,7 @@ onBothDatabases('Receipt', (open) => {
     }
   });
 
-  it('returns the same for unknown ids, those of other businesses and used ones (Q3), except to the member who claimed it', async () => {
+  it('has the same response for unknown ids, ids of other businesses and claimed ones (Q3), except to the member who claimed it', async () => {
     const foreign = await createReceipt({ businessId: 'there' });
     const used = await createReceipt();
     await submit(used.transactionId, { token });

@@ -79,7 +79,7 @@ onBothDatabases('Friend referral', (open) => {
     expect(body.referralReward).toEqual({ points: 5_000, credit: 0, when: 'joining', minimumPurchase: 0 });
   });
 
-  it('rewards both when a friend registers with it', async () => {
+  it('rewards both members when a friend registers by the link', async () => {
     const { body } = await register(await getCode());
     expect(body).toMatchObject({ status: 'OK', referral: 'REWARDED' });
     const [mine, theirs] = [await rewards(referrer.id), await rewards(String(body.comoMemberId))];

@@ -19,7 +19,7 @@ onBothDatabases('Account enumeration', (open) => {
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());
 
-  it('returns the same for existing and unknown identifiers (O6)', async () => {
+  it('returns the same response for existing and unknown identifiers (O6)', async () => {
     const { businessId, member, from } = await createSignInDriver(world);
     await putTestBusiness(
       world,

@@ -63,7 +63,7 @@ onBothDatabases('Limiter of sign-in codes', (open) => {
     ['an IPv4 address', () => '203.0.113.99', 10],
     ['a whole /48', (sent: number) => `2001:db8:99:${(sent * 300).toString(16)}::1`, 20],
   ])(
-    'keeps a code for the owner’s new browser when a stranger with %s has used up theirs',
+    'keeps a code for the owner’s new browser when a stranger with %s has used up the codes for strangers',
     async (_, getAddress, most) => {
       const { member, from, request, tryCode } = await createSignInDriver(world);
       let sent = 0;

@@ -109,7 +109,7 @@ onBothDatabases('Sign-in by a ticket', (open) => {
     expect((await consent({ ticket })).status).toBe(401);
   });
 
-  it('opens no session without consent, leaves the ticket valid for it, and records the consent', async () => {
+  it('opens no session without consent, then opens one for the same ticket with consent, and records the consent', async () => {
     const ticket = await requestTicketByEmail(world, member.email, from);
     expect((await custom(ticket)).status).toBe(401);
     const opened = await world.call('POST', '/session/consent', {

@@ -39,7 +39,7 @@ onBothDatabases('Sign-in of staff', (open) => {
     expect(list.staff).toContainEqual(expect.objectContaining({ staffId, state: 'active' }));
   });
 
-  it('DK1: responds to an unknown address as to a known one, and sends it nothing', async () => {
+  it('DK1: sends nothing to an unknown address, and responds as for a known one', async () => {
     const known = newEmail();
     await inviteStaff(world, businessId, 'cashier', known);
     const unknown = newEmail();
@@ -90,7 +90,7 @@ onBothDatabases('Sign-in of staff', (open) => {
     expect((await openSession(challengeId, await readStaffCode(world, email))).body.status).toBe('OK');
   });
 
-  it('DK2: leaves sessions at other businesses alone, and tells nothing about them, until an invitation is accepted', async () => {
+  it('DK2: lets a business neither see nor end the sessions of a person before the invitation is accepted', async () => {
     const person = await createStaff(world, businessId, 'cashier');
     const otherBusinessId = createUniqueId('theirs');
     await putTestBusiness(world, createBusinessFile(otherBusinessId));

@@ -63,7 +63,7 @@ onBothDatabases('Stamp cards', (open) => {
     expect(await getCard()).toMatchObject({ stamps: 1 });
   });
 
-  it('become a gift when they are full, which says where it is from, and the rest begins the next card', async () => {
+  it('become a gift that names its card when they are full, and the remaining stamps begin the next card', async () => {
     const { buy, getCard, getGifts, read } = await createCustomer(byItems);
     await buy([createCoffees(2)]);
     expect((await buy([createCoffees(5)])).stamps).toEqual([

@@ -127,7 +127,7 @@ onBothDatabases('Changing an e-mail or phone', (open) => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
-  it('sends no code to an address for an operation that does not need it', async () => {
+  it('sends no code to a new address for an operation that needs no new address', async () => {
     const request = (more: object) =>
       world.call('POST', '/api/auth/requestVerification', {
         ...from,

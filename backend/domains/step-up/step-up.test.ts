@@ -123,7 +123,7 @@ onBothDatabases('Step-up', (open) => {
     expect(responses.filter(({ body }) => body.status === 'OK')).toHaveLength(1);
   });
 
-  it('accepts only a code of this session, for minutes', async () => {
+  it('accepts a code only in the session that requested it, for minutes', async () => {
     await request();
     const code = await readLoginCode(world, member.email);
     world.advanceClock(31);

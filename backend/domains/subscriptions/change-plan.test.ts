@@ -103,7 +103,7 @@ onBothDatabases('Changes of plan in the demo', (open) => {
     expect((await change(MONTH, YEAR, { ...next, charge: 1 }, key)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('change once when they are requested together', async () => {
+  it('are made once when they are requested together', async () => {
     await subscribe(MONTH);
     const quote = await preview(MONTH, YEAR);
     const responses = await Promise.all([1, 2, 3].map(() => change(MONTH, YEAR, quote)));

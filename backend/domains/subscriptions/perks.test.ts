@@ -144,7 +144,7 @@ onBothDatabases('Plan perk', (open) => {
     expect((await world.call('PUT', `/admin/businesses/${businessId}`, { body: twice })).status).toBe(400);
   });
 
-  it('is a discount that is exact for every amount and never below its share', async () => {
+  it('is a discount that is exact for every amount, rounded down', async () => {
     const prices = fc.array(fc.tuple(fc.maxSafeNat(), fc.integer({ min: 0, max: 90 })), {
       minLength: 50,
       maxLength: 50,

@@ -106,7 +106,7 @@ onBothDatabases('Changes of plan and invoices at Stripe', (open) => {
   const readInvoices = async () =>
     (await world.call('GET', `${base}/invoices`, { host: member.host, token })).body.invoices as object[];
 
-  it('change at the price that Stripe quotes, with its invoice', async () => {
+  it('change the plan at the price that Stripe quotes, with an invoice of the change', async () => {
     const subscription = await startSubscription();
     const end = prepareChange();
     expect(await preview()).toMatchObject({
@@ -154,7 +154,7 @@ onBothDatabases('Changes of plan and invoices at Stripe', (open) => {
     expect(await findAuditedActions()).toEqual(['subscription.start', 'subscription.change']);
   });
 
-  it('do not change at another price, or when the card is refused', async () => {
+  it('do not change the plan at another price, or when the card is refused', async () => {
     const subscription = await startSubscription();
     prepareChange();
     expect((await accept(46_000)).body.code).toBe('PRICE_CHANGED');

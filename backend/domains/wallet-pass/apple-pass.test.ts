@@ -102,7 +102,7 @@ onBothDatabases('Apple Wallet pass', (open) => {
     ]);
   });
 
-  it('shows business, member and balances in their language and colours', async () => {
+  it('shows business, member and balances in the member’s language and the colours of the business', async () => {
     const { pass } = await download();
     expect(pass).toMatchObject({
       organizationName: 'Olive & Thyme',
