@@ -15,7 +15,7 @@ import { sweepOutbox } from './domains/outbox/sweep';
 import { createPaymentTask } from './domains/payments/jobs';
 import { createPushTransport } from './domains/push/transport';
 import { createReservationTask } from './domains/redemptions/jobs';
-import { deleteOld } from './domains/retention/delete-old';
+import { deleteOld } from './domains/privacy/delete-old';
 import { createSignInCleanUpTask } from './domains/sign-in/cleanup';
 import { createStaffCleanUpTask } from './domains/staff/cleanup';
 import { createSubscriptionTask } from './domains/subscriptions/jobs';

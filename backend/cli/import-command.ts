@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { MAX_IMPORT_ROWS } from '@/contract/limits';
 import { ExportedMembers, Import, ImportedRows, type ImportError } from '@/contract/schemas/imports';
-import { parseCsv } from '../core/csv/parse-csv';
+import { parseCsv } from '../core/parse-csv';
 import { toCsvLine } from '@/contract/csv';
 import { parseArguments, type AdminRequest, type CommandDescription, type Progress } from './command';
 import { createExportFile } from './export-file';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { DAY_MS } from '@/contract/durations';
 import { audit } from '../core/audit';
-import { deleteOld } from '../domains/retention/delete-old';
+import { deleteOld } from '../domains/privacy/delete-old';
 import { createMember, putTestBusiness, createUniqueId } from '../testing/actors';
 import { createTestDatabase } from '../testing/databases';
 import { reconcile } from '../testing/reconcile';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { MAX_IMPORT_ROWS } from '@/contract/limits';
 import { importColumns } from '@/contract/schemas/imports';
-import { parseCsv } from '../../core/csv/parse-csv';
+import { parseCsv } from '../../core/parse-csv';
 import { confirmOperation, createSignedInRequest, createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { openTillBusiness } from '../../testing/till-business';

@@ -1,7 +1,7 @@
 import { MAX_IMPORT_ROWS } from '@/contract/limits';
 import { importColumns, type ImportColumn, type ImportError } from '@/contract/schemas/imports';
 import type { Business } from '../../core/business';
-import { CsvError, parseCsv } from '../../core/csv/parse-csv';
+import { CsvError, parseCsv } from '../../core/parse-csv';
 import { createFieldProblem } from '../../core/problems';
 import { parseRow, type Cells, type ImportRow } from './parse-row';
 
