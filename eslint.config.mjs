@@ -72,7 +72,6 @@ const config = [
   },
   {
     files: ['components/**', 'pages/**'],
-    ignores: ['components/shared/query/client-component.tsx'],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -14,7 +14,7 @@ const kindsByWallet = {
   none: [],
   points: ['points'],
   credit: ['credit'],
-  'points and credit': ['points', 'credit'],
+  'points and credit': balanceKinds,
 } as const satisfies Record<string, readonly BalanceKind[]>;
 
 interface WithWallet {

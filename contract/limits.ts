@@ -14,7 +14,7 @@ export const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
 export const DISABLED_RETRY_SECONDS = 3_600;
 /** Maximum number of open streams of one member: tabs that show gifts. */
 export const MAX_STREAMS_PER_MEMBER = 6;
-/** How long the portal waits for a backend's response by default, in milliseconds. */
+/** How long the portal waits by default for the response to a call of `/api`, in milliseconds. */
 export const BACKEND_DEADLINE_MS = 5_000;
 /** Maximum number of reads in a batch. */
 export const MAX_READS = 16;

@@ -228,7 +228,7 @@ backend     1.2.3, Node v20.0.0, since 2026-01-02 03:04
 database    server, PostgreSQL 15.4
 migrations  33 applied
 clock       -12 ms from the database's
-ledger      0 differences, checked 2026-01-02 03:05
+ledger      differences: 0, checked 2026-01-02 03:05
 
 Messages
   channel  waiting  oldestSeconds  failed

@@ -14,7 +14,7 @@ export function formatStatus(response: unknown): string {
     Status.parse(response);
   const behind = migrations.pending.length > 0 ? `, pending ${migrations.pending.join(', ')}` : '';
   const ahead = migrations.unknown.length > 0 ? `, unknown ${migrations.unknown.join(', ')}` : '';
-  const ledgerText = ledger && `${ledger.differences} differences, checked ${formatMinute(ledger.checkedAt)}`;
+  const ledgerText = ledger && `differences: ${ledger.differences}, checked ${formatMinute(ledger.checkedAt)}`;
   return [
     problems.length === 0 ? 'No problems found.' : `Needs attention: ${problems.join('; ')}`,
     `backend     ${version}, Node ${node}, since ${formatMinute(startedAt)}`,

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useInvalidFieldFocus } from '@/components/shared/form/use-invalid-field-focus';
 import { NotInSupportSession } from '@/components/shared/session/support-session';
 import { useMember } from '@/components/shared/session/use-member';
 import { Alert } from '@/components/ui/alert';
@@ -11,8 +12,6 @@ import { MAX_IDENTIFIER, MAX_MESSAGE, MAX_SUBJECT } from '@/contract/limits';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { validateFeedback, type FeedbackField, type FeedbackFields } from './feedback-machine';
 import { useFeedback } from './use-feedback';
-
-const order: readonly FeedbackField[] = ['email', 'subject', 'message'];
 
 /** Feedback to the business: sender, subject and message (spec §2). No input is lost if sending fails. */
 export function FeedbackDialog({ onClose }: { onClose: () => void }) {
@@ -34,14 +33,13 @@ function FeedbackForm({ onDone }: { onDone: () => void }) {
     subject: '',
     message: '',
   });
-  const [submitted, setSubmitted] = useState(false);
   const { state, submit, clearNotice } = useFeedback(onDone);
-  const form = useRef<HTMLFormElement>(null);
+  const { form, submitCount, countSubmit } = useInvalidFieldFocus();
   const busy = state.name === 'submitting';
 
   const problems = validateFeedback(fields);
   const getError = (field: FeedbackField) => {
-    const problem = submitted ? problems[field] : undefined;
+    const problem = submitCount > 0 ? problems[field] : undefined;
     return problem && t(problem);
   };
   const getInputProps = (field: FeedbackField) => ({
@@ -55,10 +53,8 @@ function FeedbackForm({ onDone }: { onDone: () => void }) {
   });
   const send = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setSubmitted(true);
-    const first = order.find((field) => problems[field]);
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    else if (!busy) void submit(fields);
+    countSubmit();
+    if (Object.keys(problems).length === 0 && !busy) void submit(fields);
   };
 
   if (state.name === 'sent') return <Alert tone="success">{t('profile-page.feedback.success.message')}</Alert>;

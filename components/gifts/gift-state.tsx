@@ -5,7 +5,7 @@ import { useTranslation } from '@/components/shared/i18n/texts';
 import { useGiftChange } from './use-gift-change';
 import { useGiftUseText } from '@/components/shared/item/use-gift-use-text';
 
-/** The state of a gift in its dialog: that a till has just used it or undone the use; else why it cannot be used, and its last use. */
+/** The state of a gift in its dialog: that a till has just used it or undone the use, that it cannot be used, its last use. */
 export function GiftState({ gift, usable }: { gift: Gift; usable: boolean }) {
   const { t } = useTranslation();
   const { getUseText, getUsedNowText } = useGiftUseText();

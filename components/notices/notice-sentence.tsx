@@ -27,7 +27,7 @@ function Amounts({ amounts }: { amounts: NonNullable<Notice['amounts']> }) {
 export function NoticeSentence({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const near = useRelativeDates();
+  const relativeDates = useRelativeDates();
   const { kind, amounts = [], endsAt, place, name, event, by, createdAt } = notice;
   const [now] = useState(() => Date.now());
   const isPast = endsAt !== undefined && Date.parse(endsAt) <= now;
@@ -41,7 +41,7 @@ export function NoticeSentence({ notice }: { notice: Notice }) {
     );
   }
   if (kind === 'expiring' && amounts.length > 0 && endsAt !== undefined) {
-    const date = isPast ? dates.formatLastDay(endsAt) : near.formatLastDay(endsAt);
+    const date = isPast ? dates.formatLastDay(endsAt) : relativeDates.formatLastDay(endsAt);
     return (
       <TextWithAmount textKey={isPast ? 'notices.expired' : 'notices.expiring'} variable="amount" values={{ date }}>
         <Amounts amounts={amounts} />
@@ -49,7 +49,7 @@ export function NoticeSentence({ notice }: { notice: Notice }) {
     );
   }
   if (kind === 'giftEnding' && name !== undefined && endsAt !== undefined) {
-    const date = isPast ? dates.formatLastDay(endsAt) : near.formatLastDay(endsAt);
+    const date = isPast ? dates.formatLastDay(endsAt) : relativeDates.formatLastDay(endsAt);
     return t(isPast ? 'notices.giftEnded' : 'notices.giftEnding', { name: isolate(name), date });
   }
   if (kind === 'giftReceived' && name !== undefined) return t('notices.giftReceived', { name: isolate(name) });

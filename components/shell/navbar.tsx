@@ -12,7 +12,7 @@ import { Icon, type IconData } from '@/components/ui/icon';
 import { CreditCard, Gift, Menu } from '@/components/ui/icons';
 import { hidesDrawer } from '@/lib/embed/flags';
 import { useTranslation } from '@/components/shared/i18n/texts';
-import { AUTH_PATHS, href, getSignInHref } from '@/lib/navigation/hrefs';
+import { AUTH_PATH_PREFIX, href, getSignInHref } from '@/lib/navigation/hrefs';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import { AccountMenu } from './account-menu';
 import { LanguageMenu } from './language-menu';
@@ -78,7 +78,7 @@ function MemberLinks() {
 function SignInLink() {
   const { t } = useTranslation();
   const { asPath, pathname } = useRouter();
-  if (pathname.startsWith(AUTH_PATHS)) return null;
+  if (pathname.startsWith(AUTH_PATH_PREFIX)) return null;
   return (
     <Link
       href={getSignInHref(getSafePath(asPath))}

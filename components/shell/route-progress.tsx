@@ -1,7 +1,7 @@
 import type { NProgress } from 'nprogress';
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
-import { useNavigationTimeout } from './use-navigation-timeout';
+import { useNavigationTimeout } from '@/components/shared/navigation/use-navigation-timeout';
 
 /** Spec §9: the bar starts at 8 %, moves in 200 ms, and trickles. */
 const settings = { minimum: 0.08, speed: 200, trickle: true, trickleSpeed: 800, showSpinner: false };
@@ -13,7 +13,10 @@ async function loadBar(): Promise<NProgress> {
   return bar;
 }
 
-/** The bar over the page while a route changes; it ends on completion and on error alike (spec §2), and a navigation that does not end becomes a load of its page. */
+/**
+ * The bar over the page while a route changes; it ends on completion and on error alike (spec §2), and a navigation
+ * that does not end becomes a load of its page.
+ */
 export function RouteProgress() {
   const { events } = useRouter();
   useNavigationTimeout();

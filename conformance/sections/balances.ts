@@ -1,4 +1,4 @@
-import { balanceKinds, type BalanceKind } from '@/contract/balance-kinds';
+import { balanceKinds, toAccountType, type BalanceKind } from '@/contract/balance-kinds';
 import { expectSum, readAllEntries, readBalance, type LedgerEntry } from '../suite/balances';
 import type { Section } from '../suite/suite';
 import type { Verifier } from '../suite/verifier';
@@ -6,7 +6,7 @@ import type { Verifier } from '../suite/verifier';
 const call = 'getBudgetActivity';
 
 function expectOrder(verify: Verifier, entries: readonly LedgerEntry[], creditType: BalanceKind): void {
-  const type = creditType === 'credit' ? 'credit' : 'point';
+  const type = toAccountType(creditType);
   for (const [index, entry] of entries.entries()) {
     verify.expect(entry.type === type, {
       call,

@@ -1,3 +1,4 @@
+import { balanceKinds } from '@/contract/balance-kinds';
 import type { CallName } from '@/contract/calls/routes';
 import { MAX_PER_PAGE } from '@/contract/limits';
 import { expectSum } from '../suite/balances';
@@ -119,7 +120,7 @@ export const ownDataSection: Section = {
       expectDetailsInTurn(suite, verify, members),
     );
     await suite.check('getBudgetActivity', 'returns each member’s own entries', async (verify) => {
-      for (const creditType of ['points', 'credit'] as const)
+      for (const creditType of balanceKinds)
         for (const member of members) await expectSum(suite, verify, member.session, creditType);
     });
     await checkRows(suite, members);

@@ -4,9 +4,10 @@ import { queryParam } from './query-params';
 
 /** Paths of the portal's screens (spec §2 and the list of screens). No other module writes them as strings. */
 export const href = screenPaths;
-/** The start of the paths of sign-in and registration, and of the pages of a business's menu. */
-export const AUTH_PATHS = '/auth/';
-export const MENU_PAGE_PATHS = '/view/';
+/** The start of the paths of sign-in and registration. */
+export const AUTH_PATH_PREFIX = '/auth/';
+/** The start of the paths of a business's own pages, from its menu. */
+export const MENU_PAGE_PATH_PREFIX = '/view/';
 
 /** The sign-in page, which returns to `path` afterwards; its URL states the reason. */
 export function getSignInHref(path: string, reason?: SignInReason): string {
@@ -50,7 +51,7 @@ export function getInvoiceHref(invoiceId: string): string {
 
 /** The page that shows a menu item of the business in a frame. */
 export function getViewHref(menuItemId: string): string {
-  return `/view/${encodeURIComponent(menuItemId)}`;
+  return `${MENU_PAGE_PATH_PREFIX}${encodeURIComponent(menuItemId)}`;
 }
 
 /** The page that requires sign-in and then redirects to an external menu item. */

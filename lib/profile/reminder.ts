@@ -1,10 +1,17 @@
-import { AUTH_PATHS, href, MENU_PAGE_PATHS } from '@/lib/navigation/hrefs';
+import { AUTH_PATH_PREFIX, href, MENU_PAGE_PATH_PREFIX } from '@/lib/navigation/hrefs';
 import { storageKey } from '@/lib/storage/keys';
 import { getLocalStore } from '@/lib/storage/browser-storage';
 import { isReminderPaused, REMINDER_MS } from './reminder-pause';
 
 /** Pages about the profile itself, and pages where nobody should be distracted. */
-const EXCLUDED = [href.updateProfile, href.confirmContact, AUTH_PATHS, href.landingPage, href.scanner, MENU_PAGE_PATHS];
+const EXCLUDED = [
+  href.updateProfile,
+  href.confirmContact,
+  AUTH_PATH_PREFIX,
+  href.landingPage,
+  href.scanner,
+  MENU_PAGE_PATH_PREFIX,
+];
 
 /** Hides the reminder until tomorrow; stored as milliseconds since the epoch (spec §3, fillDetailsExpiry). */
 export function pauseReminder(now: number, storage: Storage = getLocalStore()): void {

@@ -5,6 +5,7 @@ import {
   OpenConsentSession,
   OpenCustomSession,
   OpenTemporaryTokenSession,
+  type OpenedBy,
   type OpenedSession,
 } from '@/contract/schemas/sign-in';
 import { isCallError } from '@/server/request/call-error';
@@ -44,38 +45,22 @@ async function authorize(info: RequestInfo, way: SessionCall, body: unknown): Pr
   }
 }
 
+/** A provider, named as the way to open a session: it takes what matches `form`. */
+const createProvider = (info: RequestInfo, id: OpenedBy, form: z.ZodType, call: SessionCall) =>
+  CredentialsProvider({
+    id,
+    name: id,
+    credentials: {},
+    authorize: (credentials) => {
+      const parsed = form.safeParse(credentials);
+      if (!parsed.success) throw new Error('general.error');
+      return authorize(info, call, parsed.data);
+    },
+  });
+
 /** The sign-in providers (spec §7): each exchanges a credential for a backend session. */
-export function createProviders(info: RequestInfo) {
-  return [
-    CredentialsProvider({
-      id: 'custom',
-      name: 'custom',
-      credentials: {},
-      authorize: (credentials) => {
-        const form = OpenCustomSession.safeParse(credentials);
-        if (!form.success) throw new Error('general.error');
-        return authorize(info, 'openCustomSession', form.data);
-      },
-    }),
-    CredentialsProvider({
-      id: 'temporaryToken',
-      name: 'temporaryToken',
-      credentials: {},
-      authorize: (credentials) => {
-        const form = OpenTemporaryTokenSession.safeParse(credentials);
-        if (!form.success) throw new Error('general.error');
-        return authorize(info, 'openTemporaryTokenSession', form.data);
-      },
-    }),
-    CredentialsProvider({
-      id: 'consent',
-      name: 'consent',
-      credentials: {},
-      authorize: (credentials) => {
-        const form = ConsentForm.safeParse(credentials);
-        if (!form.success) throw new Error('general.error');
-        return authorize(info, 'openConsentSession', form.data);
-      },
-    }),
-  ];
-}
+export const createProviders = (info: RequestInfo) => [
+  createProvider(info, 'custom', OpenCustomSession, 'openCustomSession'),
+  createProvider(info, 'temporaryToken', OpenTemporaryTokenSession, 'openTemporaryTokenSession'),
+  createProvider(info, 'consent', ConsentForm, 'openConsentSession'),
+];

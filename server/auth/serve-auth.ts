@@ -3,7 +3,7 @@ import NextAuth from 'next-auth';
 import { FORM_URLENCODED } from '@/contract/media-types';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import { withBrowserId } from '@/server/calls/browser-id';
-import { loadEmbedding } from '@/server/calls/load-configuration';
+import { loadCanBeEmbedded } from '@/server/calls/load-configuration';
 import { getCookieName, serializeCookie } from '@/server/request/cookies';
 import { getEnvironment } from '@/server/process/environment';
 import { isCallError } from '@/server/request/call-error';
@@ -83,7 +83,7 @@ export async function serveAuth(request: NextApiRequest, response: NextApiRespon
   }
   try {
     const form = method === 'POST' ? Object.fromEntries(new URLSearchParams(await readBody(request))) : {};
-    const embedded = await loadEmbedding(info);
+    const embedded = await loadCanBeEmbedded(info);
     const session = await readSession(info, getEnvironment().NEXTAUTH_SECRET);
     await finishPendingSignOut(info, response, { embedded });
     if (

@@ -16,7 +16,7 @@ export async function loadConfiguration(info: RequestInfo): Promise<Configuratio
 export const canBeEmbedded = ({ embedding }: Configuration): boolean => embedding.parents.length > 0;
 
 /** Whether other sites may frame this host's portal; false if its configuration cannot be loaded. */
-export async function loadEmbedding(info: RequestInfo): Promise<boolean> {
+export async function loadCanBeEmbedded(info: RequestInfo): Promise<boolean> {
   const configuration = await loadConfiguration(info).catch(() => null);
   return configuration !== null && canBeEmbedded(configuration);
 }

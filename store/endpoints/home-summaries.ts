@@ -1,5 +1,6 @@
 import { isObtainable } from '@/lib/shop/availability';
 import { getTransactionSubject } from '@/lib/activity/transaction-subject';
+import { balanceKinds } from '@/contract/balance-kinds';
 import type { Location } from '@/contract/schemas/content';
 import type { Gift, Gifts, ShopItem, Shops, Transaction, Transactions } from '@/contract/schemas/shop';
 
@@ -60,7 +61,7 @@ function isWithinReach(item: ShopItem): boolean {
 
 function selectNext(items: readonly ShopItem[]): Offer[] {
   const byPrice = items.filter(isWithinReach).sort((a, b) => a.price - b.price);
-  return (['points', 'credit'] as const).flatMap((currency) =>
+  return balanceKinds.flatMap((currency) =>
     byPrice
       .filter((item) => item.currency === currency)
       .slice(0, 1)

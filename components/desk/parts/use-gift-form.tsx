@@ -6,7 +6,10 @@ import { useTranslation } from '@/components/shared/i18n/texts';
 import { ignoreEnter } from './ignore-enter';
 import { getExpiry, useValidityOptions } from './use-validity-options';
 
-/** The form for a gift that staff give: its fields, and `validate`, which returns the gift; undefined, with an error at the field, without a name. */
+/**
+ * The form for a gift that staff give: its fields, and `validate`, which returns the gift; undefined, with an error at
+ * the field, without a name.
+ */
 export function useGiftForm(locked: boolean) {
   const { t } = useTranslation();
   const validities = useValidityOptions();

@@ -14,6 +14,7 @@ import { getDeskTextsKey } from '@/lib/desk/texts-key';
 import type { DeskFrameProps, DeskPageOptions } from '@/store/desk/desk-page';
 import type { DeskProps, StaffSession } from '@/store/desk/desk-props';
 import { createDeskStore } from '@/store/desk/desk-store';
+import { useNavigationTimeout } from '@/components/shared/navigation/use-navigation-timeout';
 import { refetchOnReconnect } from '@/components/shared/query/refetch-on-reconnect';
 import { DeskContext } from './desk-context';
 import { MessageScreen } from './message-screen';
@@ -61,6 +62,7 @@ function FrameContent({ desk, page, children }: FrameContentProps) {
   const { session, unavailable } = desk;
   useEffect(() => void replayEvents(), []);
   useFocusRecovery();
+  useNavigationTimeout();
   return (
     <>
       <Head>

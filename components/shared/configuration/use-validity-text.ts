@@ -6,9 +6,9 @@ import { useRelativeDates } from './use-relative-dates';
 export function useValidityText(): (end: string, isPast?: boolean) => string {
   const { t } = useTranslation();
   const dates = useDates();
-  const nearDates = useRelativeDates();
+  const relativeDates = useRelativeDates();
   return (end, isPast = false) =>
     isPast
       ? t('gifts.until', { date: dates.formatLastDay(end) })
-      : t('gifts.expires', { date: nearDates.formatLastDay(end) });
+      : t('gifts.expires', { date: relativeDates.formatLastDay(end) });
 }

@@ -1,4 +1,7 @@
-/** The number of columns that lays out so many places in full rows, or nearly: 12 places in rows of 6, not of 10 and 2. At least 2. */
+/**
+ * The number of columns, at least 2, that lays out so many places in full rows, or nearly: 12 places in rows of 6, not
+ * of 10 and 2.
+ */
 export function getColumns(places: number, maximum: number): number {
   return Math.max(2, Math.ceil(places / Math.ceil(places / maximum)));
 }

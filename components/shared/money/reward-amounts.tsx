@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
-import type { BalanceKind } from '@/contract/balance-kinds';
+import { balanceKinds, type BalanceKind } from '@/contract/balance-kinds';
 import { Amount } from './amount';
 
 /** Points, credit, or both: `100 points + €10`. */
 export function RewardAmounts({ reward }: { reward: Record<BalanceKind, number> }) {
-  const kinds = (['points', 'credit'] as const).filter((kind) => reward[kind] > 0);
+  const kinds = balanceKinds.filter((kind) => reward[kind] > 0);
   return kinds.map((kind, index) => (
     <Fragment key={kind}>
       {index > 0 && ' + '}

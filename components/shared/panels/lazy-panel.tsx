@@ -40,7 +40,7 @@ function PendingPanel({ failure, onRetry, onClose }: PendingPanelProps) {
 /**
  * A panel whose script is loaded on the first click. The click immediately shows the panel, or a dialog with the
  * loading state or the error. Loading can be retried, and is retried automatically when the network is back;
- * the `loading` of `next/dynamic` gets no props, so that its dialog could not be closed.
+ * the `loading` of `next/dynamic` gets none of the panel's props, so that its dialog could not be closed.
  */
 export function createLazyPanel<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P & Closable> {
   let loadedComponent: ComponentType<P> | undefined;

@@ -3,7 +3,8 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { QueryState } from './query-state';
 
 /**
- * Creates the fallback of a lazy component while its script loads and when loading fails: for `createClientComponent`, or `loading` of `next/dynamic`.
+ * Creates the fallback of a lazy component while its script loads and when loading fails: for `createClientComponent`,
+ * or `loading` of `next/dynamic`.
  * @param height the class of its height
  */
 export function createLazyFallback(height: string) {

@@ -10,8 +10,8 @@ interface OfferToastOptions {
 }
 
 /**
- * Shows an offer as a toast; one that can be declined stays open (WCAG 2.2.1), unless `closesAfterMs` is given. Only for deferred components:
- * it loads the toast library.
+ * Shows an offer as a toast; one that can be declined stays open (WCAG 2.2.1), unless `closesAfterMs` is given. Only for
+ * deferred components: it loads the toast library.
  */
 export function showOfferToast(offer: Offer, { closesAfterMs, onClosed }: OfferToastOptions = {}): void {
   toast(({ closeToast }) => <OfferToast offer={offer} onClose={() => closeToast(true)} />, {
