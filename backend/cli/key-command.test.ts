@@ -3,10 +3,10 @@ import { commands } from './commands';
 
 describe('The command key', () => {
   const parse = commands.key?.parse;
+  const body = { name: 'till-1', role: 'till', businessId: 'olive', expiresAt: '2027-12-31T00:00:00.000Z' };
 
   it('parses the creation, listing and revocation of service keys', () => {
     const args = ['create', 'till-1', '--role', 'till', '--business', 'olive', '--until', '2027-12-31'];
-    const body = { name: 'till-1', role: 'till', businessId: 'olive', expiresAt: '2027-12-31T00:00:00.000Z' };
     expect(parse?.(args)).toEqual({ call: 'createKey', body });
     expect(parse?.(['list'])).toEqual({ call: 'listKeys', query: {} });
     const revoke = { call: 'revokeKey', params: { name: 'till-1' }, body: { reason: 'stolen' } };
@@ -28,7 +28,7 @@ describe('The command key', () => {
   });
 
   it('prints a new key once', () => {
-    const created = { name: 'till-1', role: 'till', key: `lpk_${'k'.repeat(43)}` };
+    const created = { ...body, key: `lpk_${'k'.repeat(43)}` };
     expect(commands.key?.format?.(created)).toMatch(/key: lpk_k+\nStore the key now/);
     expect(commands.key?.format?.({ ...created, key: null })).toContain('was shown when it was created');
   });
