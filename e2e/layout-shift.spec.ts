@@ -27,8 +27,10 @@ for (const [path, last] of [
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(getPortalUrl('kahve') + path);
-    await expect(page.getByText(last, { exact: true }).first()).toBeVisible();
-    await expect(page.locator('[aria-busy]')).toHaveCount(0);
+    // As much longer than elsewhere as the processor is slower.
+    const timeout = SLOWDOWN * 10_000;
+    await expect(page.getByText(last, { exact: true }).first()).toBeVisible({ timeout });
+    await expect(page.locator('[aria-busy]')).toHaveCount(0, { timeout });
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(MAX_SHIFT);
   });
