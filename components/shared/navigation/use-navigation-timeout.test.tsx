@@ -1,14 +1,10 @@
 // @vitest-environment jsdom
 import { act, render } from '@testing-library/react';
-import mitt from 'next/dist/shared/lib/mitt';
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
-import type { NextRouter } from 'next/router';
+import Router from 'next/router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installFakeClock } from '@/tests/setup/browser';
 import { getRecordedNavigations } from '@/tests/setup/navigation';
 import { useNavigationTimeout } from './use-navigation-timeout';
-
-const events = mitt();
 
 function Page() {
   useNavigationTimeout();
@@ -17,15 +13,11 @@ function Page() {
 
 beforeEach(() => {
   installFakeClock();
-  render(
-    <RouterContext value={{ events } as unknown as NextRouter}>
-      <Page />
-    </RouterContext>,
-  );
+  render(<Page />);
 });
 afterEach(() => void vi.useRealTimers());
 
-const start = (shallow = false) => events.emit('routeChangeStart', '/member/shop', { shallow });
+const start = (shallow = false) => Router.events.emit('routeChangeStart', '/member/shop', { shallow });
 const wait = () => act(() => vi.advanceTimersByTimeAsync(60_000));
 
 describe('Navigation within the portal', () => {
@@ -37,7 +29,7 @@ describe('Navigation within the portal', () => {
 
   it.each(['routeChangeComplete', 'routeChangeError'])('opens no page after %s', async (event) => {
     start();
-    events.emit(event);
+    Router.events.emit(event);
     await wait();
     expect(getRecordedNavigations()).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { useRouter } from 'next/router';
+import Router from 'next/router';
 import { useEffect } from 'react';
 
 /** Milliseconds after which a navigation is considered lost; Next itself gives up on a script after four seconds. */
@@ -9,8 +9,8 @@ const NAVIGATION_TIMEOUT_MS = 15_000;
  * prefetch of its page if that prefetch then fails: after a press on a link on a slow device, only the bar would move.
  */
 export function useNavigationTimeout(): void {
-  const { events } = useRouter();
   useEffect(() => {
+    const { events } = Router;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const end = () => clearTimeout(timer);
     const start = (url: string, { shallow }: { shallow: boolean }) => {
@@ -26,5 +26,5 @@ export function useNavigationTimeout(): void {
       events.off('routeChangeComplete', end);
       events.off('routeChangeError', end);
     };
-  }, [events]);
+  }, []);
 }
