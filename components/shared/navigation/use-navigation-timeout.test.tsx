@@ -27,7 +27,7 @@ describe('Navigation within the portal', () => {
     expect(getRecordedNavigations()).toEqual([{ how: 'assign', to: '/member/shop' }]);
   });
 
-  it.each(['routeChangeComplete', 'routeChangeError'])('opens no page after %s', async (event) => {
+  it.each(['routeChangeComplete', 'routeChangeError'] as const)('opens no page after %s', async (event) => {
     start();
     Router.events.emit(event);
     await wait();
