@@ -270,6 +270,13 @@ module.exports = {
       '^backend/(http|cli|demo|testing|stress)/|^backend/[^/]+\\.ts$',
       'Routes, handlers and startup are composed in one place; a domain that imports it would import all other domains.',
     ),
+    {
+      name: 'domains-import-only-what-other-domains-export',
+      comment: 'The index.ts of a domain lists what other domains may use; everything else can change without them.',
+      severity: 'error',
+      from: { path: '^backend/domains/([^/]+)/' },
+      to: { path: '^backend/domains/[^/]+/', pathNot: '^backend/domains/($1/|[^/]+/index\\.ts$)' },
+    },
     layer(
       'captcha-imports-no-other-domain',
       '^backend/domains/captcha/',

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '@/contract/durations';
 import { createBusiness } from '../../core/business';
 import { reconcile } from '../../testing/reconcile';
-import { noPerks } from '../subscriptions/perks';
+import { noPerks } from '../subscriptions';
 import { createMember, putTestBusiness, signIn, createUniqueId, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
-import { calculateEarning, calculateEarnings } from '../purchases/earning';
+import { calculateEarning, calculateEarnings } from '../purchases';
 
 onBothDatabases('Activity and gifts', (open) => {
   let world: World;

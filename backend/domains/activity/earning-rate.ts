@@ -1,5 +1,5 @@
 import type { Transaction } from '@/contract/schemas/shop';
-import { calculateEarning, getCountingUnit } from '../purchases/earning';
+import { calculateEarning, getCountingUnit } from '../purchases';
 import type { Business } from '../../core/business';
 import { toWholeUnits } from '../../core/earning-rate';
 

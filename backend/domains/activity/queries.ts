@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { MemberRef } from '../../core/member-ref';
 import type { Schema } from '../../db/schema';
-import { selectDebt } from '../ledger/queries';
+import { selectDebt } from '../ledger';
 import {
   selectCorrectionReasons,
   selectTillPayment,

@@ -1,6 +1,6 @@
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { parseStaffKeyName } from '../../core/staff-session';
-import { listStaff } from '../staff/queries';
+import { listStaff } from '../staff';
 import { findAuditEntries, findRemovedPeople } from './queries';
 
 /** The service key, or the person at the desk, that made the change. */

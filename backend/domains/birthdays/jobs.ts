@@ -3,8 +3,7 @@ import type { App } from '../../core/app';
 import type { Business } from '../../core/business';
 import type { Task } from '../../core/jobs/tasks';
 import { transact } from '../../db/transact';
-import { createFileGift } from '../gifts/file-gift';
-import { insertGifts } from '../gifts/queries';
+import { createFileGift, insertGifts } from '../gifts';
 import { findDueDays } from './days';
 import { findBusinessesWithBirthdayGift, findMembersWithDueGift } from './queries';
 

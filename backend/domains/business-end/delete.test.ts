@@ -1,7 +1,7 @@
 import { BusinessExportPage } from '@/contract/schemas/business-end';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyBatch } from '../ledger/verify';
+import { verifyBatch } from '../ledger';
 import { createMember, putTestBusiness, createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { findColumnsByTable, findAllRows } from '../../testing/dump';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
 import type { Tx } from '../../db/transact';
-import { allocateRevision } from '../businesses/queries';
+import { allocateRevision } from '../businesses';
 
 /** When a business was disabled and its deletion began; its row is locked for the transaction. */
 export function lockBusiness(tx: Tx, id: string) {

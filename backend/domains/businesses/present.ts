@@ -6,8 +6,8 @@ import type { Business } from '../../core/business';
 import { getReferralReward } from './referral-reward';
 import { getWelcomeReward } from './welcome-reward';
 import { createLocalizer } from '../../core/language';
-import { presentStampCards } from '../stamp-cards/present';
-import { presentTiers } from '../tiers/levels';
+import { presentStampCards } from '../stamp-cards';
+import { presentTiers } from '../tiers';
 import { presentGiftUse } from './present-gift-use';
 
 /**

@@ -1,5 +1,5 @@
 import type { ParsedRequest } from '@/contract/calls/call-schemas';
-import { requireBusiness } from '../businesses/require-business';
+import { requireBusiness } from '../businesses';
 import { createLocalizer } from '../../core/language';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { transact, type Tx } from '../../db/transact';

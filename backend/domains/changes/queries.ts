@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ItemText, PurchaseLine } from '../../db/schema';
 import type { Operation } from '@/contract/schemas/shop';
 import type { Tx } from '../../db/transact';
-import { selectDebt, selectUsableBalance } from '../ledger/queries';
+import { selectDebt, selectUsableBalance } from '../ledger';
 import type { Cursor } from './cursor';
 import type { ChangeScope } from './positions';
 

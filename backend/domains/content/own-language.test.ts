@@ -15,7 +15,7 @@ import {
 import { onBothDatabases } from '../../testing/databases';
 import { unpackPass } from '../../testing/pkpass';
 import { createBusinessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
-import { createDevelopmentIssuer } from '../wallet-pass/apple-issuer';
+import { createDevelopmentIssuer } from '../wallet-pass';
 
 const folder = mkdtempSync(join(tmpdir(), 'loyalty-languages-'));
 const persian = { code: 'fa', name: 'فارسی', direction: 'rtl' } as const;

@@ -2,7 +2,7 @@ import { toAccountType } from '@/contract/balance-kinds';
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import type { Tx } from '../../db/transact';
 import { ProblemError } from '../../core/problems';
-import { findBalances, postEntry } from '../ledger/queries';
+import { findBalances, postEntry } from '../ledger';
 import { recordCorrection } from './correct';
 import { lockAccounts } from './queries';
 

@@ -2,8 +2,8 @@ import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas'
 import type { Tx } from '../../db/transact';
 import { ProblemError } from '../../core/problems';
 import { recordCorrection } from './correct';
-import { endGift as setEnded } from '../gifts/queries';
-import { lockGift } from '../redemptions/queries';
+import { endGift as setEnded } from '../gifts';
+import { lockGift } from '../redemptions';
 
 /** Ends an unused gift. @throws {ProblemError} NOT_FOUND, GIFT_USED, ALREADY_CORRECTED */
 export async function endGift(

@@ -1,7 +1,7 @@
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { Handlers } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
-import { requireMember } from '../members/require-member';
+import { requireMember } from '../members';
 import { adjustBalance } from './adjust-balance';
 import { endGift } from './end-gift';
 import { returnPurchase, voidPurchase } from './reverse-purchase';

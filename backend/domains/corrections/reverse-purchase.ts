@@ -3,9 +3,9 @@ import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas'
 import type { Business } from '../../core/business';
 import type { Tx } from '../../db/transact';
 import { createFieldProblem, ProblemError } from '../../core/problems';
-import { endGift } from '../gifts/queries';
-import { lockGift } from '../redemptions/queries';
-import { withdrawStamps } from '../stamps/add-stamps';
+import { endGift } from '../gifts';
+import { lockGift } from '../redemptions';
+import { withdrawStamps } from '../stamps';
 import { recordCorrection, type CorrectionRequest, type ReversedAmounts } from './correct';
 import {
   increaseReturned,

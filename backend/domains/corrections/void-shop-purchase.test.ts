@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { DAY_MS } from '@/contract/durations';
-import { expireBalances } from '../ledger/expiry';
-import { postEntry } from '../ledger/queries';
+import { expireBalances, postEntry } from '../ledger';
 import { createMember, putTestBusiness, signIn, createUniqueId } from '../../testing/actors';
 import { correctedBy, openCorrectedBusiness } from '../../testing/corrected-business';
 import { onBothDatabases } from '../../testing/databases';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseEnvironment } from '../../core/environment/environment';
-import { createTransports, type Transports } from '../outbox/transports';
+import { createTransports, type Transports } from '../outbox';
 import { deliverDueMessages } from '../../testing/deliveries';
 import { createMember, putTestBusiness, createSignedInRequest, createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';

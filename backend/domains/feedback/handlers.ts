@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@/contract/normalize-email';
-import { requireCaptcha } from '../captcha/guard';
+import { requireCaptcha } from '../captcha';
 import type { Handlers } from '../../core/request-context';
 import { getClientAddressUses } from '../../core/rate-limits/consume';
 import { enforceLimits } from '../../core/rate-limits/enforce';
@@ -9,10 +9,10 @@ import {
   visitorFeedbackByAddress,
   visitorFeedbackByBusiness,
 } from '../../core/rate-limits/registry';
-import { findConfirmedContacts } from '../sign-in/queries';
+import { findConfirmedContacts } from '../sign-in';
 import { quoteUnconfirmedAddress } from './messages';
-import { getVisitorMailbox } from '../businesses/visitor-mailbox';
-import { enqueueMessages } from '../outbox/enqueue-messages';
+import { getVisitorMailbox } from '../businesses';
+import { enqueueMessages } from '../outbox';
 
 const limitEvent = { name: 'feedback.limited' };
 

@@ -1,11 +1,9 @@
-import { requireCaptcha } from '../captcha/guard';
-import { validateFields } from '../content/validate-fields';
+import { requireCaptcha } from '../captcha';
+import { validateFields } from '../content';
 import { transact } from '../../db/transact';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
-import { computeAddressMac, findConsentFields, recordConsents } from '../members/consents';
-import { normalizeIdentifier } from '../members/identifiers';
-import { findMember } from '../members/queries';
+import { computeAddressMac, findConsentFields, findMember, normalizeIdentifier, recordConsents } from '../members';
 import { createToken, sha256 } from '../../core/secrets';
 import { getClientAddressUses } from '../../core/rate-limits/consume';
 import { enforceLimits } from '../../core/rate-limits/enforce';

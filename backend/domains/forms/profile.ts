@@ -1,14 +1,11 @@
 import type { FieldValues } from '@/contract/schemas/content';
 import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
-import { getProfileForm, type FileForm } from '../content/forms';
-import { validateFields } from '../content/validate-fields';
+import { type FileForm, getProfileForm, validateFields } from '../content';
 import type { Tx } from '../../db/transact';
 import { toJson } from '../../db/values';
 import { ProblemError } from '../../core/problems';
-import { storeUnconfirmedContact } from '../members/unconfirmed-contacts';
-import { contacts, type Contact } from '../members/identifiers';
-import { findMember, type MemberRow } from '../members/queries';
+import { type Contact, contacts, findMember, type MemberRow, storeUnconfirmedContact } from '../members';
 
 /** The member whose profile is completed. */
 export interface ProfileOwner {

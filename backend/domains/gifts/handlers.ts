@@ -4,14 +4,14 @@ import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { createFieldProblem, throwIfInvalid } from '../../core/problems';
 import { issuePendingGifts } from './issue-pending-gifts';
-import { computePhoneMac } from '../landing/phone-mac';
-import { requireLocation } from '../businesses/till-rules';
-import { requireMember } from '../members/require-member';
+import { computePhoneMac } from '../landing';
+import { requireLocation } from '../businesses';
+import { requireMember } from '../members';
 import { createId, createReadableCode } from '../../core/secrets';
 import { findRestrictionErrors } from '../../core/business-file/restriction-errors';
 import { presentGift } from './present';
 import { findGifts, insertGifts } from './queries';
-import { recordPassChange } from '../wallet-pass/pass-queries';
+import { recordPassChange } from '../wallet-pass';
 
 /** Issues the gifts that are pending for one of the member's phones. @returns all gifts of the member */
 async function issueAndFindGifts(context: RequestContext) {

@@ -2,8 +2,16 @@ import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { insertGifts } from './queries';
 import { createId, createReadableCode } from '../../core/secrets';
-import { lockStock, markIssued, countReservations, findPendingGifts, type PendingGift } from '../landing/queries';
-import { getValidUntil, hasEnded, isExhausted } from '../landing/availability';
+import {
+  countReservations,
+  findPendingGifts,
+  getValidUntil,
+  hasEnded,
+  isExhausted,
+  lockStock,
+  markIssued,
+  type PendingGift,
+} from '../landing';
 
 /**
  * The validity of a pending gift; null: none is left. A confirmed phone takes precedence: reservations for unconfirmed phones

@@ -3,7 +3,7 @@ import type { Gift } from '@/contract/schemas/shop';
 import type { Selectable } from 'kysely';
 import type { Business } from '../../core/business';
 import type { GiftTables } from '../../db/gift-schema';
-import { presentGiftPlaces } from '../businesses/present-gift-use';
+import { presentGiftPlaces } from '../businesses';
 import { getUsability } from './usable-times';
 
 type StoredGift = Pick<

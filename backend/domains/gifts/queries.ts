@@ -3,8 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { MemberRef } from '../../core/member-ref';
 import type { ItemText, Schema } from '../../db/schema';
 import { toJson } from '../../db/values';
-import { hasPendingGifts } from '../landing/queries';
-import { insertGiftNotices } from '../notices/gift-notices';
+import { hasPendingGifts } from '../landing';
+import { insertGiftNotices } from '../notices';
 
 /** A gift to be issued. */
 export interface NewGift {

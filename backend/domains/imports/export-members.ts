@@ -4,7 +4,7 @@ import { importColumns, type ImportColumn } from '@/contract/schemas/imports';
 import { sql } from 'kysely';
 import { BYTE_ORDER_MARK, toCsvLine } from '@/contract/csv';
 import type { Database } from '../../db/database';
-import { selectMembers } from '../members/queries';
+import { selectMembers } from '../members';
 
 /** When the last lot of a balance expires; null: never, or there is none. */
 const selectExpiry = (type: AccountType, now: Date) => sql<Date | null>`(

@@ -1,5 +1,5 @@
 import { withAdminIdempotency } from '../../core/admin-idempotency';
-import { requireBusiness } from '../businesses/require-business';
+import { requireBusiness } from '../businesses';
 import { audit, setAuditKeyName } from '../../core/audit';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import type { Handlers } from '../../core/request-context';

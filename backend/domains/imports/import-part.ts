@@ -3,7 +3,7 @@ import type { ImportedRows, ImportError } from '@/contract/schemas/imports';
 import type { Business } from '../../core/business';
 import { createId } from '../../core/secrets';
 import type { Tx } from '../../db/transact';
-import type { Identifier } from '../members/identifiers';
+import type { Identifier } from '../members';
 import type { ImportPart } from './parse-part';
 import type { ImportRow } from './parse-row';
 import {

@@ -8,13 +8,7 @@ import { parseTypedAmount } from '@/contract/typed-amount';
 import type { Business } from '../../core/business';
 import { chooseLanguage } from '../../core/language';
 import { normalizeText } from '../../core/normalize-contact';
-import {
-  contacts,
-  mayIdentify,
-  normalizeIdentifier,
-  type ContactIdentifier,
-  type Identifier,
-} from '../members/identifiers';
+import { type ContactIdentifier, contacts, type Identifier, mayIdentify, normalizeIdentifier } from '../members';
 
 type Code = ImportError['code'];
 /** The cells of a row by column; absent and empty cells are undefined. */

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database';
 import type { ImportTables } from '../../db/import-schema';
 import type { Tx } from '../../db/transact';
 import { toJson } from '../../db/values';
-import type { Identifier } from '../members/identifiers';
+import type { Identifier } from '../members';
 import type { ImportRow } from './parse-row';
 
 export type ImportState = Selectable<ImportTables['imports']>;

@@ -1,5 +1,5 @@
 import { createLocalizer } from '../../core/language';
-import { requireCaptcha } from '../captcha/guard';
+import { requireCaptcha } from '../captcha';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
 import { getClientAddressUses, releaseLimits } from '../../core/rate-limits/consume';

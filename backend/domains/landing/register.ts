@@ -1,6 +1,6 @@
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import { HOUR_MS } from '@/contract/durations';
-import { getHardLimit } from '../captcha/guard';
+import { getHardLimit } from '../captcha';
 import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { createFieldProblem, ProblemError } from '../../core/problems';

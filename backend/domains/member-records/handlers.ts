@@ -5,11 +5,14 @@ import { createCursorPage, parsePageCursor } from '../../core/page-cursor';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { createId } from '../../core/secrets';
-import { findLatestDecisions } from '../members/consent-decisions';
-import { findMembersByIdentifier, presentFoundMember } from '../members/handlers';
-import { presentForStaff } from '../members/present';
-import type { MemberRow } from '../members/queries';
-import { requireMember } from '../members/require-member';
+import {
+  findLatestDecisions,
+  findMembersByIdentifier,
+  type MemberRow,
+  presentForStaff,
+  presentFoundMember,
+  requireMember,
+} from '../members';
 import { findMemberRecord } from './record';
 import { findDecisions } from './consent-queries';
 import { deleteNote, findNotes, insertNote } from './note-queries';

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { AccountType } from '@/contract/balance-kinds';
 import type { MemberRef } from '../../core/member-ref';
 import type { Schema } from '../../db/schema';
-import { selectTillPayment, selectTillPurchase } from '../activity/explain-queries';
+import { selectTillPayment, selectTillPurchase } from '../activity';
 
 /** The page of each list of a member's record. */
 export interface RecordPage extends MemberRef {

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
 import type { Schema } from '../../db/schema';
-import { getLocationName } from '../businesses/till-rules';
+import { getLocationName } from '../businesses';
 import { findEntries, findGifts, findLots, findNewest, findPurchases, type RecordPage } from './record-queries';
 
 const formatInstant = (at: Date | null) => at?.toISOString() ?? null;

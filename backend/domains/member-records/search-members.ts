@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PageEnd } from '../../core/page-cursor';
 import type { Database } from '../../db/database';
-import { selectMembers } from '../members/queries';
+import { selectMembers } from '../members';
 
 /** Members who match a name, of whom the newest are listed. */
 const MAX_MATCHES = 1_000;

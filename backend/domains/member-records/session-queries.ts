@@ -2,7 +2,7 @@ import type { MemberRef } from '../../core/member-ref';
 import { sha256 } from '../../core/secrets';
 import type { Database } from '../../db/database';
 import type { Tx } from '../../db/transact';
-import { deleteBrowserDevices } from '../push/queries';
+import { deleteBrowserDevices } from '../push';
 
 /** Names a session without its token's hash. */
 const getSessionId = (tokenHash: string) => sha256(`session-id:${tokenHash}`).slice(0, 32);

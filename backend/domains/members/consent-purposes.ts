@@ -4,7 +4,7 @@ import type { Locale } from '@/contract/schemas/primitives';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
 import { parseLinkedText } from '../../core/linked-text';
-import { getRegistrationForm } from '../content/forms';
+import { getRegistrationForm } from '../content';
 
 /** Something that members can agree to be contacted for, in a language. */
 export interface ConsentPurpose {

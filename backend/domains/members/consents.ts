@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
 import { parseLinkedText } from '../../core/linked-text';
-import { getRegistrationForm } from '../content/forms';
+import { getRegistrationForm } from '../content';
 import type { ConsentChannel } from '../../db/privacy-schema';
 import type { Schema } from '../../db/schema';
 import { sha256 } from '../../core/secrets';

@@ -6,7 +6,7 @@ import type { Business } from '../../core/business';
 import type { Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { createFieldProblem, ProblemError } from '../../core/problems';
-import { postEntry } from '../ledger/queries';
+import { postEntry } from '../ledger';
 import { createId } from '../../core/secrets';
 import { contacts, mayIdentify, normalizeIdentifier, type ContactIdentifier, type Identifier } from './identifiers';
 import { insertMember, findTakenIdentifiers } from './queries';

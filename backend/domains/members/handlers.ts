@@ -5,7 +5,7 @@ import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
 import { requireScope } from '../../core/service-key';
-import { findMemberByPass } from '../wallet-pass/pass-queries';
+import { findMemberByPass } from '../wallet-pass';
 import { findMemberByShortCode, findOrCreateShortCode } from './short-code-queries';
 import { findLatestDecisions, getChoices, getGivenConsents, type LatestDecision } from './consent-decisions';
 import { getConsentPurposes } from './consent-purposes';

@@ -1,12 +1,10 @@
 import type { AccountType } from '@/contract/balance-kinds';
 import type { MemberDetails } from '@/contract/schemas/member';
 import type { Business } from '../../core/business';
-import { getRegistrationForm } from '../content/forms';
-import type { ExpiringAmount } from '../ledger/queries';
-import { presentTier } from '../tiers/levels';
-import { presentCardStates } from '../stamp-cards/present';
-import type { StoredCard } from '../stamp-cards/queries';
-import type { LevelProgress } from '../tiers/queries';
+import { getRegistrationForm } from '../content';
+import type { ExpiringAmount } from '../ledger';
+import { type LevelProgress, presentTier } from '../tiers';
+import { presentCardStates, type StoredCard } from '../stamp-cards';
 import type { MemberRow } from './queries';
 
 /** True when the member lacks a required field of the registration form. Consents are checked separately. */

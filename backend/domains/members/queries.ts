@@ -5,10 +5,10 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 import { toJson } from '../../db/values';
 import type { Business } from '../../core/business';
-import { selectUnreadCount } from '../notices/queries';
-import { selectCardStates } from '../stamp-cards/queries';
-import { selectLevelProgress } from '../tiers/queries';
-import { selectExpiringAmounts, openAccounts, selectUsableBalance } from '../ledger/queries';
+import { selectUnreadCount } from '../notices';
+import { selectCardStates } from '../stamp-cards';
+import { selectLevelProgress } from '../tiers';
+import { openAccounts, selectExpiringAmounts, selectUsableBalance } from '../ledger';
 import { storeUnconfirmedContact } from './unconfirmed-contacts';
 import type { Contact, ContactIdentifier, Identifier } from './identifiers';
 

@@ -5,7 +5,7 @@ import { onBothDatabases } from '../../testing/databases';
 import { createInboxBusiness, openInbox } from '../../testing/inbox';
 import { createWorld, type World } from '../../testing/world';
 import { toJson } from '../../db/values';
-import { postEntry } from '../ledger/queries';
+import { postEntry } from '../ledger';
 import { createExpiryNoticeTask } from './expiry-jobs';
 
 onBothDatabases('Notices of what ends soon', (open) => {

@@ -3,7 +3,7 @@ import type { Business } from '../../core/business';
 import { createId } from '../../core/secrets';
 import { toLocalDay } from '../../core/time/local-day';
 import type { Tx } from '../../db/transact';
-import { selectCountedEvents } from '../tiers/queries';
+import { selectCountedEvents } from '../tiers';
 import type { NoticeContent } from './parameters';
 import { selectToldAt } from './queries';
 

@@ -7,7 +7,7 @@ import { createInboxBusiness, openInbox } from '../../testing/inbox';
 import { createItemCard } from '../../testing/stamp-customers';
 import { countStatements } from '../../testing/statement-counter';
 import { createWorld, type World } from '../../testing/world';
-import { createBirthdayTask } from '../birthdays/jobs';
+import { createBirthdayTask } from '../birthdays';
 
 const START = '2026-01-01T00:00:00.000Z';
 

@@ -2,7 +2,7 @@ import type { MessageChannel } from '@/contract/message-channels';
 import { createTransport } from 'nodemailer';
 import type { StoredAttachment } from '../../db/privacy-schema';
 import type { Environment } from '../../core/environment/environment';
-import type { BusinessDirectory } from '../businesses/directory';
+import type { BusinessDirectory } from '../businesses';
 import { createHttpError } from './failures';
 import { TIMEOUTS_MS } from './limits';
 import { renderMail } from './render-mail';

@@ -5,7 +5,7 @@ import { createRandom } from '../../demo/random';
 import { createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { HAIFA, openTillBusiness } from '../../testing/till-business';
-import { expireBalances } from '../ledger/expiry';
+import { expireBalances } from '../ledger';
 
 const STEPS = 90;
 const correction = { by: 'Dana', reason: 'Random' };

@@ -7,10 +7,10 @@ import { createFieldProblem, ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
 import { createId } from '../../core/secrets';
 import type { Tx } from '../../db/transact';
-import { getServedBy, requireLocation } from '../businesses/till-rules';
-import { lockAccounts } from '../corrections/queries';
-import { findBalances } from '../ledger/queries';
-import { requireMember } from '../members/require-member';
+import { getServedBy, requireLocation } from '../businesses';
+import { lockAccounts } from '../corrections';
+import { findBalances } from '../ledger';
+import { requireMember } from '../members';
 import { presentPayment } from './present';
 import { insertPayment, sumUnconfirmed, type PaymentRow } from './queries';
 

@@ -1,10 +1,9 @@
 import { toBalanceKind } from '@/contract/balance-kinds';
-import { requireBusiness } from '../businesses/require-business';
+import { getLocationName, requireBusiness } from '../businesses';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import { createLocalizer } from '../../core/language';
 import { ProblemError } from '../../core/problems';
 import type { Handlers } from '../../core/request-context';
-import { getLocationName } from '../businesses/till-rules';
 import { createPayment } from './create-payment';
 import { limitWrongPaymentCodes } from './limit-wrong-payment-codes';
 import { isPending } from './present';

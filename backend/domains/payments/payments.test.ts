@@ -4,7 +4,7 @@ import { DAY_MS, DAY_SECONDS, MINUTE_SECONDS } from '@/contract/durations';
 import type { TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { HAIFA, openTillBusiness, type TestTill } from '../../testing/till-business';
-import { postEntry } from '../ledger/queries';
+import { postEntry } from '../ledger';
 import { createPaymentTask } from './jobs';
 
 onBothDatabases('Payments at a till', (open) => {

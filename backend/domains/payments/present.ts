@@ -1,7 +1,7 @@
 import { toBalanceKind } from '@/contract/balance-kinds';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { Business } from '../../core/business';
-import { getLocationName, getUndoEnd, isWithin } from '../businesses/till-rules';
+import { getLocationName, getUndoEnd, isWithin } from '../businesses';
 import type { PaymentRow } from './queries';
 
 /** True while a payment can be confirmed. */

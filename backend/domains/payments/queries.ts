@@ -3,8 +3,8 @@ import type { MemberRef } from '../../core/member-ref';
 import type { Database } from '../../db/database';
 import type { TillTables } from '../../db/till-schema';
 import type { Tx } from '../../db/transact';
-import { CLOCK_TOLERANCE_MS } from '../businesses/till-rules';
-import { lockAccounts } from '../corrections/queries';
+import { CLOCK_TOLERANCE_MS } from '../businesses';
+import { lockAccounts } from '../corrections';
 
 export type PaymentRow = Selectable<TillTables['payments']>;
 

@@ -3,7 +3,7 @@ import { audit } from '../../core/audit';
 import type { Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { createId } from '../../core/secrets';
-import { cancelMemberPlans } from '../subscriptions/cancel';
+import { cancelMemberPlans } from '../subscriptions';
 import { personalDataInventory } from './personal-data-inventory';
 import { findDataSubject } from './subject';
 

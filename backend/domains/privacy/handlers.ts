@@ -1,6 +1,6 @@
 import { transact } from '../../db/transact';
 import type { Handlers } from '../../core/request-context';
-import { consumeConfirmation } from '../step-up/consume-confirmation';
+import { consumeConfirmation } from '../step-up';
 import { eraseMember } from './erase';
 import { exportData } from './export';
 import { presentConsents } from './present-consents';

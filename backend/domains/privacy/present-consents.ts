@@ -3,8 +3,7 @@ import type { ConsentChoice } from '@/contract/schemas/member';
 import type { Locale } from '@/contract/schemas/primitives';
 import type { Business } from '../../core/business';
 import { sha256 } from '../../core/secrets';
-import { getChoices, type LatestDecision } from '../members/consent-decisions';
-import { getConsentPurposes } from '../members/consent-purposes';
+import { getChoices, getConsentPurposes, type LatestDecision } from '../members';
 import type { ConsentLog } from './queries';
 
 /** A member's choices by purpose and channel, in a language. */

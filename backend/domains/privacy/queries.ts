@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { ContactChannel } from '@/contract/schemas/member';
 import type { ConsentChannel } from '../../db/privacy-schema';
 import type { Schema } from '../../db/schema';
-import type { LatestDecision } from '../members/consent-decisions';
+import type { LatestDecision } from '../members';
 
 /** The number of consent decisions shown to a member. */
 const MAX_LISTED = 100;

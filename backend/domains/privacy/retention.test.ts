@@ -7,7 +7,7 @@ import { parseEnvironment } from '../../core/environment/environment';
 import { createMember, putTestBusiness, createUniqueId, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
-import { enqueueMessages } from '../outbox/enqueue-messages';
+import { enqueueMessages } from '../outbox';
 import { deleteOld } from './delete-old';
 
 const settings = parseEnvironment({

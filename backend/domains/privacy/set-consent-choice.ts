@@ -4,9 +4,14 @@ import { ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
 import { sha256 } from '../../core/secrets';
 import { transact } from '../../db/transact';
-import { findDecision, findLatestDecisions } from '../members/consent-decisions';
-import { getConsentPurposes } from '../members/consent-purposes';
-import { computeAddressMac, logDecisions, upsertConsentText } from '../members/consents';
+import {
+  computeAddressMac,
+  findDecision,
+  findLatestDecisions,
+  getConsentPurposes,
+  logDecisions,
+  upsertConsentText,
+} from '../members';
 import { presentChoices } from './present-consents';
 
 /**

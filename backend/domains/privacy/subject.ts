@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { App } from '../../core/app';
 import type { Schema } from '../../db/schema';
-import { computePhoneMac } from '../landing/phone-mac';
-import type { Identifier } from '../members/identifiers';
-import { hashIdentifier } from '../sign-in/identifiers';
+import { computePhoneMac } from '../landing';
+import type { Identifier } from '../members';
+import { hashIdentifier } from '../sign-in';
 
 /** A member, with all keys of rows that do not contain the member's id. */
 export interface DataSubject {

@@ -6,15 +6,16 @@ import type { RequestContext } from '../../core/request-context';
 import { createFieldProblem } from '../../core/problems';
 import {
   computeAddressMac,
+  findLatestDecisions,
+  getPartlyGivenConsents,
   getRequestedConsents,
-  upsertConsentText,
   logDecisions,
   setConsent,
-} from '../members/consents';
-import { findLatestDecisions, getPartlyGivenConsents } from '../members/consent-decisions';
-import { readPortalTexts } from '../content/texts';
-import { revokeMember } from '../sign-in/sessions';
-import { consumeConfirmation } from '../step-up/consume-confirmation';
+  upsertConsentText,
+} from '../members';
+import { readPortalTexts } from '../content';
+import { revokeMember } from '../sign-in';
+import { consumeConfirmation } from '../step-up';
 import { eraseMember } from './erase';
 
 type Selection = ParsedRequest<'withdrawConsent'>['body'];

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Business } from '../../core/business';
 import type { Schema } from '../../db/schema';
-import { findPerks, type Perks } from '../subscriptions/perks';
-import { findTierPercent } from '../tiers/queries';
+import { findPerks, type Perks } from '../subscriptions';
+import { findTierPercent } from '../tiers';
 
 /** What a member earns with: the benefits of plans, and the level. */
 export interface EarningPerks extends Perks {

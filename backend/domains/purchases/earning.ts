@@ -1,7 +1,7 @@
 import { getBalanceKinds, type AccountType, type BalanceKind } from '@/contract/balance-kinds';
 import type { EarnedNothing } from '@/contract/schemas/shop';
 import type { Business } from '../../core/business';
-import { getExpiry } from '../ledger/expiry';
+import { getExpiry } from '../ledger';
 import type { EarningPerks } from './earning-perks';
 
 /**

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../core/request-context';
-import { getServedBy } from '../businesses/till-rules';
+import { getServedBy } from '../businesses';
 import { recordPurchase } from './record-purchase';
 
 export const purchaseHandlers = {

@@ -3,10 +3,8 @@ import { transact, type Tx } from '../../db/transact';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { Handlers } from '../../core/request-context';
 import { createFieldProblem, ProblemError } from '../../core/problems';
-import { findDecision, findLatestDecisions } from '../members/consent-decisions';
-import { getConsentPurposes } from '../members/consent-purposes';
-import { requireMember } from '../members/require-member';
-import { enqueueMessages } from '../outbox/enqueue-messages';
+import { findDecision, findLatestDecisions, getConsentPurposes, requireMember } from '../members';
+import { enqueueMessages } from '../outbox';
 import { deleteDevice, upsertDevice, findTokens } from './queries';
 
 /** Whether the member agreed to push messages for a purpose. */

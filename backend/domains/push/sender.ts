@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DAY_SECONDS } from '@/contract/durations';
 import type { Environment } from '../../core/environment/environment';
-import { DeliveryError } from '../outbox/failures';
+import { DeliveryError } from '../outbox';
 import { createAccessTokenSource, GOOGLE_TIMEOUT_MS, readServiceAccount } from './service-account';
 
 /** Seconds for which a message waits for an offline browser. */

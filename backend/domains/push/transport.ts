@@ -1,7 +1,6 @@
-import type { BusinessDirectory } from '../businesses/directory';
+import type { BusinessDirectory } from '../businesses';
 import type { Database } from '../../db/database';
-import type { Transport } from '../outbox/transports';
-import { DeliveryError } from '../outbox/failures';
+import { DeliveryError, type Transport } from '../outbox';
 import { deleteDevice } from './queries';
 import type { PushSender } from './sender';
 

@@ -1,21 +1,19 @@
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
-import { calculateEarnings, sumEarnings } from '../purchases/earning';
-import { findEarningPerks } from '../purchases/earning-perks';
+import { calculateEarnings, findEarningPerks, sumEarnings } from '../purchases';
 import type { Business } from '../../core/business';
-import { getHardLimit } from '../captcha/guard';
+import { getHardLimit } from '../captcha';
 import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { createFieldProblem } from '../../core/problems';
 import { withIdempotency } from '../../core/idempotency';
-import { postEntry } from '../ledger/queries';
-import { mayIdentify, normalizeIdentifier, type Identifier } from '../members/identifiers';
+import { postEntry } from '../ledger';
+import { type Identifier, mayIdentify, normalizeIdentifier } from '../members';
 import { sha256 } from '../../core/secrets';
 import { getClientAddressUses, releaseLimits } from '../../core/rate-limits/consume';
 import { enforceLimits } from '../../core/rate-limits/enforce';
 import { receiptMisses } from '../../core/rate-limits/registry';
-import { insertEarnedNotice } from '../notices/earned-notice';
-import { addStamps } from '../stamps/add-stamps';
-import { insertLevelNotice } from '../notices/level-notice';
+import { insertEarnedNotice, insertLevelNotice } from '../notices';
+import { addStamps } from '../stamps';
 import { claimReceipt, findMemberByIdentifiers, findReceiptState, storePointsEarned } from './queries';
 
 type ClaimResponse = CallResponse<'submitQrCode'>;

@@ -1,4 +1,4 @@
-import { requireCaptcha } from '../captcha/guard';
+import { requireCaptcha } from '../captcha';
 import type { Handlers } from '../../core/request-context';
 import { claimReceiptOnce } from './claim';
 import { createReceipt } from './create';

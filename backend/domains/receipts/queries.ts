@@ -1,7 +1,7 @@
 import { MAX_PURCHASE_TOTAL } from '@/contract/limits';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
-import type { Identifier } from '../members/identifiers';
+import type { Identifier } from '../members';
 
 /** A receipt to insert. */
 export interface NewReceipt {

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { GiftObstacle } from '@/contract/schemas/gift-restrictions';
 import type { Business } from '../../core/business';
-import type { GiftRow } from '../gifts/present';
-import { getUsability } from '../gifts/usable-times';
+import { getUsability, type GiftRow } from '../gifts';
 
 /** The location and time of a gift's use, and the purchase's total in hundredths, if the till sent it. */
 interface UseContext {

@@ -1,5 +1,5 @@
 import { withAdminIdempotency } from '../../core/admin-idempotency';
-import { requireBusiness } from '../businesses/require-business';
+import { requireBusiness } from '../businesses';
 import type { Handlers } from '../../core/request-context';
 import { confirmRedemption, releaseRedemption, undoRedemption } from './redeem';
 import { reserveGift } from './reserve';

@@ -1,7 +1,7 @@
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
-import { getLocationName, getUndoEnd } from '../businesses/till-rules';
+import { getLocationName, getUndoEnd } from '../businesses';
 import type { LockedGift, RedemptionRow } from './queries';
 
 /** A redemption as tills see it. */

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../db/database';
 import type { TillTables } from '../../db/till-schema';
 import type { Tx } from '../../db/transact';
-import { CLOCK_TOLERANCE_MS } from '../businesses/till-rules';
+import { CLOCK_TOLERANCE_MS } from '../businesses';
 
 export type RedemptionRow = Selectable<TillTables['redemptions']>;
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { DAY_MS, MINUTE_MS } from '@/contract/durations';
 import type { TillTables } from '../../db/till-schema';
-import { isWithin } from '../businesses/till-rules';
+import { isWithin } from '../businesses';
 
 /** Milliseconds after which an unconfirmed reservation expires. */
 export const RESERVATION_MS = 5 * MINUTE_MS;

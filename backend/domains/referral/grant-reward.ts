@@ -1,9 +1,8 @@
-import { getExpiry } from '../ledger/expiry';
+import { getExpiry, postEntry } from '../ledger';
 import type { Business } from '../../core/business';
 import type { Tx } from '../../db/transact';
-import { postEntry } from '../ledger/queries';
-import { insertEarnedNotice } from '../notices/earned-notice';
-import { getReferralReward } from '../businesses/referral-reward';
+import { insertEarnedNotice } from '../notices';
+import { getReferralReward } from '../businesses';
 
 /** Credits one of the two with the referral reward and tells them, in the caller's transaction. */
 export async function grantReward(

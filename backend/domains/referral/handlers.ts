@@ -2,7 +2,7 @@ import { linkParam } from '@/contract/link-params';
 import type { Handlers } from '../../core/request-context';
 import { getPortalUrl } from '../../core/portal-url';
 import { createReadableCode } from '../../core/secrets';
-import { getReferralReward } from '../businesses/referral-reward';
+import { getReferralReward } from '../businesses';
 import { findOrCreateCode, findReferrals } from './queries';
 
 export const referralHandlers = {

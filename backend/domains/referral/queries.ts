@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
 import type { Schema } from '../../db/schema';
-import type { Identifier } from '../members/identifiers';
-import { hashIdentifier } from '../sign-in/identifiers';
+import type { Identifier } from '../members';
+import { hashIdentifier } from '../sign-in';
 
 /** A member's invitation code; `newCode` is stored if there is none yet, and concurrent calls get the same one. */
 export async function findOrCreateCode(

@@ -1,7 +1,7 @@
 import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
 import type { Tx } from '../../db/transact';
-import { getReferralReward } from '../businesses/referral-reward';
+import { getReferralReward } from '../businesses';
 import { grantReward } from './grant-reward';
 import { endPendingReferral, lockCode, countReferrals, findPendingReferral } from './queries';
 

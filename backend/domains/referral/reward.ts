@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { Registered } from '@/contract/schemas/sign-in';
 import type { Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
-import type { Identifier } from '../members/identifiers';
+import type { Identifier } from '../members';
 import { createId } from '../../core/secrets';
-import { getReferralReward } from '../businesses/referral-reward';
+import { getReferralReward } from '../businesses';
 import { grantReward } from './grant-reward';
 import { lockReferrer, findIdentifiersAndContacts, countReferrals, storeReferral, hasUsedBrowser } from './queries';
 

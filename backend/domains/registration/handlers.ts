@@ -1,6 +1,6 @@
 import { signInLimits } from '../../core/rate-limits/registry';
 import type { Handlers } from '../../core/request-context';
-import { requireCaptcha } from '../captcha/guard';
+import { requireCaptcha } from '../captcha';
 import { register } from './register';
 
 export const registrationHandlers = {

@@ -1,26 +1,33 @@
 import type { FieldValues } from '@/contract/schemas/content';
 import type { Registered } from '@/contract/schemas/sign-in';
 import type { ParsedRequest } from '@/contract/calls/call-schemas';
-import { getExpiry } from '../ledger/expiry';
+import { getExpiry, postEntry } from '../ledger';
 import { audit } from '../../core/audit';
-import { getWelcomeReward } from '../businesses/welcome-reward';
-import { getHardLimit } from '../captcha/guard';
-import { getRegistrationForm } from '../content/forms';
-import { validateFields } from '../content/validate-fields';
+import { getWelcomeReward } from '../businesses';
+import { getHardLimit } from '../captcha';
+import { getRegistrationForm, validateFields } from '../content';
 import { isUniqueViolation, transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { ProblemError, createRateLimitProblem } from '../../core/problems';
-import { postEntry } from '../ledger/queries';
-import { computeAddressMac, getRequestedConsents, recordConsents } from '../members/consents';
-import { contacts, duplicateCode, type Contact, type ContactIdentifier, type Identifier } from '../members/identifiers';
-import { insertMember, findTakenIdentifiers } from '../members/queries';
-import { insertEarnedNotice } from '../notices/earned-notice';
-import { rewardReferral } from '../referral/reward';
+import {
+  computeAddressMac,
+  type Contact,
+  type ContactIdentifier,
+  contacts,
+  duplicateCode,
+  findTakenIdentifiers,
+  getRequestedConsents,
+  type Identifier,
+  insertMember,
+  recordConsents,
+} from '../members';
+import { insertEarnedNotice } from '../notices';
+import { rewardReferral } from '../referral';
 import { createId } from '../../core/secrets';
 import { getClientAddressUses, consumeLimits } from '../../core/rate-limits/consume';
 import { enforceLimits } from '../../core/rate-limits/enforce';
 import { signInLimits } from '../../core/rate-limits/registry';
-import { issueTicket, consumeTicket } from '../sign-in/tickets';
+import { consumeTicket, issueTicket } from '../sign-in';
 
 type Body = ParsedRequest<'register'>['body'];
 

@@ -3,7 +3,7 @@ import type { Business } from '../../core/business';
 import { ProblemError } from '../../core/problems';
 import type { Handlers } from '../../core/request-context';
 import type { Database } from '../../db/database';
-import { requireLocation } from '../businesses/till-rules';
+import { requireLocation } from '../businesses';
 import { listPeriods } from './periods';
 import {
   countNewMembers,

@@ -5,7 +5,7 @@ import { withRetry } from '../../db/transact';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
 import { createId, createReadableCode, sha256 } from '../../core/secrets';
-import { findPerks } from '../subscriptions/perks';
+import { findPerks } from '../subscriptions';
 import { deleteGoal, storeGoal } from './goals';
 import { presentPurchasedGift, presentItem } from './present';
 import { insertShopPurchase, findItems } from './queries';

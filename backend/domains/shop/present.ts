@@ -3,8 +3,8 @@ import type { LocalizedText } from '@/contract/schemas/business-file';
 import type { Gift, ShopItem } from '@/contract/schemas/shop';
 import type { Business } from '../../core/business';
 import type { ItemText } from '../../db/schema';
-import { presentGiftUse } from '../businesses/present-gift-use';
-import { presentGift } from '../gifts/present';
+import { presentGiftUse } from '../businesses';
+import { presentGift } from '../gifts';
 import type { BoughtItem } from './queries';
 
 interface ItemRow {

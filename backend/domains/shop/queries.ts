@@ -2,8 +2,8 @@ import type { AccountType } from '@/contract/balance-kinds';
 import { sql, type Kysely } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
 import type { ItemText, Schema } from '../../db/schema';
-import { selectMemberBalance } from '../ledger/queries';
-import { selectShopPerks, type Perks } from '../subscriptions/perks';
+import { selectMemberBalance } from '../ledger';
+import { type Perks, selectShopPerks } from '../subscriptions';
 
 /** The arguments of the database function for a purchase. */
 export interface PurchaseRequest {

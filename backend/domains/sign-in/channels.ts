@@ -1,5 +1,5 @@
 import type { CodeSent } from '@/contract/schemas/sign-in';
-import { getHardSharedLimit } from '../captcha/guard';
+import { getHardSharedLimit } from '../captcha';
 import type { RequestContext } from '../../core/request-context';
 import type { LimitUse } from '../../core/rate-limits/consume';
 import { sharedLimits } from '../../core/rate-limits/registry';

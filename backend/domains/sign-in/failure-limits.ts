@@ -1,4 +1,4 @@
-import { reportSpraying } from '../captcha/guard';
+import { reportSpraying } from '../captcha';
 import type { RequestContext } from '../../core/request-context';
 import { getClientAddressUses, countUses, findExhausted, type LimitUse } from '../../core/rate-limits/consume';
 import { signInLimits } from '../../core/rate-limits/registry';

@@ -1,5 +1,5 @@
 import type { CaptchaDemand, CaptchaFields } from '@/contract/schemas/sign-in';
-import { hasCaptcha, requireCaptcha } from '../captcha/guard';
+import { hasCaptcha, requireCaptcha } from '../captcha';
 import type { RequestContext } from '../../core/request-context';
 import { getFailureUses } from './failure-limits';
 import { getChannelUses, type Channel } from './channels';

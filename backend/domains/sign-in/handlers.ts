@@ -2,7 +2,7 @@ import { audit } from '../../core/audit';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { Handlers } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
-import { requireMember } from '../members/require-member';
+import { requireMember } from '../members';
 import { guardSignIn } from './guard-sign-in';
 import { toIdentifier } from './identifiers';
 import { openConsentSession, openCustomSession } from './open-session';

@@ -1,7 +1,7 @@
 import { MIGRATION_CARD } from '@/contract/identifier-kinds';
 import type { Business } from '../../core/business';
 import { createFieldProblem } from '../../core/problems';
-import { mayIdentify, normalizeIdentifier, type Identifier } from '../members/identifiers';
+import { type Identifier, mayIdentify, normalizeIdentifier } from '../members';
 import { sha256 } from '../../core/secrets';
 
 /** The identifier fields of a request. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '@/contract/schemas/primitives';
-import { createConfirmationMessage } from '../step-up/messages';
+import { createConfirmationMessage } from '../step-up';
 import { createCodeMessage, type CodeMessage } from './messages';
 
 const message = { channel: 'sms', businessName: 'Olive', host: 'olive.example', code: '1234' } as const;

@@ -5,12 +5,12 @@ import type { RequestContext } from '../../core/request-context';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import {
   computeAddressMac,
+  findMember,
   getRequestedConsents,
   recordConsents,
-  setConsent,
   type RequestedConsent,
-} from '../members/consents';
-import { findMember } from '../members/queries';
+  setConsent,
+} from '../members';
 import { toIdentifier } from './identifiers';
 import { openSession } from './sessions';
 import { consumeTicket } from './tickets';

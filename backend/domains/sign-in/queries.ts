@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
-import type { Identifier } from '../members/identifiers';
-import { eraseCodeText } from '../outbox/queries';
+import type { Identifier } from '../members';
+import { eraseCodeText } from '../outbox';
 import { MAX_CODE_TRIES } from './limits';
 
 /** The current code of an identifier in a browser. */

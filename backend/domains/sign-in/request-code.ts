@@ -3,7 +3,7 @@ import { MIGRATION_CARD } from '@/contract/identifier-kinds';
 import type { CodeSent } from '@/contract/schemas/sign-in';
 import type { RequestContext } from '../../core/request-context';
 import { normalizeText } from '../../core/normalize-contact';
-import type { Identifier } from '../members/identifiers';
+import type { Identifier } from '../members';
 import { computeCodeMac, createId, createLoginCode, createToken, safeEqual } from '../../core/secrets';
 import { getDefaultChannel, type Channel } from './channels';
 import { reserveChannel } from './reserve-channel';

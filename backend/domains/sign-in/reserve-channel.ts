@@ -1,4 +1,4 @@
-import { getHardLimit } from '../captcha/guard';
+import { getHardLimit } from '../captcha';
 import type { RequestContext } from '../../core/request-context';
 import { getClientAddressUses, consumeLimits, type LimitUse } from '../../core/rate-limits/consume';
 import { refuseExceeded } from '../../core/rate-limits/enforce';

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { App } from '../../core/app';
 import type { MemberSession } from '../../core/member-session';
 import type { Schema } from '../../db/schema';
-import { deleteDevices, deleteBrowserDevices } from '../push/queries';
+import { deleteBrowserDevices, deleteDevices } from '../push';
 import { createToken, sha256 } from '../../core/secrets';
 import { USE_INTERVAL_MS } from '../../core/time/use-interval';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
-import type { Identifier } from '../members/identifiers';
+import type { Identifier } from '../members';
 import { createToken, sha256 } from '../../core/secrets';
 
 /** The content of a login ticket: the identifier that this browser has confirmed. */

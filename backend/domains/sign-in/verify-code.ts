@@ -1,7 +1,7 @@
 import type { LoginVerifyResponse } from '@/contract/schemas/sign-in';
 import { transact } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
-import type { Identifier } from '../members/identifiers';
+import type { Identifier } from '../members';
 import { computeCodeMac, safeEqual } from '../../core/secrets';
 import { releaseShortCode } from './code-length';
 import { countFailure } from './failure-limits';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
 import type { Tx } from '../../db/transact';
-import { eraseCodeText } from '../outbox/queries';
+import { eraseCodeText } from '../outbox';
 import { MAX_STAFF_CODE_TRIES } from './limits';
 
 interface NewCode {

@@ -8,7 +8,7 @@ import { staffLimits } from '../../core/rate-limits/registry';
 import type { RequestContext } from '../../core/request-context';
 import { createId } from '../../core/secrets';
 import type { Tx } from '../../db/transact';
-import { enqueueMessages } from '../outbox/enqueue-messages';
+import { enqueueMessages } from '../outbox';
 import { createInvitationMail } from './messages';
 import { presentStaffMember } from './present';
 import { deleteRole, findOrCreateStaff, findStaff, insertRole, lockOwners, updateRole, type StaffRow } from './queries';

@@ -9,7 +9,7 @@ import { staffLimits } from '../../core/rate-limits/registry';
 import type { RequestContext } from '../../core/request-context';
 import { createId, createToken } from '../../core/secrets';
 import { transact } from '../../db/transact';
-import { enqueueMessages } from '../outbox/enqueue-messages';
+import { enqueueMessages } from '../outbox';
 import { CHALLENGE_MS, MAX_PASSKEYS } from './limits';
 import { createPasskeyNotice } from './messages';
 import { openStaffSession } from './open-session';

@@ -6,16 +6,19 @@ import { toLocalDay } from '../../core/time/local-day';
 import type { PurchaseLine } from '../../db/schema';
 import type { Tx } from '../../db/transact';
 import { addToCard, removeStamps } from './change-card';
-import { countItemStamps, findStampedLines, findStampedVisit, type StampCard } from '../stamp-cards/count-stamps';
 import {
-  findCardIds,
-  findSources,
-  insertSource,
-  lockCard,
-  updateSource,
   type CardRef,
   type CountedSource,
-} from '../stamp-cards/queries';
+  countItemStamps,
+  findCardIds,
+  findSources,
+  findStampedLines,
+  findStampedVisit,
+  insertSource,
+  lockCard,
+  type StampCard,
+  updateSource,
+} from '../stamp-cards';
 
 /** A purchase, or a claimed receipt, whose `lines` are empty. */
 export interface NewStampSource {

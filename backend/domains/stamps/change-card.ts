@@ -1,11 +1,8 @@
 import type { Business } from '../../core/business';
 import type { Tx } from '../../db/transact';
-import { createFileGift } from '../gifts/file-gift';
-import { endGift, insertGifts } from '../gifts/queries';
-import { recordPassChange } from '../wallet-pass/pass-queries';
-import type { StampCard } from '../stamp-cards/count-stamps';
-import { findExpiry } from '../stamp-cards/present';
-import { lockUnusedGift, updateCard, type CardRef, type CardRow } from '../stamp-cards/queries';
+import { createFileGift, endGift, insertGifts } from '../gifts';
+import { recordPassChange } from '../wallet-pass';
+import { type CardRef, type CardRow, findExpiry, lockUnusedGift, type StampCard, updateCard } from '../stamp-cards';
 
 /** Issues the gifts of cards that are full, from a number on. The unique index refuses a second one. */
 async function issueRewards(

@@ -3,16 +3,19 @@ import { audit } from '../../core/audit';
 import { isUniqueViolation, transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { createFieldProblem, ProblemError } from '../../core/problems';
-import { maskContact } from '../sign-in/messages';
-import { revokeMember } from '../sign-in/sessions';
-import { revokeTickets } from '../sign-in/tickets';
+import { maskContact, revokeMember, revokeTickets } from '../sign-in';
 import { findOwnContacts } from './queries';
 import { consumeAddressProof, consumeConfirmation } from './consume-confirmation';
 import { createChangeNotice } from './change-notice';
-import { deleteUnconfirmedContact } from '../members/unconfirmed-contacts';
-import { duplicateCode, normalizeIdentifier, type ContactIdentifier, type Identifier } from '../members/identifiers';
-import { findTakenIdentifiers } from '../members/queries';
-import { enqueueMessages } from '../outbox/enqueue-messages';
+import {
+  type ContactIdentifier,
+  deleteUnconfirmedContact,
+  duplicateCode,
+  findTakenIdentifiers,
+  type Identifier,
+  normalizeIdentifier,
+} from '../members';
+import { enqueueMessages } from '../outbox';
 
 /** How long after joining a member may add a first contact with only its own code, in milliseconds. */
 const NEW_MEMBER_MS = 300_000;

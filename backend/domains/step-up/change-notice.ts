@@ -1,6 +1,6 @@
 import type { Locale } from '@/contract/schemas/primitives';
 import { getFixedT, type OwnTexts } from '../../core/translate';
-import type { Contact } from '../members/identifiers';
+import type { Contact } from '../members';
 
 /** The notice to the previous address; the new one is masked. */
 export function createChangeNotice(change: {

@@ -1,10 +1,8 @@
 import { computeCodeMac, createToken, safeEqual, sha256 } from '../../core/secrets';
 import { releaseLimits } from '../../core/rate-limits/consume';
 import { enforceLimits } from '../../core/rate-limits/enforce';
-import { releaseShortCode } from '../sign-in/code-length';
-import { countFailure } from '../sign-in/failure-limits';
+import { countFailure, MAX_CODE_TRIES, releaseShortCode } from '../sign-in';
 import { signInLimits } from '../../core/rate-limits/registry';
-import { MAX_CODE_TRIES } from '../sign-in/limits';
 import type { StepUpContext } from './context';
 import { countTry, exchangeCode } from './queries';
 import { toChallengeKey } from './send-code';

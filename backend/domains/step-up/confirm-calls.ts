@@ -2,12 +2,11 @@ import type { ConfirmedOperation } from '@/contract/schemas/sign-in';
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import type { RequestContext } from '../../core/request-context';
 import { createFieldProblem, ProblemError } from '../../core/problems';
-import { normalizeIdentifier, type Identifier } from '../members/identifiers';
-import { findMember } from '../members/queries';
+import { findMember, type Identifier, normalizeIdentifier } from '../members';
 import { checkCode } from './check-code';
 import { getStepUpContext } from './context';
 import type { ContactPurpose } from './messages';
-import { serializeIdentifier } from '../sign-in/identifiers';
+import { serializeIdentifier } from '../sign-in';
 import { sendAddressProof, sendConfirmation } from './send-code';
 
 /** The address to be confirmed, in its stored form; undefined: the code is for the member. */

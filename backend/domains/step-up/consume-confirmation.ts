@@ -2,11 +2,11 @@ import type { ConfirmedOperation } from '@/contract/schemas/sign-in';
 import type { Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
-import type { Identifier } from '../members/identifiers';
+import type { Identifier } from '../members';
 import { sha256 } from '../../core/secrets';
 import type { ContactPurpose, ProofPurpose } from './messages';
 import { consumeToken } from './queries';
-import { serializeIdentifier } from '../sign-in/identifiers';
+import { serializeIdentifier } from '../sign-in';
 
 async function consume(
   tx: Tx,

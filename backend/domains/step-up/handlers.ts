@@ -1,10 +1,6 @@
 import { MIGRATION_CARD } from '@/contract/identifier-kinds';
 import type { Handlers } from '../../core/request-context';
-import { getDefaultChannel } from '../sign-in/channels';
-import { guardSignIn } from '../sign-in/guard-sign-in';
-import { toIdentifier } from '../sign-in/identifiers';
-import { requestCode } from '../sign-in/request-code';
-import { verifyCode } from '../sign-in/verify-code';
+import { getDefaultChannel, guardSignIn, requestCode, toIdentifier, verifyCode } from '../sign-in';
 import { changeIdentifier } from './change-identifier';
 import { requestConfirmation, verifyConfirmation } from './confirm-calls';
 

@@ -1,6 +1,6 @@
 import type { ConfirmedOperation } from '@/contract/schemas/sign-in';
 import { getFixedT } from '../../core/translate';
-import type { CodeMessage } from '../sign-in/messages';
+import type { CodeMessage } from '../sign-in';
 
 /** The purpose of confirming a new contact: to add it to the account, or to receive a report there. */
 export type ContactPurpose = 'newAddress' | 'exportAddress';

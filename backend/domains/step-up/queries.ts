@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
-import type { Identifier } from '../members/identifiers';
-import { eraseCodeText } from '../outbox/queries';
-import { MAX_CODE_TRIES } from '../sign-in/limits';
+import type { Identifier } from '../members';
+import { eraseCodeText } from '../outbox';
+import { MAX_CODE_TRIES } from '../sign-in';
 import type { ProofPurpose } from './messages';
 
 /** The current code of a session: for the member's own proof (empty subject), or for a new address. */

@@ -1,16 +1,13 @@
 import { HIDDEN_DESTINATION } from '@/contract/hidden-destination';
 import { MAX_CODE_LENGTH } from '@/contract/limits';
 import type { CodeSent, ConfirmedOperation } from '@/contract/schemas/sign-in';
-import type { Identifier } from '../members/identifiers';
+import type { Identifier } from '../members';
 import { computeCodeMac, createId, createLoginCode, createToken, sha256 } from '../../core/secrets';
 import { consumeLimits, type LimitUse } from '../../core/rate-limits/consume';
-import { getNextCodeLength } from '../sign-in/code-length';
+import { type ChallengeKey, getNextCodeLength, maskContact, serializeIdentifier } from '../sign-in';
 import { refuseExceeded } from '../../core/rate-limits/enforce';
 import { signInLimits, sharedLimits, type SharedRateLimit } from '../../core/rate-limits/registry';
-import { serializeIdentifier } from '../sign-in/identifiers';
-import { maskContact } from '../sign-in/messages';
 import { consumeWithBusinessLimit, getSharedUses } from '../../core/rate-limits/shared-limits';
-import type { ChallengeKey } from '../sign-in/queries';
 import type { StepUpContext } from './context';
 import { createConfirmationMessage, type ContactPurpose, type ProofPurpose } from './messages';
 import { findOwnContacts, storeConfirmation } from './queries';

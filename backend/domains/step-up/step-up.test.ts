@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sha256 } from '../../core/secrets';
 import { signInLimits, sharedLimits } from '../../core/rate-limits/registry';
-import { MAX_CODE_TRIES } from '../sign-in/limits';
+import { MAX_CODE_TRIES } from '../sign-in';
 import {
   toEmailIdentifier,
   readLoginCode,

@@ -6,7 +6,7 @@ import type { Task } from '../../core/jobs/tasks';
 import { chooseLanguage, createLocalizer } from '../../core/language';
 import { getPortalUrl } from '../../core/portal-url';
 import { transact } from '../../db/transact';
-import { enqueueMessages, type NewMessage } from '../outbox/enqueue-messages';
+import { enqueueMessages, type NewMessage } from '../outbox';
 import { createStockMessage } from './messages';
 import { findBusinessesWithDueAlerts, dequeueDueAlerts, type DueAlert } from './queries';
 

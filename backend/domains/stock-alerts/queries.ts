@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
 import type { ItemText, Schema } from '../../db/schema';
-import { isVisibleItem } from '../shop/queries';
+import { isVisibleItem } from '../shop';
 
 /** Stores that a member waits for a sold-out item; another one is ignored. @returns false for an unknown item */
 export async function storeStockAlert(

@@ -3,7 +3,7 @@ import { ProblemError } from '../../core/problems';
 import { toJson } from '../../db/values';
 import type { Tx } from '../../db/transact';
 import type { CheckoutRow } from './checkout-queries';
-import { insertPlanNotice } from '../notices/plan-notice';
+import { insertPlanNotice } from '../notices';
 import { recordInvoice } from './invoice-queries';
 import type { ChangedPlan, PlanChange } from './payments';
 import { lockSubscriber } from './queries';

@@ -2,7 +2,7 @@ import { audit } from '../../core/audit';
 import type { Tx } from '../../db/transact';
 import { createId } from '../../core/secrets';
 import type { Plan } from '../../db/plan-schema';
-import { insertPlanNotice } from '../notices/plan-notice';
+import { insertPlanNotice } from '../notices';
 import { recordInvoice } from './invoice-queries';
 import {
   findOfferedPlan,

@@ -6,7 +6,7 @@ import type { Environment } from '../../core/environment/environment';
 import type { RequestContext } from '../../core/request-context';
 import { getPortalUrl } from '../../core/portal-url';
 import { ProblemError } from '../../core/problems';
-import { findMember } from '../members/queries';
+import { findMember } from '../members';
 import type { PaymentProvider } from './payments';
 import { storeUrl, type CheckoutRow } from './checkout-queries';
 import { getResultPath } from './result-path';

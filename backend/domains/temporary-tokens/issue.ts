@@ -7,7 +7,7 @@ import type { RequestContext } from '../../core/request-context';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import { getPortalUrl } from '../../core/portal-url';
 import { requireScope } from '../../core/service-key';
-import { requireMember } from '../members/require-member';
+import { requireMember } from '../members';
 import { sha256 } from '../../core/secrets';
 import { storeToken } from './queries';
 

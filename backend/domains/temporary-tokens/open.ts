@@ -4,10 +4,10 @@ import { audit } from '../../core/audit';
 import { transact } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
-import { findMember } from '../members/queries';
-import { insertNotice } from '../notices/queries';
+import { findMember } from '../members';
+import { insertNotice } from '../notices';
 import { sha256 } from '../../core/secrets';
-import { openSession } from '../sign-in/sessions';
+import { openSession } from '../sign-in';
 import { findToken, consumeToken } from './queries';
 
 type OpenedByToken = CallResponse<'openTemporaryTokenSession'>;

@@ -12,8 +12,8 @@ import { createFieldProblem, ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
 import { mayCorrect } from '../../core/service-key';
 import { parseStaffKeyName } from '../../core/staff-session';
-import { getUndoEnd, requireLocation } from '../businesses/till-rules';
-import { RESERVATION_MS } from '../redemptions/reservation';
+import { getUndoEnd, requireLocation } from '../businesses';
+import { RESERVATION_MS } from '../redemptions';
 import { findTillActs, type ActRow } from './act-queries';
 
 const State = TillAct.shape.state;

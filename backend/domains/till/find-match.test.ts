@@ -3,8 +3,8 @@ import { DAY_MS } from '@/contract/durations';
 import { createUniquePhone } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { HAIFA, openTillBusiness, SARONA, type TestTill } from '../../testing/till-business';
-import { storeUnconfirmedContact } from '../members/unconfirmed-contacts';
-import { findOrCreatePass } from '../wallet-pass/pass-queries';
+import { storeUnconfirmedContact } from '../members';
+import { findOrCreatePass } from '../wallet-pass';
 
 onBothDatabases('Identification at a till', (open) => {
   const { getWorld, businessId, createKey, createTill, issueTestGift, createMember, reserve, signIn, findAudits } =

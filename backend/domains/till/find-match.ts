@@ -5,8 +5,8 @@ import { normalizePhone } from '../../core/normalize-contact';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
 import type { Database } from '../../db/database';
-import { verifyCardCode } from '../offline-cards/verify-card-code';
-import { getLocationName } from '../businesses/till-rules';
+import { verifyCardCode } from '../offline-cards';
+import { getLocationName } from '../businesses';
 import { findCodeMatches, findMemberByContact, type CodeMatch } from './queries';
 
 type Body = ParsedRequest<'identifyMember'>['body'];

@@ -1,8 +1,7 @@
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
-import { presentCardStates } from '../stamp-cards/present';
-import type { StoredCard } from '../stamp-cards/queries';
+import { presentCardStates, type StoredCard } from '../stamp-cards';
 
 /** A member's stamp cards as a cashier sees them. */
 export function presentTillCards(

@@ -2,9 +2,8 @@ import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { ShopItem } from '@/contract/schemas/shop';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
-import type { MemberRow } from '../members/queries';
-import { findObstacle, type Obstacle } from '../redemptions/find-obstacle';
-import { isReserved } from '../redemptions/reservation';
+import type { MemberRow } from '../members';
+import { findObstacle, isReserved, type Obstacle } from '../redemptions';
 import type { UnusedGift } from './queries';
 
 type IdentifiedMember = CallResponse<'identifyMember'>;

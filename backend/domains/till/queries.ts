@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
 import type { Business } from '../../core/business';
-import { normalizeGiftCode } from '../gifts/gift-code';
-import { parseShortCode } from '../members/short-code';
-import { selectCardStates, type StoredCard } from '../stamp-cards/queries';
+import { normalizeGiftCode } from '../gifts';
+import { parseShortCode } from '../members';
+import { selectCardStates, type StoredCard } from '../stamp-cards';
 
 /** The owner of a code, and whether it can still be used. */
 export interface CodeMatch {

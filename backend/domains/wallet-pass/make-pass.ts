@@ -1,7 +1,7 @@
 import { walletService } from '@/contract/wallet-service';
 import type { RequestContext } from '../../core/request-context';
 import { getPortalUrl } from '../../core/portal-url';
-import { findBalances } from '../ledger/queries';
+import { findBalances } from '../ledger';
 import { createApplePass } from './apple-pass';
 import type { AppleIssuer } from './apple-issuer';
 import type { PassRow } from './pass-queries';

@@ -6,7 +6,7 @@ import { belongsToDisabledBusiness } from '../../db/disabled';
 import { transact } from '../../db/transact';
 import type { Job, JobQueue } from '../../core/jobs/job-queue';
 import type { JobSource, RecordOutcome, Worker } from '../../core/jobs/runner';
-import { classifyFailure, getRetryDelay } from '../outbox/failures';
+import { classifyFailure, getRetryDelay } from '../outbox';
 import { unregisterPassDevice } from './device-queries';
 import { recordPassChanges } from './pass-queries';
 import type { PushClient } from './push-client';

@@ -3,7 +3,7 @@ import { audit } from '../../core/audit';
 import { ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
 import type { Tx } from '../../db/transact';
-import { requireBusiness } from '../businesses/require-business';
+import { requireBusiness } from '../businesses';
 import { lockEndpoint, type EndpointId } from './queries';
 
 type Endpoint = NonNullable<Awaited<ReturnType<typeof lockEndpoint>>>;

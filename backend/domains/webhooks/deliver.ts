@@ -3,7 +3,7 @@ import type { Job, JobQueue } from '../../core/jobs/job-queue';
 import type { RecordOutcome, Worker } from '../../core/jobs/runner';
 import type { Database } from '../../db/database';
 import { belongsToDisabledBusiness } from '../../db/disabled';
-import { classifyFailure, DeliveryError } from '../outbox/failures';
+import { classifyFailure, DeliveryError } from '../outbox';
 import { webhookQueues, type WebhookJob, type WebhookQueue } from './job-source';
 import { MAX_ATTEMPTS, ROTATION_OVERLAP_MS } from './limits';
 import type { SendWebhook } from './send';

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { createLocalizer } from '../../core/language';
 import type { Database } from '../../db/database';
 import { transact, type Tx } from '../../db/transact';
-import type { BusinessDirectory } from '../businesses/directory';
+import type { BusinessDirectory } from '../businesses';
 import { ROWS_PER_TRANSACTION } from './limits';
 import { createBody, type StoredEvent } from './present-event';
 

@@ -8,7 +8,7 @@ import { onBothDatabases } from '../../testing/databases';
 import { HAIFA, openTillBusiness } from '../../testing/till-business';
 import { createReceivers, createWebhook, createWebhookRunner, deliverWebhooks } from '../../testing/webhooks';
 import { createBusinessFile } from '../../testing/world';
-import { expireBalances } from '../ledger/expiry';
+import { expireBalances } from '../ledger';
 import { announceExpiry } from './announce-expiry';
 
 type Row = Record<string, unknown>;

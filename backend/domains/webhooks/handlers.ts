@@ -3,7 +3,7 @@ import { withAdminIdempotency } from '../../core/admin-idempotency';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { createId } from '../../core/secrets';
-import { requireBusiness } from '../businesses/require-business';
+import { requireBusiness } from '../businesses';
 import { changeEndpoint, auditEndpoint } from './change-endpoint';
 import { MAX_ENDPOINTS, MAX_REPLAYED, ROTATION_OVERLAP_MS } from './limits';
 import {

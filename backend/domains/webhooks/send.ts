@@ -2,7 +2,7 @@ import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { DeliveryError } from '../outbox/failures';
+import { DeliveryError } from '../outbox';
 import { TIMEOUTS_MS } from './limits';
 import { getHostAddress, isPublicAddress } from './public-address';
 

@@ -7,7 +7,7 @@ import { onBothDatabases } from '../../testing/databases';
 import { parseSamples, sumSamples } from '../../testing/samples';
 import { createReceivers, createWebhook, createWebhookRunner, deliverWebhooks } from '../../testing/webhooks';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
-import { deleteOld } from '../privacy/delete-old';
+import { deleteOld } from '../privacy';
 import { releaseLostWebhooks } from './deliver';
 import { distributeEvents } from './distribute';
 import { getWebhookLoad } from './get-webhook-load';

@@ -1,0 +1,1 @@
+export { selectTillPayment, selectTillPurchase } from './explain-queries';

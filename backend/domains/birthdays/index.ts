@@ -1,0 +1,1 @@
+export { createBirthdayTask } from './jobs';

@@ -1,0 +1,8 @@
+export { type BusinessDirectory, createDirectory } from './directory';
+export { presentGiftPlaces, presentGiftUse } from './present-gift-use';
+export { allocateRevision } from './queries';
+export { getReferralReward } from './referral-reward';
+export { requireBusiness } from './require-business';
+export { CLOCK_TOLERANCE_MS, getLocationName, getServedBy, getUndoEnd, isWithin, requireLocation } from './till-rules';
+export { getVisitorMailbox } from './visitor-mailbox';
+export { getWelcomeReward } from './welcome-reward';

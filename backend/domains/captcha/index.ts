@@ -1,0 +1,1 @@
+export { getHardLimit, getHardSharedLimit, hasCaptcha, reportSpraying, requireCaptcha } from './guard';

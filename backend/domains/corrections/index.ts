@@ -1,0 +1,1 @@
+export { lockAccounts, reverseEntry } from './queries';

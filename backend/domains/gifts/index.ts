@@ -1,0 +1,5 @@
+export { createFileGift } from './file-gift';
+export { normalizeGiftCode } from './gift-code';
+export { type GiftRow, presentGift } from './present';
+export { endGift, insertGifts } from './queries';
+export { getUsability } from './usable-times';

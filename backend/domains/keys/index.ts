@@ -1,0 +1,1 @@
+export { findKeysEndingBefore } from './queries';

@@ -1,0 +1,10 @@
+export { getValidUntil, hasEnded, isExhausted } from './availability';
+export { computePhoneMac } from './phone-mac';
+export {
+  countReservations,
+  findPendingGifts,
+  hasPendingGifts,
+  lockStock,
+  markIssued,
+  type PendingGift,
+} from './queries';

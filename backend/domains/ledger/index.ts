@@ -1,0 +1,12 @@
+export { expireBalances, getExpiry } from './expiry';
+export {
+  type ExpiringAmount,
+  findBalances,
+  openAccounts,
+  postEntry,
+  selectDebt,
+  selectExpiringAmounts,
+  selectMemberBalance,
+  selectUsableBalance,
+} from './queries';
+export { verifyBatch } from './verify';

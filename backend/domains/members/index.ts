@@ -1,0 +1,34 @@
+export {
+  findDecision,
+  findLatestDecisions,
+  getChoices,
+  getGivenConsents,
+  getPartlyGivenConsents,
+  type LatestDecision,
+} from './consent-decisions';
+export { getConsentPurposes } from './consent-purposes';
+export {
+  computeAddressMac,
+  findConsentFields,
+  getRequestedConsents,
+  logDecisions,
+  recordConsents,
+  type RequestedConsent,
+  setConsent,
+  upsertConsentText,
+} from './consents';
+export { findMembersByIdentifier, presentFoundMember } from './handlers';
+export {
+  type Contact,
+  type ContactIdentifier,
+  contacts,
+  duplicateCode,
+  type Identifier,
+  mayIdentify,
+  normalizeIdentifier,
+} from './identifiers';
+export { presentForStaff } from './present';
+export { findMember, findTakenIdentifiers, insertMember, type MemberRow, selectMembers } from './queries';
+export { requireMember } from './require-member';
+export { parseShortCode } from './short-code';
+export { deleteUnconfirmedContact, storeUnconfirmedContact } from './unconfirmed-contacts';

@@ -1,0 +1,1 @@
+export { verifyCardCode } from './verify-card-code';

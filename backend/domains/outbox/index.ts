@@ -1,0 +1,7 @@
+export { enqueueMessages, type NewMessage } from './enqueue-messages';
+export { classifyFailure, DeliveryError, getRetryDelay } from './failures';
+export { MESSAGE_LIFETIME_HOURS } from './limits';
+export { eraseCodeText } from './queries';
+export { type FailedDelivery, findFailedDeliveries, findQueueDepths } from './queue-depths';
+export { sweepOutbox } from './sweep';
+export { createTransports, type OutgoingMessage, type Transport, type Transports } from './transports';

@@ -1,0 +1,1 @@
+export { findUnlinkedPayments } from './queries';

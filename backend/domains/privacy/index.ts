@@ -1,0 +1,1 @@
+export { deleteOld } from './delete-old';

@@ -1,0 +1,1 @@
+export { deleteBrowserDevices, deleteDevices } from './queries';

@@ -1,0 +1,2 @@
+export { rewardReferral } from './reward';
+export { rewardFirstPurchase } from './reward-first-purchase';

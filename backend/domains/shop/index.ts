@@ -1,0 +1,2 @@
+export { presentItem } from './present';
+export { findItems, isVisibleItem } from './queries';

@@ -1,0 +1,12 @@
+export { getDefaultChannel } from './channels';
+export { getNextCodeLength, releaseShortCode } from './code-length';
+export { countFailure } from './failure-limits';
+export { guardSignIn } from './guard-sign-in';
+export { hashIdentifier, serializeIdentifier, toIdentifier } from './identifiers';
+export { MAX_CODE_TRIES } from './limits';
+export { type CodeMessage, maskContact } from './messages';
+export { type ChallengeKey, findConfirmedContacts } from './queries';
+export { requestCode } from './request-code';
+export { openSession, revokeMember } from './sessions';
+export { consumeTicket, issueTicket, revokeTickets } from './tickets';
+export { verifyCode } from './verify-code';

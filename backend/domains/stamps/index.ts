@@ -1,0 +1,1 @@
+export { addStamps, withdrawStamps } from './add-stamps';

@@ -1,0 +1,3 @@
+export { consumeAddressProof, consumeConfirmation } from './consume-confirmation';
+export { createConfirmationMessage } from './messages';
+export { findOwnContacts } from './queries';

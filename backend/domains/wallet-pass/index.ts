@@ -1,0 +1,2 @@
+export { createDevelopmentIssuer } from './apple-issuer';
+export { findMemberByPass, findOrCreatePass, recordPassChange } from './pass-queries';
