@@ -1,14 +1,19 @@
+/** Code that only tests import: fakes, fixtures, load generators, and the suite that tests any backend. */
+const TEST_SUPPORT = '^(tests|test-programs|conformance|backend/(testing|stress))/';
+
+const TEST_FILE = '\\.test\\.tsx?$';
+
 /**
  * The dependency rule: pages → components → store → lib → contract in the browser, pages → server → store on the
- * portal's server, and backend → contract. Both servers may import `locales` and `telemetry`. Only test files may import
- * anything: those of the backend start a complete one.
+ * portal's server, and backend → contract. Both servers may import `locales` and `telemetry`. Test files obey the rules
+ * of their folder, and may import the support code of tests as well, which no other file may (see the rules on tests).
  */
 const layer = (name, from, to, comment) => ({
   name,
   comment,
   severity: 'error',
-  from: { path: from, pathNot: '\\.test\\.tsx?$' },
-  to: { path: to },
+  from: { path: from },
+  to: { path: to, pathNot: TEST_SUPPORT },
 });
 
 /** The rules for the parts of a folder, lowest first: each may import only those before it. */
@@ -88,9 +93,43 @@ module.exports = {
     layer(
       'product-imports-no-tooling',
       '^(pages|components|server|store|lib|contract|conformance|telemetry|locales|packages|backend/(?!(testing|stress)/))',
-      '^(scripts|tests|e2e|bench|test-programs)/',
-      'Programs that build, test and measure the product import it, and never the other way round.',
+      '^(scripts|e2e|bench)/',
+      'Programs that build and measure the product import it, and never the other way round.',
     ),
+    {
+      name: 'product-imports-no-tests',
+      comment: 'What is built and started contains no fakes, fixtures or load generators.',
+      severity: 'error',
+      from: {
+        path: '^(pages|components|server|store|lib|contract|conformance|telemetry|locales|packages|backend)/',
+        pathNot: `${TEST_FILE}|^backend/(testing|stress)/|^backend/vitest\\.config`,
+      },
+      to: { path: '^(tests|test-programs|backend/(testing|stress))/' },
+    },
+    {
+      name: 'only-scripts-import-conformance',
+      comment: 'The product runs without the suite that tests backends; the doctor and tests use it.',
+      severity: 'error',
+      from: {
+        path: '^(pages|components|server|store|lib|contract|telemetry|locales|backend)/',
+        pathNot: `${TEST_FILE}|^backend/testing/`,
+      },
+      to: { path: '^conformance/' },
+    },
+    {
+      name: 'scripts-import-no-tests',
+      comment: 'Scripts build and start the product; code shared with tests belongs to test-programs/.',
+      severity: 'error',
+      from: { path: '^scripts/', pathNot: TEST_FILE },
+      to: { path: '^(tests|e2e|bench|backend/(testing|stress))/' },
+    },
+    {
+      name: 'test-programs-import-no-tests',
+      comment: 'They find third-party programs and free ports, for tests of any part.',
+      severity: 'error',
+      from: { path: '^test-programs/', pathNot: TEST_FILE },
+      to: { path: '^(tests|conformance|backend)/' },
+    },
     layer(
       'no-imports-of-pages',
       '^(components|server|store|lib|contract|telemetry|backend)/',
@@ -168,12 +207,6 @@ module.exports = {
       'It tests any backend by what the contract says, and must not know how ours does it.',
     ),
     layer(
-      'only-scripts-import-conformance',
-      '^(pages|components|server|store|lib|contract|telemetry|locales|backend(?!/testing/))/',
-      '^conformance/',
-      'The product runs without the suite that tests backends; the doctor and tests use it.',
-    ),
-    layer(
       'telemetry-imports-no-other-layer',
       '^telemetry/',
       '^(pages|components|server|store|lib|contract|locales|backend|scripts)/',
@@ -204,12 +237,6 @@ module.exports = {
       'A page receives the texts of its language only; an import would bundle those of all languages.',
     ),
     layer(
-      'scripts-import-no-tests',
-      '^scripts/',
-      '^(tests|e2e|bench|backend/testing)/',
-      'Scripts build and start the product; code shared with tests belongs to test-programs/.',
-    ),
-    layer(
       'test-programs-import-no-other-layer',
       '^test-programs/',
       '^(pages|components|server|store|lib|contract|telemetry|backend|scripts|tests|e2e|bench)/',
@@ -226,7 +253,7 @@ module.exports = {
     layer(
       'ui-imports-no-product-code',
       '^components/ui/',
-      '^(components/(?!ui/)|store/|contract/|lib/(?!storage/))',
+      '^(components/(?!ui/)|store/|contract/|lib/)',
       'UI primitives take tokens and children; they are independent of members, texts and calls.',
     ),
     layer(
@@ -283,13 +310,6 @@ module.exports = {
       '^backend/domains/(?!captcha/)',
       'The captcha guard is independent of the calls that it protects: each rate limit defines when a captcha is required.',
     ),
-    {
-      name: 'product-imports-no-test-code',
-      comment: 'What starts in production contains no fakes and no load generators.',
-      severity: 'error',
-      from: { path: '^backend/(http|demo)/|^backend/[^/]+\\.ts$', pathNot: '\\.test\\.ts$|^backend/vitest\\.config' },
-      to: { path: '^backend/(testing|stress)/' },
-    },
     layer(
       'pages-import-no-server-code',
       '^pages/(?!_(app|document)\\.tsx$|api/)',

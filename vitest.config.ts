@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'unit',
           sequence: { groupOrder: 0 },
           include: [
-            '{bench,components,conformance,contract,examples,lib,locales,packages,scripts,server,store,telemetry,tests/deploy,tests/msw,tests/screens}/**/*.test.{ts,tsx}',
+            '{bench,components,conformance,contract,examples,lib,locales,packages,scripts,server,store,telemetry,tests/deploy,tests/msw,tests/screens,tests/unit}/**/*.test.{ts,tsx}',
           ],
           setupFiles: ['tests/setup/unit.ts'],
           testTimeout: 30_000,
@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'integration',
           sequence: { groupOrder: 2 },
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/{deploy,faults,flood,image,msw,screens}/**'],
+          exclude: ['tests/{deploy,faults,flood,image,msw,screens,unit}/**'],
           testTimeout: 180_000,
           hookTimeout: 240_000,
           maxWorkers: 2,

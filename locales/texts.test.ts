@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { formatShortDate } from '@/lib/format/date';
 import { getBackendTexts, getOwnDeskTexts, getPortalTexts, productLocales } from './texts';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
@@ -12,8 +11,6 @@ const withoutPlurals = (texts: Record<string, string>) => [
  * plural of points.
  */
 const listBlanks = (text: string) => [...new Set(text.replaceAll('{{many}}', '{{one}}').match(/{{.+?}}/g))].toSorted();
-
-const DATE_AND_STOP = /{{(date|when)}}\./;
 
 /** The ranges of characters that the font's files have, as its style sheet lists them. */
 const fontRanges = [
@@ -66,16 +63,6 @@ describe.each([
         const base = english[key.replace(PLURAL, '_other')];
         if (PLURAL.test(key)) expect([key, listOthers(text)]).toEqual([key, listOthers(base)]);
       }
-    });
-
-    it('have no full stop after a date that can end with one', () => {
-      // Mails and reports have the names of months in full.
-      if (folder === 'locales/backend') return;
-      const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 14)).toISOString());
-      const context = { today: '2026-01-01', locale, timeZone: 'UTC' };
-      if (!months.some((month) => formatShortDate(month, context).endsWith('.'))) return;
-      const doubled = Object.entries(texts).filter(([, text]) => DATE_AND_STOP.test(text));
-      expect(doubled).toEqual([]);
     });
 
     it('have the same placeholders', () => {

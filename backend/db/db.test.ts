@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOUR_MS } from '@/contract/durations';
-import { cleanUpSignIn } from '../domains/sign-in/cleanup';
 import { onBothDatabases } from '../testing/databases';
 import type { OpenDatabase } from './database';
 import { claimedContacts } from './migrations/028-claimed-contacts';
@@ -102,19 +100,6 @@ onBothDatabases('Database', (open) => {
       { kind: 'email', value: 'a@example.com', member_id: 'm' },
       { kind: 'memberNumber', value: '7', member_id: 'm' },
     ]);
-  });
-
-  it('deletes expired sign-in rows and nothing else', async () => {
-    const now = new Date();
-    const at = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
-    const budget = (key: string, end: Date) => ({ key_hash: key, window_start: now, window_end: end, count: 1 });
-    await database.db
-      .insertInto('budgets')
-      .values([budget('over', at(-1)), budget('open', at(1))])
-      .execute();
-    await cleanUpSignIn(database.db, now);
-    const stored = await database.db.selectFrom('budgets').select('key_hash').execute();
-    expect(stored).toEqual([{ key_hash: 'open' }]);
   });
 });
 

@@ -14,7 +14,7 @@ import { noPerks } from '../domains/subscriptions/perks';
 import { issueDemoGifts, markStampCardGiftsUsed } from './gifts';
 import { arrangeNotices } from './notices';
 import { people, type People } from './people';
-import { createRandom, type Random } from './random';
+import { createRandom, type Random } from '../core/random';
 import { productsByBusiness } from './products';
 import { findVisitTime } from './visit-time';
 

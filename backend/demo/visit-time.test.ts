@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from './random';
+import { createRandom } from '../core/random';
 import { findVisitTime } from './visit-time';
 
 const random = createRandom(1);

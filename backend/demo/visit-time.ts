@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import { DAY_MS } from '@/contract/durations';
 import type { Location } from '@/contract/schemas/content';
 import { toMinutes } from '../core/time/time-of-day';
-import type { Random } from './random';
+import type { Random } from '../core/random';
 
 /** Nobody pays in the minutes after opening and before closing. */
 const SETTLING_MINUTES = 25;

@@ -1,4 +1,4 @@
-import type { Random } from '../demo/random';
+import type { Random } from '../core/random';
 
 /** A backend with faults; `injectFault` resolves when the backend has recovered. */
 export interface FaultyBackend {

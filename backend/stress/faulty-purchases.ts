@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR_MS } from '@/contract/durations';
 import { header } from '@/contract/headers';
-import { createRandom } from '../demo/random';
+import { createRandom } from '../core/random';
 import { reconcile } from '../testing/reconcile';
 import { openSession } from '../domains/sign-in/sessions';
 import { createBusinessFile, SERVICE_KEY } from '../testing/world';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { header } from '@/contract/headers';
-import { createRandom } from '../demo/random';
+import { createRandom } from '../core/random';
 import { createBusinessFile, SERVICE_KEY } from '../testing/world';
 import { createFaultSchedule, type FaultyBackend } from './fault-schedule';
 import { addPoints, seedMember, seedShop } from './seed';

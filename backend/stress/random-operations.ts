@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@/contract/durations';
-import { createRandom, type Random } from '../demo/random';
+import { createRandom, type Random } from '../core/random';
 import { expireBalances } from '../domains/ledger/expiry';
 import { findBalances, postEntry } from '../domains/ledger/queries';
 import { reconcile } from '../testing/reconcile';

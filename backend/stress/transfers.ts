@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { transact } from '../db/transact';
-import { createRandom, type Random } from '../demo/random';
+import { createRandom, type Random } from '../core/random';
 import { reconcile } from '../testing/reconcile';
 import { postEntry } from '../domains/ledger/queries';
 import type { World } from '../testing/world';

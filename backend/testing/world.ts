@@ -49,6 +49,8 @@ export interface World {
   database: OpenDatabase;
   /** The log's lines, parsed. */
   lines: Record<string, unknown>[];
+  /** Creates another server of this backend, on the same database unless `changes` has another. */
+  createServer(changes?: Partial<App>): FastifyInstance;
   /** Advances the clock. */
   advanceClock(seconds: number): void;
   call(method: 'GET' | 'POST' | 'PUT', path: string, options?: RequestOptions): Promise<TestResponse>;
@@ -114,6 +116,7 @@ export async function createWorld(
     server,
     database,
     lines,
+    createServer: (changes) => createServer({ ...app, ...changes }),
     advanceClock: (seconds) => void (ahead += seconds * 1_000),
     call: (method, path, requested = {}) => call(server, method, path, requested),
     async close() {

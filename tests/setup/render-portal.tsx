@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import type { Session } from 'next-auth';
 import { Providers } from '@/components/shell/providers';
 import type { BrowserCallName } from '@/contract/calls/browser-routes';
+import { Toaster } from '@/components/toasts/toaster';
 import { createRuntime } from '@/components/shell/create-runtime';
 import type { ReadyShell } from '@/store/shell-props';
 import { setLoadedTexts } from '@/lib/i18n/product-texts';
@@ -89,7 +90,7 @@ const anyPath: MatchPath = (path) => ({ pathname: path.split('?')[0] ?? path, pa
  */
 export async function renderPortal(
   ui: React.ReactNode,
-  { path = '/', ...options }: PortalOptions & { path?: string } = {},
+  { path = '/', showsToasts = false, ...options }: PortalOptions & { path?: string; showsToasts?: boolean } = {},
 ) {
   respondTo(options.replies ?? {});
   window.history.replaceState(null, '', path);
@@ -100,6 +101,7 @@ export async function renderPortal(
       {() => (
         <Providers {...runtime} defaultTheme="light" requestedTheme={undefined} flags={{}}>
           {ui}
+          {showsToasts && <Toaster />}
         </Providers>
       )}
     </PortalRouter>,

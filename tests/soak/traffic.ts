@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createRandom } from '@/backend/demo/random';
+import { createRandom } from '@/backend/core/random';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { Browser, Reply } from '../browser';
 import { hosts, type BusinessId, type StackMember, type StackWorld } from '../world';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { DAY_SECONDS } from '@/contract/durations';
-import { createRandom } from '../../demo/random';
+import { createRandom } from '../../core/random';
 import { expireBalances, postEntry } from '../ledger';
 import { createMember, putTestBusiness, signIn, createUniqueId } from '../../testing/actors';
 import { correctedBy, openCorrectedBusiness } from '../../testing/corrected-business';

@@ -7,7 +7,6 @@ import { KeyRole } from '@/contract/schemas/keys';
 import { walletService } from '@/contract/wallet-service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allScopes } from '../../core/permissions';
-import { createServer } from '../../http/server';
 import { sha256 } from '../../core/secrets';
 import { createMember, putTestBusiness, createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
@@ -87,7 +86,7 @@ onBothDatabases('Service keys', (open) => {
   });
 
   it('deny a call that declares no scope', () => {
-    const server = createServer(world.app);
+    const server = world.createServer();
     expect(() => server.get('/forgotten', () => 'open to all')).toThrow(
       /does not declare the permitted scopes of service keys/,
     );
@@ -111,7 +110,7 @@ onBothDatabases('Service keys', (open) => {
 
   it('a key is replaced without a gap, and the old one is invalid everywhere within a second', async () => {
     const { db, environment, now } = world.app;
-    const other = createServer({ ...world.app, keys: createKeyDirectory(db, environment.LOYALTY_BACKEND_KEY, now) });
+    const other = world.createServer({ keys: createKeyDirectory(db, environment.LOYALTY_BACKEND_KEY, now) });
     const atOther = async (key: string) => {
       const headers = { ...bearer(key), 'x-forwarded-host': `${businessId}.test` };
       return (await other.inject({ url: '/api/configuration', headers })).statusCode;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { balanceKinds, toAccountType, type BalanceKind } from '@/contract/balance-kinds';
 import { DAY_SECONDS } from '@/contract/durations';
-import { createRandom } from '../../demo/random';
+import { createRandom } from '../../core/random';
 import { createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { HAIFA, openTillBusiness } from '../../testing/till-business';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { HOUR_SECONDS } from '@/contract/durations';
-import { createServer } from '../../http/server';
 import { signIn } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { HAIFA, openTillBusiness } from '../../testing/till-business';
@@ -75,7 +74,7 @@ onBothDatabases('Concurrent redemptions at several tills', (open) => {
   it('TD1: a backend that fails between two statements leaves the gift as it was', async () => {
     const { code, giftId } = await issueTestGift(await createMember());
     const till = await createTill();
-    const { app } = getWorld();
+    const { app, createServer } = getWorld();
     const failing = app.db.withPlugin({
       transformQuery({ node }) {
         if (node.kind === 'InsertQueryNode' && node.into?.table.identifier.name === 'audit')
@@ -84,7 +83,7 @@ onBothDatabases('Concurrent redemptions at several tills', (open) => {
       },
       transformResult: ({ result }) => Promise.resolve(result),
     });
-    const server = createServer({ ...app, db: failing });
+    const server = createServer({ db: failing });
     const send = async (path: string, body: object) => {
       const { statusCode } = await server.inject({
         method: 'POST',

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Toaster } from '@/components/toasts/toaster';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { CopyButton } from './copy-button';
 
@@ -16,12 +15,7 @@ describe('Copy button', () => {
     ['refuses', { writeText: vi.fn().mockRejectedValue(new DOMException('no', 'NotAllowedError')) }],
   ])('says that copying failed when the browser %s', async (_, clipboard) => {
     setClipboard(clipboard);
-    await renderPortal(
-      <>
-        <CopyButton text="ABCD-EFGH" />
-        <Toaster />
-      </>,
-    );
+    await renderPortal(<CopyButton text="ABCD-EFGH" />, { showsToasts: true });
     fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await screen.findByText(/^We couldn’t copy this/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Copied' })).toBeNull();

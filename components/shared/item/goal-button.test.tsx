@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Toaster } from '@/components/toasts/toaster';
 import { createProblemReply } from '@/tests/msw/replies';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { GoalHeart, useGoal } from './goal-button';
@@ -12,13 +11,7 @@ function Heart() {
 }
 
 const show = (setGoal: { status: 'OK' } | ReturnType<typeof createProblemReply>) =>
-  renderPortal(
-    <>
-      <Heart />
-      <Toaster />
-    </>,
-    { who: 'member', replies: { setGoal } },
-  );
+  renderPortal(<Heart />, { who: 'member', replies: { setGoal }, showsToasts: true });
 
 it('a heart says which reward is the goal now', async () => {
   await show({ status: 'OK' });

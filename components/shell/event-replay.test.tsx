@@ -5,8 +5,8 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Tabs } from '@/components/ui/tabs';
-import { recordEvents } from './record-events';
-import { replayEvents } from './replay-events';
+import { recordEvents } from '@/lib/inline/record-events';
+import { replayEvents } from '@/lib/inline/replay-events';
 
 const sent = vi.fn();
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createConfiguration, shellResponses } from '@/tests/msw/responses';
-import { api } from './api';
-import type { CallResult } from './call-query';
-import { getPurchases } from './endpoints/activity';
-import { dehydrate, hydrate } from './hydration';
-import { createStore } from './store';
+import { api } from '../api';
+import type { CallResult } from '../call-query';
+import { getPurchases } from './activity';
+import { dehydrate, hydrate } from '../hydration';
+import { createStore } from '../store';
 
 const purchases = { purchases: [], page: 1, perPage: 20, total: 0 };
 const responses: Record<string, unknown> = {

@@ -3,20 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDoctor } from '@/scripts/doctor/run-doctor';
-import { createTestData, startConformanceTarget, type ConformanceTarget } from '../testing/conformance-target';
-import { openEmbedded } from '../testing/databases';
-import { SERVICE_KEY } from '../testing/world';
+import { createTestData, startConformanceTarget, type ConformanceTarget } from '@/backend/testing/conformance-target';
+import { openDatabase } from '@/backend/db/database';
+import { putNewDatabase } from '@/backend/testing/new-database';
+import { SERVICE_KEY } from '@/backend/testing/world';
 
 describe('Doctor of the embedded backend, on the command line', () => {
   let target: ConformanceTarget;
   let folder: string;
   beforeAll(async () => {
-    target = await startConformanceTarget(openEmbedded);
     folder = mkdtempSync(join(tmpdir(), 'doctor-'));
+    const DATA_DIR = await putNewDatabase(join(folder, 'database'));
+    target = await startConformanceTarget(() => openDatabase({ DATABASE_URL: undefined, DATABASE_POOL: 1, DATA_DIR }));
   });
   afterAll(async () => {
-    rmSync(folder, { recursive: true, force: true });
     await target.close();
+    rmSync(folder, { recursive: true, force: true });
   });
 
   /** Runs the doctor without a terminal, on a new business. */

@@ -3,11 +3,11 @@ import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { HOUR_SECONDS } from '@/contract/durations';
 import { findPgBouncer } from '@/test-programs/postgres';
-import { JobQueue } from '../core/jobs/job-queue';
+import { JobQueue } from './jobs/job-queue';
 import { createTestDatabase } from '../testing/databases';
 import { startPgBouncer } from '../testing/pgbouncer';
-import { openDatabase, type OpenDatabase } from './database';
-import type { Schema } from './schema';
+import { openDatabase, type OpenDatabase } from '../db/database';
+import type { Schema } from '../db/schema';
 
 const bin = findPgBouncer();
 

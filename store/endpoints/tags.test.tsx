@@ -14,45 +14,37 @@ import {
   useGetLegalLinksQuery,
   useGetMemberDetailsQuery,
   useGetNavigationItemsQuery,
-} from './api';
+} from '../api';
 import {
   useGetBudgetActivityInfiniteQuery,
   useGetActivitySummaryQuery,
   useGetPurchasesInfiniteQuery,
-} from './endpoints/activity';
-import { useGetFormQuery, useSubmitFormMutation } from './endpoints/forms';
-import { useGetGiftsQuery } from './endpoints/gifts';
-import { useGetOffersQuery, useGetRecentActivityQuery, useGetUsableGiftsQuery } from './endpoints/home';
-import { useGetLocationQuery, useGetLocationsQuery } from './endpoints/locations';
-import {
-  useGetShopsQuery,
-  useSubmitPointShopPurchaseMutation,
-  useSubmitRewardShopPurchaseMutation,
-} from './endpoints/shop';
-import {
-  useGetLandingGiftByLegacyIdQuery,
-  useGetLandingGiftQuery,
-  useRegisterLandingGiftMutation,
-} from './endpoints/landing';
-import { useSubmitQrCodeMutation } from './endpoints/receipts';
-import { useGetConsentsQuery, useSetConsentChoiceMutation, useWithdrawConsentMutation } from './endpoints/legal';
-import { useChangeIdentifierMutation, useGetProfileFieldsQuery, useGetSupportSessionsQuery } from './endpoints/profile';
-import { useGetFriendReferralQuery } from './endpoints/referral';
-import { useGetShortUserIdQuery, useGetWalletLinksQuery } from './endpoints/wallet-pass';
+} from './activity';
+import { useGetFormQuery, useSubmitFormMutation } from './forms';
+import { useGetGiftsQuery } from './gifts';
+import { useGetOffersQuery, useGetRecentActivityQuery, useGetUsableGiftsQuery } from './home';
+import { useGetLocationQuery, useGetLocationsQuery } from './locations';
+import { useGetShopsQuery, useSubmitPointShopPurchaseMutation, useSubmitRewardShopPurchaseMutation } from './shop';
+import { useGetLandingGiftByLegacyIdQuery, useGetLandingGiftQuery, useRegisterLandingGiftMutation } from './landing';
+import { useSubmitQrCodeMutation } from './receipts';
+import { useGetConsentsQuery, useSetConsentChoiceMutation, useWithdrawConsentMutation } from './legal';
+import { useChangeIdentifierMutation, useGetProfileFieldsQuery, useGetSupportSessionsQuery } from './profile';
+import { useGetFriendReferralQuery } from './referral';
+import { useGetShortUserIdQuery, useGetWalletLinksQuery } from './wallet-pass';
 import {
   useCancelSubscriptionMutation,
   useChangePlanMutation,
   useGetInvoicesQuery,
   useGetSubscriptionsQuery,
   useResumeSubscriptionMutation,
-} from './endpoints/subscriptions';
+} from './subscriptions';
 import {
   useGetNoticePreferencesQuery,
   useGetNoticesInfiniteQuery,
   useMarkNoticesReadMutation,
   useUpdateNoticePreferencesMutation,
-} from './endpoints/notices';
-import { createStore } from './store';
+} from './notices';
+import { createStore } from '../store';
 
 /** Runs all queries, as if every screen were open at once. */
 function useAllQueries(): void {

@@ -2,10 +2,10 @@ import { createServer, get, type IncomingHttpHeaders, type Server } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRequestListener } from '../edge/request-listener';
-import { parseTrustedProxies } from '../edge/trusted-proxies';
+import { createRequestListener } from './request-listener';
+import { parseTrustedProxies } from './trusted-proxies';
 import { getAnnotations } from '../request/request-annotations';
-import { RecordableResponse } from './recordable-response';
+import { RecordableResponse } from '../page-cache/recordable-response';
 
 interface SentResponse {
   status: number;

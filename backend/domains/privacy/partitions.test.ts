@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { DAY_MS } from '@/contract/durations';
-import { audit } from '../core/audit';
-import { deleteOld } from '../domains/privacy/delete-old';
-import { createMember, putTestBusiness, createUniqueId } from '../testing/actors';
-import { createTestDatabase } from '../testing/databases';
-import { reconcile } from '../testing/reconcile';
-import { createBusinessFile, createWorld, type World } from '../testing/world';
-import { openDatabase } from './database';
+import { audit } from '../../core/audit';
+import { deleteOld } from './delete-old';
+import { createMember, putTestBusiness, createUniqueId } from '../../testing/actors';
+import { createTestDatabase } from '../../testing/databases';
+import { reconcile } from '../../testing/reconcile';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
+import { openDatabase } from '../../db/database';
 import pg from 'pg';
 
 /** The statements in the operators' documentation. */

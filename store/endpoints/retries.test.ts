@@ -1,15 +1,12 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createGift, createMemberDetails } from '@/tests/msw/responses';
+import { createGift } from '@/tests/msw/responses';
 import { respondTo } from '@/tests/msw/handlers';
 import { connectionLost, foreignPage, createProblemReply, type Failure } from '@/tests/msw/replies';
 import { getSentRequests } from '@/tests/msw/server';
-import { setOnline } from '@/tests/setup/browser';
-import { api } from './api';
-import { getGifts } from './endpoints/gifts';
-import { submitPointShopPurchase } from './endpoints/shop';
-import { refetchOnReconnect } from '@/components/shared/query/refetch-on-reconnect';
-import { createStore } from './store';
+import { getGifts } from './gifts';
+import { submitPointShopPurchase } from './shop';
+import { createStore } from '../store';
 
 /** The delay before the retry, in milliseconds: the base of spec §9, plus up to as much again at random. */
 const RETRY_BASE_MS = 300;
@@ -83,22 +80,5 @@ describe('Write call', () => {
     const { dispatch } = createStore();
     expect(await dispatch(buy)).toMatchObject({ error: { code: 'FETCH_ERROR' } });
     expect(getSentRequests()).toHaveLength(1);
-  });
-});
-
-describe('When back online', () => {
-  it('data on the page is refetched, and nothing else', async () => {
-    respondTo({ getGifts: { gifts: [] }, getMemberDetails: createMemberDetails() });
-    const store = createStore();
-    const stop = refetchOnReconnect(store);
-    await store.dispatch(getGifts.initiate());
-    await store.dispatch(api.endpoints.getMemberDetails.initiate(undefined, { subscribe: false }));
-    setOnline(false);
-    setOnline(true);
-    await expect.poll(() => getSentRequests('getGifts')).toHaveLength(2);
-    expect(getSentRequests('getMemberDetails')).toHaveLength(1);
-    stop();
-    setOnline(true);
-    expect(getSentRequests('getGifts')).toHaveLength(2);
   });
 });

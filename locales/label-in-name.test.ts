@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getPortalTexts, productLocales } from '@/locales/texts';
+import { getPortalTexts, productLocales } from './texts';
 
 /** The visible label of a button, and its accessible name where several buttons have the same label. */
 const labels = [

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { calls, getCall, type Call } from '../calls/calls';
-import { operationTexts } from '../descriptions/operations';
-import { errorStatus } from '../errors';
-import { listErrorCodes } from './audience';
-import { createOpenApiDocument } from './document';
-import { getLevel } from '../calls/route';
-import { screenPaths } from '../screen-paths';
-import { Texts } from '../schemas/business';
-import { Operation } from '../schemas/shop';
+import { calls, getCall, type Call } from '@/contract/calls/calls';
+import { operationTexts } from '@/contract/descriptions/operations';
+import { errorStatus } from '@/contract/errors';
+import { listErrorCodes } from '@/contract/openapi/audience';
+import { createOpenApiDocument } from '@/contract/openapi/document';
+import { getLevel } from '@/contract/calls/route';
+import { screenPaths } from '@/contract/screen-paths';
+import { Texts } from '@/contract/schemas/business';
+import { Operation } from '@/contract/schemas/shop';
 import { getPortalTexts } from '@/locales/texts';
 
 const guide = readFileSync('docs/backend.md', 'utf8');

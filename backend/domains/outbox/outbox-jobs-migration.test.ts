@@ -2,15 +2,15 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, Migrator, sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { createTransports } from '../../domains/outbox/transports';
-import { sweepOutbox } from '../../domains/outbox/sweep';
+import { createTransports } from './transports';
+import { sweepOutbox } from './sweep';
 import { parseEnvironment } from '../../core/environment/environment';
 import { deliverDueMessages } from '../../testing/deliveries';
 import { startMailSink } from '../../testing/mail-sink';
 import { SERVICE_KEY } from '../../testing/world';
-import { createPgliteDialect } from '../pglite-dialect';
-import type { Schema } from '../schema';
-import { migrations } from './all';
+import { createPgliteDialect } from '../../db/pglite-dialect';
+import type { Schema } from '../../db/schema';
+import { migrations } from '../../db/migrations/all';
 
 /** A database as the previous release left it. */
 async function before037(): Promise<Kysely<Schema>> {
