@@ -14,17 +14,17 @@ export const api = createApi({
   endpoints: (build) => {
     const { query, partialQuery } = createEndpoints(build);
     return {
-      getConfiguration: query('getConfiguration', { providesTags: ['wording'] }),
+      getConfiguration: query('getConfiguration', { providesTags: ['localized'] }),
       // Screens find each item's other properties in the configuration's menu.
       getNavigationItems: partialQuery(
         'getNavigationItems',
         ({ items }) => items.map(({ defaultName }) => defaultName),
-        { providesTags: ['wording'] },
+        { providesTags: ['localized'] },
       ),
       getLanguages: query('getLanguages'),
       getLocaleTranslation: query('getLocaleTranslation'),
       getTranslations: query('getTranslations'),
-      getLegalLinks: query('getLegalLinks', { providesTags: ['legal', 'wording'] }),
+      getLegalLinks: query('getLegalLinks', { providesTags: ['legal', 'localized'] }),
       getMemberDetails: query('getMemberDetails', { providesTags: ['userUpdate'] }),
     };
   },

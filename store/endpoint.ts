@@ -7,7 +7,7 @@ import { cursorPaging, type CursorPage } from './paging';
 
 /**
  * The cache tags of calls. `userUpdate` is the member's details and balance: sign-in and purchases refresh it (spec
- * §7). `wording` is every response with texts in the member's language.
+ * §7). `localized` is every response with texts in the member's language.
  */
 export const tagTypes = [
   'userUpdate',
@@ -17,7 +17,7 @@ export const tagTypes = [
   'activity',
   'legal',
   'consents',
-  'wording',
+  'localized',
   'profile',
   'plans',
   'payments',

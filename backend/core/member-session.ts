@@ -10,6 +10,6 @@ export interface MemberSession {
   openedBy: OpenedBy;
   support: boolean;
   /** The hash of the browser that it was opened in. */
-  browser: string;
+  browserHash: string;
   expiresAt: Date;
 }

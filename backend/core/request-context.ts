@@ -158,7 +158,7 @@ export class RequestContext {
   }
 
   /** SHA-256 of the browser's random id, to which codes, tickets and devices are bound. */
-  get browser(): string {
+  get browserHash(): string {
     const id = this.header(header.browser);
     if (!id || !/^[\w-]{16,128}$/.test(id)) throw createFieldProblem(header.browser, 'missing');
     return sha256(id);

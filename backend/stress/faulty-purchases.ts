@@ -40,7 +40,7 @@ export async function prepareBuyers(
     const memberId = await seedMember(db, businessId, 0);
     await addPoints(db, businessId, memberId, OPENING_BALANCE);
     const now = new Date();
-    const session = { businessId, memberId, browser: randomUUID(), openedBy: 'custom' as const };
+    const session = { businessId, memberId, browserHash: randomUUID(), openedBy: 'custom' as const };
     buyers.push({
       businessId,
       memberId,

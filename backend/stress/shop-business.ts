@@ -52,7 +52,7 @@ export async function createBuyers(world: World, businessId: string, count: numb
   for (let index = 0; index < count; index += 1) {
     const member = await createMember(world, businessId, { points });
     const now = world.app.now();
-    const session = { businessId, memberId: member.id, browser: randomUUID(), openedBy: 'custom' as const };
+    const session = { businessId, memberId: member.id, browserHash: randomUUID(), openedBy: 'custom' as const };
     const token = await openSession(world.app.db, session, now, new Date(now.getTime() + DAY_MS));
     list.push({ id: member.id, token });
   }

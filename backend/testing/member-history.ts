@@ -200,7 +200,7 @@ export async function createMemberWithHistory(
     [member.id, `friend-${randomUUID()}`],
     [`friend-${randomUUID()}`, member.id],
   ] as const) {
-    const ids = { id: randomUUID(), friendMac: randomUUID(), browser: randomUUID() };
+    const ids = { id: randomUUID(), friendMac: randomUUID(), browserHash: randomUUID() };
     await storeReferral(db, { businessId, referrerId, friendId, rewardedAt: null, waits: false, now: now(), ...ids });
   }
   const serial = (await findOrCreatePass(db, { businessId, memberId: member.id }, now())) ?? '';

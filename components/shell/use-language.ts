@@ -60,7 +60,7 @@ export function useLanguage(): LanguageChoice {
         document.documentElement.lang = language.code;
         document.documentElement.dir = language.direction;
         await changeTexts(i18n, language.code, translations);
-        dispatch(api.util.invalidateTags(['wording']));
+        dispatch(api.util.invalidateTags(['localized']));
         return true;
       } catch (error) {
         if (getPendingChoice() !== choice) return false;

@@ -3,7 +3,7 @@ import type { EntryFilter, PurchaseFilter } from '@/contract/schemas/activity';
 import { addEndpoints } from '../api';
 import { ROWS_PER_PAGE } from '../endpoint';
 
-const tags = { providesTags: ['activity', 'wording'] } as const;
+const tags = { providesTags: ['activity', 'localized'] } as const;
 
 /** A member's purchases, earnings and spending. */
 const activityApi = addEndpoints(({ pagedQuery, query }) => ({

@@ -1,7 +1,7 @@
 import { addEndpoints } from '../api';
 
 const formsApi = addEndpoints(({ query, mutation }) => ({
-  getForm: query('getForm', { providesTags: ['wording'] }),
+  getForm: query('getForm', { providesTags: ['localized'] }),
   submitForm: mutation('submitForm', {
     invalidatesTags: (response) => (response?.status === 'OK' ? ['userUpdate', 'profile'] : []),
   }),

@@ -1,7 +1,7 @@
 import { addEndpoints } from '../api';
 
 const giftsApi = addEndpoints(({ query }) => ({
-  getGifts: query('getGifts', { providesTags: ['gifts', 'wording'] }),
+  getGifts: query('getGifts', { providesTags: ['gifts', 'localized'] }),
 }));
 
 export const { useGetGiftsQuery } = giftsApi;

@@ -6,11 +6,11 @@ import { addEndpoints } from '../api';
  * with everything: a part of a response in their cache would show them half (decision 066).
  */
 const homeApi = addEndpoints(({ partialQuery }) => ({
-  getUsableGifts: partialQuery('getGifts', selectUsableGifts, { providesTags: ['gifts', 'wording'] }),
-  getOffers: partialQuery('getShops', selectOffers, { providesTags: ['shops', 'goal', 'wording'] }),
-  getNearestLocations: partialQuery('getLocations', selectNearestLocations, { providesTags: ['wording'] }),
+  getUsableGifts: partialQuery('getGifts', selectUsableGifts, { providesTags: ['gifts', 'localized'] }),
+  getOffers: partialQuery('getShops', selectOffers, { providesTags: ['shops', 'goal', 'localized'] }),
+  getNearestLocations: partialQuery('getLocations', selectNearestLocations, { providesTags: ['localized'] }),
   getRecentActivity: partialQuery('getBudgetActivity', selectTransactionLines, {
-    providesTags: ['activity', 'wording'],
+    providesTags: ['activity', 'localized'],
   }),
 }));
 

@@ -55,7 +55,7 @@ describe('Fulfilled queries of a page', () => {
 
   it('provide their tags, so that a change of the language refetches them', async () => {
     const { getState } = createStore({ preloadedState: hydrate(await dehydrateAndParse()) });
-    const invalidated = api.util.selectInvalidatedBy(getState(), ['wording']).map(({ endpointName }) => endpointName);
+    const invalidated = api.util.selectInvalidatedBy(getState(), ['localized']).map(({ endpointName }) => endpointName);
     expect(invalidated.toSorted()).toEqual(['getConfiguration', 'getLegalLinks', 'getPurchases']);
   });
 

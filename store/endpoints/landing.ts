@@ -2,8 +2,8 @@ import { addEndpoints } from '../api';
 
 /** The gift of a landing page, for visitors too. */
 const landingApi = addEndpoints(({ query, mutation }) => ({
-  getLandingGift: query('getLandingGift', { providesTags: ['wording'] }),
-  getLandingGiftByLegacyId: query('getLandingGiftByLegacyId', { providesTags: ['wording'] }),
+  getLandingGift: query('getLandingGift', { providesTags: ['localized'] }),
+  getLandingGiftByLegacyId: query('getLandingGiftByLegacyId', { providesTags: ['localized'] }),
   registerLandingGift: mutation('registerLandingGift', { invalidatesTags: ['gifts'] }),
 }));
 

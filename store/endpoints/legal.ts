@@ -3,7 +3,7 @@ import { addEndpoints } from '../api';
 
 /** A member's consents and personal data. */
 const legalApi = addEndpoints(({ query, mutation }) => ({
-  getConsents: query('getConsents', { providesTags: ['consents', 'wording'] }),
+  getConsents: query('getConsents', { providesTags: ['consents', 'localized'] }),
   setConsentChoice: mutation('setConsentChoice', { invalidatesTags: ['consents'] }),
   withdrawConsent: mutation('withdrawConsent', {
     invalidatesTags: (response) => (response?.signedOut ? [] : ['consents']),

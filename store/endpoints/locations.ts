@@ -1,8 +1,8 @@
 import { addEndpoints } from '../api';
 
 const locationsApi = addEndpoints(({ query }) => ({
-  getLocations: query('getLocations', { providesTags: ['wording'] }),
-  getLocation: query('getLocation', { providesTags: ['wording'] }),
+  getLocations: query('getLocations', { providesTags: ['localized'] }),
+  getLocation: query('getLocation', { providesTags: ['localized'] }),
 }));
 
 export const { useGetLocationsQuery, useGetLocationQuery } = locationsApi;

@@ -7,7 +7,7 @@ const noticesApi = addEndpoints(({ cursorQuery, query, mutation }) => ({
   getNotices: cursorQuery(
     'getNotices',
     (cursor) => ({ query: { limit: ROWS_PER_PAGE, ...(cursor === undefined ? {} : { cursor }) } }),
-    { providesTags: ['notices', 'wording'] },
+    { providesTags: ['notices', 'localized'] },
   ),
   // The list stays as it is: it still shows what was new when it was opened.
   markNoticesRead: mutation('markNoticesRead', { invalidatesTags: ['userUpdate'] }),

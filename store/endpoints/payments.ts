@@ -2,7 +2,7 @@ import { addEndpoints } from '../api';
 
 /** Payments at a till that wait for the member's code. */
 const paymentsApi = addEndpoints(({ query }) => ({
-  getPendingPayments: query('getPendingPayments', { providesTags: ['payments', 'wording'], keepUnusedDataFor: 0 }),
+  getPendingPayments: query('getPendingPayments', { providesTags: ['payments', 'localized'], keepUnusedDataFor: 0 }),
 }));
 
 export const { useGetPendingPaymentsQuery } = paymentsApi;

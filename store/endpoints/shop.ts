@@ -2,7 +2,7 @@ import { addEndpoints } from '../api';
 
 /** The point shop and the reward shop. */
 const shopApi = addEndpoints(({ query, mutation }) => ({
-  getShops: query('getShops', { providesTags: ['shops', 'goal', 'wording'] }),
+  getShops: query('getShops', { providesTags: ['shops', 'goal', 'localized'] }),
   submitPointShopPurchase: mutation('submitPointShopPurchase', {
     invalidatesTags: ['userUpdate', 'gifts', 'shops', 'activity'],
   }),

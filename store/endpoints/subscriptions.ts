@@ -2,8 +2,8 @@ import { addEndpoints } from '../api';
 
 /** The business's plans and the member's subscription. */
 const subscriptionsApi = addEndpoints(({ query, mutation }) => ({
-  getSubscriptions: query('getSubscriptions', { providesTags: ['plans', 'wording'] }),
-  getInvoices: query('getInvoices', { providesTags: ['invoices', 'wording'] }),
+  getSubscriptions: query('getSubscriptions', { providesTags: ['plans', 'localized'] }),
+  getInvoices: query('getInvoices', { providesTags: ['invoices', 'localized'] }),
   subscribe: mutation('subscribe'),
   previewPlanChange: mutation('previewPlanChange'),
   changePlan: mutation('changePlan', { invalidatesTags: ['plans', 'shops', 'invoices'] }),

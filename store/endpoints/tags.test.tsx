@@ -230,7 +230,7 @@ describe('Tags', () => {
     invoices: ['getInvoices'],
     notices: ['getNotices'],
     noticePreferences: ['getNoticePreferences'],
-    wording: [
+    localized: [
       'getConfiguration',
       'getConsents',
       'getForm',

@@ -21,7 +21,7 @@ export const pushHandlers = {
   async addPushToken(context, { body }) {
     const { app, business, memberId, session, now } = context;
     if (!session) throw new ProblemError('SESSION_REQUIRED');
-    const device = { businessId: business.id, memberId, browser: session.browser, now, ...body };
+    const device = { businessId: business.id, memberId, browserHash: session.browserHash, now, ...body };
     const stored = await transact(app.db, (tx) => upsertDevice(tx, device));
     if (!stored) context.recordSecurityEvent('push.foreign');
     return { status: 'OK' };

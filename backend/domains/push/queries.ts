@@ -11,7 +11,7 @@ export interface PushDevice {
   token: string;
   deviceId: string;
   /** The browser's own id, hashed. */
-  browser: string;
+  browserHash: string;
   now: Date;
 }
 
@@ -21,7 +21,7 @@ export interface PushDevice {
  * @returns false when the token belongs to another member in another browser; nothing is changed then
  */
 export async function upsertDevice(tx: Kysely<Schema>, device: PushDevice): Promise<boolean> {
-  const { businessId, memberId, token, deviceId, browser, now } = device;
+  const { businessId, memberId, token, deviceId, browserHash, now } = device;
   const stored = await tx
     .insertInto('push_devices')
     .values({
@@ -29,15 +29,15 @@ export async function upsertDevice(tx: Kysely<Schema>, device: PushDevice): Prom
       member_id: memberId,
       token,
       device_id: deviceId,
-      browser_hash: browser,
+      browser_hash: browserHash,
       created_at: now,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['business_id', 'token'])
-        .doUpdateSet({ member_id: memberId, device_id: deviceId, browser_hash: browser })
+        .doUpdateSet({ member_id: memberId, device_id: deviceId, browser_hash: browserHash })
         .where((eb) =>
-          eb.or([eb('push_devices.member_id', '=', memberId), eb('push_devices.browser_hash', '=', browser)]),
+          eb.or([eb('push_devices.member_id', '=', memberId), eb('push_devices.browser_hash', '=', browserHash)]),
         ),
     )
     .returning('token')
@@ -46,7 +46,7 @@ export async function upsertDevice(tx: Kysely<Schema>, device: PushDevice): Prom
   await tx
     .deleteFrom('push_devices')
     .where('business_id', '=', businessId)
-    .where('browser_hash', '=', browser)
+    .where('browser_hash', '=', browserHash)
     .where('token', '<>', token)
     .execute();
   await sql`
@@ -87,13 +87,13 @@ export async function deleteDevices(
 export async function deleteBrowserDevices(
   db: Kysely<Schema>,
   businessId: string,
-  browser: string,
+  browserHash: string,
   { except }: { except?: string } = {},
 ): Promise<void> {
   const browserDevices = db
     .deleteFrom('push_devices')
     .where('business_id', '=', businessId)
-    .where('browser_hash', '=', browser);
+    .where('browser_hash', '=', browserHash);
   await (except === undefined ? browserDevices : browserDevices.where('member_id', '<>', except)).execute();
 }
 

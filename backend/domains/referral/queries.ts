@@ -99,14 +99,14 @@ export async function hasUsedBrowser(
   db: Kysely<Schema>,
   { businessId, memberId }: MemberRef,
   identifiers: Identifier[],
-  browser: string,
+  browserHash: string,
 ): Promise<boolean> {
   const hashes = identifiers.map(hashIdentifier);
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from sessions where business_id = ${businessId} and member_id = ${memberId}
-        and browser_hash = ${browser})
+        and browser_hash = ${browserHash})
       or exists (select from known_devices where business_id = ${businessId}
-        and identifier_hash = any (${hashes}::text[]) and browser_hash = ${browser}) as used`.execute(db);
+        and identifier_hash = any (${hashes}::text[]) and browser_hash = ${browserHash}) as used`.execute(db);
   return rows[0]?.used ?? false;
 }
 
@@ -117,7 +117,7 @@ export interface NewReferral {
   referrerId: string;
   friendId: string;
   friendMac: string;
-  browser: string;
+  browserHash: string;
   rewardedAt: Date | null;
   /** The friend's first purchase will reward both. */
   waits: boolean;
@@ -134,7 +134,7 @@ export async function storeReferral(db: Kysely<Schema>, referral: NewReferral): 
       referrer_id: referral.referrerId,
       friend_id: referral.friendId,
       friend_mac: referral.friendMac,
-      browser_hash: referral.browser,
+      browser_hash: referral.browserHash,
       created_at: referral.now,
       rewarded_at: referral.rewardedAt,
       waits: referral.waits,

@@ -38,7 +38,7 @@ async function isSelf(tx: Tx, context: RequestContext, memberId: string, identif
   const mailboxes = new Set(friendIdentifiers.map(toMailbox));
   return (
     identifiers.some((identifier) => mailboxes.has(toMailbox(identifier))) ||
-    hasUsedBrowser(tx, member, friendIdentifiers, context.browser)
+    hasUsedBrowser(tx, member, friendIdentifiers, context.browserHash)
   );
 }
 
@@ -53,7 +53,7 @@ export async function rewardReferral(
   context: RequestContext,
   { code, friendId, confirmed, identifiers }: Friend,
 ): Promise<Registered['referral']> {
-  const { app, business, browser, now } = context;
+  const { app, business, browserHash, now } = context;
   const refuse = (reason: string) => {
     context.recordSecurityEvent('referral.refused', { reason });
     return 'REFUSED' as const;
@@ -74,7 +74,7 @@ export async function rewardReferral(
     friendMac: createHmac('sha256', app.environment.CODE_PEPPER)
       .update(`referral|${business.id}|${toMailbox(confirmed)}`)
       .digest('hex'),
-    browser,
+    browserHash,
     rewardedAt: rewards && !isFull && !waits ? now : null,
     waits,
     now,

@@ -72,7 +72,7 @@ export async function register(
     return await transact(app.db, async (tx) => {
       const ticket = await consumeTicket(
         tx,
-        { token, businessId: business.id, browser: context.browser, now },
+        { token, businessId: business.id, browserHash: context.browserHash, now },
         { isVisitor: true },
       );
       if (!ticket) throw new ProblemError('TICKET_REFUSED');
@@ -119,7 +119,7 @@ async function create(
   values: FieldValues,
   { confirmed, unconfirmedContacts }: { confirmed: Identifier; unconfirmedContacts: ContactIdentifier[] },
 ): Promise<Registered> {
-  const { app, business, language, browser, now } = context;
+  const { app, business, language, browserHash, now } = context;
   const memberId = createId();
   const consents = getRequestedConsents(business, language);
   const { firstName = '', lastName = '', email: _email, phoneNumber: _phone, ...rest } = values;
@@ -146,7 +146,7 @@ async function create(
   await grantWelcomeBonus(tx, context, memberId);
   await audit(tx, { at: now, businessId: business.id, actor: 'member', action: 'member.register', subject: memberId });
   const expiresAt = new Date(now.getTime() + app.environment.TICKET_TTL * 1_000);
-  const token = await issueTicket(tx, { businessId: business.id, ...confirmed, memberId, browser, expiresAt });
+  const token = await issueTicket(tx, { businessId: business.id, ...confirmed, memberId, browserHash, expiresAt });
   return { status: 'OK', comoMemberId: memberId, token };
 }
 

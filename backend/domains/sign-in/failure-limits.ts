@@ -13,8 +13,8 @@ export function getFailureUses(
   key: ChallengeKey,
   isKnownBrowser: boolean,
 ): LimitUse[] {
-  const { businessId, identifierHash: identifier, browser } = key;
-  if (isKnownBrowser) return [{ rateLimit: signInLimits.failuresInDay, scope: [businessId, identifier, browser] }];
+  const { businessId, identifierHash: identifier, browserHash } = key;
+  if (isKnownBrowser) return [{ rateLimit: signInLimits.failuresInDay, scope: [businessId, identifier, browserHash] }];
   return [
     { rateLimit: signInLimits.failuresInDay, scope: [businessId, identifier] },
     ...getClientAddressUses(context, signInLimits.failuresByAddress),

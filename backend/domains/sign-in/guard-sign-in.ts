@@ -25,8 +25,8 @@ export async function guardSignIn(
 ): Promise<CaptchaDemand | undefined> {
   if (!hasCaptcha(context)) return undefined;
   if (attempt.purpose === 'confirm') return requireCaptcha(context, attempt, 'confirm');
-  const { business, browser, db } = context;
-  const key = { businessId: business.id, identifierHash: hashIdentifier(toIdentifier(business, attempt)), browser };
+  const { business, browserHash, db } = context;
+  const key = { businessId: business.id, identifierHash: hashIdentifier(toIdentifier(business, attempt)), browserHash };
   const isKnownBrowser = await isKnownDevice(db, key);
   const failures = getFailureUses(context, key, isKnownBrowser);
   if (isKnownBrowser || !channel) return requireCaptcha(context, attempt, 'signIn', [], failures);

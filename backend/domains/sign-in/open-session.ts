@@ -28,9 +28,14 @@ async function open(
   memberId: string,
   openedBy: MemberSession['openedBy'],
 ): Promise<OpenedCustomSession> {
-  const { app, business, browser, now } = context;
+  const { app, business, browserHash, now } = context;
   const expiresAt = new Date(now.getTime() + app.environment.SESSION_TTL * 1_000);
-  const memberToken = await openSession(tx, { businessId: business.id, memberId, browser, openedBy }, now, expiresAt);
+  const memberToken = await openSession(
+    tx,
+    { businessId: business.id, memberId, browserHash, openedBy },
+    now,
+    expiresAt,
+  );
   const member = await findMember(tx, business.id, memberId, now);
   return {
     businessId: business.id,
@@ -52,9 +57,9 @@ export async function openCustomSession(
   context: RequestContext,
   body: ParsedRequest<'openCustomSession'>['body'],
 ): Promise<OpenedCustomSession> {
-  const { db, business, browser, now } = context;
+  const { db, business, browserHash, now } = context;
   const identifier = toIdentifier(business, body);
-  const presentedTicket = { token: body.token, businessId: business.id, browser, now };
+  const presentedTicket = { token: body.token, businessId: business.id, browserHash, now };
   const session = await transact(db, async (tx) => {
     const ticket = await consumeTicket(tx, presentedTicket, { identifier, hasConsent: true });
     return ticket?.member_id ? open(tx, context, ticket.member_id, 'custom') : undefined;
@@ -82,12 +87,16 @@ export async function openConsentSession(
   context: RequestContext,
   body: ParsedRequest<'openConsentSession'>['body'],
 ): Promise<OpenedCustomSession> {
-  const { app, db, business, browser, language, now } = context;
+  const { app, db, business, browserHash, language, now } = context;
   if (body.businessId !== business.id) throw rejectTicket(context, 'openConsentSession');
   const memberId = body.comoMemberId;
   const addressMac = computeAddressMac(app.environment.CODE_PEPPER, business.id, context.clientKey);
   const session = await transact(db, async (tx) => {
-    const ticket = await consumeTicket(tx, { token: body.ticket, businessId: business.id, browser, now }, { memberId });
+    const ticket = await consumeTicket(
+      tx,
+      { token: body.ticket, businessId: business.id, browserHash, now },
+      { memberId },
+    );
     if (!ticket) return undefined;
     await recordConsents(
       tx,

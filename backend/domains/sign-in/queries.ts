@@ -8,7 +8,7 @@ import { MAX_CODE_TRIES } from './limits';
 export interface ChallengeKey {
   businessId: string;
   identifierHash: string;
-  browser: string;
+  browserHash: string;
 }
 
 export interface NewChallenge extends ChallengeKey {
@@ -29,7 +29,7 @@ export async function isKnownDevice(db: Kysely<Schema>, key: ChallengeKey): Prom
     .select('seen_at')
     .where('business_id', '=', key.businessId)
     .where('identifier_hash', '=', key.identifierHash)
-    .where('browser_hash', '=', key.browser)
+    .where('browser_hash', '=', key.browserHash)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -60,19 +60,19 @@ export async function findChallengedMember(db: Kysely<Schema>, key: ChallengeKey
     .select('member_id')
     .where('business_id', '=', key.businessId)
     .where('identifier_hash', '=', key.identifierHash)
-    .where('browser_hash', '=', key.browser)
+    .where('browser_hash', '=', key.browserHash)
     .executeTakeFirst();
   return row?.member_id ?? null;
 }
 
 /** Replaces the code and queues its message: always one statement, so that timing reveals nothing. */
 export async function storeChallenge(db: Kysely<Schema>, challenge: NewChallenge): Promise<void> {
-  const { businessId, identifierHash, browser, id, memberId, codeMac, digits, now, expiresAt, message } = challenge;
+  const { businessId, identifierHash, browserHash, id, memberId, codeMac, digits, now, expiresAt, message } = challenge;
   await sql`
     with stored as (
       insert into challenges (business_id, identifier_hash, browser_hash, id, member_id, code_mac, digits, created_at,
         expires_at)
-      values (${businessId}, ${identifierHash}, ${browser}, ${id}, ${memberId}, ${codeMac}, ${digits}, ${now}, ${expiresAt})
+      values (${businessId}, ${identifierHash}, ${browserHash}, ${id}, ${memberId}, ${codeMac}, ${digits}, ${now}, ${expiresAt})
       on conflict (business_id, identifier_hash, browser_hash) do update set
         id = excluded.id, member_id = excluded.member_id, code_mac = excluded.code_mac, digits = excluded.digits,
         tries = 0, created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null
@@ -92,7 +92,7 @@ export async function countTry(db: Kysely<Schema>, key: ChallengeKey, now: Date)
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('business_id', '=', key.businessId)
     .where('identifier_hash', '=', key.identifierHash)
-    .where('browser_hash', '=', key.browser)
+    .where('browser_hash', '=', key.browserHash)
     .where('used_at', 'is', null)
     .where('tries', '<', MAX_CODE_TRIES)
     .where('expires_at', '>', now)
@@ -107,7 +107,7 @@ export function findChallengeState(db: Kysely<Schema>, key: ChallengeKey) {
     .select(['tries', 'used_at', 'expires_at', 'created_at'])
     .where('business_id', '=', key.businessId)
     .where('identifier_hash', '=', key.identifierHash)
-    .where('browser_hash', '=', key.browser)
+    .where('browser_hash', '=', key.browserHash)
     .executeTakeFirst();
 }
 
@@ -118,7 +118,7 @@ export async function consumeChallenge(db: Kysely<Schema>, key: ChallengeKey, id
     .set({ used_at: now })
     .where('business_id', '=', key.businessId)
     .where('identifier_hash', '=', key.identifierHash)
-    .where('browser_hash', '=', key.browser)
+    .where('browser_hash', '=', key.browserHash)
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .returning('id')
@@ -134,7 +134,7 @@ export async function rememberDevice(db: Kysely<Schema>, key: ChallengeKey, now:
     .values({
       business_id: key.businessId,
       identifier_hash: key.identifierHash,
-      browser_hash: key.browser,
+      browser_hash: key.browserHash,
       seen_at: now,
     })
     .onConflict((conflict) =>

@@ -69,10 +69,10 @@ async function mayReceiveCode(
  * @throws {ProblemError} TOO_MANY_REQUESTS when a limit is exceeded
  */
 export async function requestCode(context: RequestContext, request: CodeRequest): Promise<CodeSent> {
-  const { app, business, browser, now } = context;
+  const { app, business, browserHash, now } = context;
   const { OTP_TTL, OTP_RESEND, CODE_PEPPER } = app.environment;
   const { identifier } = request;
-  const key = { businessId: business.id, identifierHash: hashIdentifier(identifier), browser };
+  const key = { businessId: business.id, identifierHash: hashIdentifier(identifier), browserHash };
   const isKnownBrowser = await isKnownDevice(app.db, key);
   const channel = await reserveChannel(
     context,

@@ -30,7 +30,7 @@ function getOwnLimits({ app }: RequestContext): RateLimit[] {
 
 /** A known browser has its own limits, which nobody else can use up. */
 function getKnownBrowserOption(context: RequestContext, key: ChallengeKey, channel: Channel): SendOption {
-  const scope = [key.businessId, key.identifierHash, key.browser];
+  const scope = [key.businessId, key.identifierHash, key.browserHash];
   return {
     channel,
     uses: [...getOwnLimits(context), signInLimits.sendsInDay].map((rateLimit) => ({ rateLimit, scope })),

@@ -54,7 +54,7 @@ export async function findSession(
     phones: row.phones,
     openedBy: row.opened_by,
     support: row.support,
-    browser: row.browser_hash,
+    browserHash: row.browser_hash,
     expiresAt: row.expires_at,
   };
 }
@@ -69,7 +69,7 @@ export async function openSession(
   session: {
     businessId: string;
     memberId: string;
-    browser: string;
+    browserHash: string;
     openedBy: MemberSession['openedBy'];
     support?: boolean;
   },
@@ -77,12 +77,12 @@ export async function openSession(
   expiresAt: Date,
 ): Promise<string> {
   const token = createToken();
-  await deleteBrowserDevices(tx, session.businessId, session.browser, { except: session.memberId });
+  await deleteBrowserDevices(tx, session.businessId, session.browserHash, { except: session.memberId });
   await tx
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('business_id', '=', session.businessId)
-    .where('browser_hash', '=', session.browser)
+    .where('browser_hash', '=', session.browserHash)
     .where('revoked_at', 'is', null)
     .execute();
   await tx
@@ -91,7 +91,7 @@ export async function openSession(
       token_hash: sha256(token),
       business_id: session.businessId,
       member_id: session.memberId,
-      browser_hash: session.browser,
+      browser_hash: session.browserHash,
       opened_by: session.openedBy,
       support: session.support ?? false,
       created_at: now,
@@ -125,7 +125,7 @@ export async function revokeMember(
   businessId: string,
   memberId: string,
   now: Date,
-  except?: { tokenHash: string; browser: string },
+  except?: { tokenHash: string; browserHash: string },
 ): Promise<number> {
   const rows = await db
     .updateTable('sessions')
@@ -137,6 +137,6 @@ export async function revokeMember(
     .$if(except !== undefined, (query) => query.where('token_hash', '<>', except?.tokenHash ?? ''))
     .returning('member_id')
     .execute();
-  await deleteDevices(db, businessId, memberId, { except: except?.browser });
+  await deleteDevices(db, businessId, memberId, { except: except?.browserHash });
   return rows.length;
 }

@@ -9,7 +9,7 @@ export interface NewTicket extends Identifier {
   /** Null: a visitor's ticket, for a registration. */
   memberId: string | null;
   /** The hash of the browser. */
-  browser: string;
+  browserHash: string;
   expiresAt: Date;
 }
 
@@ -18,7 +18,7 @@ export interface PresentedTicket {
   token: string;
   businessId: string;
   /** The hash of the browser. */
-  browser: string;
+  browserHash: string;
   now: Date;
 }
 
@@ -33,7 +33,7 @@ export async function issueTicket(db: Kysely<Schema>, ticket: NewTicket): Promis
       kind: ticket.kind,
       value: ticket.value,
       member_id: ticket.memberId,
-      browser_hash: ticket.browser,
+      browser_hash: ticket.browserHash,
       purpose: 'signIn',
       expires_at: ticket.expiresAt,
       used_at: null,
@@ -58,7 +58,7 @@ export function consumeTicket(
     .set({ used_at: presented.now })
     .where('token_hash', '=', sha256(presented.token))
     .where('business_id', '=', presented.businessId)
-    .where('browser_hash', '=', presented.browser)
+    .where('browser_hash', '=', presented.browserHash)
     .where('purpose', '=', 'signIn')
     .where('used_at', 'is', null)
     .where('expires_at', '>', presented.now)

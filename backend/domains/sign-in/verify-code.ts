@@ -35,8 +35,8 @@ export async function verifyCode(
   identifier: Identifier,
   code: string,
 ): Promise<LoginVerifyResponse> {
-  const { app, business, browser, now } = context;
-  const key = { businessId: business.id, identifierHash: hashIdentifier(identifier), browser };
+  const { app, business, browserHash, now } = context;
+  const key = { businessId: business.id, identifierHash: hashIdentifier(identifier), browserHash };
   const isKnownBrowser = await isKnownDevice(app.db, key);
   const attempt = await countTry(app.db, key, now);
   if (!attempt) return rejectUnknownCode(context, key);
@@ -69,7 +69,7 @@ async function accept(
   identifier: Identifier,
   challengeId: string,
 ): Promise<LoginVerifyResponse> {
-  const { app, business, browser, now } = context;
+  const { app, business, browserHash, now } = context;
   const result = await transact(app.db, async (tx) => {
     if (!(await consumeChallenge(tx, key, challengeId, now))) return undefined;
     const member = await findMemberByIdentifier(tx, business.id, identifier);
@@ -78,7 +78,7 @@ async function accept(
       businessId: business.id,
       ...identifier,
       memberId: member?.id ?? null,
-      browser,
+      browserHash,
       expiresAt: new Date(now.getTime() + app.environment.TICKET_TTL * 1_000),
     });
     return { member, token };

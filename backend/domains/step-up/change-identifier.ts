@@ -91,7 +91,7 @@ export async function changeIdentifier(
   context: RequestContext,
   { kind, value: typed, addressProof }: ParsedRequest<'changeIdentifier'>['body'],
 ): Promise<CallResponse<'changeIdentifier'>> {
-  const { app, business, memberId, sessionHash, browser, now } = context;
+  const { app, business, memberId, sessionHash, browserHash, now } = context;
   const value = normalizeIdentifier(business, kind, typed)?.value;
   if (value === undefined) throw createFieldProblem('value');
   const contact = { kind, value };
@@ -112,7 +112,7 @@ export async function changeIdentifier(
     await notifyOldContacts(tx, context, contacts, contact);
     await replaceIdentifier(tx, context, contact);
     await revokeTickets(tx, business.id, memberId, now);
-    const ended = await revokeMember(tx, business.id, memberId, now, { tokenHash: sessionHash, browser });
+    const ended = await revokeMember(tx, business.id, memberId, now, { tokenHash: sessionHash, browserHash });
     await audit(tx, {
       at: now,
       businessId: business.id,

@@ -13,8 +13,8 @@ async function consume(
   context: RequestContext,
   { token, subject, operation }: { token: string | undefined; subject: string; operation: ProofPurpose },
 ): Promise<void> {
-  const { sessionHash, browser, now } = context;
-  const use = token === undefined ? undefined : { tokenHash: sha256(token), browser, operation, now };
+  const { sessionHash, browserHash, now } = context;
+  const use = token === undefined ? undefined : { tokenHash: sha256(token), browserHash, operation, now };
   if (use && (await consumeToken(tx, { sessionHash, subject }, use))) return;
   context.recordSecurityEvent('confirm.missing', { operation });
   throw new ProblemError('CONFIRMATION_REQUIRED');

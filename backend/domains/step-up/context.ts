@@ -10,7 +10,7 @@ export interface StepUpContext {
   memberId: string;
   /** SHA-256 of the session's token, and of the browser's id. */
   sessionHash: string;
-  browser: string;
+  browserHash: string;
   language: Locale;
   /** A host of the business, without port. */
   host: string;
@@ -24,14 +24,14 @@ export interface StepUpContext {
 
 /** The member of a call. @throws {ProblemError} SESSION_REQUIRED */
 export function getStepUpContext(context: RequestContext): StepUpContext {
-  const { app, business, memberId, sessionHash, browser, language, ownHost, now, clientNetworks, addressBlocks } =
+  const { app, business, memberId, sessionHash, browserHash, language, ownHost, now, clientNetworks, addressBlocks } =
     context;
   return {
     app,
     business,
     memberId,
     sessionHash,
-    browser,
+    browserHash,
     language,
     host: ownHost,
     now,

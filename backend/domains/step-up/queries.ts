@@ -14,7 +14,7 @@ export interface ConfirmationKey {
 export interface NewConfirmation extends ConfirmationKey {
   businessId: string;
   memberId: string;
-  browser: string;
+  browserHash: string;
   operation: ProofPurpose;
   id: string;
   codeMac: string;
@@ -43,7 +43,7 @@ export async function storeConfirmation(db: Kysely<Schema>, confirmation: NewCon
     with stored as (
       insert into confirmations (session_hash, subject, business_id, member_id, browser_hash, operation, id, code_mac,
         created_at, expires_at)
-      values (${confirmation.sessionHash}, ${confirmation.subject}, ${confirmation.businessId}, ${confirmation.memberId}, ${confirmation.browser}, ${confirmation.operation},
+      values (${confirmation.sessionHash}, ${confirmation.subject}, ${confirmation.businessId}, ${confirmation.memberId}, ${confirmation.browserHash}, ${confirmation.operation},
         ${confirmation.id}, ${confirmation.codeMac}, ${confirmation.now}, ${confirmation.expiresAt})
       on conflict (session_hash, subject) do update set
         browser_hash = excluded.browser_hash, operation = excluded.operation, id = excluded.id,
@@ -95,14 +95,14 @@ export async function exchangeCode(
 export async function consumeToken(
   db: Kysely<Schema>,
   key: ConfirmationKey,
-  use: { tokenHash: string; browser: string; operation: ProofPurpose; now: Date },
+  use: { tokenHash: string; browserHash: string; operation: ProofPurpose; now: Date },
 ): Promise<boolean> {
   const row = await db
     .updateTable('confirmations')
     .set({ used_at: use.now })
     .where('session_hash', '=', key.sessionHash)
     .where('subject', '=', key.subject)
-    .where('browser_hash', '=', use.browser)
+    .where('browser_hash', '=', use.browserHash)
     .where('operation', '=', use.operation)
     .where('token_hash', '=', use.tokenHash)
     .where('token_expires_at', '>', use.now)

@@ -13,10 +13,10 @@ import { createConfirmationMessage, type ContactPurpose, type ProofPurpose } fro
 import { findOwnContacts, storeConfirmation } from './queries';
 
 /** The scope of wrong codes: the member, or, as at sign-in, the address to be confirmed. */
-export const toChallengeKey = ({ business, memberId, browser }: StepUpContext, subject: string): ChallengeKey => ({
+export const toChallengeKey = ({ business, memberId, browserHash }: StepUpContext, subject: string): ChallengeKey => ({
   businessId: business.id,
   identifierHash: sha256(subject === '' ? `member|${memberId}` : subject),
-  browser,
+  browserHash,
 });
 
 /**
@@ -124,7 +124,7 @@ async function send(
     subject,
     businessId: business.id,
     memberId: context.memberId,
-    browser: context.browser,
+    browserHash: context.browserHash,
     operation: purpose,
     id,
     // A member without any contact gets no code that could be guessed.

@@ -29,7 +29,7 @@ export async function openTemporaryTokenSession(
   context: RequestContext,
   temporaryToken: string,
 ): Promise<OpenedByToken> {
-  const { app, business, browser, now } = context;
+  const { app, business, browserHash, now } = context;
   const opened = await transact(app.db, async (tx) => {
     const token = await consumeToken(tx, sha256(temporaryToken), business.id, now);
     const member = token && (await findMember(tx, business.id, token.member_id, now));
@@ -40,7 +40,7 @@ export async function openTemporaryTokenSession(
     const session = {
       businessId: business.id,
       memberId: member.id,
-      browser,
+      browserHash,
       openedBy: 'temporaryToken',
       support,
     } as const;
