@@ -13,8 +13,8 @@ export function storeBackendUrl(dataDir: string, url: string): void {
 }
 
 /**
- * The URL on which the backend of a data folder listens, or listened before it was killed; undefined if none was ever
- * started.
+ * The URL on which the backend of a data folder listens, or listened before it was killed; undefined after it was
+ * stopped, and if none was ever started.
  */
 export function readBackendUrl(dataDir: string): string | undefined {
   try {

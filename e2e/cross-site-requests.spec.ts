@@ -74,7 +74,7 @@ async function readState({ world, member, browser }: Actor): Promise<unknown> {
   const responses = await Promise.all(reads.map((call) => browser.request(fillPath(call.path, pathParameters))));
   const fetchAdmin = (path: string) => world.callAdmin('GET', `${path}${encodeURIComponent(member.email)}`);
   return [
-    responses.map((reply, at) => [reads[at]?.name, reply.status, reply.text]),
+    responses.map((reply, index) => [reads[index]?.name, reply.status, reply.text]),
     await Promise.all([fetchAdmin('/admin/members?businessId=olive&query='), fetchAdmin('/admin/outbox?to=')]),
   ];
 }

@@ -203,8 +203,8 @@ test('portal and embedder ignore messages of wrong origins', async ({ page, site
       const forTheHost = [{ type: 'ready', signedIn: true }, { type: 'purchase', purchaseId: 'forged' }, { type: 'height', height: 9999 }];
       const forThePortal = [{ type: 'welcome', followsHeight: true }, { type: 'token', token: '${token}' }, { type: 'signOut' }];
       for (const message of forTheHost) parent.postMessage({ ...mark, ...message }, '*');
-      for (let at = 0; at < parent.length; at += 1)
-        for (const message of forThePortal) parent[at].postMessage({ ...mark, ...message }, '*');
+      for (let index = 0; index < parent.length; index += 1)
+        for (const message of forThePortal) parent[index].postMessage({ ...mark, ...message }, '*');
       document.title = 'said';
     </script>`,
   );

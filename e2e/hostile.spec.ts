@@ -68,7 +68,7 @@ async function hostileBusiness(world: StackWorld): Promise<void> {
   const { menu, countries, ...file } = await world.readBusinessFile('olive');
   const texts = Object.fromEntries(
     ['gifts.title', 'shell.footer', 'home.hello', 'cookies.title', 'cookies.onlyNecessary', 'shop.title'].map(
-      (key, at) => [key, payloads[at] ?? ''],
+      (key, index) => [key, payloads[index] ?? ''],
     ),
   );
   await world.callAdmin('PUT', `/admin/businesses/${BUSINESS}`, {
@@ -76,7 +76,7 @@ async function hostileBusiness(world: StackWorld): Promise<void> {
     businessId: BUSINESS,
     hosts: [HOST],
     countries,
-    menu: menu.map((item, at) => ({ ...item, name: payloads[at % payloads.length] })),
+    menu: menu.map((item, index) => ({ ...item, name: payloads[index % payloads.length] })),
     texts: { en: texts },
   });
 }

@@ -20,7 +20,7 @@ describe('Business labels', () => {
 
   it('never exceed the limit, however many businesses there are', () => {
     const getLabel = createBusinessLabels(5, () => undefined);
-    const seen = new Set(Array.from({ length: 1_000 }, (_, at) => getLabel(`business-${at}`)));
+    const seen = new Set(Array.from({ length: 1_000 }, (_, index) => getLabel(`business-${index}`)));
     expect(seen.size).toBe(6);
   });
 });

@@ -32,7 +32,7 @@ const startedImport = {
   failed: 0,
 };
 const createCsv = (count: number) =>
-  `id,firstName\r\n${Array.from({ length: count }, (_, at) => `${at},Ada\r\n`).join('')}`;
+  `id,firstName\r\n${Array.from({ length: count }, (_, index) => `${index},Ada\r\n`).join('')}`;
 
 describe('The command import', () => {
   it('begins an import, and sends the file in parts with their header', () => {

@@ -1,16 +1,16 @@
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import type { Language } from '@/contract/schemas/business';
 
-/** A business in memory: its file, and values derived from it. */
+/** A business: its configuration file, and values derived from it. */
 export interface Business {
   id: string;
   revision: number;
-  /** The business is disabled. */
+  /** Whether its portal shows one page only, and no job runs for it. */
   isDisabled: boolean;
   file: BusinessFile;
   /** The languages of all its countries, without duplicates. */
   languages: Language[];
-  /** ISO code of the country that a phone number without a country code belongs to. */
+  /** ISO code of the default country of phone numbers. */
   country: string;
 }
 

@@ -7,7 +7,7 @@ const toDigit = (letter: string) => ALPHABET.indexOf(letter);
 
 /** Computes the check letter: a weighted sum, which detects every single wrong letter and every transposition of two. */
 function computeCheckLetter(letters: string): string {
-  const sum = [...letters].reduce((total, letter, at) => total + (at + 1) * toDigit(letter), 0);
+  const sum = [...letters].reduce((total, letter, index) => total + (index + 1) * toDigit(letter), 0);
   return ALPHABET[sum % ALPHABET.length] ?? '';
 }
 

@@ -23,8 +23,8 @@ export interface ClientNetwork {
 
 /** Formats an IPv6 network: `2001:db8:0:7::/64`. */
 function formatNetwork(address: string, prefix: number): string {
-  const masked = expandGroups(address).map((group, at) => {
-    const bits = Math.min(16, Math.max(0, prefix - at * 16));
+  const masked = expandGroups(address).map((group, index) => {
+    const bits = Math.min(16, Math.max(0, prefix - index * 16));
     return Number.parseInt(group, 16) & ~(0xffff >> bits);
   });
   const visible = masked.slice(0, Math.ceil(prefix / 16)).map((group) => group.toString(16));

@@ -4,9 +4,9 @@ import { RE2JS } from 're2js';
 const compiled = new LRUCache<string, RE2JS>({ max: 500 });
 
 /**
- * A business's pattern on an engine with linear time (RE2), whatever the pattern: backtracking would hang on `(a+)+`
- * and a mismatch. It has to match the whole text.
- * @throws {Error} for syntax that RE2 lacks: look-around and back references
+ * Compiles a business's pattern, which has to match the whole text, for an engine that takes linear time (RE2):
+ * backtracking would hang on `(a+)+` and a mismatch.
+ * @throws {Error} if it is malformed, or has what RE2 lacks: look-around and back references
  */
 export function compilePattern(source: string): RE2JS {
   const cached = compiled.get(source);

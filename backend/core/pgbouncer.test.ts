@@ -53,7 +53,7 @@ describe.skipIf(!bin || inject('postgresUrl') === null)('PgBouncer in transactio
   it('prepares nothing, which the next connection of the server would not know', async () => {
     const request = async (value: number) =>
       (await sql<{ n: number }>`select ${value}::int + 1 as n`.execute(database.db)).rows[0]?.n;
-    const values = Array.from({ length: 60 }, (_, at) => at);
+    const values = Array.from({ length: 60 }, (_, index) => index);
     expect(await Promise.all(values.map(request))).toEqual(values.map((value) => value + 1));
     const { rows } = await sql`select name from pg_prepared_statements`.execute(database.db);
     expect(rows).toEqual([]);

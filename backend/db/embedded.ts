@@ -18,7 +18,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 }
 
 /** Opens the embedded database of a folder without migrating it. */
-export function openEmbeddedUnmigrated(dataDir: string): Promise<OpenDatabase> {
+export function openEmbeddedWithoutMigrating(dataDir: string): Promise<OpenDatabase> {
   return openLocked(dataDir, () => Promise.resolve());
 }
 

@@ -39,7 +39,7 @@ export class PGliteStatements {
 
   private async runPrepared(name: string, sql: string, parameters: readonly unknown[]): Promise<Results> {
     const { parameterTypes, columns } = this.findPrepared(name) ?? (await this.prepare(name, sql));
-    const values = parameters.map((value, at) => this.serialize(value, parameterTypes[at]));
+    const values = parameters.map((value, index) => this.serialize(value, parameterTypes[index]));
     const response = await this.execute(name, values);
     const [result] = parse.parseResults([...columns, ...response], this.client.parsers);
     if (!result) throw new Error('The embedded database returned no result.');

@@ -3,7 +3,7 @@ import type { BusinessFile } from '@/contract/schemas/business-file';
 import type { Locale } from '@/contract/schemas/primitives';
 import type { CancelReason } from '@/contract/schemas/subscriptions';
 
-/** A plan of the business file, as it was when the member agreed to it. */
+/** A plan of the business file. Checkouts and subscriptions store it as the member agreed to it. */
 export type Plan = BusinessFile['plans'][number];
 type MemberKey = { business_id: string; member_id: string };
 
@@ -15,11 +15,13 @@ export interface PlanTables {
     id: string;
     referrer_id: string;
     friend_id: string;
+    /** HMAC of the identifier that the friend registered with. */
     friend_mac: string;
+    /** SHA-256 of the random id of the friend's browser. */
     browser_hash: string;
     created_at: Date;
     rewarded_at: Date | null;
-    /** Pending: the friend's first purchase rewards both. */
+    /** Whether the reward is pending, until a purchase of the friend that is large enough. */
     waits: Generated<boolean>;
   };
   checkouts: MemberKey & {
@@ -39,19 +41,21 @@ export interface PlanTables {
     plan: Plan;
     currency: string;
     status: 'active' | 'past_due' | 'ended';
+    /** Whether it ends at the end of the period. */
     cancels: boolean;
     cancel_reason: CancelReason | null;
     cancel_comment: string | null;
     period_end: Date;
+    /** The payment provider's page of the unpaid invoice; null unless the status is `past_due`. */
     pay_url: string | null;
     provider: 'demo' | 'stripe';
     provider_id: string;
     checkout_id: string;
     synced_at: Date;
     created_at: Date;
-    /** When the periods of the current plan began; null: with the subscription. */
+    /** The start of the first billing period of the current plan; null: the start of the subscription. */
     anchored_at: Date | null;
-    /** Hundredths of unused time, which the next charges use up. */
+    /** What a change of the plan left over, in hundredths of the currency; deducted from the next invoices. */
     credit: Generated<number>;
   };
   plan_invoices: MemberKey & {
@@ -61,8 +65,11 @@ export interface PlanTables {
     number: string;
     plan_name: Plan['name'];
     currency: string;
+    /** The price, in hundredths of the currency. */
     amount: number;
+    /** The credit that was deducted from it. */
     credit: number;
+    /** What was charged. */
     total: number;
     status: 'paid' | 'open' | 'void';
     url: string | null;
@@ -70,5 +77,6 @@ export interface PlanTables {
     period_end: Date;
     issued_at: Date;
   };
+  /** Events of the payment provider that have been processed, each once. */
   payment_events: { id: string; type: string; received_at: Date };
 }

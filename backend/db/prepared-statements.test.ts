@@ -32,7 +32,7 @@ describe('Prepared statements', () => {
 
   it('are at most two hundred', () => {
     const statements = new PreparedStatements();
-    const named = Array.from({ length: 250 }, (_, at) => use(statements, `select ${at} where $1`).at(-1));
+    const named = Array.from({ length: 250 }, (_, index) => use(statements, `select ${index} where $1`).at(-1));
     expect(named.filter((name) => name !== undefined)).toHaveLength(200);
   });
 

@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import { openDatabase, type Database, type DatabaseOptions } from './database';
 import { checkDataFolder } from './data-folder';
-import { openEmbeddedUnmigrated } from './embedded';
+import { openEmbeddedWithoutMigrating } from './embedded';
 import { DatabaseNewerError } from './migrate';
 import { compareMigrations, findMigrationState, type MigrationState } from './migration-state';
 import { migrations } from './migrations/all';
@@ -19,11 +19,11 @@ import { ServerPool } from './server-pool';
 
 type Settings = Omit<DatabaseOptions, 'DATABASE_POOL'>;
 
-/** The migration state of a database; read-only, and creates none. */
+/** The migration state of a database; applies no migration, and creates no database. */
 async function readMigrationState({ DATABASE_URL: url, DATA_DIR: folder }: Settings): Promise<MigrationState> {
   if (!url) checkDataFolder(folder);
   if (!url && !existsSync(join(folder, 'database'))) return compareMigrations([]);
-  const { db, close } = url ? openServerUnmigrated(url) : await openEmbeddedUnmigrated(folder);
+  const { db, close } = url ? connectWithoutMigrating(url) : await openEmbeddedWithoutMigrating(folder);
   try {
     return await findMigrationState(db);
   } finally {
@@ -31,13 +31,13 @@ async function readMigrationState({ DATABASE_URL: url, DATA_DIR: folder }: Setti
   }
 }
 
-function openServerUnmigrated(url: string): { db: Database; close: () => Promise<void> } {
+function connectWithoutMigrating(url: string): { db: Database; close: () => Promise<void> } {
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new ServerPool(url, 1) }) });
   return { db, close: () => db.destroy() };
 }
 
 /**
- * Applies the pending migrations. @returns their names
+ * Applies the pending migrations, by opening the database. @returns their names
  * @throws {DatabaseNewerError}
  */
 export async function runMigrations(settings: Settings): Promise<string[]> {

@@ -114,8 +114,8 @@ onBothDatabases('Backend metrics', (open) => {
 
   it('limit the number of business labels', async () => {
     const { metrics } = world.app;
-    for (let at = 0; at < 200; at += 1)
-      metrics.recordRequest({ method: 'GET', route: '/x', status: 200, ms: 1, businessId: `bounded-${at}` });
+    for (let index = 0; index < 200; index += 1)
+      metrics.recordRequest({ method: 'GET', route: '/x', status: 200, ms: 1, businessId: `bounded-${index}` });
     const labels = [...(await read()).keys()].flatMap(
       (key) => /^loyalty_business_requests_total\{.*business="([^"]+)"/.exec(key)?.[1] ?? [],
     );

@@ -124,7 +124,7 @@ export function sprayCodes(
         }
       }
     };
-    const addresses = Array.from({ length: counts.addresses }, (_, at) => createAddress(source, at));
+    const addresses = Array.from({ length: counts.addresses }, (_, index) => createAddress(source, index));
     for (let from = 0; from < addresses.length; from += 50)
       await Promise.all(addresses.slice(from, from + 50).map(attack));
     const browser = createBrowserId();

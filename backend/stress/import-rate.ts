@@ -20,7 +20,7 @@ async function importFile(world: World, businessId: string, rows: number): Promi
   while (progress.nextRow <= rows) {
     const { nextRow: firstRow } = progress;
     const count = Math.min(MAX_IMPORT_ROWS, rows - firstRow + 1);
-    const csv = HEADER + Array.from({ length: count }, (_, at) => createRow(firstRow + at)).join('');
+    const csv = HEADER + Array.from({ length: count }, (_, index) => createRow(firstRow + index)).join('');
     const { status, body, text } = await world.call('POST', path, { body: { businessId, firstRow, csv } });
     if (status !== 200) throw new Error(`the rows were refused: ${text}`);
     progress = ImportedRows.parse(body);

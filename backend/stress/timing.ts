@@ -64,7 +64,7 @@ export function compareResponseTimes(world: World, counts: { identifiers: number
     await putTestBusiness(world, createBusinessFile(businessId));
     const measure = async () => {
       const members: string[] = [];
-      for (let at = 0; at < counts.identifiers + WARM_UP; at += 1)
+      for (let index = 0; index < counts.identifiers + WARM_UP; index += 1)
         members.push((await createMember(world, businessId)).email);
       const { known, unknown } = await sample(world, businessId, members);
       const difference = Math.abs(median(known) - median(unknown));

@@ -9,7 +9,7 @@ describe('createBalancedOrders', () => {
   });
 
   it('lets each subject follow every other one once', () => {
-    const pairs = orders.flatMap((order) => order.slice(1).map((next, at) => `${order[at]}${next}`));
+    const pairs = orders.flatMap((order) => order.slice(1).map((next, index) => `${order[index]}${next}`));
     expect(new Set(pairs).size).toBe(12);
   });
 

@@ -6,7 +6,7 @@
 export function createBalancedOrders<T>(subjects: readonly T[]): T[][] {
   const count = subjects.length;
   if (count % 2 !== 0) throw new RangeError('A balanced order needs an even number of subjects.');
-  const first = subjects.map((_, at) => (at % 2 === 0 ? (count - at / 2) % count : (at + 1) / 2));
+  const first = subjects.map((_, index) => (index % 2 === 0 ? (count - index / 2) % count : (index + 1) / 2));
   return subjects.map((_, shift) => {
     const rotated = [...subjects.slice(shift), ...subjects.slice(0, shift)];
     return first.flatMap((at) => rotated.slice(at, at + 1));

@@ -6,7 +6,7 @@ import { useTemporaryToken } from '@/components/shared/session/use-temporary-tok
 import { useSession } from '@/components/shared/session/session-provider';
 import { storeTemporaryToken } from '@/lib/auth/temporary-token';
 import type { ParentMessage } from '@/lib/embed/messages';
-import { connectToParent, getPossibleParents } from '@/lib/embed/parent-link';
+import { connectToParent, getPossibleParents } from '@/lib/embed/parent-channel';
 import { useAppSelector } from '@/store/store';
 import { setVisibleArea, useFrameHeight } from './use-frame-height';
 
@@ -19,11 +19,11 @@ export function ParentMessages() {
   const purchaseId = useAppSelector(({ transaction }) => transaction.transactionId);
   const [welcome, setWelcome] = useState<{ followsHeight: boolean }>();
   const signedIn = Boolean(session);
-  // A page that opens an account is about to be replaced: the next one sends `ready` and handles messages.
+  // While a temporary token is exchanged, `session` is not sent: the sign-in is about to change it.
   const hasTemporaryToken = useTemporaryToken() !== null;
   const path = asPath.split(/[?#]/)[0] ?? asPath;
 
-  const [link] = useState(() =>
+  const [channel] = useState(() =>
     connectToParent(getPossibleParents(embedding.parents, window.location.ancestorOrigins)),
   );
 
@@ -35,25 +35,25 @@ export function ParentMessages() {
     const isSignedInAlready = message.member !== undefined && message.member === session?.user.comoMemberId;
     if (!isSignedInAlready) storeTemporaryToken(message.token);
   });
-  const sendReady = useEffectEvent(() => link.sendReady(signedIn));
+  const sendReady = useEffectEvent(() => channel.sendReady(signedIn));
   useEffect(() => {
-    const close = link.listen((message) => handleMessage(message));
+    const close = channel.listen((message) => handleMessage(message));
     sendReady();
     return close;
-  }, [link]);
+  }, [channel]);
 
-  const sendHeight = useCallback((height: number) => link.send({ type: 'height', height }), [link]);
+  const sendHeight = useCallback((height: number) => channel.send({ type: 'height', height }), [channel]);
   useFrameHeight(welcome?.followsHeight === true, sendHeight);
 
   useEffect(() => {
-    if (welcome && !hasTemporaryToken) link.send({ type: 'session', signedIn });
-  }, [link, welcome, hasTemporaryToken, signedIn]);
+    if (welcome && !hasTemporaryToken) channel.send({ type: 'session', signedIn });
+  }, [channel, welcome, hasTemporaryToken, signedIn]);
   useEffect(() => {
-    if (welcome) link.send({ type: 'page', path });
-  }, [link, welcome, path]);
+    if (welcome) channel.send({ type: 'page', path });
+  }, [channel, welcome, path]);
   useEffect(() => {
-    if (welcome && purchaseId !== null) link.send({ type: 'purchase', purchaseId });
-  }, [link, welcome, purchaseId]);
+    if (welcome && purchaseId !== null) channel.send({ type: 'purchase', purchaseId });
+  }, [channel, welcome, purchaseId]);
 
   return null;
 }

@@ -6,16 +6,16 @@ import { findNextChange } from './gift-times';
 /** A margin after the time of the change, because clocks differ. */
 const CLOCK_MARGIN_MS = 1_000;
 
-/** A member's gifts, refetched when one of them becomes usable or stops being so. */
+/** A member's gifts, refetched at the next time at which the backend said that one can, or no longer can, be used. */
 export function useFreshGifts() {
   const query = useGetGiftsQuery();
   const { data, refetch } = query;
 
   useEffect(() => {
-    const left = data && findNextChange(data.gifts, Date.now());
+    const delay = data && findNextChange(data.gifts, Date.now());
     // A later change is fetched on another visit.
-    if (left === undefined || left + CLOCK_MARGIN_MS > MAX_TIMER_MS) return;
-    const timer = setTimeout(() => void refetch(), left + CLOCK_MARGIN_MS);
+    if (delay === undefined || delay + CLOCK_MARGIN_MS > MAX_TIMER_MS) return;
+    const timer = setTimeout(() => void refetch(), delay + CLOCK_MARGIN_MS);
     return () => clearTimeout(timer);
   }, [data, refetch]);
 

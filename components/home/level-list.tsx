@@ -9,7 +9,7 @@ import type { Level } from './tier-progress';
 
 type Tiers = NonNullable<Configuration['tiers']>;
 
-/** What a level requires. */
+/** What a level requires: visits, or points in hundredths. */
 function Requirement({ by, from }: { by: Tiers['by']; from: number }) {
   const { t } = useTranslation();
   if (from === 0) return t('tier.from.everybody');

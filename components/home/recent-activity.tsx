@@ -27,7 +27,7 @@ function ActivitySkeleton() {
   );
 }
 
-/** The last three entries of the balance. */
+/** The last three ledger entries of the business's first kind of balance. */
 export function RecentActivity() {
   const { t } = useTranslation();
   const kind = getBalanceKinds(useConfiguration())[0] ?? 'points';

@@ -38,13 +38,13 @@ const SEAL =
 
 const slotStyle = 'block aspect-square w-full';
 
-function StampedSlot({ at }: { at: number }) {
+function StampedSlot({ index }: { index: number }) {
   return (
     <svg
       viewBox="1 1 22 22"
       className={classNames(
         slotStyle,
-        angles[at % angles.length],
+        angles[index % angles.length],
         'transition-[scale,opacity] duration-300 motion-reduce:transition-none starting:scale-150 starting:opacity-0',
       )}
     >
@@ -68,7 +68,7 @@ function StampedSlot({ at }: { at: number }) {
   );
 }
 
-function EmptySlot({ at }: { at: number }) {
+function EmptySlot({ index }: { index: number }) {
   return (
     <svg viewBox="1 1 22 22" className={slotStyle}>
       <circle
@@ -88,7 +88,7 @@ function EmptySlot({ at }: { at: number }) {
         dominantBaseline="central"
         className="fill-muted"
       >
-        {at + 1}
+        {index + 1}
       </text>
     </svg>
   );
@@ -123,9 +123,15 @@ export function StampGrid({ stamps, needed }: { stamps: number; needed: number }
         wideColumns[getColumns(needed, 10)],
       )}
     >
-      {Array.from({ length: needed }, (_, at) => (
-        <li key={at}>
-          {at < stamps ? <StampedSlot at={at} /> : at === needed - 1 ? <GiftSlot /> : <EmptySlot at={at} />}
+      {Array.from({ length: needed }, (_, index) => (
+        <li key={index}>
+          {index < stamps ? (
+            <StampedSlot index={index} />
+          ) : index === needed - 1 ? (
+            <GiftSlot />
+          ) : (
+            <EmptySlot index={index} />
+          )}
         </li>
       ))}
     </ol>

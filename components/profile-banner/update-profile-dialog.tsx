@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { findNewUnconfirmedContact } from '@/components/shared/session/contact-kinds';
+import { findChangedUnconfirmedContact } from '@/components/shared/session/contact-kinds';
 import { FramedPage } from '@/components/shared/content/framed-page';
 import { notify } from '@/components/shared/toasts/notify';
 import { usePanels } from '@/components/shared/panels/panels';
@@ -36,7 +36,7 @@ export function UpdateProfileDialog({ onDone, onClose }: { onDone: () => void; o
       const { data: after } = await dispatch(
         getMemberDetails.initiate(undefined, { subscribe: false, forceRefetch: true }),
       );
-      const contact = after && findNewUnconfirmedContact(before, after.member);
+      const contact = after && findChangedUnconfirmedContact(before, after.member);
       if (contact) await go.to(getConfirmContactHref(contact, window.location.pathname));
     };
     const handleMessage = (event: MessageEvent) => {

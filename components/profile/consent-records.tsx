@@ -64,12 +64,12 @@ export function ConsentRecords() {
           <div className="grid gap-2">
             <Card>
               <ul className="divide-border divide-y">
-                {(all ? consents : consents.slice(0, COLLAPSED_COUNT)).map((record, at) => (
+                {(all ? consents : consents.slice(0, COLLAPSED_COUNT)).map((record, index) => (
                   <Row
                     key={[record.at, record.consent, record.contactChannel, record.given].join(' ')}
                     record={record}
                     // The button that showed it was removed.
-                    focused={all && at === COLLAPSED_COUNT}
+                    focused={all && index === COLLAPSED_COUNT}
                   />
                 ))}
               </ul>

@@ -2,13 +2,13 @@ import { PageTitle } from '@/components/shared/content/page-title';
 import { Link } from '@/components/shared/navigation/link';
 import { Button, getButtonStyle } from '@/components/ui/button';
 import { Icon, type IconData } from '@/components/ui/icon';
-import { CircleAlert, CloudOff, Compass, WifiOff } from '@/components/ui/icons';
+import { CircleAlert, CloudOff, Compass } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
-type Status = 404 | 500 | 503 | 'offline';
+type Status = 404 | 500 | 503;
 
-const icons: Record<Status, IconData> = { 404: Compass, 500: CircleAlert, 503: CloudOff, offline: WifiOff };
+const icons: Record<Status, IconData> = { 404: Compass, 500: CircleAlert, 503: CloudOff };
 
 /** The message for a page that does not exist or failed, with a retry if that may help, and a link home. */
 export function ErrorScreen({ status }: { status: Status }) {

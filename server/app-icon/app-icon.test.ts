@@ -112,10 +112,12 @@ function hugePng(): Buffer {
 }
 
 const secret = writeLogo(svg('<rect width="100" height="100" fill="#0000ff"/>'), 'secret.svg');
-const entities = Array.from({ length: 12 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`).join('');
+const entities = Array.from({ length: 12 }, (_, index) => `<!ENTITY e${index + 1} "${`&e${index};`.repeat(10)}">`).join(
+  '',
+);
 const uses = Array.from(
   { length: 14 },
-  (_, at) => `<g id="u${at + 1}">${`<use xlink:href="#u${at}"/>`.repeat(10)}</g>`,
+  (_, index) => `<g id="u${index + 1}">${`<use xlink:href="#u${index}"/>`.repeat(10)}</g>`,
 ).join('');
 
 describe('Invalid picture', () => {

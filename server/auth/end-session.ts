@@ -12,8 +12,8 @@ import { isRevocationPending, queueRevocation } from '../session/pending-revocat
 const REVOKE_TIMEOUT_MS = 2_000;
 
 /**
- * Ends a session at the backend. Rejects if the backend is unavailable or limits the call; after any other refusal the
- * session counts as ended.
+ * Ends a session at the backend. Rejects if the backend is unavailable or limits the rate (429); after any other refusal
+ * the session counts as ended.
  */
 async function revoke(info: RequestInfo, session: SessionClaims, timeoutMs?: number): Promise<void> {
   try {
@@ -27,14 +27,13 @@ async function revoke(info: RequestInfo, session: SessionClaims, timeoutMs?: num
 }
 
 /**
- * Ends the session of a request before the response is sent. If the backend is unavailable, the sign-out is stored and
- * retried: by this process, which rejects the session meanwhile, and by a cookie that the browser sends back, should the
- * process end first.
+ * Ends the session of a request before the response is sent. If `revoke` rejects, the sign-out is pending: this process
+ * retries it and rejects the session meanwhile, and the browser sends it back in a cookie, should the process end first.
  */
 export async function endSession(
   info: RequestInfo,
   response: ServerResponse,
-  context: { embedded: boolean },
+  context: { isEmbeddable: boolean },
 ): Promise<'none' | 'ended' | 'pending'> {
   const session = await readSession(info, getEnvironment().NEXTAUTH_SECRET);
   if (!session) return 'none';
@@ -48,27 +47,27 @@ export async function endSession(
       'the backend is unavailable: the sign-out will be retried',
     );
     queueRevocation(session.memberToken, () => revoke(info, session));
-    const cookieContext = { secure, embedded: context.embedded };
+    const cookieContext = { secure, isEmbeddable: context.isEmbeddable };
     response.appendHeader(
       'set-cookie',
-      serializeCookie('endedSession', sessionCookie, cookieContext, SESSION_IDLE_SECONDS),
+      serializeCookie('pendingSignOut', sessionCookie, cookieContext, SESSION_IDLE_SECONDS),
     );
     return 'pending';
   }
 }
 
 /**
- * Retries a sign-out from the cookie `endedSession`, and deletes the cookie unless the backend is unavailable. While this
- * process retries it already, the cookie stays: the process may end first.
+ * Retries a sign-out from the cookie `pendingSignOut`, and deletes the cookie when it has succeeded. While this process
+ * retries it already, the cookie stays: the process may end first.
  */
 export async function finishPendingSignOut(
   info: RequestInfo,
   response: ServerResponse,
-  context: { embedded: boolean },
+  context: { isEmbeddable: boolean },
 ): Promise<void> {
-  const { endedSessionCookie, isSecure: secure } = info;
-  if (endedSessionCookie === undefined) return;
-  const session = await decryptClaims(endedSessionCookie, getEnvironment().NEXTAUTH_SECRET);
+  const { pendingSignOutCookie, isSecure: secure } = info;
+  if (pendingSignOutCookie === undefined) return;
+  const session = await decryptClaims(pendingSignOutCookie, getEnvironment().NEXTAUTH_SECRET);
   if (session && isRevocationPending(session.memberToken)) return;
   const isDone =
     session === null ||
@@ -76,5 +75,5 @@ export async function finishPendingSignOut(
       () => true,
       () => false,
     ));
-  if (isDone) response.appendHeader('set-cookie', serializeCookie('endedSession', '', { secure, ...context }, 0));
+  if (isDone) response.appendHeader('set-cookie', serializeCookie('pendingSignOut', '', { secure, ...context }, 0));
 }

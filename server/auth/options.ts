@@ -40,10 +40,10 @@ function sessionCallback(info: RequestInfo): NonNullable<Callbacks['session']> {
  */
 export function createAuthOptions(
   info: RequestInfo,
-  { embedded, session }: { embedded: boolean; session: SessionClaims | null },
+  { isEmbeddable, session }: { isEmbeddable: boolean; session: SessionClaims | null },
 ): NextAuthOptions {
   const { NEXTAUTH_SECRET } = getEnvironment();
-  const options = getCookieOptions({ secure: info.isSecure, embedded });
+  const options = getCookieOptions({ secure: info.isSecure, isEmbeddable });
   const createCookie = (which: 'session' | 'csrf' | 'callback') => ({
     name: getCookieName(which, info.isSecure),
     options,

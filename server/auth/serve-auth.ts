@@ -83,23 +83,23 @@ export async function serveAuth(request: NextApiRequest, response: NextApiRespon
   }
   try {
     const form = method === 'POST' ? Object.fromEntries(new URLSearchParams(await readBody(request))) : {};
-    const embedded = await loadCanBeEmbedded(info);
+    const isEmbeddable = await loadCanBeEmbedded(info);
     const session = await readSession(info, getEnvironment().NEXTAUTH_SECRET);
-    await finishPendingSignOut(info, response, { embedded });
+    await finishPendingSignOut(info, response, { isEmbeddable });
     if (
       method === 'POST' &&
       action === 'signout' &&
       isValidCsrfToken(info.csrfCookie, form.csrfToken, deriveCsrfSecret(session, getEnvironment().NEXTAUTH_SECRET))
     ) {
       response.setHeader('clear-site-data', '"cache"');
-      if ((await endSession(info, response, { embedded })) === 'pending') form.callbackUrl = SIGN_OUT_PENDING;
+      if ((await endSession(info, response, { isEmbeddable })) === 'pending') form.callbackUrl = SIGN_OUT_PENDING;
     }
     const hasEndedSession = session === null && request.cookies[getCookieName('session', info.isSecure)] !== undefined;
     if (hasEndedSession)
-      response.appendHeader('set-cookie', serializeCookie('session', '', { secure: info.isSecure, embedded }, 0));
+      response.appendHeader('set-cookie', serializeCookie('session', '', { secure: info.isSecure, isEmbeddable }, 0));
     sanitise(request, info, { form, session });
     const attempt = isTemporaryLinkSignIn(request) ? await withBrowserId(info, response) : info;
-    await NextAuth(request, response, createAuthOptions(attempt, { embedded, session }));
+    await NextAuth(request, response, createAuthOptions(attempt, { isEmbeddable, session }));
   } catch (error) {
     if (isCallError(error)) return sendStatus(response, error.problem.status);
     getLog().error({

@@ -79,8 +79,8 @@ async function expectConnectionsFree(): Promise<void> {
   expect(pool.countRunningCalls()).toBe(0);
   expect(getBulkheadLoad()).toBe(0);
   behave = respondNormally;
-  const calls = Array.from({ length: pool.MAX_CONNECTIONS }, (_, at) =>
-    catchCode(send({ partition: `innocent ${partitions} ${at % 8}` })),
+  const calls = Array.from({ length: pool.MAX_CONNECTIONS }, (_, index) =>
+    catchCode(send({ partition: `innocent ${partitions} ${index % 8}` })),
   );
   expect(new Set(await Promise.all(calls))).toEqual(new Set(['OK']));
 }
@@ -117,7 +117,7 @@ describe('Many requests of one client', () => {
     const crowd = Array.from({ length: 150 }, () => catchCode(send({ client: 'crowd' })));
     await expect.poll(() => sockets.length).toBe(12);
     behave = respondNormally;
-    const others = Array.from({ length: 20 }, (_, at) => catchCode(send({ client: `visitor ${at}` })));
+    const others = Array.from({ length: 20 }, (_, index) => catchCode(send({ client: `visitor ${index}` })));
     expect(new Set(await Promise.all(others))).toEqual(new Set(['OK']));
     for (const socket of sockets) respondNormally(socket);
     expect(new Set(await Promise.all(crowd))).toEqual(new Set(['OK', 'BUSY']));
@@ -128,8 +128,8 @@ describe('Many requests of one client', () => {
 describe('Failing backend', () => {
   it.each(Object.entries(faults))('releases every connection after %s', async (_, fault) => {
     behave = fault;
-    const sent = Array.from({ length: 125 }, (_, at) =>
-      catchCode(send({ partition: `${partitions} ${at % 8}`, timeoutMs: 300 })),
+    const sent = Array.from({ length: 125 }, (_, index) =>
+      catchCode(send({ partition: `${partitions} ${index % 8}`, timeoutMs: 300 })),
     );
     const responses = new Set(await Promise.all(sent));
     for (const response of responses)
@@ -193,8 +193,8 @@ describe('Readiness', () => {
 
   it('reports when every connection is in use', async () => {
     behave = faults['no response'] ?? respondNormally;
-    const hangingCalls = Array.from({ length: pool.MAX_CONNECTIONS }, (_, at) =>
-      catchCode(send({ partition: `stuck ${at % 8}`, timeoutMs: 2_500 })),
+    const hangingCalls = Array.from({ length: pool.MAX_CONNECTIONS }, (_, index) =>
+      catchCode(send({ partition: `stuck ${index % 8}`, timeoutMs: 2_500 })),
     );
     expect(await pool.getNotReadyReason()).toBe('connections: all in use');
     await Promise.all(hangingCalls);

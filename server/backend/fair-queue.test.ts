@@ -33,7 +33,7 @@ describe('FairQueue', () => {
       ...['visitor 1', 'visitor 2'].map((name) => run('visitor', name)),
     ];
     await settled();
-    for (let at = 0; at < all.length; at += 1) await end(started[at] ?? '');
+    for (let index = 0; index < all.length; index += 1) await end(started[index] ?? '');
     await Promise.all(all);
     expect(started).toEqual(['crowd 1', 'visitor 1', 'crowd 2', 'visitor 2', 'crowd 3']);
   });
@@ -42,7 +42,7 @@ describe('FairQueue', () => {
     const { started, run, settled } = createTrackedQueue(
       new FairQueue({ running: 3, runningPerClient: 2, waiting: 100 }),
     );
-    for (let at = 0; at < 5; at += 1) void run('crowd', `crowd ${at}`);
+    for (let index = 0; index < 5; index += 1) void run('crowd', `crowd ${index}`);
     void run('visitor', 'visitor');
     await settled();
     expect(started).toEqual(['crowd 0', 'crowd 1', 'visitor']);
@@ -52,7 +52,7 @@ describe('FairQueue', () => {
     const { started, run, end, settled } = createTrackedQueue(
       new FairQueue({ running: 1, runningPerClient: 1, waiting: 3 }),
     );
-    const crowd = Array.from({ length: 4 }, (_, at) => run('crowd', `crowd ${at}`));
+    const crowd = Array.from({ length: 4 }, (_, index) => run('crowd', `crowd ${index}`));
     const refused = expect(crowd[3]).rejects.toMatchObject({ code: 'BUSY' });
     const refusedNext = expect(crowd[2]).rejects.toMatchObject({ code: 'BUSY' });
     const [first, second] = [run('a', 'a'), run('b', 'b')];
@@ -68,10 +68,10 @@ describe('FairQueue', () => {
 
   it('rejects without scanning all clients when very many have one entry each', async () => {
     const { run } = createTrackedQueue(new FairQueue({ running: 1, runningPerClient: 1, waiting: 20_000 }));
-    for (let at = 0; at < 20_001; at += 1) void run(`client ${at}`, '');
+    for (let index = 0; index < 20_001; index += 1) void run(`client ${index}`, '');
     let rejected = 0;
     const rejectAll = async () => {
-      for (let at = 0; at < 2_000; at += 1) await run(`late ${at}`, '').catch(() => (rejected += 1));
+      for (let index = 0; index < 2_000; index += 1) await run(`late ${index}`, '').catch(() => (rejected += 1));
     };
     // Half a second on a busy machine; scanning all clients adds some 60 µs per thousand: 2.4 s here.
     expect(await measureCpuTime(rejectAll)).toBeLessThan(1_600);

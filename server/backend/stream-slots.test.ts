@@ -19,7 +19,8 @@ function tryToTake(business: string, member: string): string {
     return error instanceof Error && 'code' in error ? String(error.code) : String(error);
   }
 }
-const repeat = <T>(times: number, act: (at: number) => T): T[] => Array.from({ length: times }, (_, at) => act(at));
+const repeat = <T>(times: number, act: (at: number) => T): T[] =>
+  Array.from({ length: times }, (_, index) => act(index));
 
 describe('Slots for streams', () => {
   it('are limited for a member, and free again once released', () => {

@@ -11,7 +11,7 @@ const MAX_AGE_SECONDS = 400 * DAY_SECONDS;
 export async function withBrowserId(info: RequestInfo, response: ServerResponse): Promise<RequestInfo> {
   if (info.browserId !== undefined) return info;
   const browserId = randomBytes(32).toString('base64url');
-  const context = { secure: info.isSecure, embedded: await loadCanBeEmbedded(info) };
+  const context = { secure: info.isSecure, isEmbeddable: await loadCanBeEmbedded(info) };
   response.appendHeader('set-cookie', serializeCookie('browser', browserId, context, MAX_AGE_SECONDS));
   return { ...info, browserId };
 }

@@ -61,10 +61,10 @@ beforeEach(() => {
 /** Looks up many unknown hosts at once. @returns the result of each */
 const lookUpUnknownHost = (count: number, clientAddress: (at: number) => string, timeoutMs?: number) =>
   Promise.all(
-    Array.from({ length: count }, (_, at) =>
+    Array.from({ length: count }, (_, index) =>
       shared
         .resolvePartition(
-          createRequestInfo(`h${at}.made-up-${round}.example`, { clientAddress: clientAddress(at) }),
+          createRequestInfo(`h${index}.made-up-${round}.example`, { clientAddress: clientAddress(index) }),
           timeoutMs,
         )
         .then(
@@ -117,8 +117,8 @@ describe('First look-up of a business host', () => {
   });
 
   it('is one backend request for concurrent callers', async () => {
-    const visitors = Array.from({ length: 50 }, (_, at) =>
-      shared.resolvePartition(createRequestInfo(`b${round}.real.example`, { clientAddress: `203.0.113.${at}` })),
+    const visitors = Array.from({ length: 50 }, (_, index) =>
+      shared.resolvePartition(createRequestInfo(`b${round}.real.example`, { clientAddress: `203.0.113.${index}` })),
     );
     expect(new Set(await Promise.all(visitors))).toEqual(new Set([`business b${round}`]));
     expect(hosts).toHaveLength(1);

@@ -104,7 +104,7 @@ function checkAccess(
 }
 
 function dropSession(info: RequestInfo, response: ServerResponse, configuration: Configuration): void {
-  const context = { secure: info.isSecure, embedded: canBeEmbedded(configuration) };
+  const context = { secure: info.isSecure, isEmbeddable: canBeEmbedded(configuration) };
   response.appendHeader('set-cookie', serializeCookie('session', '', context, 0));
 }
 

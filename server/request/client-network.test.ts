@@ -10,6 +10,6 @@ it.each([
   ['::1', '0:0:0::/48'],
   ['fe80::1%eth0', 'fe80:0:0::/48'],
   ['unknown', 'unknown'],
-])('requests of the address %s are queued as those of %s', (address, network) =>
+])('requests of the address %s share the place of the client %s in the queue', (address, network) =>
   expect(getClientNetwork(address)).toBe(network),
 );

@@ -8,7 +8,7 @@ import { serialize, type SerializeOptions } from 'cookie';
 export interface CookieContext {
   secure: boolean;
   /** The business allows other sites to frame its portal. */
-  embedded: boolean;
+  isEmbeddable: boolean;
 }
 
 const BASE_NAME = {
@@ -17,7 +17,7 @@ const BASE_NAME = {
   callback: 'lp.cb',
   browser: 'lp.browser',
   /** A session whose sign-out the backend has not received yet. */
-  endedSession: 'lp.ended',
+  pendingSignOut: 'lp.ended',
   /** The session of a staff member at the desk. */
   desk: 'desk.sid',
 } as const;
@@ -29,7 +29,7 @@ export function getCookieName(cookie: keyof typeof BASE_NAME, secure: boolean): 
 
 /** The attributes of every cookie that the server sets. */
 export function getCookieOptions(context: CookieContext): SerializeOptions & { httpOnly: true } {
-  const framed = context.secure && context.embedded;
+  const framed = context.secure && context.isEmbeddable;
   return { httpOnly: true, path: '/', secure: context.secure, sameSite: framed ? 'none' : 'lax', partitioned: framed };
 }
 

@@ -31,7 +31,7 @@ export interface RequestInfo {
   /** The encrypted session, not yet decrypted. */
   sessionCookie: string | undefined;
   /** The encrypted session of a sign-out that the backend has not received yet. */
-  endedSessionCookie: string | undefined;
+  pendingSignOutCookie: string | undefined;
   /** next-auth's pair `token|hash`, not yet checked. */
   csrfCookie: string | undefined;
   /** The page was requested by a temporary link, which signs in: the visitor is not redirected to sign-in. */
@@ -68,7 +68,7 @@ export function parseRequestInfo(
     browserId: matchPattern(cookies[getCookieName('browser', isSecure)], RANDOM_TOKEN),
     locale: getChosenLocale(cookies[cookieName.language]),
     sessionCookie: matchPattern(cookies[getCookieName('session', isSecure)], SESSION),
-    endedSessionCookie: matchPattern(cookies[getCookieName('endedSession', isSecure)], SESSION),
+    pendingSignOutCookie: matchPattern(cookies[getCookieName('pendingSignOut', isSecure)], SESSION),
     csrfCookie: matchPattern(cookies[getCookieName('csrf', isSecure)], CSRF_PAIR),
   };
 }

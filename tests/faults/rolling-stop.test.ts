@@ -13,14 +13,14 @@ vi.setConfig({ testTimeout: 300_000 });
 
 const shared = inject('stack');
 const bin = findNginx();
-/** Long enough for a slow machine to notice a portal that is shutting down. */
+/** Long enough for the test to see `/readyz` of an instance that is shutting down, on a slow machine. */
 const DRAIN_DELAY_MS = '3000';
 
 const options = createTestStackOptions('unused', () => undefined);
 const start = (port = 0) =>
   startPortal({ ...options, port, env: { ...options.env, DRAIN_DELAY_MS } }, shared.backendUrl);
 
-describe.skipIf(!bin)('Two portals behind a proxy', () => {
+describe.skipIf(!bin)('Two instances of the portal behind a proxy', () => {
   let portals: Service[];
   let nginx: Nginx;
   let world: StackWorld;
@@ -40,8 +40,8 @@ describe.skipIf(!bin)('Two portals behind a proxy', () => {
     await Promise.all(portals.map((portal) => portal.stop()));
   });
 
-  /** Buys and browses until stopped. @returns every response status */
-  async function member(browser: Browser, isOver: () => boolean): Promise<number[]> {
+  /** Buys an item without a stock limit, and browses, until stopped. @returns every response status */
+  async function buyAndBrowse(browser: Browser, isOver: () => boolean): Promise<number[]> {
     const shops = (await browser.request('/api/protected/points/member')).json() as CallResponse<'getShops'>;
     const item = shops.pointShop.find(({ currency, stock, price }) => currency === 'points' && !stock && price > 0);
     const statuses: number[] = [];
@@ -63,7 +63,7 @@ describe.skipIf(!bin)('Two portals behind a proxy', () => {
       [1, 2, 3].map(async () => world.signIn(await world.createMember('olive', { points: 100_000_000 }))),
     );
     let over = false;
-    const members = browsers.map((browser) => member(browser, () => over));
+    const members = browsers.map((browser) => buyAndBrowse(browser, () => over));
     for (const [index, portal] of portals.entries()) {
       const stopped = portal.stop();
       await expect

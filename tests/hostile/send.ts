@@ -41,10 +41,10 @@ export function openConnections(port: number, host: string, count: number): () =
     `POST /api/formSubmit HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{`,
     `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(20),
   ];
-  const sockets = Array.from({ length: count }, (_, at) => {
+  const sockets = Array.from({ length: count }, (_, index) => {
     const socket = open(port);
     socket.pause();
-    socket.write(starts[at % starts.length] ?? '');
+    socket.write(starts[index % starts.length] ?? '');
     return socket;
   });
   const drip = setInterval(() => {

@@ -9,8 +9,8 @@ import { setOnline } from '../setup/browser';
 import { getRecordedNavigations } from '../setup/navigation';
 import { renderDesk } from '../setup/render-desk';
 
-const acts = { listTillActs: { acts: [], cursor: null } };
-const twoPlaces = createStaffBusiness({
+const emptyDay = { listTillActs: { acts: [], cursor: null } };
+const twoLocations = createStaffBusiness({
   locations: [
     { locationId: 'olive-haifa', name: 'Carmel' },
     { locationId: 'olive-jaffa', name: 'Jaffa' },
@@ -18,16 +18,16 @@ const twoPlaces = createStaffBusiness({
 });
 
 describe('The frame of the desk', () => {
-  it('shows the business, the place and the account of the person', async () => {
-    await renderDesk('/till', { replies: acts });
+  it('shows the business, the account of the person and the screen', async () => {
+    await renderDesk('/till', { replies: emptyDay });
     expect(screen.getByText('Olive & Thyme')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Account of Noa Levi' })).toBeVisible();
     expect(await screen.findByText(/^What you do at this till today/)).toBeVisible();
     await expectAccessible();
   });
 
-  it('asks for the place where there are several, and remembers it', async () => {
-    await renderDesk('/till', { session: createStaffSession({ businesses: [twoPlaces] }), replies: acts });
+  it('asks for the location when there are several, and remembers it', async () => {
+    await renderDesk('/till', { session: createStaffSession({ businesses: [twoLocations] }), replies: emptyDay });
     expect(screen.getByRole('heading', { name: 'Where are you today?' })).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Jaffa' }));
     expect(await screen.findByRole('textbox', { name: 'Who is it?' })).toBeVisible();
@@ -35,16 +35,20 @@ describe('The frame of the desk', () => {
     expect(getSentDeskRequests('listTillActs')[0]?.query).toMatchObject({ locationId: 'olive-jaffa' });
   });
 
-  it('starts at the remembered place', async () => {
+  it('starts at the remembered location', async () => {
     const place = { businessId: 'olive', locationId: 'olive-jaffa' };
-    await renderDesk('/till', { session: createStaffSession({ businesses: [twoPlaces] }), place, replies: acts });
+    await renderDesk('/till', {
+      session: createStaffSession({ businesses: [twoLocations] }),
+      place,
+      replies: emptyDay,
+    });
     expect(screen.getByRole('button', { name: 'Change place: Olive & Thyme Jaffa' })).toBeVisible();
   });
 
   it('is light or dark as the device is set, until another appearance is chosen', async () => {
     const isDark = { ...window.matchMedia('(prefers-color-scheme: dark)'), matches: true };
     vi.spyOn(window, 'matchMedia').mockReturnValue(isDark);
-    await renderDesk('/till', { replies: acts });
+    await renderDesk('/till', { replies: emptyDay });
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
     fireEvent.click(screen.getByRole('button', { name: 'Account of Noa Levi' }));
     expect(screen.getByRole('button', { name: 'As on this device', pressed: true })).toBeVisible();
@@ -60,7 +64,7 @@ describe('The frame of the desk', () => {
     await expectAccessible();
   });
 
-  it('says so to a person without a role', async () => {
+  it('says that a person without a role has no business yet', async () => {
     await renderDesk('/till', { session: createStaffSession({ businesses: [] }) });
     expect(screen.getByRole('heading', { name: 'No business yet' })).toBeVisible();
   });
@@ -74,7 +78,7 @@ describe('The frame of the desk', () => {
 
   it('says that nothing is sent while there is no network', async () => {
     setOnline(false);
-    await renderDesk('/till', { replies: acts });
+    await renderDesk('/till', { replies: emptyDay });
     expect(screen.getByText(/^You’re offline\. Nothing is sent/)).toBeVisible();
   });
 
@@ -86,20 +90,20 @@ describe('The frame of the desk', () => {
     expect(screen.getByRole('textbox', { name: 'Who is it?' })).toBeVisible();
   });
 
-  it('is in the person’s language and direction', async () => {
-    await renderDesk('/till', { locale: 'he', replies: acts });
+  it('is in the person’s language', async () => {
+    await renderDesk('/till', { locale: 'he', replies: emptyDay });
     expect(screen.getByRole('textbox', { name: 'מי הגיע?' })).toBeVisible();
   });
 
-  it('signs out, and leaves nothing of the person', async () => {
-    await renderDesk('/till', { replies: { ...acts, endStaffSession: { status: 'OK' } } });
+  it('signs out, and opens the sign-in page', async () => {
+    await renderDesk('/till', { replies: { ...emptyDay, endStaffSession: { status: 'OK' } } });
     fireEvent.click(screen.getByRole('button', { name: 'Account of Noa Levi' }));
     fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     await expect.poll(getRecordedNavigations).toEqual([{ how: 'assign', to: '/sign-in' }]);
   });
 
   it('changes the language of the person, and loads the page in it', async () => {
-    await renderDesk('/till', { replies: { ...acts, setStaffLocale: { status: 'OK' } } });
+    await renderDesk('/till', { replies: { ...emptyDay, setStaffLocale: { status: 'OK' } } });
     fireEvent.click(screen.getByRole('button', { name: 'Account of Noa Levi' }));
     const languages = screen.getByRole('list', { name: 'Language' });
     fireEvent.click(within(languages).getByRole('button', { name: 'עברית' }));

@@ -105,10 +105,10 @@ describe('Hosts of no business', () => {
     const member = await world.signInByLink(await world.createMember('kahve'));
     await member.request('/');
     proxy.fail(/^made-up/, () => undefined);
-    const sockets = Array.from({ length: 120 }, (_, at) => {
+    const sockets = Array.from({ length: 120 }, (_, index) => {
       const socket = connect(Number(new URL(portal.url).port), '127.0.0.1');
       socket.on('error', () => undefined);
-      socket.write(`GET /api/locations HTTP/1.1\r\nHost: made-up-${at}.localhost\r\n\r\n`);
+      socket.write(`GET /api/locations HTTP/1.1\r\nHost: made-up-${index}.localhost\r\n\r\n`);
       return socket;
     });
     // Two look-ups of one client run concurrently.

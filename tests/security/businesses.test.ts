@@ -17,7 +17,7 @@ describe('Businesses by host', () => {
     const ids = Object.keys(hosts) as (keyof typeof hosts)[];
     for (const id of ids)
       names[id] = String((await world.openBrowser(id).request('/api/configuration')).json().businessName);
-    const rounds = Array.from({ length: 90 }, (_, at) => ids[at % ids.length] ?? 'olive');
+    const rounds = Array.from({ length: 90 }, (_, index) => ids[index % ids.length] ?? 'olive');
     for (let at = 0; at < rounds.length; at += 15) {
       await Promise.all(
         rounds.slice(at, at + 15).map(async (id) => {

@@ -34,7 +34,7 @@ describe('Credential providers', () => {
   it('P1: the two ids alone never sign anyone in', async () => {
     const member = await world.createMember('olive');
     const browser = world.openBrowser('olive');
-    const ids = [member.comoMemberId, ...Array.from({ length: 50 }, (_, at) => String(at + 1))];
+    const ids = [member.comoMemberId, ...Array.from({ length: 50 }, (_, index) => String(index + 1))];
     for (const comoMemberId of ids) await consent(browser, { comoMemberId, businessId: 'olive', ticket: '' });
     await consent(browser, { comoMemberId: member.comoMemberId, businessId: 'olive', ticket: randomUUID() });
     expect(browser.cookies.has('lp.sid')).toBe(false);

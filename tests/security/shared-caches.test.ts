@@ -123,11 +123,11 @@ describe.skipIf(!nginx)('Shared cache in front of the portal', () => {
     ['a cache that follows the headers', () => proxy.url],
     ['a cache that stores anything named like a file', () => proxy.greedyUrl],
   ])('V1–V3: %s never stores data of a member or of a request', async (_, url) => {
-    const mixed = Array.from({ length: SHUFFLED_REQUESTS }, (_, at) => ({
-      path: addresses[(at * 37) % addresses.length] ?? '/',
-      headers: poisonedHeaders[(at * 11) % poisonedHeaders.length] ?? {},
+    const mixed = Array.from({ length: SHUFFLED_REQUESTS }, (_, index) => ({
+      path: addresses[(index * 37) % addresses.length] ?? '/',
+      headers: poisonedHeaders[(index * 11) % poisonedHeaders.length] ?? {},
       // A member first: whatever is cached for an address would be theirs.
-      who: at < addresses.length ? at % 3 : at % 4,
+      who: index < addresses.length ? index % 3 : index % 4,
     }));
     const responses = await mapInRounds(mixed, async ({ path, headers, who: person }) => {
       const member = members[person];

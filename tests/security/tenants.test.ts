@@ -217,7 +217,7 @@ describe('M5: misconfigured business', () => {
       (await broken.request(`/api/location?locationId=none-${id}`, { headers })).status >= 500;
     await expect.poll(() => lost(randomUUID())).toBe(true);
     for (let round = 0; round < 5; round += 1) {
-      const failures = await Promise.all(Array.from({ length: 12 }, (_, at) => lost(`${round}-${at}`)));
+      const failures = await Promise.all(Array.from({ length: 12 }, (_, index) => lost(`${round}-${index}`)));
       expect(failures).not.toContain(false);
       expect((await well.request(`/api/location?locationId=olive-haifa&round=${round}`)).status).toBe(200);
       expect((await a.browser.request('/api/protected/gift')).status).toBe(200);

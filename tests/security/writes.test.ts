@@ -17,7 +17,7 @@ let stack: InProcessStack;
 beforeAll(async () => void (stack = await startInProcessStack({ businesses: ['olive'] })));
 afterAll(() => stack.stop());
 
-/** Every combination of Fetch Metadata and `Origin`. */
+/** Combinations of the `Origin` and the Fetch Metadata that browsers send with it. */
 function combineHeaders(own: string): SentHeaders[] {
   const sites = [undefined, 'none', 'same-site', 'cross-site', 'same-origin'];
   const modes = [undefined, 'navigate', 'no-cors', 'cors'];
@@ -34,29 +34,44 @@ function combineHeaders(own: string): SentHeaders[] {
   );
 }
 
-/** The headers of a script of the portal, and of an old browser without Fetch Metadata. */
-function isSameOrigin(reported: SentHeaders, own: string, { strictly }: { strictly: boolean }): boolean {
-  const { 'sec-fetch-site': site, 'sec-fetch-mode': mode, origin } = reported;
-  if (site === undefined) return !strictly && mode === undefined && origin === own;
-  const isScript = mode === 'cors' || (!strictly && mode === undefined);
+/**
+ * True for the headers of a script of the portal, and, unless metadata is required as it is of a write by GET, for those of
+ * an old browser without Fetch Metadata.
+ */
+function isSameOrigin(
+  sentHeaders: SentHeaders,
+  own: string,
+  { requiresMetadata }: { requiresMetadata: boolean },
+): boolean {
+  const { 'sec-fetch-site': site, 'sec-fetch-mode': mode, origin } = sentHeaders;
+  if (site === undefined) return !requiresMetadata && mode === undefined && origin === own;
+  const isScript = mode === 'cors' || (!requiresMetadata && mode === undefined);
   return site === 'same-origin' && isScript && (origin === undefined || origin === own);
 }
 
 async function expectRefused(
   headerSets: readonly SentHeaders[],
-  request: (reported: SentHeaders) => Promise<{ status: number }>,
+  request: (sentHeaders: SentHeaders) => Promise<{ status: number }>,
   status = 403,
 ) {
   for (let at = 0; at < headerSets.length; at += CONCURRENCY) {
     const some = headerSets.slice(at, at + CONCURRENCY);
-    const statuses = await Promise.all(some.map(async (reported) => [reported, (await request(reported)).status]));
-    expect(statuses).toEqual(some.map((reported) => [reported, status]));
+    const statuses = await Promise.all(
+      some.map(async (sentHeaders) => [sentHeaders, (await request(sentHeaders)).status]),
+    );
+    expect(statuses).toEqual(some.map((sentHeaders) => [sentHeaders, status]));
   }
 }
 
-const types = [undefined, 'text/plain', 'text/plain; application/json', 'multipart/form-data; boundary=x', 'text/json'];
+const invalidTypes = [
+  undefined,
+  'text/plain',
+  'text/plain; application/json',
+  'multipart/form-data; boundary=x',
+  'text/json',
+];
 
-/** Calls without effect: visitor feedback, which requires a captcha, the validation of a contact, and a quote. */
+/** Calls that store nothing here: visitor feedback, which requires a captcha, the validation of a contact, and a quote. */
 const responsesWithoutEffect: ReadonlyMap<string, object> = new Map([
   ['submitVisitorFeedback', { status: 'OK', sent: false }],
   ['validateMemberIdentifiers', { email: 'ok' }],
@@ -71,35 +86,35 @@ describe('Forged write of a browser', () => {
       const { body, headers } = await createExample(call, actor);
       const right = { ...headers, 'x-csrf-token': await actor.browser.fetchCsrfToken() };
       const json = call.method === 'POST' ? { 'content-type': 'application/json' } : {};
-      const request = (reported: SentHeaders) => {
-        const browserRequest: BrowserRequest = { method: call.method, headers: { ...right, ...json, ...reported } };
+      const request = (sentHeaders: SentHeaders) => {
+        const browserRequest: BrowserRequest = { method: call.method, headers: { ...right, ...json, ...sentHeaders } };
         return actor.browser.request(
           call.path,
           body === undefined ? browserRequest : { ...browserRequest, body: JSON.stringify(body) },
         );
       };
-      const strictly = call.method === 'GET';
+      const requiresMetadata = call.method === 'GET';
       const own = actor.browser.origin;
       const before = await stack.readRows();
 
-      const forged = combineHeaders(own).filter((reported) => !isSameOrigin(reported, own, { strictly }));
+      const forged = combineHeaders(own).filter((sentHeaders) => !isSameOrigin(sentHeaders, own, { requiresMetadata }));
       expect(forged.length).toBeGreaterThan(50);
       await expectRefused(forged, request);
       const prefetches = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => ({ [name]: 'prefetch' }));
-      await expectRefused(prefetches, (reported) => request({ ...sameOriginHeaders, ...reported }));
+      await expectRefused(prefetches, (sentHeaders) => request({ ...sameOriginHeaders, ...sentHeaders }));
       if (call.method === 'POST') {
-        const others = [...types, 'application/x-www-form-urlencoded'].map((type) => ({ 'content-type': type }));
-        await expectRefused(others, (reported) => request({ ...sameOriginHeaders, ...reported }), 415);
+        const others = [...invalidTypes, 'application/x-www-form-urlencoded'].map((type) => ({ 'content-type': type }));
+        await expectRefused(others, (sentHeaders) => request({ ...sameOriginHeaders, ...sentHeaders }), 415);
       }
       if (call.access === 'member') {
         const elsewhere = await stack.world.openBrowser('olive').fetchCsrfToken();
         const tokens = [undefined, '', elsewhere, 'x'.repeat(64)].map((token) => ({ 'x-csrf-token': token }));
-        await expectRefused(tokens, (reported) => request({ ...sameOriginHeaders, ...reported }));
+        await expectRefused(tokens, (sentHeaders) => request({ ...sameOriginHeaders, ...sentHeaders }));
       }
       expect(await stack.readRows()).toEqual(before);
 
-      // The same request is accepted from the member's own browser, also from an old one.
-      const response = await request(strictly ? sameOriginHeaders : { origin: own });
+      // The same request is accepted from the portal's page; of an old browser, unless it is a GET.
+      const response = await request(requiresMetadata ? sameOriginHeaders : { origin: own });
       expect([response.status, response.text]).toEqual([200, response.text]);
       const responseWithoutEffect = responsesWithoutEffect.get(call.name);
       if (responseWithoutEffect) expect(response.json()).toEqual(responseWithoutEffect);
@@ -110,7 +125,7 @@ describe('Forged write of a browser', () => {
 
 describe('Support session', () => {
   it.each(writes.filter(isRefusedToSupport).map((call): [string, Call] => [call.name, call]))(
-    'K6: cannot call %s, which changes nothing',
+    'K6: is refused %s, and nothing is changed',
     async (_, call) => {
       const actor = await createActor(stack.world);
       const { businessId, comoMemberId } = actor.member;
@@ -170,21 +185,21 @@ describe('Forged write of next-auth', () => {
     const browser = path === 'signout' ? actor.browser : stack.world.openBrowser('olive');
     const form: Form = { ...(await getForm(actor, browser)), csrfToken: await browser.fetchCsrfToken(), json: 'true' };
     const stored = new Map(browser.cookies);
-    const request = (reported: SentHeaders, fields = form) =>
+    const request = (sentHeaders: SentHeaders, fields = form) =>
       browser.request(`/api/auth/${path}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', ...reported },
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...sentHeaders },
         body: new URLSearchParams(fields).toString(),
       });
     const before = await stack.readRows();
 
     const own = browser.origin;
     await expectRefused(
-      combineHeaders(own).filter((reported) => !isSameOrigin(reported, own, { strictly: false })),
+      combineHeaders(own).filter((sentHeaders) => !isSameOrigin(sentHeaders, own, { requiresMetadata: false })),
       request,
     );
-    const others = [...types, 'application/json'].map((type) => ({ 'content-type': type }));
-    await expectRefused(others, (reported) => request({ ...sameOriginHeaders, ...reported }), 415);
+    const others = [...invalidTypes, 'application/json'].map((type) => ({ 'content-type': type }));
+    await expectRefused(others, (sentHeaders) => request({ ...sameOriginHeaders, ...sentHeaders }), 415);
     for (const csrfToken of ['', await stack.world.openBrowser('olive').fetchCsrfToken()]) {
       await request(sameOriginHeaders, { ...form, csrfToken });
     }

@@ -55,7 +55,7 @@ export function createRequestInfo(hostname: string, more: Partial<RequestInfo> =
     browserId: undefined,
     locale: undefined,
     sessionCookie: undefined,
-    endedSessionCookie: undefined,
+    pendingSignOutCookie: undefined,
     csrfCookie: undefined,
     hasTemporaryLink: false,
     ...more,

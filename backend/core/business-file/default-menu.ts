@@ -91,5 +91,5 @@ export function createDefaultMenu(
 ): MenuItem[] {
   return items
     .filter(({ needs }) => !needs || needs.some((part) => (file[part]?.length ?? 0) > 0))
-    .map((item, at) => toMenuItem(item, createText(item.nameKey), at + 1));
+    .map((item, index) => toMenuItem(item, createText(item.nameKey), index + 1));
 }

@@ -15,17 +15,17 @@ export function listIdentifyingValues(file: BusinessFile): ListValues[] {
   return [
     { list: 'hosts', values: file.hosts },
     { list: 'countries', property: 'countryCode', values: countries.map(({ countryCode }) => countryCode) },
-    ...countries.map(({ languages }, at) => ({
-      list: `countries.${at}.languages`,
+    ...countries.map(({ languages }, index) => ({
+      list: `countries.${index}.languages`,
       property: 'code',
       values: languages.map(({ code }) => code),
     })),
     toIdValues('locations', file.locations),
     toIdValues('forms', forms),
-    ...forms.map(({ fields }, at) => toIdValues(`forms.${at}.fields`, fields)),
-    ...forms.flatMap(({ fields }, at) =>
+    ...forms.map(({ fields }, index) => toIdValues(`forms.${index}.fields`, fields)),
+    ...forms.flatMap(({ fields }, formIndex) =>
       fields.map(({ options = [] }, index) => ({
-        list: `forms.${at}.fields.${index}.options`,
+        list: `forms.${formIndex}.fields.${index}.options`,
         property: 'value',
         values: options.map(({ value }) => value),
       })),
@@ -51,12 +51,14 @@ export function listIdentifyingValues(file: BusinessFile): ListValues[] {
 /** Finds identifying values that are used twice. No item of the reward shop may have the id of one of the point shop, either. */
 export function findDuplicateErrors(file: BusinessFile): FieldError[] {
   const inLists = listIdentifyingValues(file).flatMap((list) =>
-    list.values.flatMap((value, at) => errorIf(list.values.indexOf(value) !== at, toItemPath(list, at), 'duplicate')),
+    list.values.flatMap((value, index) =>
+      errorIf(list.values.indexOf(value) !== index, toItemPath(list, index), 'duplicate'),
+    ),
   );
-  const inShops = file.rewardShop.flatMap(({ id }, at) =>
+  const inShops = file.rewardShop.flatMap(({ id }, index) =>
     errorIf(
       file.pointShop.some((item) => item.id === id),
-      `rewardShop.${at}.id`,
+      `rewardShop.${index}.id`,
       'duplicate',
     ),
   );

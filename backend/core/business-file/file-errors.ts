@@ -21,17 +21,17 @@ function findConfigurationErrors(file: BusinessFile): FieldError[] {
     ...errorIf(!isTimeZone(configuration.timeZone), 'configuration.timeZone', 'unknown'),
     ...errorIf(!isCurrency(configuration.currency), 'configuration.currency', 'unknown'),
     ...errorIf(!splitDateFormat(configuration.dateFormat), 'configuration.dateFormat', 'unknown'),
-    ...configuration.login.identifiers.flatMap(({ pattern }, at) =>
+    ...configuration.login.identifiers.flatMap(({ pattern }, index) =>
       errorIf(
         pattern !== undefined && !isValidPattern(pattern),
-        `configuration.login.identifiers.${at}.pattern`,
+        `configuration.login.identifiers.${index}.pattern`,
         'not_a_pattern',
       ),
     ),
   ];
 }
 
-/** A business with whole points must have whole amounts of points only, also after a plan's discount. */
+/** A business with whole points has whole amounts of them only (in hundredths), also after a plan's discount. */
 function findFractions({ configuration, earning, pointShop, rewardShop, plans }: BusinessFile): FieldError[] {
   if (configuration.pointsDecimals !== 0) return [];
   const discounts = [0, ...plans.map((plan) => plan.shopDiscountPercent)];
@@ -41,8 +41,8 @@ function findFractions({ configuration, earning, pointShop, rewardShop, plans }:
       errorIf(earning[name] % 100 !== 0, `earning.${name}`, 'not_whole'),
     ),
     ...Object.entries({ pointShop, rewardShop }).flatMap(([shop, items]) =>
-      items.flatMap(({ price, currency }, at) =>
-        errorIf(currency === 'points' && isFraction(price), `${shop}.${at}.price`, 'not_whole'),
+      items.flatMap(({ price, currency }, index) =>
+        errorIf(currency === 'points' && isFraction(price), `${shop}.${index}.price`, 'not_whole'),
       ),
     ),
   ];
@@ -50,8 +50,8 @@ function findFractions({ configuration, earning, pointShop, rewardShop, plans }:
 
 function findGiftErrors(file: BusinessFile): FieldError[] {
   const listErrors = (['pointShop', 'rewardShop', 'landingGifts'] as const).flatMap((list) =>
-    file[list].flatMap(({ restrictions = {} }, at) =>
-      findRestrictionErrors(restrictions, file, `${list}.${at}.restrictions`),
+    file[list].flatMap(({ restrictions = {} }, index) =>
+      findRestrictionErrors(restrictions, file, `${list}.${index}.restrictions`),
     ),
   );
   const birthdayErrors = findRestrictionErrors(
@@ -68,12 +68,12 @@ function findItemErrors({ configuration, pointShop, rewardShop, plans }: Busines
   const shopCurrency = configuration.pointShopIsCredits ? 'credit' : 'points';
   const isPlan = (id: string) => plans.some((plan) => plan.id === id);
   return [
-    ...pointShop.flatMap(({ currency }, at) =>
-      errorIf(currency !== shopCurrency, `pointShop.${at}.currency`, `expected_${shopCurrency}`),
+    ...pointShop.flatMap(({ currency }, index) =>
+      errorIf(currency !== shopCurrency, `pointShop.${index}.currency`, `expected_${shopCurrency}`),
     ),
     ...Object.entries({ pointShop, rewardShop }).flatMap(([shop, items]) =>
-      items.flatMap(({ forPlans = [] }, at) =>
-        forPlans.flatMap((id, index) => errorIf(!isPlan(id), `${shop}.${at}.forPlans.${index}`, 'unknown')),
+      items.flatMap(({ forPlans = [] }, itemIndex) =>
+        forPlans.flatMap((id, index) => errorIf(!isPlan(id), `${shop}.${itemIndex}.forPlans.${index}`, 'unknown')),
       ),
     ),
   ];
@@ -84,21 +84,21 @@ function findTierErrors({ tiers, configuration }: BusinessFile): FieldError[] {
   if (!tiers) return [];
   const { levels, by } = tiers;
   const countsWhole = by === 'points' && configuration.pointsDecimals === 0;
-  return levels.flatMap(({ from }, at) => [
-    ...errorIf(at === 0 && from !== 0, 'tiers.levels.0.from', 'not_zero'),
-    ...errorIf(at > 0 && from <= (levels[at - 1]?.from ?? 0), `tiers.levels.${at}.from`, 'not_ascending'),
-    ...errorIf(countsWhole && from % 100 !== 0, `tiers.levels.${at}.from`, 'not_whole'),
+  return levels.flatMap(({ from }, index) => [
+    ...errorIf(index === 0 && from !== 0, 'tiers.levels.0.from', 'not_zero'),
+    ...errorIf(index > 0 && from <= (levels[index - 1]?.from ?? 0), `tiers.levels.${index}.from`, 'not_ascending'),
+    ...errorIf(countsWhole && from % 100 !== 0, `tiers.levels.${index}.from`, 'not_whole'),
   ]);
 }
 
 /** A card by items names them, and only one by visits has a minimum. */
 function findStampCardErrors(file: BusinessFile): FieldError[] {
   const { stampCards = [] } = file;
-  return stampCards.flatMap(({ by, items, minimumSpend, reward }, at) => [
-    ...errorIf(by === 'items' && !items, `stampCards.${at}.items`, 'missing'),
-    ...errorIf(by === 'visits' && items !== undefined, `stampCards.${at}.items`, 'only_by_items'),
-    ...errorIf(by === 'items' && minimumSpend > 0, `stampCards.${at}.minimumSpend`, 'only_by_visits'),
-    ...findRestrictionErrors(reward.restrictions ?? {}, file, `stampCards.${at}.reward.restrictions`),
+  return stampCards.flatMap(({ by, items, minimumSpend, reward }, index) => [
+    ...errorIf(by === 'items' && !items, `stampCards.${index}.items`, 'missing'),
+    ...errorIf(by === 'visits' && items !== undefined, `stampCards.${index}.items`, 'only_by_items'),
+    ...errorIf(by === 'items' && minimumSpend > 0, `stampCards.${index}.minimumSpend`, 'only_by_visits'),
+    ...findRestrictionErrors(reward.restrictions ?? {}, file, `stampCards.${index}.reward.restrictions`),
   ]);
 }
 
@@ -119,19 +119,19 @@ function findLinkErrors({ legalLinks }: BusinessFile, text: LocalizedText, path:
 function findLinkedTextErrors(file: BusinessFile): FieldError[] {
   const { consentPurposes = [], forms } = file;
   return [
-    ...consentPurposes.flatMap(({ text }, at) => findLinkErrors(file, text, `consentPurposes.${at}.text`)),
-    ...forms.flatMap(({ fields }, at) =>
-      fields.flatMap(({ label }, index) => findLinkErrors(file, label, `forms.${at}.fields.${index}.label`)),
+    ...consentPurposes.flatMap(({ text }, index) => findLinkErrors(file, text, `consentPurposes.${index}.text`)),
+    ...forms.flatMap(({ fields }, formIndex) =>
+      fields.flatMap(({ label }, index) => findLinkErrors(file, label, `forms.${formIndex}.fields.${index}.label`)),
     ),
   ];
 }
 
 function findFormErrors({ forms, locations }: BusinessFile): FieldError[] {
   const isLocation = (id: string) => locations.some((location) => location.id === id);
-  return forms.flatMap(({ fields, locationId }, at) => [
-    ...errorIf(locationId !== undefined && !isLocation(locationId), `forms.${at}.locationId`, 'unknown'),
+  return forms.flatMap(({ fields, locationId }, formIndex) => [
+    ...errorIf(locationId !== undefined && !isLocation(locationId), `forms.${formIndex}.locationId`, 'unknown'),
     ...fields.flatMap(({ pattern, type, options }, index) => {
-      const path = `forms.${at}.fields.${index}`;
+      const path = `forms.${formIndex}.fields.${index}`;
       const isChoice = type === 'select' || type === 'multiselect';
       return [
         ...errorIf(pattern !== undefined && !isValidPattern(pattern), `${path}.pattern`, 'not_a_pattern'),
@@ -141,7 +141,7 @@ function findFormErrors({ forms, locations }: BusinessFile): FieldError[] {
   ]);
 }
 
-/** Texts of a business for messages, reports and passes must have the placeholders that the backend fills in, and no others. */
+/** A business's own texts for messages, reports and passes have the placeholders of the product's texts, and no others. */
 function findTextErrors({ texts }: BusinessFile): FieldError[] {
   return Object.entries(texts).flatMap(([language, byKey]) =>
     Object.entries(byKey).flatMap(([key, text]) =>
@@ -150,7 +150,7 @@ function findTextErrors({ texts }: BusinessFile): FieldError[] {
   );
 }
 
-/** Finds errors that the schema of a business file cannot: inconsistencies, and references to unknown ids. */
+/** Finds errors that the schema cannot: inconsistencies, unknown ids and codes, invalid patterns and links. */
 export function findFileErrors(file: BusinessFile): FieldError[] {
   return [
     ...findConfigurationErrors(file),
@@ -170,5 +170,5 @@ export function findFileErrors(file: BusinessFile): FieldError[] {
 
 /** Finds hosts that belong to another business. */
 export function findTakenHostErrors({ hosts }: BusinessFile, takenHosts: string[]): FieldError[] {
-  return hosts.flatMap((host, at) => errorIf(takenHosts.includes(host), `hosts.${at}`, 'taken'));
+  return hosts.flatMap((host, index) => errorIf(takenHosts.includes(host), `hosts.${index}`, 'taken'));
 }

@@ -44,11 +44,11 @@ const directionNames = { ltr: 'left to right', rtl: 'right to left' };
 export function findWrongDirections(body: unknown): FileFinding[] {
   const { countries = [] } = DirectionsInput.safeParse(body).data ?? {};
   return countries.flatMap(({ languages }, country) =>
-    languages.flatMap(({ code, direction }, at) => {
+    languages.flatMap(({ code, direction }, index) => {
       const actual = getDirection(code);
       if (direction === undefined || direction === actual) return [];
       const message = `Ignored: ${code} is written from ${directionNames[actual]} ("${actual}").`;
-      return [{ path: `countries.${country}.languages.${at}.direction`, message }];
+      return [{ path: `countries.${country}.languages.${index}.direction`, message }];
     }),
   );
 }

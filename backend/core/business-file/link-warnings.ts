@@ -27,7 +27,7 @@ export function findMissingPages({ legalLinks, menu }: BusinessFile, isPublicFil
       path: `legalLinks.${name}`,
       url,
     })),
-    ...menu.map(({ calculatedUrl }, at) => ({ path: `menu.${at}.calculatedUrl`, url: calculatedUrl })),
+    ...menu.map(({ calculatedUrl }, index) => ({ path: `menu.${index}.calculatedUrl`, url: calculatedUrl })),
   ];
   return links.flatMap(({ path, url }) => {
     if (!url?.startsWith('/') || parseScreenPath(url)) return [];

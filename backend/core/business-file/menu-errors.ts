@@ -33,8 +33,8 @@ function findTargetError(
 
 /** Finds the menu items without a target: a screen of the portal, an object of this file, or an external address. */
 export function findMenuErrors(file: BusinessFile): FieldError[] {
-  return file.menu.flatMap((item, at) => {
+  return file.menu.flatMap((item, index) => {
     const code = findTargetError(item, file);
-    return code ? [{ path: `menu.${at}.path`, code }] : [];
+    return code ? [{ path: `menu.${index}.path`, code }] : [];
   });
 }

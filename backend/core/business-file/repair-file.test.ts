@@ -51,12 +51,12 @@ describe('An error of a business file hides no other one', () => {
       'stampCards.0.items',
     ],
     [
-      'of the same purpose',
+      'of the same consent purpose',
       { consentPurposes: [{ id: 'a', text: '[x](nope)', channels: ['fax'] }] },
       'consentPurposes.0.text',
     ],
     [
-      'of the same location’s gift',
+      'of an unknown location, beside an invalid one',
       { locations: [{ ...bay, latitude: 100 }], pointShop: [{ ...item, restrictions: { locations: ['pier'] } }] },
       'pointShop.0.restrictions.locations.0',
     ],
@@ -101,7 +101,7 @@ it('two menu items without a name are not called equal', () => {
   expect(check({ menu }).errors).toEqual(['menu.0.name', 'menu.1.name']);
 });
 
-it('the mistakes of every part of a business file are named at once', () => {
+it('the mistakes of several parts of a business file are named at once', () => {
   const restrictions = { locations: ['pier'] };
   const { errors, warnings } = check({
     hosts: ['velo.example', 'velo.example', 'Velo.example'],
@@ -200,12 +200,12 @@ describe('An invalid value is reported once, and nothing is invented about it', 
       ['pointShop.0.id', 'pointShop.1.id'],
     ],
     [
-      'the kind of a card',
+      'the type of a stamp card',
       { stampCards: [{ id: 'c', name: 'C', by: 'x', items: ['a'], stampsNeeded: 3, reward: { name: 'X' } }] },
       ['stampCards.0.by'],
     ],
-    ['a menu that is none', { menu: 'x' }, ['menu']],
-    ['an item that is none', { menu: ['x'], pointShop: [5] }, ['menu.0', 'pointShop.0']],
+    ['a menu that is not a list', { menu: 'x' }, ['menu']],
+    ['an item that is not an object', { menu: ['x'], pointShop: [5] }, ['menu.0', 'pointShop.0']],
     [
       'the shop’s currency',
       {
@@ -217,9 +217,9 @@ describe('An invalid value is reported once, and nothing is invented about it', 
     [
       'too many cards',
       {
-        stampCards: Array.from({ length: 6 }, (_, at) => ({
-          id: `c${at}`,
-          name: `C ${at}`,
+        stampCards: Array.from({ length: 6 }, (_, index) => ({
+          id: `c${index}`,
+          name: `C ${index}`,
           by: 'visits',
           stampsNeeded: 3,
           reward: { name: 'X' },

@@ -14,7 +14,7 @@ export function findRestrictionErrors(
 ): FieldError[] {
   const isKnown = (id: string) => file.locations.some((location) => location.id === id);
   return [
-    ...locations.flatMap((id, at) => errorIf(!isKnown(id), `${path}.locations.${at}`, 'unknown')),
-    ...hours.flatMap(({ from, until }, at) => errorIf(from === until, `${path}.hours.${at}`, 'empty')),
+    ...locations.flatMap((id, index) => errorIf(!isKnown(id), `${path}.locations.${index}`, 'unknown')),
+    ...hours.flatMap(({ from, until }, index) => errorIf(from === until, `${path}.hours.${index}`, 'empty')),
   ];
 }

@@ -14,7 +14,7 @@ const toNameValues = (list: string, items: readonly { name: LocalizedText }[] = 
   values: items.map(({ name }) => flatten(name)),
 });
 
-/** The lists in which members or tills would take two such values for one. */
+/** The lists in which a person would confuse two values that differ only in case or whitespace. */
 const listComparedValues = (file: BusinessFile): ListValues[] => [
   ...listIdentifyingValues(file),
   toNameValues('locations', file.locations),
@@ -23,29 +23,32 @@ const listComparedValues = (file: BusinessFile): ListValues[] => [
   toNameValues('plans', file.plans),
   toNameValues('tiers.levels', file.tiers?.levels),
   toNameValues('stampCards', file.stampCards),
-  ...(file.stampCards ?? []).map(({ items = [] }, at) => ({ list: `stampCards.${at}.items`, values: items })),
-  ...file.forms.flatMap(({ fields }, at) =>
+  ...(file.stampCards ?? []).map(({ items = [] }, index) => ({ list: `stampCards.${index}.items`, values: items })),
+  ...file.forms.flatMap(({ fields }, formIndex) =>
     fields.map(({ options = [] }, index) => ({
-      list: `forms.${at}.fields.${index}.options`,
+      list: `forms.${formIndex}.fields.${index}.options`,
       property: 'label',
       values: options.map(({ label }) => flatten(label)),
     })),
   ),
 ];
 
-/** Values of a list that are the same, apart from capitals and blanks. Ids that are exactly the same are errors. */
+/**
+ * Values of a list that are the same, apart from case and whitespace. Exact duplicates of unique values are errors, and
+ * not among them.
+ */
 export function findSimilarValues(file: BusinessFile): FileFinding[] {
   const unique = new Set(listIdentifyingValues(file).map(({ list, property }) => `${list} ${property}`));
   return listComparedValues(file).flatMap((compared) => {
     const { list, property, values } = compared;
     const normalized = values.map(normalize);
-    const isError = unique.has(`${list} ${property}`);
-    return normalized.flatMap((value, at) => {
+    const isUnique = unique.has(`${list} ${property}`);
+    return normalized.flatMap((value, index) => {
       const first = normalized.indexOf(value);
-      if (first === at || (isError && values[first] === values[at])) return [];
+      if (first === index || (isUnique && values[first] === values[index])) return [];
       return [
         {
-          path: toItemPath(compared, at),
+          path: toItemPath(compared, index),
           message: `Like ${toItemPath(compared, first)}, apart from capitals and blanks.`,
         },
       ];

@@ -23,10 +23,10 @@ const findHoursWarnings = (path: string, lasts: string, begins: string, from: st
 /** The restrictions of all gifts of a file, with their paths. */
 function listGiftHours(file: BusinessFile): { path: string; hours: readonly WeeklyHours[] }[] {
   const inLists = (['pointShop', 'rewardShop', 'landingGifts'] as const).flatMap((list) =>
-    file[list].map(({ restrictions }, at) => ({ path: `${list}.${at}`, hours: restrictions?.hours ?? [] })),
+    file[list].map(({ restrictions }, index) => ({ path: `${list}.${index}`, hours: restrictions?.hours ?? [] })),
   );
-  const stampCardHours = (file.stampCards ?? []).map(({ reward }, at) => ({
-    path: `stampCards.${at}.reward`,
+  const stampCardHours = (file.stampCards ?? []).map(({ reward }, index) => ({
+    path: `stampCards.${index}.reward`,
     hours: reward.restrictions?.hours ?? [],
   }));
   const birthdayHours = { path: 'birthdayGift', hours: file.birthdayGift?.restrictions?.hours ?? [] };
@@ -34,14 +34,14 @@ function listGiftHours(file: BusinessFile): { path: string; hours: readonly Week
 }
 
 function findReversedHours(file: BusinessFile): FileFinding[] {
-  const locationWarnings = file.locations.flatMap(({ openingHours }, at) =>
+  const locationWarnings = file.locations.flatMap(({ openingHours }, locationIndex) =>
     openingHours.flatMap(({ opens, closes }, index) =>
-      findHoursWarnings(`locations.${at}.openingHours.${index}`, 'Open', 'opens', opens, closes),
+      findHoursWarnings(`locations.${locationIndex}.openingHours.${index}`, 'Open', 'opens', opens, closes),
     ),
   );
   const giftWarnings = listGiftHours(file).flatMap(({ path, hours }) =>
-    hours.flatMap(({ from, until }, at) =>
-      findHoursWarnings(`${path}.restrictions.hours.${at}`, 'Lasts', 'begins', from, until),
+    hours.flatMap(({ from, until }, index) =>
+      findHoursWarnings(`${path}.restrictions.hours.${index}`, 'Lasts', 'begins', from, until),
     ),
   );
   return [...locationWarnings, ...giftWarnings];
@@ -51,9 +51,9 @@ function findReversedHours(file: BusinessFile): FileFinding[] {
 function findEndedOffers({ pointShop, rewardShop, landingGifts }: BusinessFile, now: Date): FileFinding[] {
   const ends = [
     ...Object.entries({ pointShop, rewardShop }).flatMap(([shop, items]) =>
-      items.map(({ availableUntil }, at) => ({ path: `${shop}.${at}.availableUntil`, end: availableUntil })),
+      items.map(({ availableUntil }, index) => ({ path: `${shop}.${index}.availableUntil`, end: availableUntil })),
     ),
-    ...landingGifts.map(({ validUntil }, at) => ({ path: `landingGifts.${at}.validUntil`, end: validUntil })),
+    ...landingGifts.map(({ validUntil }, index) => ({ path: `landingGifts.${index}.validUntil`, end: validUntil })),
   ];
   return ends.flatMap(({ path, end }) =>
     end && new Date(end) <= now ? [{ path, message: 'In the past: it can no longer be had.' }] : [],

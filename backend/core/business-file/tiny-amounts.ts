@@ -5,7 +5,7 @@ const HUNDREDTHS_PER_POINT = 100;
 
 /** Amounts in points that are less than one: probably written in points instead of hundredths. */
 export function findTinyAmounts({ earning, pointShop }: BusinessFile): FileFinding[] {
-  const shopPrices = pointShop.map(({ price }, at) => ({ path: `pointShop.${at}.price`, amount: price }));
+  const shopPrices = pointShop.map(({ price }, index) => ({ path: `pointShop.${index}.price`, amount: price }));
   const amounts = [
     { path: 'earning.welcomePoints', amount: earning.welcomePoints },
     { path: 'earning.referralPoints', amount: earning.referralPoints },

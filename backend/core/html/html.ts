@@ -1,6 +1,6 @@
 import { escapeXml } from '@/contract/escape-xml';
 
-/** HTML that is safe to embed in other HTML. */
+/** Markup, which is embedded in other HTML without escaping. */
 export class Html {
   constructor(readonly text: string) {}
 }

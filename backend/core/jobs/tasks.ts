@@ -3,7 +3,7 @@ import type { JobQueue } from './job-queue';
 import type { JobContext } from './repeat';
 import type { JobSource, Worker } from './runner';
 
-/** A periodic task, run by one machine per time slot. */
+/** A periodic task, run by one process per time slot. */
 export interface Task {
   name: string;
   everySeconds: number;
@@ -16,12 +16,12 @@ interface TaskJob {
 }
 
 const ENQUEUE_EVERY_MS = 1_000;
-/** Milliseconds by which this machine's clock may be ahead of the database's at the start of a slot. */
+/** Milliseconds by which this process's clock may be ahead of the database's at the start of a slot. */
 const SLOT_MARGIN_MS = 1_000;
 /** Concurrent tasks in one process. */
 const CONCURRENCY = 2;
 
-/** Creates the source that inserts each task once per time slot, on whichever machine is first. */
+/** Creates the scheduler that inserts each task once per time slot, in whichever process is first. */
 export function createTaskSource(jobs: JobQueue, tasks: readonly Task[], now: () => Date): JobSource {
   const slots = new Map<string, number>();
   return {
@@ -60,7 +60,7 @@ export function createTaskWorker(
       const startedAt = performance.now();
       const createRun = () => ({ job: data.task, endedAt: now(), ms: Math.round(performance.now() - startedAt) });
       try {
-        // A process of another release may have inserted a task that this release does not have: nothing runs.
+        // A process of another release may have inserted a task that this release does not have: its job counts as run.
         await tasks.find(({ name }) => name === data.task)?.run(now());
         onRun?.(createRun());
         return () => jobs.complete(queue, id);

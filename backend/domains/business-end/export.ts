@@ -22,7 +22,7 @@ interface Row {
 /** The next rows of a table as JSON, exactly as the database serializes them. */
 async function findNextRows(db: Database, table: BusinessTable, { businessId, after }: Cursor): Promise<Row[]> {
   const columns = Object.keys(table.key).map((column) => sql.ref(`${table.name}.${column}`));
-  const values = Object.values(table.key).map((type, at) => sql`${after?.[at]}::text::${sql.raw(type)}`);
+  const values = Object.values(table.key).map((type, index) => sql`${after?.[index]}::text::${sql.raw(type)}`);
   const beyond = after ? sql`and (${sql.join(columns)}) > (${sql.join(values)})` : sql``;
   const { rows } = await sql<Row>`
     select to_jsonb(${sql.table(table.name)})::text as text,

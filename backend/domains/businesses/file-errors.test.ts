@@ -60,8 +60,8 @@ onBothDatabases('References in a business file', (open) => {
       `/lp?legacyId=${file.landingGifts[0]?.legacyId}`,
       '/member/rewards?gift=some-gift',
     ];
-    file.menu = paths.flatMap((path, at) =>
-      file.menu.slice(0, 1).map((item) => ({ ...item, path, defaultName: `Item ${at}` })),
+    file.menu = paths.flatMap((path, index) =>
+      file.menu.slice(0, 1).map((item) => ({ ...item, path, defaultName: `Item ${index}` })),
     );
     await putTestBusiness(world, file);
     const { menu } = Configuration.parse(await configuration(`${id}.test`));

@@ -5,10 +5,10 @@ import { normalizePhone } from '../../core/normalize-contact';
 import type { FileForm } from './forms';
 import { compilePattern, isValidPattern } from '../../core/pattern';
 
-/** The errors of a form by field id; or its values, without unknown fields. */
+/** The valid values of a form, without unknown fields, and its errors; a `path` is the id of a field. */
 export type ValidationResult = { values: FieldValues; errors: { path: string; code: string }[] };
 
-/** A file from before patterns were checked may contain an invalid one: it is ignored. */
+/** A business file that was stored before patterns were checked may contain an invalid one: it is ignored. */
 const matches = (pattern: string, typed: string) => !isValidPattern(pattern) || compilePattern(pattern).matches(typed);
 
 /** Checks form values against the form, field by field. */
@@ -19,9 +19,9 @@ export function validateFields(
 ): ValidationResult {
   const values: FieldValues = {};
   const errors: ValidationResult['errors'] = [];
-  const means = { matches, parsePhone: (typed: string) => normalizePhone(business, typed) };
+  const parsers = { matches, parsePhone: (typed: string) => normalizePhone(business, typed) };
   for (const field of fields) {
-    const result = parseField(field, Object.hasOwn(submitted, field.id) ? submitted[field.id] : undefined, means);
+    const result = parseField(field, Object.hasOwn(submitted, field.id) ? submitted[field.id] : undefined, parsers);
     if (result.error) errors.push({ path: field.id, code: result.error.rule === 'required' ? 'required' : 'invalid' });
     else if (result.value !== undefined) values[field.id] = result.value;
   }

@@ -81,8 +81,8 @@ onBothDatabases('Feedback mail', (open) => {
     const plain = { email: own, subject: 'Hours', message: 'Open on Sunday?' };
     const written = [
       plain,
-      ...injected.map((text, at) =>
-        at % 2 ? { ...plain, subject: `Hours${text}` } : { ...plain, email: `${own}${text}` },
+      ...injected.map((text, index) =>
+        index % 2 ? { ...plain, subject: `Hours${text}` } : { ...plain, email: `${own}${text}` },
       ),
       ...breaks.map((at) => ({ ...plain, message: `Hours${at}Bcc: ${EVIL}` })),
       ...addresses.map((email) => ({ ...plain, email })),

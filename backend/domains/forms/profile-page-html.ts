@@ -42,9 +42,9 @@ const types: Partial<Record<Field['type'], string>> = { email: 'email', phone: '
 function listOptions(field: Field, localize: ProfilePage['localize']): { value: string; label: string }[] {
   if (field.type !== 'rating') return field.options ?? [];
   const maximum = field.max ?? 5;
-  return Array.from({ length: maximum }, (_, at) => ({
-    value: String(at + 1),
-    label: `${at + 1} / ${maximum}`,
+  return Array.from({ length: maximum }, (_, index) => ({
+    value: String(index + 1),
+    label: `${index + 1} / ${maximum}`,
   })).concat(field.required ? [] : [{ value: '', label: localize('form.choose') }]);
 }
 

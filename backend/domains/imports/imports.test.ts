@@ -261,7 +261,7 @@ onBothDatabases('Imports of members', (open) => {
     expect(header).toEqual([...importColumns]);
     expect(records).toHaveLength(await countMembers());
     const exported = Object.fromEntries(
-      (records.find((cells) => cells.includes(email)) ?? []).map((cell, at) => [header?.[at], cell]),
+      (records.find((cells) => cells.includes(email)) ?? []).map((cell, index) => [header?.[index], cell]),
     );
     expect(exported).toMatchObject({
       firstName: '=HYPERLINK(1)',

@@ -16,9 +16,9 @@ const isColumn = (name: string): name is ImportColumn => importColumns.some((col
 
 /** @throws {ProblemError} INVALID_REQUEST for an unknown or repeated column, or without `id` */
 function parseHeader(header: readonly string[]): ImportColumn[] {
-  const columns = header.map((cell, at) => {
+  const columns = header.map((cell, index) => {
     const name = cell.trim();
-    if (!isColumn(name)) throw createFieldProblem(`csv.header.${at}`, 'unknown_column');
+    if (!isColumn(name)) throw createFieldProblem(`csv.header.${index}`, 'unknown_column');
     return name;
   });
   if (new Set(columns).size < columns.length) throw createFieldProblem('csv.header', 'repeated_column');
@@ -29,8 +29,8 @@ function parseHeader(header: readonly string[]): ImportColumn[] {
 /** @throws {ProblemError} INVALID_REQUEST for a row with more cells than the header */
 function toCells(columns: readonly ImportColumn[], record: readonly string[], row: number): Cells {
   if (record.length > columns.length) throw createFieldProblem(`csv.row.${row}`, 'too_many_cells');
-  const filled = columns.flatMap((column, at) => {
-    const cell = record[at]?.trim();
+  const filled = columns.flatMap((column, index) => {
+    const cell = record[index]?.trim();
     return cell ? [[column, cell] as const] : [];
   });
   return Object.fromEntries(filled);
@@ -69,8 +69,8 @@ export function parsePart(business: Business, csv: string, firstRow: number, now
   if (records.length > MAX_IMPORT_ROWS) throw createFieldProblem('csv', 'too_many_rows');
   const columns = parseHeader(header);
   const [rows, errors]: [ImportRow[], ImportError[]] = [[], []];
-  records.forEach((record, at) => {
-    const row = firstRow + at;
+  records.forEach((record, index) => {
+    const row = firstRow + index;
     const parsed = parseRow(business, row, toCells(columns, record, row), now);
     if (Array.isArray(parsed)) errors.push(...parsed);
     else rows.push(parsed);

@@ -7,14 +7,16 @@ const ACCEPTED_STEPS = 1;
 const RECOGNIZED_STEPS = 20;
 
 /** The steps from the current one outwards: 0, -1, 1, -2, 2 … */
-const offsets = Array.from({ length: 2 * RECOGNIZED_STEPS + 1 }, (_, at) => (at % 2 === 0 ? at / 2 : -(at + 1) / 2));
+const offsets = Array.from({ length: 2 * RECOGNIZED_STEPS + 1 }, (_, index) =>
+  index % 2 === 0 ? index / 2 : -(index + 1) / 2,
+);
 
 /** The time step of a code, and its distance from the current one; undefined for a code of none of the card's. */
 export async function findTimeStep(secret: string, digits: string, now: Date) {
   const current = getTimeStep(now.getTime());
   const steps = offsets.map((offset) => ({ timeStep: current + offset, offset }));
   const codes = await Promise.all(steps.map(({ timeStep }) => computeTotp(secret, timeStep)));
-  return steps.find((_, at) => safeEqual(codes[at] ?? '', digits));
+  return steps.find((_, index) => safeEqual(codes[index] ?? '', digits));
 }
 
 /** True for a time step whose code is accepted now. */

@@ -117,7 +117,9 @@ onBothDatabases('Offline card', (open) => {
     const card = await (await createPhone(getWorld(), member)).readCard();
     startTimeStep(getWorld());
     const timeStep = getTimeStep(getWorld().app.now().getTime());
-    const near = await Promise.all(Array.from({ length: 61 }, (_, at) => computeTotp(card.secret, timeStep + at - 30)));
+    const near = await Promise.all(
+      Array.from({ length: 61 }, (_, index) => computeTotp(card.secret, timeStep + index - 30)),
+    );
     const wrong = ['000000', '111111', '222222'].find((digits) => !near.includes(digits));
     for (let guess = 0; guess < 10; guess += 1)
       expect(await identifyCode(await createTill(), `${card.cardId}-${String(wrong)}`)).toBe('UNKNOWN_MEMBER');

@@ -138,8 +138,8 @@ describe.skipIf(inject('postgresUrl') === null)('Two backends with a slow mail s
     mails.state.isPaused = true;
     await enqueue(world, businessId, 20);
     const transports = [connectTransports(mails, gateway), connectTransports(mails, gateway)];
-    const runners = [world.app.db, second.db].map((db, at) =>
-      createDeliveryRunner({ ...world.app, db }, transports[at] ?? {}),
+    const runners = [world.app.db, second.db].map((db, index) =>
+      createDeliveryRunner({ ...world.app, db }, transports[index] ?? {}),
     );
     for (const runner of runners) runner.start();
     await expect.poll(() => mails.pending.length).toBeGreaterThanOrEqual(CONCURRENCY);

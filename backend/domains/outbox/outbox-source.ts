@@ -79,7 +79,7 @@ function createJobs(messages: DueMessage[], counts: Map<string, number>): (DueMe
   const ids = messages.map(() => randomUUID()).sort();
   return ranked
     .sort((message, other) => message.rank - other.rank)
-    .map(({ id, businessId }, at) => ({ id, businessId, job: ids[at] ?? randomUUID() }));
+    .map(({ id, businessId }, index) => ({ id, businessId, job: ids[index] ?? randomUUID() }));
 }
 
 /**

@@ -72,7 +72,7 @@ onBothDatabases('Receipt', (open) => {
     const other = await signIn(world, await createMember(world, 'here'));
     const { transactionId } = await createReceipt();
     const responses = await Promise.all(
-      Array.from({ length: 50 }, (_, at) => submit(transactionId, { token: at % 2 ? token : other })),
+      Array.from({ length: 50 }, (_, index) => submit(transactionId, { token: index % 2 ? token : other })),
     );
     expect(responses.filter((response) => response.body.status === 'OK')).toHaveLength(1);
     expect((await findPoints()) + (await findPoints(other))).toBe(4_599);

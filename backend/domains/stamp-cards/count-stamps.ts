@@ -20,8 +20,8 @@ const normalizeCode = (code: string) => code.trim().toLowerCase().replaceAll('\u
 /** The indexes of the lines that bring stamps: matched by the till's code, or by name if the till sends none. A free item brings none. */
 export function findStampedLines({ items = [] }: StampCard, lines: readonly PurchaseLine[]): number[] {
   const codes = new Set(items.map(normalizeCode));
-  return lines.flatMap(({ code, name, amount }, at) =>
-    amount > 0 && codes.has(normalizeCode(code ?? name)) ? [at] : [],
+  return lines.flatMap(({ code, name, amount }, index) =>
+    amount > 0 && codes.has(normalizeCode(code ?? name)) ? [index] : [],
   );
 }
 
@@ -50,8 +50,8 @@ export function countItemStamps(
   stamped: readonly number[],
 ): number {
   if (isVoid) return 0;
-  const pieces = stamped.reduce((sum, at) => {
-    const line = items[at];
+  const pieces = stamped.reduce((sum, index) => {
+    const line = items[index];
     return line ? sum + line.quantity - (line.returned ?? 0) : sum;
   }, 0);
   const byLine = items.reduce(

@@ -11,11 +11,11 @@ async function issueRewards(
   { id, stampsNeeded, reward }: StampCard,
   { first, count, now }: { first: number; count: number; now: Date },
 ): Promise<void> {
-  const gifts = Array.from({ length: count }, (_, at) => ({
+  const gifts = Array.from({ length: count }, (_, index) => ({
     ...createFileGift(reward, now),
     businessId,
     memberId,
-    stampCard: { id, number: first + at, stamps: stampsNeeded },
+    stampCard: { id, number: first + index, stamps: stampsNeeded },
   }));
   await insertGifts(tx, gifts, now);
 }

@@ -178,8 +178,8 @@ onBothDatabases('Levels of members', (open) => {
   ])('are refused with %s', async (_, thresholds, path) => {
     const businessId = createUniqueId('wrong');
     const file = createBusinessFile(businessId, (changed) => {
-      const levels = thresholds.map((from, at) => ({
-        id: `l${at}`,
+      const levels = thresholds.map((from, index) => ({
+        id: `l${index}`,
         name: 'L',
         from,
         benefits: [],

@@ -9,12 +9,12 @@ const STAR_OUTER_RADIUS = 0.3;
 const STAR_INNER_RADIUS = 0.125;
 
 /** The corners of a five-pointed star around the centre of a unit square. */
-const starCorners = Array.from({ length: 10 }, (_, at) => {
-  const radius = at % 2 === 0 ? STAR_OUTER_RADIUS : STAR_INNER_RADIUS;
-  const angle = (at / 10) * 2 * Math.PI - Math.PI / 2;
+const starCorners = Array.from({ length: 10 }, (_, index) => {
+  const radius = index % 2 === 0 ? STAR_OUTER_RADIUS : STAR_INNER_RADIUS;
+  const angle = (index / 10) * 2 * Math.PI - Math.PI / 2;
   return { x: 0.5 + radius * Math.cos(angle), y: 0.5 + radius * Math.sin(angle) };
 });
-const edges = starCorners.map((from, at) => ({ from, to: starCorners[(at + 1) % starCorners.length] ?? from }));
+const edges = starCorners.map((from, index) => ({ from, to: starCorners[(index + 1) % starCorners.length] ?? from }));
 
 /** The icon: a disc with a star cut out of it. */
 function isInsideStar(x: number, y: number): boolean {
@@ -44,7 +44,9 @@ const signs = new Map<number, Float32Array>();
 function drawSign(size: number): Float32Array {
   const cached =
     signs.get(size) ??
-    Float32Array.from({ length: size * size }, (_, at) => computeCoverage(at % size, Math.floor(at / size), size));
+    Float32Array.from({ length: size * size }, (_, index) =>
+      computeCoverage(index % size, Math.floor(index / size), size),
+    );
   signs.set(size, cached);
   return cached;
 }

@@ -20,8 +20,8 @@ interface LinesFieldProps {
 /** The lines of a purchase. */
 export function LinesField({ lines, checked, readOnly, onChange }: LinesFieldProps) {
   const { t } = useTranslation();
-  const change = (index: number, more: Partial<TypedLine>) =>
-    onChange(lines.map((line, at) => (at === index ? { ...line, ...more } : line)));
+  const change = (changed: number, more: Partial<TypedLine>) =>
+    onChange(lines.map((line, index) => (index === changed ? { ...line, ...more } : line)));
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-2 font-medium">{t('desk.till.lines')}</legend>
@@ -48,7 +48,7 @@ export function LinesField({ lines, checked, readOnly, onChange }: LinesFieldPro
                 variant="quiet"
                 aria-label={t('desk.till.lines.remove', { number: index + 1 })}
                 className="px-3"
-                onClick={() => onChange(lines.filter((_, at) => at !== index))}
+                onClick={() => onChange(lines.filter((other) => other !== line))}
               >
                 <Icon icon={Trash2} className="size-5" />
               </Button>

@@ -35,12 +35,12 @@ export function LinkedText({ text, links = [] }: { text: string; links?: readonl
   if (links.length === 0) return text;
   return (
     <>
-      {splitText(text, links).map((part, at) =>
+      {splitText(text, links).map((part, index) =>
         part.url === null ? (
           part.text
         ) : (
           <a
-            key={at}
+            key={index}
             href={part.url}
             target="_blank"
             rel="noopener noreferrer"

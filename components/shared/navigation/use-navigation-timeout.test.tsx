@@ -21,20 +21,20 @@ const start = (shallow = false) => Router.events.emit('routeChangeStart', '/memb
 const wait = () => act(() => vi.advanceTimersByTimeAsync(60_000));
 
 describe('Navigation within the portal', () => {
-  it('opens its page by itself when it does not end', async () => {
+  it('becomes a load of its page when it does not end', async () => {
     start();
     await wait();
     expect(getRecordedNavigations()).toEqual([{ how: 'assign', to: '/member/shop' }]);
   });
 
-  it.each(['routeChangeComplete', 'routeChangeError'] as const)('opens no page after %s', async (event) => {
+  it.each(['routeChangeComplete', 'routeChangeError'] as const)('loads no page after %s', async (event) => {
     start();
     Router.events.emit(event);
     await wait();
     expect(getRecordedNavigations()).toEqual([]);
   });
 
-  it('opens no page when only the query changes', async () => {
+  it('loads no page when only the query changes', async () => {
     start(true);
     await wait();
     expect(getRecordedNavigations()).toEqual([]);

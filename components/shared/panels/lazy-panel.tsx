@@ -16,7 +16,7 @@ interface PendingPanelProps extends Closable {
   onRetry: () => void;
 }
 
-/** Shown after a click while the script loads. */
+/** Shown while the panel's script loads, or when it failed to load. */
 function PendingPanel({ failure, onRetry, onClose }: PendingPanelProps) {
   const { t } = useTranslation();
   return (
@@ -38,9 +38,9 @@ function PendingPanel({ failure, onRetry, onClose }: PendingPanelProps) {
 }
 
 /**
- * A panel whose script is loaded on the first click. The click immediately shows the panel, or a dialog with the
- * loading state or the error. Loading can be retried, and is retried automatically when the network is back;
- * the `loading` of `next/dynamic` gets none of the panel's props, so that its dialog could not be closed.
+ * A dialog or drawer whose script is loaded when it is first rendered. Until then, a dialog shows the loading state or the
+ * error, from which loading can be retried; it is retried automatically when the network is back. `next/dynamic` gives its
+ * `loading` component none of the props, so that such a dialog could not be closed.
  */
 export function createLazyPanel<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P & Closable> {
   let loadedComponent: ComponentType<P> | undefined;

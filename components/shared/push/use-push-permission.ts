@@ -20,7 +20,7 @@ export function usePushPermission(): { permission: PermissionState; request: () 
         status = permissionStatus;
         permissionStatus.addEventListener('change', handleChange);
       })
-      // A browser without change events is read when there is a reason to.
+      // Without change events, the permission is read again after a request.
       .catch(() => undefined);
     return () => {
       over = true;

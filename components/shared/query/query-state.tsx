@@ -23,7 +23,7 @@ interface QueryStateProps<T> {
   children: (data: T) => React.ReactNode;
 }
 
-/** That of the error's page: no connection, a backend that does not respond, or any other error. */
+/** An icon for no connection, for a backend that does not respond, or for any other error. */
 function getErrorIcon(error: ApiError | SerializedError) {
   if (!isApiError(error)) return CircleAlert;
   if (error.code === 'FETCH_ERROR') return WifiOff;

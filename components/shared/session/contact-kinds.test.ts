@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MemberDetails } from '@/contract/schemas/member';
-import { findNewUnconfirmedContact, listUnconfirmedContacts } from './contact-kinds';
+import { findChangedUnconfirmedContact, listUnconfirmedContacts } from './contact-kinds';
 
 type Member = MemberDetails['member'];
 const member: Member = { firstName: '', lastName: '', comoMemberId: 'm', email: 'a@example.com', phoneNumber: '+1' };
@@ -15,8 +15,8 @@ describe('Unconfirmed contacts', () => {
 
   it('count as new when added or changed', () => {
     const after = { ...member, phoneConfirmed: false };
-    expect(findNewUnconfirmedContact({ ...member, phoneNumber: null }, after)).toBe('phoneNumber');
-    expect(findNewUnconfirmedContact({ ...after, phoneNumber: '+2' }, after)).toBe('phoneNumber');
-    expect(findNewUnconfirmedContact(after, after)).toBeUndefined();
+    expect(findChangedUnconfirmedContact({ ...member, phoneNumber: null }, after)).toBe('phoneNumber');
+    expect(findChangedUnconfirmedContact({ ...after, phoneNumber: '+2' }, after)).toBe('phoneNumber');
+    expect(findChangedUnconfirmedContact(after, after)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { MemberDetails } from '@/contract/schemas/member';
 
-/** The contacts of a member, which are identifiers once they are confirmed. */
+/** The contact details of a member, by which they sign in once they are confirmed. */
 export type ContactKind = 'email' | 'phoneNumber';
 export const contactKinds = ['phoneNumber', 'email'] as const satisfies ContactKind[];
 
@@ -14,7 +14,7 @@ export function listUnconfirmedContacts(member: Member): ContactKind[] {
   return contactKinds.filter((kind) => isUnconfirmed(member, kind));
 }
 
-/** A contact that was changed and is unconfirmed; undefined without one. */
-export function findNewUnconfirmedContact(before: Member | undefined, after: Member): ContactKind | undefined {
+/** An unconfirmed contact that differs from before, or is new; undefined without one. */
+export function findChangedUnconfirmedContact(before: Member | undefined, after: Member): ContactKind | undefined {
   return listUnconfirmedContacts(after).find((kind) => after[kind] !== before?.[kind]);
 }

@@ -15,7 +15,7 @@ export function useCachedMember(): MemberDetails | undefined {
   return useAppSelector((state) => selectMemberDetails(state).data);
 }
 
-/** The signed-in member and their details; the shell fetches them. */
+/** Whether a member is signed in, and their details, which the shell fetches. */
 export function useMember() {
   const signedIn = useIsSignedIn();
   const cachedDetails = useCachedMember();

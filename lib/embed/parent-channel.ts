@@ -2,7 +2,7 @@ import { parseParentMessage } from './parent-message';
 import { toWireMessage, type ParentMessage, type PortalMessage } from './messages';
 
 /** The channel to the parent page. */
-export interface ParentLink {
+export interface ParentChannel {
   /** Sends a message to exactly the parent that has responded to `ready`; nothing before that. */
   send: (message: PortalMessage) => void;
   /** Sends `ready` to the possible parents. It reveals nothing about the member except whether one is signed in. */
@@ -21,7 +21,7 @@ export function getPossibleParents(allowed: readonly string[], ancestors?: Array
 }
 
 /** The channel to the parent page: to an origin in `parents` only, and with messages of no other (security 2.8). */
-export function connectToParent(parents: readonly string[]): ParentLink {
+export function connectToParent(parents: readonly string[]): ParentChannel {
   const { parent } = window;
   let welcomedBy: string | undefined;
   return {

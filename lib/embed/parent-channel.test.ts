@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ParentMessage } from './messages';
-import { connectToParent, getPossibleParents } from './parent-link';
+import { connectToParent, getPossibleParents } from './parent-channel';
 
 const allowed = 'https://shop.example';
 const other = 'https://other.example';
