@@ -3,7 +3,7 @@ import type { MonthTotals } from '@/contract/schemas/activity';
 import type { BusinessFile, LocalizedText } from '@/contract/schemas/business-file';
 import type { GiftRestrictions } from '@/contract/schemas/gift-restrictions';
 import type { KeyRole, SystemScope } from '@/contract/schemas/keys';
-import type { ContactChannel } from '@/contract/schemas/member';
+import type { ContactKind, ContactChannel } from '@/contract/schemas/member';
 import type { FieldValues } from '@/contract/schemas/content';
 import type { EarnedNothing, Operation } from '@/contract/schemas/shop';
 import type { OpenedBy } from '@/contract/schemas/sign-in';
@@ -89,7 +89,7 @@ export interface Schema
     member_id: string;
     proof: string | null;
   };
-  claimed_contacts: { business_id: string; member_id: string; kind: 'email' | 'phoneNumber'; value: string };
+  claimed_contacts: { business_id: string; member_id: string; kind: ContactKind; value: string };
   consents: {
     id: Generated<number>;
     business_id: string;

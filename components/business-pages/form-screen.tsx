@@ -18,6 +18,7 @@ import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { useGetFormQuery, useSubmitFormMutation } from '@/store/endpoints/forms';
 import { isApiError } from '@/lib/calls/api-error';
+import { getFirstValue } from '@/lib/navigation/first-value';
 
 function SubmittedNotice() {
   const { t } = useTranslation();
@@ -83,8 +84,8 @@ function OpenForm({ form, locationId }: { form: Form; locationId: string | undef
 export function FormScreen() {
   const { t } = useTranslation();
   const { query: requested } = useRouter();
-  const formId = [requested.formId].flat()[0] ?? '';
-  const locationId = [requested.locationId].flat()[0];
+  const formId = getFirstValue(requested.formId) ?? '';
+  const locationId = getFirstValue(requested.locationId);
   const query = useGetFormQuery({ query: { formId, ...(locationId === undefined ? {} : { locationId }) } });
   const missing = isApiError(query.error) && query.error.status === 404;
   return (

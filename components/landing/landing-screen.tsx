@@ -15,11 +15,12 @@ import { useGetLandingGiftByLegacyIdQuery, useGetLandingGiftQuery } from '@/stor
 import { ClaimGift } from './claim-gift';
 import { HomeLink } from './home-link';
 import { Alternatives } from './alternatives';
+import { getFirstValue } from '@/lib/navigation/first-value';
 
 type LandingGift = CallResponse<'getLandingGift'>['gift'];
 
 function getSingle(value: string | string[] | undefined): string | undefined {
-  return [value].flat()[0] || undefined;
+  return getFirstValue(value) || undefined;
 }
 
 /** The gift of the URL: by its own id, else by the id from an earlier programme (spec §2). */

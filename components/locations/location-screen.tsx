@@ -13,12 +13,13 @@ import { href } from '@/lib/navigation/hrefs';
 import { useGetLocationQuery } from '@/store/endpoints/locations';
 import { isApiError } from '@/lib/calls/api-error';
 import { LocationCard } from './location-card';
+import { getFirstValue } from '@/lib/navigation/first-value';
 
 /** The page of one location, for links from elsewhere. */
 export function LocationScreen() {
   const { t } = useTranslation();
   const { timeZone } = useConfiguration();
-  const locationId = [useRouter().query.id].flat()[0] ?? '';
+  const locationId = getFirstValue(useRouter().query.id) ?? '';
   const query = useGetLocationQuery({ query: { locationId } });
   const [now] = useState(() => new Date());
   const missing = isApiError(query.error) && query.error.status === 404;

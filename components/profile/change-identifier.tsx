@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ContactKind } from '@/components/shared/session/contact-kinds';
+import type { ContactKind } from '@/contract/schemas/member';
 import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { notify } from '@/components/shared/toasts/notify';
 import { useTwoProofs } from '@/components/shared/step-up/use-two-proofs';

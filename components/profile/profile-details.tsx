@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { listUnconfirmedContacts, type ContactKind } from '@/components/shared/session/contact-kinds';
+import type { ContactKind, MemberDetails } from '@/contract/schemas/member';
+import { listUnconfirmedContacts } from '@/components/shared/session/contact-kinds';
 import { Link } from '@/components/shared/navigation/link';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { useIsSupportSession } from '@/components/shared/session/support-session';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
-import type { MemberDetails } from '@/contract/schemas/member';
 import { classNames } from '@/components/ui/class-names';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { getConfirmContactHref, href } from '@/lib/navigation/hrefs';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isCaptchaDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
-import { contactKinds, type ContactKind } from '@/components/shared/session/contact-kinds';
+import type { ContactKind } from '@/contract/schemas/member';
+import { contactKinds } from '@/components/shared/session/contact-kinds';
 import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { BusinessForm } from '@/components/shared/form/lazy-business-form';
 import { toFormState } from '@/components/shared/form/form-values';

@@ -1,6 +1,7 @@
 import { MAX_ID, MAX_RECEIPT_TYPE } from '@/contract/limits';
 import { OPAQUE_ID } from '@/contract/patterns';
 import { href } from '@/lib/navigation/hrefs';
+import { getFirstValue } from '@/lib/navigation/first-value';
 
 /** The content of a receipt's code: the transaction and its kind. */
 export interface ReceiptCode {
@@ -31,6 +32,5 @@ export function parseReceiptCode(text: string, origin: string): ReceiptCode | nu
 
 /** The receipt in the scanner's own URL (spec §2). */
 export function parseReceiptQuery(query: Readonly<Record<string, string | string[] | undefined>>): ReceiptCode | null {
-  const getFirst = (value: string | string[] | undefined) => [value].flat()[0] ?? null;
-  return toReceiptCode(getFirst(query.transactionId), getFirst(query.type));
+  return toReceiptCode(getFirstValue(query.transactionId) ?? null, getFirstValue(query.type) ?? null);
 }

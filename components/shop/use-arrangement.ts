@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { MAX_SEARCH } from '@/contract/limits';
 import { queryParam } from '@/lib/navigation/query-params';
 import { sortOrders, type Arrangement } from '@/lib/shop/arrange-items';
+import { getFirstValue } from '@/lib/navigation/first-value';
 
 /** The value of a parameter in the URL that is set. */
 const ON = 'true';
@@ -9,7 +10,7 @@ const ON = 'true';
 /** What the URL says to show of the shop, and a function to change it. */
 export function useArrangement() {
   const router = useRouter();
-  const read = (name: string) => [router.query[name]].flat()[0] ?? '';
+  const read = (name: string) => getFirstValue(router.query[name]) ?? '';
   const arrangement: Arrangement = {
     sort: sortOrders.find((order) => order === read(queryParam.sort)) ?? 'recommended',
     availableOnly: read(queryParam.available) === ON,

@@ -6,6 +6,7 @@ import { resetAuth } from '@/store/auth';
 import { resetOneTimeCode } from '@/store/one-time-code';
 import { useAppDispatch } from '@/store/store';
 import { useNavigate } from '../shared/navigation/use-navigate';
+import { getFirstValue } from '@/lib/navigation/first-value';
 
 /**
  * Completes a sign-in: member data is refetched, the steps are reset, and the requested page opens; `via` maps its path
@@ -18,7 +19,7 @@ export function useFinishSignIn(): (via?: (path: string) => string) => Promise<v
   return async (via = (path) => path) => {
     dispatch(api.util.invalidateTags(['userUpdate', 'gifts', 'shops', 'activity', 'legal']));
     // The URL's fragment never reaches the server, but browsers preserve it during redirects.
-    const target = getSafePath([router.query[queryParam.callbackUrl]].flat()[0], window.location.origin);
+    const target = getSafePath(getFirstValue(router.query[queryParam.callbackUrl]), window.location.origin);
     await go.replace(via(target.includes('#') ? target : target + window.location.hash));
     dispatch(resetAuth());
     dispatch(resetOneTimeCode());

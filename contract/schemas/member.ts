@@ -106,7 +106,8 @@ export const DataExport = z.object({
    */
   addressProof: OneTimeToken.optional(),
 });
-const ContactKind = z.enum(['email', 'phoneNumber']);
+export const ContactKind = z.enum(['email', 'phoneNumber']);
+export type ContactKind = z.infer<typeof ContactKind>;
 
 /** A new e-mail or phone number in place of the member's own, or a first one. */
 export const IdentifierChange = z.object({

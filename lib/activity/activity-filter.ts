@@ -2,6 +2,7 @@ import type { EntryFilter } from '@/contract/schemas/activity';
 import type { ParsedUrlQuery } from 'node:querystring';
 import { MAX_ID, MAX_SEARCH } from '@/contract/limits';
 import { ISO_DATE, OPAQUE_ID } from '@/contract/patterns';
+import { getFirstValue } from '@/lib/navigation/first-value';
 
 const kinds = ['earned', 'spent', 'expired', 'corrected'] as const;
 /** The filters in a URL, by their names there. */
@@ -12,7 +13,7 @@ const isPlace = (text: string) => OPAQUE_ID.test(text) && text.length <= MAX_ID;
 
 /** The filters in the query of a URL; those that are none are ignored. By hand: zod is not in a first load. */
 export function parseActivityFilter(query: ParsedUrlQuery): EntryFilter {
-  const read = (name: (typeof filterNames)[number]) => [query[name]].flat()[0] ?? '';
+  const read = (name: (typeof filterNames)[number]) => getFirstValue(query[name]) ?? '';
   const kind = kinds.find((name) => name === read('kind'));
   const [place, from, until] = [read('place'), read('from'), read('until')];
   const search = read('search').trim().slice(0, MAX_SEARCH);

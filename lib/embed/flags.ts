@@ -1,5 +1,6 @@
 import { BASE_ORIGIN } from '@/contract/base-origin';
 import { queryParam } from '@/lib/navigation/query-params';
+import { getFirstValue } from '@/lib/navigation/first-value';
 
 /** Flags that the first URL sets and every later page keeps (spec §2). */
 const EMBED_FLAGS = [
@@ -19,7 +20,7 @@ const VALUE = /^[a-z]{0,16}$/i;
 /** Parses the embed flags of a query: the first of repeated ones, letters only. */
 export function parseFlags(query: Readonly<Record<string, string | string[] | undefined>>): EmbedFlags {
   const flags = EMBED_FLAGS.flatMap((name) => {
-    const value = [query[name]].flat()[0];
+    const value = getFirstValue(query[name]);
     return value !== undefined && VALUE.test(value) ? [[name, value] as const] : [];
   });
   return Object.fromEntries(flags);

@@ -1,3 +1,4 @@
+import type { ContactKind } from '@/contract/schemas/member';
 import { screenPaths } from '@/contract/screen-paths';
 import type { SignInReason } from './sign-in-reason';
 import { queryParam } from './query-params';
@@ -19,7 +20,7 @@ export function getSignInHref(path: string, reason?: SignInReason): string {
 }
 
 /** The page that offers to confirm a contact, and continues to `path`. */
-export function getConfirmContactHref(contact: 'email' | 'phoneNumber', path: string): string {
+export function getConfirmContactHref(contact: ContactKind, path: string): string {
   return `${href.confirmContact}?${queryParam.contact}=${contact}&${queryParam.callbackUrl}=${encodeURIComponent(path)}`;
 }
 

@@ -3,6 +3,7 @@ import { MAX_URL } from '@/contract/limits';
 import { UNSAFE_URL } from '@/contract/patterns';
 import { queryParam } from './query-params';
 import { getSafePath } from './safe-path';
+import { getFirstValue } from '@/lib/navigation/first-value';
 
 type QueryValue = string | string[] | undefined;
 
@@ -26,7 +27,7 @@ export function parseReturnUrl(value: QueryValue, origins: readonly string[]): R
 
 /** The return URL in a query: its own, or that of the page that opens after sign-in. */
 export function getReturnUrl(query: Readonly<Record<string, QueryValue>>): QueryValue {
-  const target = getSafePath([query[queryParam.callbackUrl]].flat()[0]);
+  const target = getSafePath(getFirstValue(query[queryParam.callbackUrl]));
   return (
     query[queryParam.returnUrl] ?? new URL(target, BASE_ORIGIN).searchParams.get(queryParam.returnUrl) ?? undefined
   );

@@ -12,7 +12,7 @@ import type { CallName } from '@/contract/calls/routes';
 import { Problem } from '@/contract/schemas/problem';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { CallError, isCallError } from '../request/call-error';
-import { getFirstValue } from '../request/first-value';
+import { getFirstValue } from '@/lib/navigation/first-value';
 import { discardBody, readBounded } from '../request/read-bounded';
 import { parseResponseBody } from './parse-response-body';
 import { UNKNOWN_PARTITION } from './business-partitions';

@@ -6,7 +6,7 @@ import { isWrite } from '@/contract/calls/route';
 import { executeCall, type CallResult, type CallInput } from './execute-call';
 import { withBrowserId } from './browser-id';
 import { toClientError } from '../request/client-error';
-import { getFirstValue } from '../request/first-value';
+import { getFirstValue } from '@/lib/navigation/first-value';
 import type { CallError } from '../request/call-error';
 import { matchCall, requireCall } from './match-call';
 import { acceptsEventStream, serveEventStream } from './serve-event-stream';

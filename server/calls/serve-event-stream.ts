@@ -16,6 +16,7 @@ import type { RequestInfo } from '../request/request-info';
 import { readSession, type SessionClaims } from '../session/member-session';
 import { createBackendHeaders } from './execute-call';
 import { resolvePartition } from './shared-call';
+import { getFirstValue } from '@/lib/navigation/first-value';
 
 /** A stream ends after this time, if the backend has not ended it before; browsers reconnect. */
 const MAX_STREAM_MS = 900_000;
@@ -28,7 +29,7 @@ export function acceptsEventStream({ headers }: IncomingMessage): boolean {
 }
 
 const isEventStream = (contentType: string | string[] | undefined) =>
-  [contentType].flat()[0]?.split(';')[0]?.trim() === EVENT_STREAM;
+  getFirstValue(contentType)?.split(';')[0]?.trim() === EVENT_STREAM;
 
 /** Connects to the backend's stream. Throws {@link CallError}: `NOT_IMPLEMENTED` if it sends a plain response. */
 async function connect(

@@ -17,6 +17,7 @@ import { createDeskCookie } from './desk-cookie';
 import { createDeskCsrfToken } from './desk-csrf';
 import { parseDeskRequest, type DeskRequest } from './desk-request';
 import { executeDeskCall } from './execute-desk-call';
+import { getFirstValue } from '@/lib/navigation/first-value';
 
 const MISSING_PAGE = toDeskRoute('/[...path]');
 const HOME_PAGE = toDeskRoute(deskHref.home);
@@ -60,7 +61,7 @@ function findRedirect(
   const path = getSafePath(asPath).replace(/^\/desk(?=\/|\?|$)/, '') || deskHref.home;
   if (page.access === 'visitor') {
     if (!session) return null;
-    const next = getSafePath([query[NEXT_PARAM]].flat()[0]);
+    const next = getSafePath(getFirstValue(query[NEXT_PARAM]));
     return next.startsWith(deskHref.signIn) ? deskHref.home : next;
   }
   if (!session) return getDeskSignInHref(path.startsWith('/') ? path : `/${path}`);

@@ -32,6 +32,7 @@ import { getLog } from '../process/log';
 import { getPagePolicy } from './page-policy';
 import { parseRequestInfo, type RequestInfo } from '../request/request-info';
 import { getAnnotations } from '../request/request-annotations';
+import { getFirstValue } from '@/lib/navigation/first-value';
 
 /**
  * The response when there is no business to show: a blank page with an error status. The reason is logged for the
@@ -98,7 +99,7 @@ function checkAccess(
   if (page.access === 'member' && !session)
     return addFlags(getSignInHref(getSafePath(asPath), reason), parseFlags(query));
   if (page.access === 'visitor' && session) {
-    return addFlags(getSafePath([query[queryParam.callbackUrl]].flat()[0], origin), parseFlags(query));
+    return addFlags(getSafePath(getFirstValue(query[queryParam.callbackUrl]), origin), parseFlags(query));
   }
   return null;
 }

@@ -17,6 +17,7 @@ import { readBody } from '../request/read-body';
 import { parseRequestInfo, type RequestInfo } from '../request/request-info';
 import { resolvePartition } from '../calls/shared-call';
 import { getForwardedPath } from './forwarded-path';
+import { getFirstValue } from '@/lib/navigation/first-value';
 
 /** A hosted page runs no script, loads nothing external, submits its form only here and cannot be framed. */
 const POLICY =
@@ -51,7 +52,7 @@ async function readResponse({ statusCode: status, headers, body }: Dispatcher.Re
   const isPage = status === 200 && Number(length ?? MAX_RESPONSE_BYTES + 1) <= MAX_RESPONSE_BYTES;
   const text = isPage ? await body.text() : '';
   if (!isPage) await body.dump();
-  return { status, type: [type].flat()[0], location: [location].flat()[0], text };
+  return { status, type: getFirstValue(type), location: getFirstValue(location), text };
 }
 
 async function forward(request: NextApiRequest, info: RequestInfo): Promise<HostedResponse> {

@@ -10,7 +10,7 @@ import { getClientNetwork } from '../request/client-network';
 import { toClientError } from '../request/client-error';
 import { getEnvironment } from '../process/environment';
 import { CallError } from '../request/call-error';
-import { getFirstValue } from '../request/first-value';
+import { getFirstValue } from '@/lib/navigation/first-value';
 import { readBody } from '../request/read-body';
 import { parseRequestInfo, type RequestInfo } from '../request/request-info';
 import { resolvePartition } from '../calls/shared-call';

@@ -8,7 +8,7 @@ import type { Locale } from '@/contract/schemas/primitives';
 import { getChosenLocale } from '@/lib/i18n/locale';
 import { cookieName } from '@/lib/storage/keys';
 import { getCookieName } from './cookies';
-import { getFirstValue } from './first-value';
+import { getFirstValue } from '@/lib/navigation/first-value';
 import { internalHeader } from './internal-headers';
 
 /**

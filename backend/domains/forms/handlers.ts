@@ -1,3 +1,4 @@
+import type { ContactKind } from '@/contract/schemas/member';
 import { requireCaptcha } from '../captcha';
 import { validateFields } from '../content';
 import { transact } from '../../db/transact';
@@ -16,7 +17,7 @@ import { findFormAnswers, openProfilePage, storeAnswer } from './queries';
 const PAGE_LIFE_MS = 900_000;
 
 /** Checks only the format of an e-mail or phone: whether it is a member's must not be revealed. */
-const checkContact = ({ business }: RequestContext, kind: 'email' | 'phoneNumber', typed: string) =>
+const checkContact = ({ business }: RequestContext, kind: ContactKind, typed: string) =>
   normalizeIdentifier(business, kind, typed) ? ('ok' as const) : ('invalid' as const);
 
 export const formHandlers = {

@@ -1,3 +1,4 @@
+import type { ContactKind } from '@/contract/schemas/member';
 import type { FieldValues } from '@/contract/schemas/content';
 import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
@@ -5,7 +6,7 @@ import { type FileForm, getProfileForm, validateFields } from '../content';
 import type { Tx } from '../../db/transact';
 import { toJson } from '../../db/values';
 import { ProblemError } from '../../core/problems';
-import { type Contact, contacts, findMember, type MemberRow, storeUnconfirmedContact } from '../members';
+import { contactKinds, findMember, type MemberRow, storeUnconfirmedContact } from '../members';
 
 /** The member whose profile is completed. */
 export interface ProfileOwner {
@@ -38,12 +39,12 @@ export function getProfileValues(form: FileForm, member: MemberRow): FieldValues
 }
 
 /** The member's unconfirmed contacts. */
-export function findUnconfirmedContacts(member: MemberRow): Contact[] {
+export function findUnconfirmedContacts(member: MemberRow): ContactKind[] {
   const isUnconfirmed = {
     email: member.email !== null && !member.email_confirmed,
     phoneNumber: member.phone !== null && !member.phone_confirmed,
   };
-  return contacts.filter((kind) => isUnconfirmed[kind]);
+  return contactKinds.filter((kind) => isUnconfirmed[kind]);
 }
 
 /**
@@ -59,7 +60,7 @@ export async function saveProfile(tx: Tx, owner: ProfileOwner, entries: FieldVal
   if (!member) throw new ProblemError('SESSION_REQUIRED');
   const current = { email: member.email, phoneNumber: member.phone };
   const unconfirmed = findUnconfirmedContacts(member);
-  const confirmed = contacts.flatMap((kind) =>
+  const confirmed = contactKinds.flatMap((kind) =>
     current[kind] === null || unconfirmed.includes(kind) ? [] : [[kind, current[kind]] as const],
   );
   const { values, errors } = validateFields(business, form.fields, { ...entries, ...Object.fromEntries(confirmed) });
@@ -70,7 +71,7 @@ export async function saveProfile(tx: Tx, owner: ProfileOwner, entries: FieldVal
   }
   const { firstName, lastName, email, phoneNumber, ...fields } = values;
   const typed = { email, phoneNumber };
-  for (const kind of contacts) {
+  for (const kind of contactKinds) {
     const value = typed[kind];
     if (typeof value === 'string' && value !== current[kind])
       await storeUnconfirmedContact(tx, { businessId: business.id, memberId }, { kind, value });

@@ -8,7 +8,7 @@ import { parseTypedAmount } from '@/contract/typed-amount';
 import type { Business } from '../../core/business';
 import { chooseLanguage } from '../../core/language';
 import { normalizeText } from '../../core/normalize-contact';
-import { type ContactIdentifier, contacts, type Identifier, mayIdentify, normalizeIdentifier } from '../members';
+import { type ContactIdentifier, contactKinds, type Identifier, mayIdentify, normalizeIdentifier } from '../members';
 
 type Code = ImportError['code'];
 /** The cells of a row by column; absent and empty cells are undefined. */
@@ -103,7 +103,7 @@ class RowParser {
   }
 
   parseContacts(): ContactIdentifier[] {
-    return contacts.flatMap((kind) =>
+    return contactKinds.flatMap((kind) =>
       this.attempt<ContactIdentifier[]>([], () => {
         const text = this.readText(kind);
         if (text === undefined) return [];

@@ -8,13 +8,13 @@ import type { RequestContext } from '../../core/request-context';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import { postEntry } from '../ledger';
 import { createId } from '../../core/secrets';
-import { contacts, mayIdentify, normalizeIdentifier, type ContactIdentifier, type Identifier } from './identifiers';
+import { contactKinds, mayIdentify, normalizeIdentifier, type ContactIdentifier, type Identifier } from './identifiers';
 import { insertMember, findTakenIdentifiers } from './queries';
 
 type Body = ParsedRequest<'createMember'>['body'];
 
 function parseContacts(business: Business, body: Body): ContactIdentifier[] {
-  return contacts.flatMap((kind) => {
+  return contactKinds.flatMap((kind) => {
     const typed = body[kind];
     if (!typed) return [];
     const value = normalizeIdentifier(business, kind, typed)?.value;
@@ -27,7 +27,7 @@ function parseContacts(business: Business, body: Body): ContactIdentifier[] {
 function parseIssued(business: Business, body: Body): (Identifier & { proof?: string })[] {
   const identifiers = Object.entries(body.identifiers ?? {}).map(([kind, value]) => {
     const isIssued =
-      mayIdentify(business, kind) && kind !== MIGRATION_CARD && !contacts.some((contact) => contact === kind);
+      mayIdentify(business, kind) && kind !== MIGRATION_CARD && !contactKinds.some((contact) => contact === kind);
     const identifier = isIssued ? normalizeIdentifier(business, kind, value) : undefined;
     if (!identifier) throw createFieldProblem(`identifiers.${kind}`);
     return identifier;

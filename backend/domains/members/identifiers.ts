@@ -1,3 +1,4 @@
+import type { ContactKind } from '@/contract/schemas/member';
 import { MIGRATION_CARD } from '@/contract/identifier-kinds';
 import { normalizeEmail } from '@/contract/normalize-email';
 import type { ErrorCode } from '@/contract/errors';
@@ -11,18 +12,17 @@ export interface Identifier {
 }
 
 /** Identifiers that a member may change after confirming the new one, because messages can be sent to them. */
-export type Contact = 'email' | 'phoneNumber';
-export const contacts = ['email', 'phoneNumber'] as const satisfies Contact[];
+export const contactKinds = ['email', 'phoneNumber'] as const satisfies ContactKind[];
 
 export interface ContactIdentifier extends Identifier {
-  kind: Contact;
+  kind: ContactKind;
 }
 
 /** The error code when a contact is another member's. */
 export const duplicateCode = {
   email: 'register.unique.identifier.exists.email',
   phoneNumber: 'register.unique.identifier.exists.phone',
-} as const satisfies Record<Contact, ErrorCode>;
+} as const satisfies Record<ContactKind, ErrorCode>;
 
 /** A typed identifier in its stored form; undefined if it is invalid. */
 export function normalizeIdentifier(business: Business, kind: string, typed: string): Identifier | undefined {

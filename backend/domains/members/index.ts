@@ -19,9 +19,8 @@ export {
 } from './consents';
 export { findMembersByIdentifier, presentFoundMember } from './handlers';
 export {
-  type Contact,
   type ContactIdentifier,
-  contacts,
+  contactKinds,
   duplicateCode,
   type Identifier,
   mayIdentify,

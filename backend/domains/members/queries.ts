@@ -1,3 +1,4 @@
+import type { ContactKind } from '@/contract/schemas/member';
 import type { AccountType } from '@/contract/balance-kinds';
 import { MIGRATION_CARD } from '@/contract/identifier-kinds';
 import type { FieldValues } from '@/contract/schemas/content';
@@ -10,7 +11,7 @@ import { selectCardStates } from '../stamp-cards';
 import { selectLevelProgress } from '../tiers';
 import { openAccounts, selectExpiringAmounts, selectUsableBalance } from '../ledger';
 import { storeUnconfirmedContact } from './unconfirmed-contacts';
-import type { Contact, ContactIdentifier, Identifier } from './identifiers';
+import type { ContactIdentifier, Identifier } from './identifiers';
 
 /** A member to be created, with all identifiers and unconfirmed contacts. */
 export interface NewMember {
@@ -75,13 +76,13 @@ export async function findTakenIdentifiers(db: Kysely<Schema>, businessId: strin
     .execute();
 }
 
-const selectConfirmedContact = (kind: Contact) => sql<string | null>`(
+const selectConfirmedContact = (kind: ContactKind) => sql<string | null>`(
   select value from identifiers i where i.business_id = m.business_id and i.member_id = m.id and i.kind = ${kind} limit 1
 )`;
-const selectContact = (kind: Contact) => sql<string | null>`coalesce(${selectConfirmedContact(kind)}, (
+const selectContact = (kind: ContactKind) => sql<string | null>`coalesce(${selectConfirmedContact(kind)}, (
   select value from claimed_contacts c where c.business_id = m.business_id and c.member_id = m.id and c.kind = ${kind}
 ))`;
-const isConfirmed = (kind: Contact) => sql<boolean>`(${selectConfirmedContact(kind)} is not null)`;
+const isConfirmed = (kind: ContactKind) => sql<boolean>`(${selectConfirmedContact(kind)} is not null)`;
 const selectBalance = (type: AccountType, now: Date) => sql<number>`(
   select ${selectUsableBalance(now)} from accounts a where a.business_id = m.business_id and a.member_id = m.id and a.type = ${type}
 )`;

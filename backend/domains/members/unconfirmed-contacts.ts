@@ -1,7 +1,8 @@
+import type { ContactKind } from '@/contract/schemas/member';
 import type { Kysely } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
 import type { Schema } from '../../db/schema';
-import type { Contact, ContactIdentifier } from './identifiers';
+import type { ContactIdentifier } from './identifiers';
 
 /**
  * Stores a contact that a member has typed and not confirmed, replacing the previous one of its kind. It identifies
@@ -23,7 +24,7 @@ export async function storeUnconfirmedContact(
 export async function deleteUnconfirmedContact(
   db: Kysely<Schema>,
   { businessId, memberId }: MemberRef,
-  kind: Contact,
+  kind: ContactKind,
 ): Promise<void> {
   await db
     .deleteFrom('claimed_contacts')

@@ -1,3 +1,4 @@
+import type { ContactKind } from '@/contract/schemas/member';
 import type { FieldValues } from '@/contract/schemas/content';
 import type { Registered } from '@/contract/schemas/sign-in';
 import type { ParsedRequest } from '@/contract/calls/call-schemas';
@@ -11,9 +12,8 @@ import type { RequestContext } from '../../core/request-context';
 import { ProblemError, createRateLimitProblem } from '../../core/problems';
 import {
   computeAddressMac,
-  type Contact,
   type ContactIdentifier,
-  contacts,
+  contactKinds,
   duplicateCode,
   findTakenIdentifiers,
   getRequestedConsents,
@@ -49,7 +49,7 @@ function validateRegistration(context: RequestContext, data: FieldValues, confir
 
 /** The contacts of the form, except the one that the ticket confirms. */
 function getTypedContacts(values: FieldValues, confirmed: Identifier): ContactIdentifier[] {
-  return contacts.flatMap((kind) => {
+  return contactKinds.flatMap((kind) => {
     const value = values[kind];
     return kind !== confirmed.kind && typeof value === 'string' ? [{ kind, value }] : [];
   });
@@ -96,7 +96,7 @@ export async function register(
 
 /** Found inside the transaction; its limit is consumed outside of it, so that it is not rolled back. */
 class DuplicateContactError extends Error {
-  constructor(readonly kind: Contact) {
+  constructor(readonly kind: ContactKind) {
     super('duplicate');
   }
 }

@@ -1,10 +1,10 @@
+import type { ContactKind } from '@/contract/schemas/member';
 import type { Locale } from '@/contract/schemas/primitives';
 import { getFixedT, type OwnTexts } from '../../core/translate';
-import type { Contact } from '../members';
 
 /** The notice to the previous address; the new one is masked. */
 export function createChangeNotice(change: {
-  kind: Contact;
+  kind: ContactKind;
   masked: string;
   channel: 'sms' | 'email';
   language: Locale;

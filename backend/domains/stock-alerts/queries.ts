@@ -1,3 +1,4 @@
+import type { ContactKind } from '@/contract/schemas/member';
 import { sql, type Kysely } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
 import type { ItemText, Schema } from '../../db/schema';
@@ -63,7 +64,7 @@ export interface DueAlert {
   language: string;
   text: ItemText;
   /** Null: the member has none any more. */
-  contact: { kind: 'email' | 'phoneNumber'; value: string } | null;
+  contact: { kind: ContactKind; value: string } | null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ContactKind } from '@/contract/schemas/member';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
 import type { Business } from '../../core/business';
@@ -40,7 +41,7 @@ export async function findCodeMatches(db: Database, businessId: string, typed: s
 export async function findMemberByContact(
   db: Database,
   businessId: string,
-  contact: { kind: 'phoneNumber' | 'email'; value: string },
+  contact: { kind: ContactKind; value: string },
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('identifiers')

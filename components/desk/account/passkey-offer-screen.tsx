@@ -10,13 +10,14 @@ import { storePasskeyChoice } from '@/lib/desk/passkeys';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import { usePasskeyRegistration } from './use-passkey-registration';
+import { getFirstValue } from '@/lib/navigation/first-value';
 
 /** Offers a passkey once after signing in by a code. */
 export function PasskeyOfferScreen() {
   const { t } = useTranslation();
   const { query } = useRouter();
   const { create, isPending, outcome, error } = usePasskeyRegistration();
-  const next = getSafePath([query[NEXT_PARAM]].flat()[0]);
+  const next = getSafePath(getFirstValue(query[NEXT_PARAM]));
   const leave = () => window.location.assign(next);
   const register = async () => {
     const result = await create();

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { deskHref, NEXT_PARAM } from '@/lib/desk/hrefs';
 import { isPasskeyOffered } from '@/lib/desk/passkeys';
 import { getSafePath } from '@/lib/navigation/safe-path';
+import { getFirstValue } from '@/lib/navigation/first-value';
 
 /** Leaves the sign-in. The page is loaded anew: the session has a CSRF token of its own. */
 export function useContinue() {
   const { query } = useRouter();
   const [isRedirecting, setRedirecting] = useState(false);
-  const next = getSafePath([query[NEXT_PARAM]].flat()[0]);
+  const next = getSafePath(getFirstValue(query[NEXT_PARAM]));
   const go = (path: string) => {
     setRedirecting(true);
     window.location.assign(path);

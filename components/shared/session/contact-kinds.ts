@@ -1,7 +1,6 @@
-import type { MemberDetails } from '@/contract/schemas/member';
+import type { ContactKind, MemberDetails } from '@/contract/schemas/member';
 
 /** The contact details of a member, by which they sign in once they are confirmed. */
-export type ContactKind = 'email' | 'phoneNumber';
 export const contactKinds = ['phoneNumber', 'email'] as const satisfies ContactKind[];
 
 type Member = MemberDetails['member'];
