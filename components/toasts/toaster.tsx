@@ -13,7 +13,8 @@ import { useToastHost } from './use-toast-host';
 const NEWS_DURATION_MS = 5_000;
 const OFFERS_DURATION_MS = 4_000;
 const MAX_OFFERS = 3;
-const PHONE = '(max-width: 40rem)';
+/** The width up to which the library fills the window with its toasts. */
+const PHONE = '(max-width: 480px)';
 
 function useIsPhone(): boolean {
   const [phone, setPhone] = useState(() => window.matchMedia(PHONE).matches);

@@ -34,10 +34,13 @@ function checkInvalidFile(body: unknown, issues: FileFinding[], isPublicFile: Is
   const { file, replaced } = repairFile(body);
   const complete = completeBusinessFile(file);
   const errors = findFileErrors(complete)
-    .filter((error) => isCertain(error, replaced))
+    .filter((error) => isCertain(complete, error, replaced))
     .map((error) => ({ path: error.path, message: explainFileError(error, complete) }));
   const warnings = findWarnings(complete, body, isPublicFile, areLanguagesKnown(body, replaced));
-  return { errors: [...issues, ...errors], warnings: warnings.filter((warning) => isCertain(warning, replaced)) };
+  return {
+    errors: [...issues, ...errors],
+    warnings: warnings.filter((warning) => isCertain(complete, warning, replaced)),
+  };
 }
 
 /**

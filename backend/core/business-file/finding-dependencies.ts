@@ -1,4 +1,10 @@
 import { getValueAt } from '@/contract/calls/response-mismatch';
+import type { BusinessFile } from '@/contract/schemas/business-file';
+
+interface Finding {
+  path: string;
+  code?: string;
+}
 
 /** A kind of finding, and the part of the file on which it depends: it is dropped if that part could not be read. */
 interface Dependency {
@@ -34,20 +40,27 @@ const dependentProperties: readonly (readonly [decisive: RegExp, dependent: RegE
   [/\.primary$/, /\.fontContrast$/],
   [/\.calculatedUrl$/, /\.path$/],
   [/\.name$/, /\.defaultName$/],
+  [/\.currency$/, /\.price$/],
 ];
 
 const isInside = (path: string, part: string) => path === part || path.startsWith(`${part}.`);
 const isBeside = (path: string, other: string) => isInside(path, other.slice(0, other.lastIndexOf('.')));
 
+const readValue = (file: BusinessFile, path: string) => getValueAt(file, path.split('.'));
+
+/** True if a finding compares a value with the one that replaced an invalid value. */
+const comparesReplaced = (file: BusinessFile, { path, code }: Finding, replaced: string) =>
+  (code === 'duplicate' && readValue(file, path) === readValue(file, replaced)) ||
+  (code === 'empty' && isInside(replaced, path));
+
 /** True if a finding about a repaired file is true of the original, too: it depends on no value that was replaced. */
-export function isCertain(
-  { path, code = '' }: { path: string; code?: string },
-  replacedPaths: readonly string[],
-): boolean {
+export function isCertain(file: BusinessFile, finding: Finding, replacedPaths: readonly string[]): boolean {
+  const { path, code = '' } = finding;
   const matching = dependencies.filter((entry) => (entry.code?.test(code) ?? true) && (entry.path?.test(path) ?? true));
   return !replacedPaths.some(
     (part) =>
       isInside(path, part) ||
+      comparesReplaced(file, finding, part) ||
       dependentProperties.some(
         ([decisive, dependent]) => decisive.test(part) && dependent.test(path) && isBeside(path, part),
       ) ||

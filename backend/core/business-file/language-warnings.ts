@@ -33,18 +33,20 @@ export function findUnofferedTexts(file: BusinessFile): FileFinding[] {
   ];
 }
 
-/** Languages as they are written, before their direction is replaced by that of their code. */
-const DirectionsInput = z.object({
-  countries: z.array(z.object({ languages: z.array(z.object({ code: Locale, direction: z.string().optional() })) })),
-});
+/** Languages as written, before their direction is replaced by that of their code; null for invalid ones. */
+const WrittenLanguage = z.object({ code: Locale, direction: z.string().optional() });
+const WrittenCountry = z.object({ languages: z.array(WrittenLanguage.nullable().catch(null)) });
+const DirectionsInput = z.object({ countries: z.array(WrittenCountry.nullable().catch(null)) });
 
 const directionNames = { ltr: 'left to right', rtl: 'right to left' };
 
 /** Directions in which their language is not written: it follows from the code, whatever the file says. */
 export function findWrongDirections(body: unknown): FileFinding[] {
   const { countries = [] } = DirectionsInput.safeParse(body).data ?? {};
-  return countries.flatMap(({ languages }, country) =>
-    languages.flatMap(({ code, direction }, index) => {
+  return countries.flatMap((written, country) =>
+    (written?.languages ?? []).flatMap((language, index) => {
+      if (!language) return [];
+      const { code, direction } = language;
       const actual = getDirection(code);
       if (direction === undefined || direction === actual) return [];
       const message = `Ignored: ${code} is written from ${directionNames[actual]} ("${actual}").`;

@@ -5,6 +5,12 @@ import { checkBusinessFile } from './check-file';
 const item = { id: 'tea', name: 'Tea', price: 100, currency: 'points' };
 const plan = { id: 'plus', name: 'Plus', price: 500, interval: 'month', priceId: 'price-1' };
 const bay = { id: 'bay', name: 'Bay', address: 'Quay 1', city: 'Bay', latitude: 1, longitude: 1 };
+const country = (countryCode: string, ...codes: string[]) => ({
+  countryCode,
+  defaultCountry: true,
+  defaultLanguage: codes.at(-1) ?? 'de',
+  languages: (codes.length > 0 ? codes : ['de']).map((code) => ({ code, name: code })),
+});
 const form = (...fields: object[]) => ({ id: 'survey', formType: 'survey', title: 'Survey', fields });
 
 const check = (changes: object) => {
@@ -92,6 +98,21 @@ describe('An error of a business file hides no other one', () => {
       'of names, when a price is invalid',
       { pointShop: [{ ...item, name: { fr: 'Thé' }, price: -1 }] },
       'pointShop.0.name',
+    ],
+    [
+      'of a direction, when a language is invalid',
+      {
+        countries: [
+          {
+            ...country('DE', 'english', 'de'),
+            languages: [
+              { code: 'english', name: 'English' },
+              { code: 'de', name: 'Deutsch', direction: 'rtl' },
+            ],
+          },
+        ],
+      },
+      'countries.0.languages.1.direction',
     ],
   ])('nor a warning %s', (_, changes, path) => expect(check(changes).warnings).toContain(path));
 });
@@ -226,6 +247,29 @@ describe('An invalid value is reported once, and nothing is invented about it', 
         })),
       },
       ['stampCards'],
+    ],
+    [
+      'a time of a gift’s hours',
+      { pointShop: [{ ...item, restrictions: { hours: [{ day: 1, from: '22h', until: '00:00' }] } }] },
+      ['pointShop.0.restrictions.hours.0.from'],
+    ],
+    [
+      'a country’s code before the code that replaces it',
+      { countries: [country('Germany'), { ...country('DE'), defaultCountry: false }], defaultLanguage: 'de' },
+      ['countries.0.countryCode'],
+    ],
+    [
+      'a language’s code before the code that replaces it',
+      { countries: [country('DE', 'english', 'en')], defaultLanguage: 'en' },
+      ['countries.0.languages.0.code'],
+    ],
+    [
+      'the currency of an item with a price in parts of a point',
+      {
+        configuration: { ...smallestFile.configuration, pointsDecimals: 0 },
+        rewardShop: [{ ...item, price: 150, currency: 'kredit' }],
+      },
+      ['rewardShop.0.currency'],
     ],
     ['legal links', { legalLinks: 5, consentPurposes: [{ id: 'a', text: '[x](loyaltyTerms)' }] }, ['legalLinks']],
   ])('%s', (_, changes, errors) => expect(check(changes)).toEqual({ errors, warnings: [] }));
