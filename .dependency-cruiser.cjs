@@ -1,19 +1,22 @@
-/** Code that only tests import: fakes, fixtures, load generators, and the suite that tests any backend. */
-const TEST_SUPPORT = '^(tests|test-programs|conformance|backend/(testing|stress))/';
-
 const TEST_FILE = '\\.test\\.tsx?$';
+
+/** The support code of tests, which test files may import whatever their layer: fakes, fixtures, load generators, a suite. */
+const SHARED_TEST_SUPPORT = 'test-programs|conformance';
+const BACKEND_TEST_SUPPORT = `^(${SHARED_TEST_SUPPORT}|backend/(testing|stress))/`;
+const PORTAL_TEST_SUPPORT = `^(${SHARED_TEST_SUPPORT}|tests)/`;
 
 /**
  * The dependency rule: pages → components → store → lib → contract in the browser, pages → server → store on the
  * portal's server, and backend → contract. Both servers may import `locales` and `telemetry`. Test files obey the rules
- * of their folder, and may import the support code of tests as well, which no other file may (see the rules on tests).
+ * of their folder; in addition they may import the support code of the tests of their side, which the rules on tests
+ * forbid to all other files of the product.
  */
 const layer = (name, from, to, comment) => ({
   name,
   comment,
   severity: 'error',
   from: { path: from },
-  to: { path: to, pathNot: TEST_SUPPORT },
+  to: { path: to, pathNot: from.startsWith('^backend/') ? BACKEND_TEST_SUPPORT : PORTAL_TEST_SUPPORT },
 });
 
 /** The rules for the parts of a folder, lowest first: each may import only those before it. */
@@ -68,6 +71,16 @@ const serverParts = [
   'edge',
 ];
 
+/** All that the product may import, by folder; the rules below say who may import which. */
+const knownFolders = [
+  'pages|store|lib|contract|conformance|telemetry|locales|packages|tests|test-programs|scripts|e2e|bench',
+  `components/(?!shared/)[^/]+|components/shared/(${sharedParts.join('|')})|server/(${serverParts.join('|')})`,
+  'backend/(cli|core|db|demo|http|stress|testing|domains/[^/]+)',
+]
+  .map((folders) => `^(${folders})/`)
+  .concat('^backend/[^/]+\\.(ts|json)$', '^styles/[^/]+\\.css$', '^package\\.json$', 'node_modules/')
+  .join('|');
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -81,12 +94,25 @@ module.exports = {
     layer(
       'packages-import-no-portal-or-backend',
       '^packages/',
-      '^(pages|components|server|store|telemetry|backend|scripts|tests|e2e)/',
+      '^(pages|components|server|store|telemetry|locales|backend|scripts|e2e|bench|examples)/',
       'A package runs in pages of other sites, without the portal: it shares only what both must agree on.',
+    ),
+    {
+      name: 'embed-imports-no-conformance',
+      comment: 'The package for websites contains nothing of the one that tests backends.',
+      severity: 'error',
+      from: { path: '^packages/embed/' },
+      to: { path: '^(packages/)?conformance/' },
+    },
+    layer(
+      'conformance-package-imports-no-lib',
+      '^packages/conformance/',
+      '^(lib|packages/embed)/',
+      'The package is for teams with a backend of their own: it contains the suite and the contract.',
     ),
     layer(
       'no-imports-of-packages',
-      '^(pages|components|server|store|lib|contract|telemetry|backend)/',
+      '^(pages|components|server|store|lib|contract|conformance|telemetry|locales|backend|test-programs)/',
       '^packages/',
       'What both a package and the portal need belongs to lib or contract.',
     ),
@@ -102,9 +128,23 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(pages|components|server|store|lib|contract|conformance|telemetry|locales|packages|backend)/',
-        pathNot: `${TEST_FILE}|^backend/(testing|stress)/|^backend/vitest\\.config`,
+        pathNot: `${TEST_FILE}|^backend/(testing|stress)/`,
       },
       to: { path: '^(tests|test-programs|backend/(testing|stress))/' },
+    },
+    {
+      name: 'no-imports-of-test-files',
+      comment: 'What two test files need belongs to the support code of tests.',
+      severity: 'error',
+      from: {},
+      to: { path: TEST_FILE },
+    },
+    {
+      name: 'backend-tests-import-no-portal-tests',
+      comment: 'The backend is tested without the portal; what both need belongs to test-programs/.',
+      severity: 'error',
+      from: { path: '^backend/' },
+      to: { path: '^tests/' },
     },
     {
       name: 'only-scripts-import-conformance',
@@ -121,7 +161,31 @@ module.exports = {
       comment: 'Scripts build and start the product; code shared with tests belongs to test-programs/.',
       severity: 'error',
       from: { path: '^scripts/', pathNot: TEST_FILE },
-      to: { path: '^(tests|e2e|bench|backend/(testing|stress))/' },
+      to: { path: '^(tests|backend/(testing|stress))/' },
+    },
+    {
+      name: 'scripts-import-no-measurements',
+      comment: 'Measurements and browser tests start the product by its scripts, and never the other way round.',
+      severity: 'error',
+      from: { path: '^scripts/' },
+      to: { path: '^(e2e|bench)/' },
+    },
+    {
+      name: 'examples-are-independent',
+      comment: 'An example is copied as it is.',
+      severity: 'error',
+      from: { path: '^examples/', pathNot: TEST_FILE },
+      to: { path: '^(?!examples/)[^/]+/', dependencyTypesNot: ['core'] },
+    },
+    {
+      name: 'product-imports-known-folders-only',
+      comment: 'A folder without a place in these rules could connect any two layers: list it here and in its order.',
+      severity: 'error',
+      from: {
+        path: '^(pages|components|server|store|lib|contract|conformance|telemetry|locales|packages|backend|test-programs)/',
+        pathNot: TEST_FILE,
+      },
+      to: { path: '.', pathNot: knownFolders, dependencyTypesNot: ['core'] },
     },
     {
       name: 'test-programs-import-no-tests',
@@ -132,7 +196,7 @@ module.exports = {
     },
     layer(
       'no-imports-of-pages',
-      '^(components|server|store|lib|contract|telemetry|backend)/',
+      '^(pages|components|server|store|lib|contract|telemetry|backend)/',
       '^pages/',
       'A page only maps a path to a screen; shared code belongs to a lower layer.',
     ),
@@ -197,7 +261,7 @@ module.exports = {
     layer(
       'contract-imports-no-other-layer',
       '^contract/',
-      '^(pages|components|server|store|lib|locales|telemetry|backend|scripts|conformance)/',
+      '^(pages|components|server|store|lib|locales|telemetry|backend|scripts)/',
       'Portal and backend share the contract, so it depends on neither.',
     ),
     layer(
@@ -311,6 +375,12 @@ module.exports = {
       'The captcha guard is independent of the calls that it protects: each rate limit defines when a captcha is required.',
     ),
     layer(
+      'pages-import-no-telemetry',
+      '^pages/(?!api/|_document\\.tsx$)',
+      '^telemetry/',
+      'A page is shipped to browsers; logs and metrics are written by the server.',
+    ),
+    layer(
       'pages-import-no-server-code',
       '^pages/(?!_(app|document)\\.tsx$|api/)',
       '^server/',
@@ -325,9 +395,15 @@ module.exports = {
       to: { path: '^server/', dynamic: false },
     },
     layer(
+      'http-imports-no-programs',
+      '^backend/http/',
+      '^backend/(cli|demo)/|^backend/[^/]+\\.ts$',
+      'The server is started by a program, and contains none.',
+    ),
+    layer(
       'cli-uses-http-only',
       '^backend/cli/',
-      '^backend/(domains|http|demo|testing|stress)/',
+      '^backend/(domains|http|demo|testing|stress)/|^backend/(?!backend-url\\.ts$)[^/]+\\.ts$',
       'Commands call a running backend with a service key, so that the actions of staff are audited; only settings and migrations are shared.',
     ),
     {

@@ -1,4 +1,5 @@
 import { cruise } from 'dependency-cruiser';
+import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { findFolderCycles, type FileImport } from './folder-cycles';
 
@@ -7,22 +8,24 @@ if (folders.length === 0) throw new Error('usage: check-folder-cycles <folder>â€
 
 // Types count as imports. Tests do not: they start complete servers, which would make most folders one cycle. JSON
 // imports nothing.
+const { ruleSet: _rules, ...options } = await extractDepcruiseOptions('./.dependency-cruiser.cjs');
 const { output } = await cruise(
   folders,
-  {
-    doNotFollow: { path: 'node_modules' },
-    exclude: { path: 'node_modules/|\\.test\\.tsx?$|\\.json$' },
-    tsPreCompilationDeps: true,
-  },
+  { ...options, validate: false, exclude: { path: 'node_modules/|\\.test\\.tsx?$|\\.json$' } },
   {},
   { tsConfig: extractTSConfig('tsconfig.json') },
 );
 if (typeof output === 'string') throw new Error('dependency-cruiser returned text instead of a result object');
 
 const sources = new Set(output.modules.map(({ source }) => source));
-const imports: FileImport[] = output.modules.flatMap(({ source, dependencies }) =>
-  dependencies.map(({ resolved }) => ({ from: source, to: resolved })).filter(({ to }) => sources.has(to)),
+const dependencies = output.modules.flatMap(({ source, dependencies }) =>
+  dependencies.map((dependency) => ({ ...dependency, source })),
 );
+const unresolved = dependencies.filter(({ couldNotResolve }) => couldNotResolve);
+if (unresolved.length > 0) throw new Error(`cannot resolve ${unresolved.map(({ module }) => module).join(', ')}`);
+const imports: FileImport[] = dependencies
+  .filter(({ resolved, coreModule }) => !coreModule && sources.has(resolved))
+  .map(({ source, resolved }) => ({ from: source, to: resolved }));
 const cycles = findFolderCycles(imports);
 for (const { folder, parts, imports: examples } of cycles) {
   console.error(`${folder}: ${parts.join(', ')} import each other`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measureCpuTime } from '@/tests/cpu-time';
+import { measureCpuTime } from '@/test-programs/cpu-time';
 import { FairQueue } from './fair-queue';
 
 const signal = new AbortController().signal;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { measureCpuTime } from '@/tests/cpu-time';
+import { measureCpuTime } from '@/test-programs/cpu-time';
 import { createBusiness } from '../../core/business';
 import { createBusinessFile } from '../../testing/world';
 import { validateFields } from './validate-fields';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOUR_SECONDS } from '@/contract/durations';
-import { measureCpuTime } from '@/tests/cpu-time';
+import { measureCpuTime } from '@/test-programs/cpu-time';
 import {
   createMember,
   createClientAddress,
