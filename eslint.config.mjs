@@ -1,3 +1,4 @@
+import { builtinModules } from 'node:module';
 import next from 'eslint-config-next/core-web-vitals';
 import typescript from 'eslint-config-next/typescript';
 import accessibility from 'eslint-plugin-jsx-a11y';
@@ -5,10 +6,20 @@ import accessibility from 'eslint-plugin-jsx-a11y';
 /** Plugins that the presets already brought; a second definition of one is an error. */
 const strictAccessibility = { rules: accessibility.flatConfigs.strict.rules };
 
+/** A selector of the values that are imported or exported from modules whose name matches. */
+const fromModules = (pattern) =>
+  `:matches(ImportDeclaration[importKind="value"], ExportNamedDeclaration[exportKind="value"], ExportAllDeclaration[exportKind="value"], ImportExpression) > Literal.source[value=/${pattern}/]`;
+
 /** Refuses modules of Node.js, which browsers do not have. */
 const nodeModule = {
-  selector: 'ImportDeclaration[importKind="value"][source.value=/^node:/]',
+  selector: fromModules(`^(node:|(${builtinModules.filter((name) => /^[a-z]\w+$/.test(name)).join('|')})(?:$|\\W))`),
   message: 'Browsers have no modules of Node.js: this belongs to server/.',
+};
+
+/** Refuses what renders, holds state or navigates. */
+const framework = {
+  selector: fromModules('^(react|react-dom|react-redux|@reduxjs|next|next-themes|react-i18next)(?:$|[^\\w-])'),
+  message: 'lib knows no store; hooks and providers live with components.',
 };
 
 const config = [
@@ -30,6 +41,7 @@ const config = [
   },
   ...next,
   ...typescript,
+  { linterOptions: { noInlineConfig: true } },
   { files: ['**/*.{ts,tsx}'], ...strictAccessibility },
   {
     files: ['**/*.{ts,tsx,mjs}'],
@@ -84,25 +96,21 @@ const config = [
     },
   },
   {
-    files: ['lib/**'],
-    // Static markup for the first script, and the replacement of React's own entry point.
-    ignores: ['**/*.test.{ts,tsx}', 'lib/theme/theme-script.ts', 'lib/shell/react-dom-client.ts'],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        {
-          name: 'react',
-          allowTypeImports: true,
-          message: 'Hooks and providers live with components: lib is for any code.',
-        },
-        { name: 'react-redux', message: 'lib knows no store.' },
-      ],
-    },
-  },
-  {
-    files: ['lib/**', 'store/**'],
+    files: ['lib/**', 'store/**', 'packages/embed/src/**'],
+    // Tests run in Node.js.
     ignores: ['**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', nodeModule] },
+  },
+  {
+    files: ['lib/**'],
+    // Static markup for the first script, the replacement of React's own entry point, and the instance of i18next.
+    ignores: ['**/*.test.{ts,tsx}', 'lib/theme/theme-script.ts', 'lib/shell/react-dom-*', 'lib/i18n/instance.ts'],
+    rules: { 'no-restricted-syntax': ['error', nodeModule, framework] },
+  },
+  {
+    files: ['lib/**/*.test.{ts,tsx}'],
+    ignores: ['lib/shell/react-dom-*'],
+    rules: { 'no-restricted-syntax': ['error', framework] },
   },
   {
     files: ['contract/**'],
@@ -111,6 +119,10 @@ const config = [
       'no-restricted-imports': [
         'error',
         { patterns: [{ regex: '^(?!\\.|zod$)', message: 'The contract is for any runtime: it imports only zod.' }] },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ImportExpression', message: 'The contract is for any runtime: it is loaded as a whole.' },
       ],
     },
   },
