@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
-/** A registry with Node's process metrics (event loop, memory, collections) under `loyalty_`. */
+/** A registry with Node's process metrics (event loop, memory, garbage collections) under `loyalty_`. */
 export function createRegistry(service: 'portal' | 'backend', version: string): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ service });

@@ -17,7 +17,10 @@ function createStateRequest(action: 'disable' | 'enable', args: string[]): Admin
   return { call, params: { businessId: id }, body: { by, reason }, onResponse };
 }
 
-/** Writes every page of an export to a file, and verifies the file at the end. */
+/**
+ * Requests the pages of an export one by one, and writes them to a new file, which is read back and verified after the
+ * last one.
+ */
 function createExportRequest(args: string[]): AdminRequest | undefined {
   const { positionals, options } = parseArguments(args, ['out']);
   const [id] = positionals;
@@ -50,7 +53,10 @@ function createExportRequest(args: string[]): AdminRequest | undefined {
   return request();
 }
 
-/** Deletes the business in requests of some seconds each. @throws {Error} if the export is incomplete */
+/**
+ * Repeats the request to delete a business, of some seconds each, until it is done.
+ * @throws {Error} if the file is not a complete export
+ */
 function createDeleteRequest(args: string[]): AdminRequest | undefined {
   const { positionals, options, by } = parseArguments(args, ['export', 'confirm', 'reason']);
   const [id] = positionals;
@@ -72,7 +78,7 @@ function createDeleteRequest(args: string[]): AdminRequest | undefined {
   return request;
 }
 
-/** Commands that disable a business for a while, or delete it permanently. */
+/** Commands that disable or enable a business, export it, or delete it permanently after an export. */
 export const businessCommand: CommandDescription = {
   usage:
     'disable ID --reason TEXT | enable ID --reason TEXT | export ID --out FILE | delete ID --export FILE --confirm ID --reason TEXT; each with [--by NAME]',

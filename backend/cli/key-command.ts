@@ -25,7 +25,7 @@ function formatKeys(response: unknown): string {
   return created ? formatCreatedSecret(response, 'key', created.key) : formatResponse(response);
 }
 
-/** Service keys: of the portal, of a business's staff, tills and systems, and of operators. */
+/** Creates, lists and revokes service keys. */
 export const keyCommand: CommandDescription = {
   usage:
     'create NAME --role portal|till|cashier|manager|owner|support|system|operator [--scopes SCOPE,SCOPE] [--business BUSINESS] [--until TIME] [--by NAME] | list [BUSINESS] [--by NAME] | revoke NAME --reason TEXT [--business BUSINESS] [--by NAME]',

@@ -1,6 +1,6 @@
 import type { Gift } from '@/contract/schemas/shop';
 
-/** Milliseconds until one of these gifts becomes usable or stops being so; undefined if none will. */
+/** Milliseconds until a gift becomes usable, or the hours of a usable one end; undefined if no such time is known. */
 export function findNextChange(gifts: readonly Gift[], now: number): number | undefined {
   const moments = gifts
     .flatMap(({ notNow, nowUntil }) => [notNow?.nextAt, nowUntil])

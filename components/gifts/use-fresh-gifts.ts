@@ -6,7 +6,10 @@ import { findNextChange } from './gift-times';
 /** A margin after the time of the change, because clocks differ. */
 const CLOCK_MARGIN_MS = 1_000;
 
-/** A member's gifts, refetched at the next time at which the backend said that one can, or no longer can, be used. */
+/**
+ * A member's gifts, refetched after the next time at which one becomes usable, or the hours of a usable one end, as far
+ * as the response says.
+ */
 export function useFreshGifts() {
   const query = useGetGiftsQuery();
   const { data, refetch } = query;

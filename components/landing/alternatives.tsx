@@ -5,7 +5,7 @@ import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { HomeLink } from './home-link';
 
-/** Links for a visitor whose gift is not available: to the shop and other pages. */
+/** Links for someone whose gift is not available: to the shop, or to sign-in for a visitor, and home. */
 export function Alternatives() {
   const { t } = useTranslation();
   const signedIn = useIsSignedIn();

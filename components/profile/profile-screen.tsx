@@ -36,7 +36,7 @@ const NoticePreferences = createClientComponent(
   createLazyFallback('h-64'),
 );
 
-/** Where members have an inbox. Links to it find its heading before the rest is loaded. */
+/** For a member with an inbox. Links to the section find its heading before the rest is loaded. */
 function LazyNoticePreferences() {
   const { t } = useTranslation();
   const isMissing = useMissingCalls();
@@ -49,7 +49,7 @@ function LazyNoticePreferences() {
   );
 }
 
-/** Menu items that the business also shows on the profile (spec §3). */
+/** The menu items that the business shows on the profile, only there or also in the menu (spec §3). */
 function ProfileMenu({ links }: { links: MenuLink[] }) {
   const { t } = useTranslation();
   if (links.length === 0) return null;

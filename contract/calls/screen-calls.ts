@@ -1,7 +1,7 @@
 import type { BrowserCallName } from './browser-routes';
 import type { Screen } from '../screen-paths';
 
-/** The call without which a screen has nothing to show: a backend without the call has a portal without the screen. */
+/** The call without which a screen is of no use: a backend without the call has a portal without the screen. */
 export const screenCalls: Partial<Record<Screen, BrowserCallName>> = {
   rewards: 'getGifts',
   shop: 'getShops',

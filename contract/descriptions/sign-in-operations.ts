@@ -44,7 +44,7 @@ export const signInOperations: OperationTexts<Name> = {
   requestOtpVerification: {
     summary: 'Resend a code',
     description:
-      'Resends the code, optionally by another channel. Requires a preceding `requestVerification`. The responses are the same.',
+      'Sends a new code, optionally by another channel; it replaces the earlier one. Requires a preceding `requestVerification`. The responses are the same.',
     without: '“This is not available yet” when another code is requested. The first code remains valid.',
     body: { ...ada, channel: 'email' },
     response: {
@@ -90,7 +90,7 @@ export const signInOperations: OperationTexts<Name> = {
     summary: 'Open a session with consents',
     description:
       'Exchanges a login ticket for a session, and stores the consents of a member who had not agreed to the terms. Required if `hasConsent` can be false.',
-    without: 'Sign-in fails after the consents. Return `hasConsent: true`.',
+    without: 'An error under the consents. Sign-in is not possible.',
     body: { comoMemberId: 'm-1', businessId: 'velo', ticket, consents: ['terms'] },
     response: { ...opened, openedBy: 'consent' },
   },
@@ -105,14 +105,14 @@ export const signInOperations: OperationTexts<Name> = {
     summary: 'Get the session',
     description:
       'Returns the session of `x-member-token`. The portal calls it to verify a session, and signs the browser out on `SESSION_REQUIRED`.',
-    without: 'The member stays signed in, but the portal cannot verify the session.',
+    without: 'The member stays signed in until another call returns `SESSION_REQUIRED`.',
     response: session,
   },
   batchReads: {
     summary: 'Batch reads of a member',
     description:
       'Performs several reads of one member in one request. Each result is the response or the problem of the individual call. Has no side effects. Optional: a backend without it returns 404, 405 or 501.',
-    without: 'Nothing: the portal makes the calls individually.',
+    without: 'No difference: the portal makes the calls individually.',
     body: { reads: [{ call: 'getMemberDetails' }, { call: 'getGifts' }], withinMs: 3_000 },
     response: {
       results: [

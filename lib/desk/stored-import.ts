@@ -16,7 +16,7 @@ const StoredImport = Import.pick({
   skipped: true,
   failed: true,
 }).extend({
-  /** Bytes and rows of the file: an import is only continued with the same file. */
+  /** Bytes and rows of the file: an import is only continued with a file of the same name, size and number of rows. */
   size: z.int().min(0),
   rows: z.int().min(1),
   errors: ImportedRows.shape.errors,

@@ -16,12 +16,12 @@ export interface SoakStack {
   database: TcpProxy;
   mails: Awaited<ReturnType<typeof startMailSink>>;
   metricsUrls: Record<'backend' | 'portal', string>;
-  /** Sends a signal to the process directly, not to its supervisor. */
+  /** Sends a signal to the current process of a service; its supervisor runs in this one. */
   signal: (service: 'backend' | 'portal', signal: NodeJS.Signals) => void;
   stop: () => Promise<void>;
 }
 
-/** @param log receives all output */
+/** @param log the path of the file that all output is written to */
 export async function startSoakStack(databaseUrl: string, folder: string, log: string): Promise<SoakStack> {
   const output = createWriteStream(log);
   const mails = await startMailSink();

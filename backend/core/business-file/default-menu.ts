@@ -15,7 +15,7 @@ interface DefaultItem {
   isPublic?: true;
   /** Not in the bar of a wide window, which has little space. */
   isOnlyInMenu?: true;
-  /** The part of the file without which the screen is empty. */
+  /** Lists of the file: if all of them are empty, the menu does not have the item. */
   needs?: readonly ('pointShop' | 'rewardShop' | 'plans' | 'locations')[];
 }
 

@@ -6,7 +6,7 @@ interface Finding {
   code?: string;
 }
 
-/** A kind of finding, and the part of the file on which it depends: it is dropped if that part could not be read. */
+/** Findings of a code or path, and the values on which they depend: they are dropped if one of those was replaced. */
 interface Dependency {
   code?: RegExp;
   path?: RegExp;
@@ -53,7 +53,10 @@ const comparesReplaced = (file: BusinessFile, { path, code }: Finding, replaced:
   (code === 'duplicate' && readValue(file, path) === readValue(file, replaced)) ||
   (code === 'empty' && isInside(replaced, path));
 
-/** True if a finding about a repaired file is true of the original, too: it depends on no value that was replaced. */
+/**
+ * True if a finding about a repaired file is inside no value that was replaced, and depends on none as far as is known
+ * here: it counts as true of the original, too.
+ */
 export function isCertain(file: BusinessFile, finding: Finding, replacedPaths: readonly string[]): boolean {
   const { path, code = '' } = finding;
   const matching = dependencies.filter((entry) => (entry.code?.test(code) ?? true) && (entry.path?.test(path) ?? true));
@@ -68,7 +71,7 @@ export function isCertain(file: BusinessFile, finding: Finding, replacedPaths: r
   );
 }
 
-/** True if the languages of a repaired file are those of the original: only then are missing translations reported. */
+/** True if no replaced value decides which languages are offered: only then are texts compared with them. */
 export function areLanguagesKnown(originalFile: unknown, replacedPaths: readonly string[]): boolean {
   const decisive = getValueAt(originalFile, ['countries']) === undefined ? /^defaultLanguage$/ : LANGUAGE_PATH;
   return !replacedPaths.some((part) => decisive.test(part));

@@ -6,13 +6,13 @@ import type { FileFinding } from './file-finding';
 import { listTextsByLanguage } from './localized-texts';
 import { listLanguages } from './offered-languages';
 
-/** The languages of texts that are shown in no offered language (RFC 4647, section 3.4). */
+/** The given languages that the lookup of RFC 4647, section 3.4, finds for no offered language. */
 function findUnusedLanguages(given: readonly string[], offered: readonly string[]): string[] {
   const used = new Set(offered.map((language) => lookUpLocale(language, given)));
   return given.filter((language) => !used.has(language));
 }
 
-/** Names and descriptions with a text in a language that the business does not offer. */
+/** Names, descriptions and other texts by language that have a language which no offered one uses. */
 function findUnofferedNames(content: object, offered: readonly string[]): FileFinding[] {
   return listTextsByLanguage(content).flatMap(({ path, byLanguage }) => {
     const unused = findUnusedLanguages(Object.keys(byLanguage), offered);
@@ -22,7 +22,7 @@ function findUnofferedNames(content: object, offered: readonly string[]): FileFi
   });
 }
 
-/** Texts in languages that the business does not offer. */
+/** Texts, names and descriptions in languages that no offered one uses. */
 export function findUnofferedTexts(file: BusinessFile): FileFinding[] {
   const { texts, countries: _countries, ...content } = file;
   const offered = listLanguages(file);

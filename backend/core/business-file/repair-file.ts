@@ -4,20 +4,26 @@ import { BusinessFileInput } from '@/contract/schemas/business-file';
 import { findSchemaAt } from '@/contract/schemas/schema-parts';
 import { createSampleValue } from './sample-value';
 
-/** A repair may show another error, such as a required value that is missing after its removal: at most so often. */
+/**
+ * Validations at most: a repair can cause another error, such as a required value that is missing after its removal.
+ * What is repaired after the last one is not used.
+ */
 const MAX_ROUNDS = 8;
 
 type Path = readonly PropertyKey[];
 
 export interface RepairedFile {
   file: BusinessFileInput;
-  /** The paths of the values that were removed or replaced. */
+  /**
+   * The paths of the values that were removed or replaced, apart from unknown properties and surplus items of a list.
+   * All properties of a file that could not be repaired.
+   */
   replaced: readonly string[];
 }
 
 const AnyObject = z.record(z.string(), z.unknown()).catch({});
 
-/** Removes the value at a path, or replaces it where one is required. */
+/** Removes the property at a path. An item of a list, or a missing property, gets a sample value. */
 function replaceValue(body: object, path: Path): void {
   const key = path.at(-1);
   const parent = getValueAt(body, path.slice(0, -1));
@@ -27,7 +33,10 @@ function replaceValue(body: object, path: Path): void {
   else Reflect.set(parent, key, createSampleValue(findSchemaAt(BusinessFileInput, path)));
 }
 
-/** Repairs what an issue is about. Returns the paths of the values that are not in the file any more. */
+/**
+ * Repairs what an issue is about. Returns the path of the value that was removed or replaced; none for unknown
+ * properties and surplus items of a list.
+ */
 function repair(body: object, issue: z.core.$ZodIssue): Path[] {
   if (issue.code === 'unrecognized_keys') {
     for (const key of issue.keys) replaceValue(body, [...issue.path, key]);
@@ -44,8 +53,8 @@ function repair(body: object, issue: z.core.$ZodIssue): Path[] {
 }
 
 /**
- * Replaces whatever the schema rejects in a file by values that it accepts, so that the other checks can run on the rest of it
- * and every error is reported at once.
+ * Removes or replaces what the schema rejects in a file, so that the other checks can run on the rest of it and every
+ * error is reported at once. A file that cannot be repaired is replaced by a sample.
  */
 export function repairFile(written: unknown): RepairedFile {
   const body = structuredClone(AnyObject.parse(written));

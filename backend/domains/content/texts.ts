@@ -6,9 +6,9 @@ import { mergeOverProductTexts } from '@/locales/over-product';
 import type { App } from '../../core/app';
 import type { Business } from '../../core/business';
 
-/** The product's texts by language, flattened to dotted keys. */
+/** The texts in the files of a folder, by language, flattened to dotted keys. */
 export interface Texts {
-  /** The texts of the language, or of the nearest more general one that has a file. */
+  /** The texts of the language, or of the nearest more general one that has a file; none if there is no such file. */
   readTexts(locale: Locale): Promise<Record<string, string>>;
 }
 
@@ -18,7 +18,10 @@ declare module '../../core/app' {
   }
 }
 
-/** The portal's texts in a language: the business's own over the product's, and those over the English ones. */
+/**
+ * The portal's texts in a language: the business's own over those of the files, and both over the product's, which are
+ * English if it does not have the language.
+ */
 export async function readPortalTexts(
   { texts }: App,
   business: Business | undefined,
@@ -36,7 +39,7 @@ export function flattenTexts(tree: unknown, prefix = ''): Record<string, string>
   return Object.assign({}, ...parts) as Record<string, string>;
 }
 
-/** Reads `<folder>/<locale>.json`, again only when the file changed; a language without a file has no texts. */
+/** Reads `<folder>/<locale>.json`, or that of the nearest more general language; again only when the file changed. */
 export function createTexts(folder: string): Texts {
   const cache = new Map<Locale, { changed: number; texts: Record<string, string> }>();
   async function readTexts(locale: Locale): Promise<Record<string, string>> {

@@ -42,7 +42,7 @@ function formatAmounts(
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(texts);
 }
 
-/** The last day of something that ends at an instant; not "tomorrow", as a message is read on any day. */
+/** Formats the last day before an instant as a date: not as "tomorrow", because a message is read on any day. */
 function formatLastDay(end: string, timeZone: string, language: Locale): string {
   const locale = getDateLocale(language);
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(

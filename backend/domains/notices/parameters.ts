@@ -26,7 +26,7 @@ export const NoticeContent = z.discriminatedUnion('kind', [
 
 export type NoticeContent = z.infer<typeof NoticeContent>;
 
-/** A stored notice's content; undefined for one that a newer release has written. */
+/** A stored notice's content; undefined if it is invalid here, such as one that a newer release has written. */
 export function parseNotice(kind: string, parameters: unknown): NoticeContent | undefined {
   const content = z.record(z.string(), z.unknown()).safeParse(parameters);
   return NoticeContent.safeParse({ ...content.data, kind }).data;

@@ -41,7 +41,7 @@ onBothDatabases('Erasures reported by webhooks', (open) => {
     return found.flat();
   }
 
-  it('contain only the id, and replace all undelivered events of the member', async () => {
+  it('contain only the ids of business and member, and replace all undelivered events of the member', async () => {
     const { businessId, member } = await erase(['member.joined', 'member.changed', 'member.deleted']);
     const { received, send } = createReceivers();
     await deliverWebhooks(world, send);
