@@ -5,10 +5,7 @@ import { withPendingIdempotency, withIdempotency, type IdempotencyScope } from '
 import { sha256 } from './secrets';
 import type { RequestContext } from './request-context';
 
-/** Milliseconds of work in one call that staff repeat until its response says `done`. */
-export const BATCH_DEADLINE_MS = 4_000;
-
-/** A parsed request of staff. Its body names the business or member. */
+/** A parsed request of staff. Its body can name a business, and its body or params a member. */
 interface ScopedRequest {
   params: unknown;
   body: { businessId?: string | undefined; comoMemberId?: string | undefined } | object;
@@ -16,7 +13,7 @@ interface ScopedRequest {
 
 const MemberParams = z.object({ comoMemberId: z.string() });
 
-/** The scope of a key: the business, and the member if the request names one. */
+/** The scope of a key: the business that the body names, and the member of body or params; each empty if not named. */
 function getScope(context: RequestContext, { params, body }: ScopedRequest): IdempotencyScope {
   return {
     businessId: 'businessId' in body ? (body.businessId ?? '') : '',
@@ -28,8 +25,8 @@ function getScope(context: RequestContext, { params, body }: ScopedRequest): Ide
 }
 
 /**
- * Runs a staff write once per `Idempotency-Key`, in one transaction with the stored response. Its audit entries name the
- * service key.
+ * Runs a staff write once per `Idempotency-Key`, in one transaction with the stored response. Its audit entries name
+ * the service key or person.
  */
 export function withAdminIdempotency<T extends Record<string, unknown>>(
   context: RequestContext,
@@ -44,8 +41,8 @@ export function withAdminIdempotency<T extends Record<string, unknown>>(
 }
 
 /**
- * Like {@link withAdminIdempotency} for a write of several transactions: none is open while it runs, and it names the
- * service key itself in those with audit entries (`setAuditKeyName`).
+ * Like {@link withAdminIdempotency} for a write of several transactions: none is open while it runs, and it calls
+ * `setAuditKeyName` itself in those with audit entries.
  */
 export function withAdminIdempotencyOutsideTransaction<T extends Record<string, unknown>>(
   context: RequestContext,

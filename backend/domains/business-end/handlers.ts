@@ -2,11 +2,8 @@ import { DAY_MS } from '@/contract/durations';
 import { ExportReceipt } from '@/contract/schemas/business-end';
 import { audit, setAuditKeyName } from '../../core/audit';
 import { transact, type Tx } from '../../db/transact';
-import {
-  withAdminIdempotency,
-  withAdminIdempotencyOutsideTransaction,
-  BATCH_DEADLINE_MS,
-} from '../../core/admin-idempotency';
+import { withAdminIdempotency, withAdminIdempotencyOutsideTransaction } from '../../core/admin-idempotency';
+import { BATCH_DEADLINE_MS } from '../../core/batch-deadline';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import { deleteRowsUntil, findGrownTables } from './delete';

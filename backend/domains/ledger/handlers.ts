@@ -1,9 +1,6 @@
 import { audit } from '../../core/audit';
-import {
-  withAdminIdempotency,
-  withAdminIdempotencyOutsideTransaction,
-  BATCH_DEADLINE_MS,
-} from '../../core/admin-idempotency';
+import { withAdminIdempotency, withAdminIdempotencyOutsideTransaction } from '../../core/admin-idempotency';
+import { BATCH_DEADLINE_MS } from '../../core/batch-deadline';
 import type { Handlers } from '../../core/request-context';
 import { endVerification, findKnownDifferences, verifyUntilDeadline } from './verify';
 import { findLastExpiry, setLastExpiry } from './expiry';
