@@ -1,6 +1,6 @@
 import type { FieldValues } from '@/contract/schemas/content';
 import type { Generated } from 'kysely';
-import type { ItemText } from './schema';
+import type { ItemContent } from './schema';
 
 type MemberKey = { business_id: string; member_id: string };
 
@@ -46,7 +46,7 @@ export interface CampaignTables {
     business_id: string;
     landing_gift_id: string;
     phone_mac: string;
-    text: ItemText;
+    text: ItemContent;
     image_url: string | null;
     valid_until: Date | null;
     created_at: Date;

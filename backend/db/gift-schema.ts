@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ItemText } from './schema';
+import type { ItemContent } from './schema';
 
 /** The gifts of members. */
 export interface GiftTables {
@@ -8,7 +8,7 @@ export interface GiftTables {
     id: string;
     member_id: string;
     code: string;
-    text: ItemText;
+    text: ItemContent;
     image_url: string | null;
     valid_from: Date;
     valid_until: Date | null;

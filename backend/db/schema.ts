@@ -22,8 +22,11 @@ import type { GiftTables } from './gift-schema';
 import type { StampTables } from './stamp-schema';
 import type { WishTables } from './wish-schema';
 
-/** Texts of a shop item or gift, in one or more languages; a gift copies them from its item. */
-export interface ItemText {
+/**
+ * What a shop item or gift says, in one or more languages, and the restrictions of the gift; a gift copies it from its
+ * item.
+ */
+export interface ItemContent {
   name: LocalizedText;
   description: LocalizedText;
   terms?: LocalizedText | undefined;
@@ -172,7 +175,7 @@ export interface Schema
   shop_items: BusinessKey & {
     shop: 'point' | 'reward';
     position: number;
-    text: ItemText;
+    text: ItemContent;
     image_url: string | null;
     price: number;
     currency: BalanceKind;

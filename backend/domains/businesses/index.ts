@@ -1,5 +1,5 @@
 export { type BusinessDirectory, createDirectory } from './directory';
-export { presentGiftPlaces, presentGiftUse } from './present-gift-use';
+export { presentGiftPlaces, presentRedemptionConditions } from './present-redemption-conditions';
 export { allocateRevision } from './queries';
 export { getReferralReward } from './referral-reward';
 export { requireBusiness } from './require-business';

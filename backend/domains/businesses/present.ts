@@ -8,7 +8,7 @@ import { getWelcomeReward } from './welcome-reward';
 import { createLocalizer } from '../../core/language';
 import { presentStampCards } from '../stamp-cards';
 import { presentTiers } from '../tiers';
-import { presentGiftUse } from './present-gift-use';
+import { presentRedemptionConditions } from './present-redemption-conditions';
 
 /**
  * The menu in a language, in its order. The id of an item is derived from its default name, so it is the same in every
@@ -87,7 +87,7 @@ export function presentConfiguration(
         imageUrl: item.imageUrl,
         price: item.price,
         currency: item.currency,
-        ...presentGiftUse(business, item, item.validDays, localize),
+        ...presentRedemptionConditions(business, item, item.validDays, localize),
       })),
       benefits: benefits.map(({ title, text, icon }) => ({
         title: localize(title),

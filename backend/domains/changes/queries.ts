@@ -1,6 +1,6 @@
 import type { AccountType, BalanceKind } from '@/contract/balance-kinds';
 import { sql } from 'kysely';
-import type { ItemText, PurchaseLine } from '../../db/schema';
+import type { ItemContent, PurchaseLine } from '../../db/schema';
 import type { Operation } from '@/contract/schemas/shop';
 import type { Tx } from '../../db/transact';
 import { selectDebt, selectUsableBalance } from '../ledger';
@@ -52,7 +52,7 @@ interface GiftRow extends PositionedRow {
   id: string;
   member_id: string;
   created_at: Date;
-  text: ItemText;
+  text: ItemContent;
   valid_from: Date;
   valid_until: Date | null;
   used_at: Date | null;

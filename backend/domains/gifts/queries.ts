@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { MemberRef } from '../../core/member-ref';
-import type { ItemText, Schema } from '../../db/schema';
+import type { ItemContent, Schema } from '../../db/schema';
 import { toJson } from '../../db/values';
 import { hasPendingGifts } from '../landing';
 import { insertGiftNotices } from '../notices';
@@ -12,7 +12,7 @@ export interface NewGift {
   memberId: string;
   id: string;
   code: string;
-  text: ItemText;
+  text: ItemContent;
   imageUrl: string | null;
   validFrom: Date;
   validUntil: Date | null;

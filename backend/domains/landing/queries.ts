@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { belongsToDisabledBusiness } from '../../db/disabled';
-import type { ItemText, Schema } from '../../db/schema';
+import type { ItemContent, Schema } from '../../db/schema';
 import type { Tx } from '../../db/transact';
 import { toJson } from '../../db/values';
 
@@ -43,7 +43,7 @@ export async function lockStock(tx: Tx, { businessId, landingGiftId }: LandingGi
  */
 export interface NewReservation extends LandingGiftRef {
   phoneMac: string;
-  text: ItemText;
+  text: ItemContent;
   imageUrl: string | null;
   validUntil: Date | null;
   reservedUntil: Date;

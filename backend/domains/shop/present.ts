@@ -2,14 +2,14 @@ import type { BalanceKind } from '@/contract/balance-kinds';
 import type { LocalizedText } from '@/contract/schemas/business-file';
 import type { Gift, ShopItem } from '@/contract/schemas/shop';
 import type { Business } from '../../core/business';
-import type { ItemText } from '../../db/schema';
-import { presentGiftUse } from '../businesses';
+import type { ItemContent } from '../../db/schema';
+import { presentRedemptionConditions } from '../businesses';
 import { presentGift } from '../gifts';
 import type { BoughtItem } from './queries';
 
 interface ItemRow {
   id: string;
-  text: ItemText;
+  text: ItemContent;
   image_url: string | null;
   /** The prices for this member and for others. */
   price: number;
@@ -58,7 +58,7 @@ export function presentItem(item: ItemRow, business: Business, localize: (text: 
     affordable: item.price <= item[item.currency],
     ...(item.added_at === null ? {} : { addedAt: item.added_at.toISOString() }),
     ...(item.stock === 0 && item.has_contact ? { stockAlert: item.alert_wanted } : {}),
-    ...presentGiftUse(business, item.text, item.valid_days, localize),
+    ...presentRedemptionConditions(business, item.text, item.valid_days, localize),
   };
 }
 

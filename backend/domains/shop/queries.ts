@@ -1,7 +1,7 @@
 import type { AccountType } from '@/contract/balance-kinds';
 import { sql, type Kysely } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
-import type { ItemText, Schema } from '../../db/schema';
+import type { ItemContent, Schema } from '../../db/schema';
 import { selectMemberBalance } from '../ledger';
 import { type Perks, selectShopPerks } from '../subscriptions';
 
@@ -41,7 +41,7 @@ export interface BoughtItem {
   purchaseId: string;
   giftId: string;
   giftCode: string;
-  text: ItemText;
+  text: ItemContent;
   imageUrl: string | null;
   validFrom: string;
   validUntil: string;

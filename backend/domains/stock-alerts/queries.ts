@@ -1,7 +1,7 @@
 import type { ContactKind } from '@/contract/schemas/member';
 import { sql, type Kysely } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
-import type { ItemText, Schema } from '../../db/schema';
+import type { ItemContent, Schema } from '../../db/schema';
 import { isVisibleItem } from '../shop';
 
 /** Stores that a member waits for a sold-out item; another one is ignored. @returns false for an unknown item */
@@ -62,7 +62,7 @@ export interface DueAlert {
   member_id: string;
   item_id: string;
   language: string;
-  text: ItemText;
+  text: ItemContent;
   /** Null: the member has none any more. */
   contact: { kind: ContactKind; value: string } | null;
 }

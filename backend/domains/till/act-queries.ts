@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { AccountType } from '@/contract/balance-kinds';
 import type { PageEnd } from '../../core/page-cursor';
 import type { Database } from '../../db/database';
-import type { ItemText } from '../../db/schema';
+import type { ItemContent } from '../../db/schema';
 
 /** Which acts to list; an absent field matches any. */
 export interface ActFilter {
@@ -26,7 +26,7 @@ export interface ActRow {
   done_by: string | null;
   service_key: string | null;
   receipt_number: string | null;
-  gift: ItemText | null;
+  gift: ItemContent | null;
   account: AccountType | null;
   amount: number | null;
   points_earned: number | null;

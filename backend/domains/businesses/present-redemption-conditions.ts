@@ -1,12 +1,12 @@
 import type { LocalizedText } from '@/contract/schemas/business-file';
 import type { GiftUse } from '@/contract/schemas/gift-restrictions';
 import type { Business } from '../../core/business';
-import type { ItemText } from '../../db/schema';
+import type { ItemContent } from '../../db/schema';
 
 /** The restrictions of a gift: locations, hours, minimum purchase. */
 export function presentGiftPlaces(
   { file }: Business,
-  { locations, hours, minimumBasket }: NonNullable<ItemText['restrictions']>,
+  { locations, hours, minimumBasket }: NonNullable<ItemContent['restrictions']>,
   localize: (text: LocalizedText) => string,
 ): Pick<GiftUse, 'places' | 'hours' | 'minimumBasket'> {
   const places = file.locations.filter(({ id }) => locations?.includes(id)).map(({ name }) => localize(name));
@@ -17,10 +17,10 @@ export function presentGiftPlaces(
   };
 }
 
-/** The restrictions of an item's gift, shown before the item is bought. */
-export function presentGiftUse(
+/** The terms, validity and restrictions of an item's gift, shown before the item is bought. */
+export function presentRedemptionConditions(
   business: Business,
-  { terms, restrictions = {} }: Pick<ItemText, 'terms' | 'restrictions'>,
+  { terms, restrictions = {} }: Pick<ItemContent, 'terms' | 'restrictions'>,
   validDays: number,
   localize: (text: LocalizedText) => string,
 ): GiftUse {
