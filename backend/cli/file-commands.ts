@@ -21,7 +21,7 @@ function decodePath(path: string): string {
 }
 
 /** Whether a file is in `public/`, by its path in a URL. True for all if the portal is not on this machine. */
-function isPublicFile(path: string): boolean {
+function assetExists(path: string): boolean {
   if (!existsSync(publicFolder)) return true;
   if (path.split('/').includes('..')) return false;
   return existsSync(join(publicFolder, decodePath(path)));
@@ -67,7 +67,7 @@ function readBusinessFile(path: string): CheckedFile {
   const bytes = Buffer.byteLength(JSON.stringify(body));
   if (bytes > MAX_BUSINESS_FILE_BYTES)
     throw new Error(`${path} is too large: ${bytes} bytes, where ${MAX_BUSINESS_FILE_BYTES} are the most.`);
-  const { errors: found, warnings } = checkBusinessFile(body, isPublicFile);
+  const { errors: found, warnings } = checkBusinessFile(body, assetExists);
   const message = 'Written twice. Only the last one is used.';
   const errors = [...duplicates.map((duplicate) => ({ path: duplicate, message })), ...found];
   if (errors.length > 0) {

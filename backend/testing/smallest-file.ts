@@ -1,6 +1,6 @@
 import { checkBusinessFile } from '../core/business-file/check-file';
 import type { FileFinding } from '../core/business-file/file-finding';
-import type { IsPublicFile } from '../core/business-file/public-file';
+import type { AssetExists } from '../core/business-file/public-file';
 
 /** A business file with nothing but what every one needs. */
 export const smallestFile = {
@@ -15,7 +15,7 @@ export const formatFindings = (findings: readonly FileFinding[]): string[] =>
   findings.map(({ path, message }) => `${path}: ${message}`);
 
 /** The findings in the smallest file with changes, as lines. */
-export function checkChanges(changes: object, isPublicFile?: IsPublicFile): { errors: string[]; warnings: string[] } {
-  const { errors, warnings } = checkBusinessFile({ ...smallestFile, ...changes }, isPublicFile);
+export function checkChanges(changes: object, assetExists?: AssetExists): { errors: string[]; warnings: string[] } {
+  const { errors, warnings } = checkBusinessFile({ ...smallestFile, ...changes }, assetExists);
   return { errors: formatFindings(errors), warnings: formatFindings(warnings) };
 }

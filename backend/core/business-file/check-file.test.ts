@@ -141,17 +141,17 @@ describe('Warnings about a business file', () => {
 
   it('name pictures that are not in public/', () => {
     const files = ['/velo/logo.svg', '/velo/hero.webp', '/velo/hero-480.webp'];
-    const isPublicFile = (path: string) => files.includes(path);
+    const assetExists = (path: string) => files.includes(path);
     const theme = { ...smallestFile.configuration.lightTheme, logoImageUrl: '/velo/logo.svg' };
     expect(
-      checkChanges(configure({ lightTheme: theme, favIconUrl: 'https://x.example/a.png' }), isPublicFile).warnings,
+      checkChanges(configure({ lightTheme: theme, favIconUrl: 'https://x.example/a.png' }), assetExists).warnings,
     ).toEqual([]);
     const wrong = {
       lightTheme: { ...theme, logoImageUrl: '/velo/lgoo.svg' },
       heroImageUrl: '/velo/hero.webp#widths=480,960,1440',
     };
     const item = { id: 'a', name: 'A', price: 100, currency: 'points', imageUrl: '/velo/a.png?v=2' };
-    expect(checkChanges({ ...configure(wrong), pointShop: [item] }, isPublicFile).warnings).toEqual([
+    expect(checkChanges({ ...configure(wrong), pointShop: [item] }, assetExists).warnings).toEqual([
       'configuration.lightTheme.logoImageUrl: There is no file public/velo/lgoo.svg.',
       'configuration.heroImageUrl: There is no file public/velo/hero-960.webp.',
       'pointShop.0.imageUrl: There is no file public/velo/a.png.',

@@ -8,7 +8,7 @@ import { findFileWarnings } from './file-warnings';
 import { findWrongDirections } from './language-warnings';
 import { findMissingPages } from './link-warnings';
 import { findMissingPictures } from './picture-warnings';
-import type { IsPublicFile } from './public-file';
+import type { AssetExists } from './public-file';
 import { repairFile } from './repair-file';
 import { toSchemaErrors } from './schema-errors';
 
@@ -20,23 +20,23 @@ export interface FileFindings {
 const findWarnings = (
   file: BusinessFile,
   body: unknown,
-  isPublicFile: IsPublicFile,
+  assetExists: AssetExists,
   languagesKnown = true,
 ): FileFinding[] => [
   ...findFileWarnings(file, languagesKnown),
-  ...findMissingPictures(body, isPublicFile),
-  ...findMissingPages(file, isPublicFile),
+  ...findMissingPictures(body, assetExists),
+  ...findMissingPages(file, assetExists),
   ...findWrongDirections(body),
 ];
 
 /** Everything that is wrong with a file that its schema rejects: also what the schema cannot find. */
-function checkInvalidFile(body: unknown, issues: FileFinding[], isPublicFile: IsPublicFile): FileFindings {
+function checkInvalidFile(body: unknown, issues: FileFinding[], assetExists: AssetExists): FileFindings {
   const { file, replaced } = repairFile(body);
   const complete = completeBusinessFile(file);
   const errors = findFileErrors(complete)
     .filter((error) => isCertain(complete, error, replaced))
     .map((error) => ({ path: error.path, message: explainFileError(error, complete) }));
-  const warnings = findWarnings(complete, body, isPublicFile, areLanguagesKnown(body, replaced));
+  const warnings = findWarnings(complete, body, assetExists, areLanguagesKnown(body, replaced));
   return {
     errors: [...issues, ...errors],
     warnings: warnings.filter((warning) => isCertain(complete, warning, replaced)),
@@ -45,12 +45,12 @@ function checkInvalidFile(body: unknown, issues: FileFinding[], isPublicFile: Is
 
 /**
  * Finds everything that is wrong with a business file, and what is accepted but probably not meant, at once.
- * @param isPublicFile by default every file counts as present
+ * @param assetExists by default every file counts as present
  */
-export function checkBusinessFile(body: unknown, isPublicFile: IsPublicFile = () => true): FileFindings {
+export function checkBusinessFile(body: unknown, assetExists: AssetExists = () => true): FileFindings {
   const { data, error } = BusinessFileInput.safeParse(body);
-  if (!data) return checkInvalidFile(body, toSchemaErrors(error, body), isPublicFile);
+  if (!data) return checkInvalidFile(body, toSchemaErrors(error, body), assetExists);
   const file = completeBusinessFile(data);
   const errors = findFileErrors(file).map((found) => ({ path: found.path, message: explainFileError(found, file) }));
-  return { errors, warnings: findWarnings(file, body, isPublicFile) };
+  return { errors, warnings: findWarnings(file, body, assetExists) };
 }

@@ -3,7 +3,7 @@ import { Email } from '@/contract/schemas/primitives';
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import { parseScreenPath } from '@/contract/screens';
 import type { FileFinding } from './file-finding';
-import { createMissingFileFinding, type IsPublicFile } from './public-file';
+import { createMissingFileFinding, type AssetExists } from './public-file';
 import { walkValues } from './walk-values';
 
 /** An address without https in a text; those of this machine have none. */
@@ -20,7 +20,7 @@ function findInsecureLinks(content: object): FileFinding[] {
 }
 
 /** Links to files of the portal itself that it does not have. */
-export function findMissingPages({ legalLinks, menu }: BusinessFile, isPublicFile: IsPublicFile): FileFinding[] {
+export function findMissingPages({ legalLinks, menu }: BusinessFile, assetExists: AssetExists): FileFinding[] {
   const { termsOfUseUrl, privacyPolicyUrl, loyaltyTermsUrl } = legalLinks;
   const links = [
     ...Object.entries({ termsOfUseUrl, privacyPolicyUrl, loyaltyTermsUrl }).map(([name, url]) => ({
@@ -32,7 +32,7 @@ export function findMissingPages({ legalLinks, menu }: BusinessFile, isPublicFil
   return links.flatMap(({ path, url }) => {
     if (!url?.startsWith('/') || parseScreenPath(url)) return [];
     const [name = ''] = url.split(/[?#]/);
-    return isPublicFile(name) ? [] : [createMissingFileFinding(path, name)];
+    return assetExists(name) ? [] : [createMissingFileFinding(path, name)];
   });
 }
 

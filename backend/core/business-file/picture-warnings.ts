@@ -1,6 +1,6 @@
 import { listPictureFiles } from '@/contract/picture-hints';
 import type { FileFinding } from './file-finding';
-import { createMissingFileFinding, type IsPublicFile } from './public-file';
+import { createMissingFileFinding, type AssetExists } from './public-file';
 import { walkValues } from './walk-values';
 
 /** The properties of a file whose values are the URLs of pictures. */
@@ -16,10 +16,10 @@ function listPictures(body: unknown): { path: string; url: string }[] {
  * Pictures of the portal itself that it does not have, also in smaller widths.
  * @param body the file as it is written
  */
-export function findMissingPictures(body: unknown, isPublicFile: IsPublicFile): FileFinding[] {
+export function findMissingPictures(body: unknown, assetExists: AssetExists): FileFinding[] {
   return listPictures(body).flatMap(({ path, url }) => {
     if (!url.startsWith('/')) return [];
-    const missing = listPictureFiles(url).find((name) => !isPublicFile(name));
+    const missing = listPictureFiles(url).find((name) => !assetExists(name));
     return missing === undefined ? [] : [createMissingFileFinding(path, missing)];
   });
 }

@@ -1,7 +1,7 @@
 import type { FileFinding } from './file-finding';
 
 /** Whether a file is in `public/`, by its path in a URL. */
-export type IsPublicFile = (path: string) => boolean;
+export type AssetExists = (path: string) => boolean;
 
 /** @param name the file's path in a URL */
 export const createMissingFileFinding = (path: string, name: string): FileFinding => ({
