@@ -4,7 +4,13 @@ import type { CallResponse } from '@/contract/calls/call-schemas';
 import { fillPath } from '@/contract/calls/route';
 import { routes } from '@/contract/calls/routes';
 import { insertNotice } from '../domains/notices/queries';
-import { createBrowserId, createClientAddress, openTicket, readLoginCode, toEmailIdentifier } from '../testing/actors';
+import {
+  createBrowserId,
+  createClientAddress,
+  exchangeTicket,
+  readLoginCode,
+  toEmailIdentifier,
+} from '../testing/actors';
 import { getReadPath, homeReads, memberReads } from '../testing/member-reads';
 import type { RequestOptions, World } from '../testing/world';
 import { LOCATION_ID } from './shop-business';
@@ -23,7 +29,8 @@ export type MemberCall = (subject: Subject) => Promise<() => Promise<unknown>>;
 
 /** An item whose stock never ends. */
 const ITEM = 'gift-espresso';
-const RARE_ITEM = 'gift-cooking-class';
+/** An item without stock. */
+const SOLD_OUT_ITEM = 'gift-cooking-class';
 
 async function send(
   { world, from }: Pick<Subject, 'world' | 'from'>,
@@ -51,7 +58,7 @@ const reads = Object.fromEntries(
   memberReads.map((name): [string, MemberCall] => [name, (subject) => toTimed(() => read(subject, name))]),
 );
 
-/** What members change most, of what needs no confirmation code; pairs leave the member as before. */
+/** Calls that are not reads and need no confirmation code; what is set is reset in the same measurement. */
 const changes: Record<string, MemberCall> = {
   async markNoticesRead(subject) {
     const { world, businessId, memberId } = subject;
@@ -76,7 +83,7 @@ const changes: Record<string, MemberCall> = {
     }),
   setStockAlert: (subject) =>
     toTimed(async () => {
-      for (const wanted of [true, false]) await write(subject, 'setStockAlert', { itemId: RARE_ITEM, wanted });
+      for (const wanted of [true, false]) await write(subject, 'setStockAlert', { itemId: SOLD_OUT_ITEM, wanted });
     }),
   addPushToken: (subject) =>
     toTimed(async () => {
@@ -119,7 +126,7 @@ const signIns: Record<string, MemberCall> = {
     const code = await readLoginCode(world, email);
     return async () => {
       const verified = await world.call('POST', '/api/auth/loginVerify', { ...options, body: { ...body, code } });
-      await openTicket(world, body, String(verified.body.token), options);
+      await exchangeTicket(world, body, String(verified.body.token), options);
     };
   },
 };

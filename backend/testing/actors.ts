@@ -73,8 +73,8 @@ export async function requestTicket(world: World, contact: TypedContact, options
   return body;
 }
 
-/** Opens a session with a login ticket. @returns the options of its calls */
-export async function openTicket<From extends RequestOptions>(
+/** Exchanges a login ticket for a session. @returns the options of its calls */
+export async function exchangeTicket<From extends RequestOptions>(
   world: World,
   contact: TypedContact,
   token: string,
@@ -97,7 +97,7 @@ export async function registerMember(
   const registrationData = { firstName: 'Ada', lastName: 'Lovelace', acceptTerms: true, ...form };
   const created = await world.call('POST', '/api/auth/registration', { ...from, body: { registrationData, token } });
   if (created.status !== 200) throw new Error(`the registration was refused: ${created.text}`);
-  const session = await openTicket(world, contact, String(created.body.token), from);
+  const session = await exchangeTicket(world, contact, String(created.body.token), from);
   return { ...session, id: String(created.body.comoMemberId), contact };
 }
 
@@ -128,7 +128,7 @@ export async function requestTicketByEmail(world: World, email: string, options:
 export async function signIn(world: World, member: TestMember, options: RequestOptions = {}): Promise<string> {
   const from = { host: member.host, browser: createBrowserId(), address: createClientAddress(), ...options };
   const ticket = await requestTicketByEmail(world, member.email, from);
-  return (await openTicket(world, toEmailIdentifier(member.email), ticket, from)).token;
+  return (await exchangeTicket(world, toEmailIdentifier(member.email), ticket, from)).token;
 }
 
 /** A new business, and a visitor's browser at its portal. */

@@ -6,7 +6,7 @@ import {
   confirmOperation,
   createClientAddress,
   createBrowserId,
-  openTicket,
+  exchangeTicket,
   confirmContact,
   putTestBusiness,
   requestTicket,
@@ -103,7 +103,7 @@ class People {
       ({ token, comoMemberId } = created.body);
       this.owners.set(by.userIdentifier, String(comoMemberId));
     }
-    const session = await openTicket(this.world, by, String(token), from);
+    const session = await exchangeTicket(this.world, by, String(token), from);
     this.sessions.push({ person, memberId: String(comoMemberId), from: session });
   }
 
