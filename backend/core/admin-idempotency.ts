@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { transact, type Tx } from '../db/transact';
-import { setAuditKeyName } from './audit';
+import { setAuditPrincipal } from './audit';
 import { withPendingIdempotency, withIdempotency, type IdempotencyScope } from './idempotency';
 import { sha256 } from './secrets';
 import type { RequestContext } from './request-context';
@@ -35,14 +35,14 @@ export function withAdminIdempotency<T extends Record<string, unknown>>(
 ): Promise<T> {
   const scope = getScope(context, request);
   return transact(context.db, async (tx) => {
-    await setAuditKeyName(tx, context.serviceKey.name);
+    await setAuditPrincipal(tx, context.serviceKey.name);
     return withIdempotency(tx, scope, () => run(tx));
   });
 }
 
 /**
  * Like {@link withAdminIdempotency} for a write of several transactions: none is open while it runs, and it calls
- * `setAuditKeyName` itself in those with audit entries.
+ * `setAuditPrincipal` itself in those with audit entries.
  */
 export function withAdminIdempotencyOutsideTransaction<T extends Record<string, unknown>>(
   context: RequestContext,

@@ -26,7 +26,7 @@ export async function audit(
     .execute();
 }
 
-/** Sets the name of the service key, or of the person's key, of every audit row that the transaction writes. */
-export async function setAuditKeyName(tx: Tx, name: string): Promise<void> {
+/** Sets the caller of the audit rows of a transaction: the name of a service key, or a person by `toStaffPrincipal`. */
+export async function setAuditPrincipal(tx: Tx, name: string): Promise<void> {
   await sql`select set_config('loyalty.key', ${name}, true)`.execute(tx);
 }

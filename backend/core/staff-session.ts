@@ -21,10 +21,10 @@ export interface StaffSession {
 
 const PREFIX = 'staff:';
 
-/** The name of a person where rows and limits have that of a service key; no key can have a colon in its name. */
-export const toStaffKeyName = (staffId: string): string => `${PREFIX}${staffId}`;
+/** What rows and limits have for a person in place of the name of a service key, which cannot have a colon. */
+export const toStaffPrincipal = (staffId: string): string => `${PREFIX}${staffId}`;
 
-/** The person in the name of a key; undefined for a service key. */
-export function parseStaffKeyName(name: string | null): string | undefined {
+/** The id of the person; undefined for the name of a service key. */
+export function parseStaffPrincipal(name: string | null): string | undefined {
   return name?.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined;
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { App } from '../core/app';
-import { audit, setAuditKeyName } from '../core/audit';
+import { audit, setAuditPrincipal } from '../core/audit';
 import { RequestContext } from '../core/request-context';
 import { transact } from '../db/transact';
 import { getNamedBusinessIds } from './named-businesses';
@@ -37,7 +37,7 @@ export function createRefusalAudit(app: App): (request: FastifyRequest) => Promi
     const detail = businessIds === '' ? {} : { detail: { business: businessIds } };
     try {
       await transact(app.db, async (tx) => {
-        await setAuditKeyName(tx, context.serviceKey.name);
+        await setAuditPrincipal(tx, context.serviceKey.name);
         await audit(tx, { ...entry, subject: call, ...detail });
       });
     } catch (error) {

@@ -7,7 +7,7 @@ import { getStaffScopes } from '../core/permissions';
 import { ProblemError } from '../core/problems';
 import type { RequestContext } from '../core/request-context';
 import { requireBusiness, requireScope } from '../core/service-key';
-import { toStaffKeyName, type StaffSession } from '../core/staff-session';
+import { toStaffPrincipal, type StaffSession } from '../core/staff-session';
 import { findStaffSession } from '../domains/staff/sessions';
 
 /**
@@ -40,7 +40,7 @@ export function actAsStaff(
   // A refusal is written to the log of a business that knows the person.
   const role = at ?? session.roles[0];
   request.serviceKey = {
-    name: toStaffKeyName(session.staffId),
+    name: toStaffPrincipal(session.staffId),
     scopes: at ? getStaffScopes(at.role) : [],
     businessId: role?.businessId ?? null,
     staff: { id: session.staffId, name: role?.name ?? session.email },

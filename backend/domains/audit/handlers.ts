@@ -1,12 +1,12 @@
 import type { Handlers, RequestContext } from '../../core/request-context';
-import { parseStaffKeyName } from '../../core/staff-session';
+import { parseStaffPrincipal } from '../../core/staff-session';
 import { listStaff } from '../staff';
 import { findAuditEntries, findRemovedPeople } from './queries';
 
 /** The service key, or the person at the desk, that made the change. */
 function presentCaller(serviceKey: string | null): { key?: string; staffId?: string } {
   if (serviceKey === null) return {};
-  const staffId = parseStaffKeyName(serviceKey);
+  const staffId = parseStaffPrincipal(serviceKey);
   return staffId === undefined ? { key: serviceKey } : { staffId };
 }
 

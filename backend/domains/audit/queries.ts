@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { toStaffKeyName } from '../../core/staff-session';
+import { toStaffPrincipal } from '../../core/staff-session';
 import type { Schema } from '../../db/schema';
 import { omitUndefined } from '../../db/values';
 
@@ -21,7 +21,7 @@ export interface AuditFilter {
 /** A page of the audit, newest first. Served by `audit_business` and `audit_subject`. */
 export function findAuditEntries(db: Kysely<Schema>, filter: AuditFilter) {
   const { businessId, comoMemberId, actor, action, key, staffId, since, page, perPage } = filter;
-  const caller = staffId === undefined ? key : toStaffKeyName(staffId);
+  const caller = staffId === undefined ? key : toStaffPrincipal(staffId);
   const conditions = { business_id: businessId, subject: comoMemberId, actor, action, service_key: caller };
   return db
     .selectFrom('audit')

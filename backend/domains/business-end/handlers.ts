@@ -1,6 +1,6 @@
 import { DAY_MS } from '@/contract/durations';
 import { ExportReceipt } from '@/contract/schemas/business-end';
-import { audit, setAuditKeyName } from '../../core/audit';
+import { audit, setAuditPrincipal } from '../../core/audit';
 import { transact, type Tx } from '../../db/transact';
 import { withAdminIdempotency, withAdminIdempotencyOutsideTransaction } from '../../core/admin-idempotency';
 import { BATCH_DEADLINE_MS } from '../../core/batch-deadline';
@@ -88,7 +88,7 @@ export const businessEndHandlers = {
     if (!state.disabled_at) throw new ProblemError('BUSINESS_NOT_DISABLED');
     if (cursor === undefined) {
       await transact(db, async (tx) => {
-        await setAuditKeyName(tx, context.serviceKey.name);
+        await setAuditPrincipal(tx, context.serviceKey.name);
         await audit(tx, { at: now, businessId: null, actor, action: 'business.export', subject: businessId });
       });
     }
@@ -110,7 +110,7 @@ export const businessEndHandlers = {
       const until = performance.now() + BATCH_DEADLINE_MS;
       const transactWithServiceKey = (work: (tx: Tx) => Promise<void>) =>
         transact(db, async (tx) => {
-          await setAuditKeyName(tx, context.serviceKey.name);
+          await setAuditPrincipal(tx, context.serviceKey.name);
           await work(tx);
         });
       await transactWithServiceKey((tx) => beginDeletion(tx, context, receipt, by, reason));

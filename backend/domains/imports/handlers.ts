@@ -1,6 +1,6 @@
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import { requireBusiness } from '../businesses';
-import { audit, setAuditKeyName } from '../../core/audit';
+import { audit, setAuditPrincipal } from '../../core/audit';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import type { Handlers } from '../../core/request-context';
 import { createId } from '../../core/secrets';
@@ -81,7 +81,7 @@ export const importHandlers = {
     await requireBusiness(context, businessId);
     if (query.cursor === undefined)
       await transact(db, async (tx) => {
-        await setAuditKeyName(tx, context.serviceKey.name);
+        await setAuditPrincipal(tx, context.serviceKey.name);
         await audit(tx, { at: now, businessId, actor, action: 'members.export', subject: businessId });
       });
     return exportPage(db, query, now);

@@ -1,6 +1,6 @@
 import { MAX_PURCHASE_TOTAL } from '@/contract/limits';
 import type { CallResponse } from '@/contract/calls/call-schemas';
-import { audit, setAuditKeyName } from '../../core/audit';
+import { audit, setAuditPrincipal } from '../../core/audit';
 import type { Business } from '../../core/business';
 import type { MemberRef } from '../../core/member-ref';
 import type { Database } from '../../db/database';
@@ -103,7 +103,7 @@ async function linkPayments(
 async function auditPurchase(tx: Tx, businessId: string, purchaseId: string, purchase: NewPurchase): Promise<void> {
   const { comoMemberId: subject, locationId, receiptNumber, recordedBy, now } = purchase;
   if (!recordedBy) return;
-  await setAuditKeyName(tx, recordedBy.key);
+  await setAuditPrincipal(tx, recordedBy.key);
   const detail = { purchase: purchaseId, receipt: receiptNumber, location: locationId };
   await audit(tx, { at: now, businessId, actor: recordedBy.actor, action: 'purchase.record', subject, detail });
 }

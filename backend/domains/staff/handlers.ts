@@ -1,5 +1,5 @@
-import { audit, setAuditKeyName } from '../../core/audit';
-import { toStaffKeyName } from '../../core/staff-session';
+import { audit, setAuditPrincipal } from '../../core/audit';
+import { toStaffPrincipal } from '../../core/staff-session';
 import { ProblemError } from '../../core/problems';
 import type { Handlers } from '../../core/request-context';
 import { transact } from '../../db/transact';
@@ -85,7 +85,7 @@ export const staffHandlers = {
     await transact(db, async (tx) => {
       const deleted = await deletePasskey(tx, staffId, params.passkeyId);
       if (deleted === undefined) throw new ProblemError('NOT_FOUND');
-      await setAuditKeyName(tx, toStaffKeyName(staffId));
+      await setAuditPrincipal(tx, toStaffPrincipal(staffId));
       for (const { businessId, name } of roles)
         await audit(tx, { at: now, businessId, actor: name, action: 'staff.deletePasskey', subject: staffId });
     });

@@ -1,5 +1,5 @@
-import { audit, setAuditKeyName } from '../../core/audit';
-import { toStaffKeyName } from '../../core/staff-session';
+import { audit, setAuditPrincipal } from '../../core/audit';
+import { toStaffPrincipal } from '../../core/staff-session';
 import type { RequestContext } from '../../core/request-context';
 import type { Tx } from '../../db/transact';
 import { acceptInvitations } from './queries';
@@ -15,18 +15,18 @@ interface SignIn {
 export async function openStaffSession({ now }: RequestContext, tx: Tx, signIn: SignIn) {
   const accepted = await acceptInvitations(tx, signIn.staffId, now);
   const opened = await insertStaffSession(tx, signIn, now);
-  await setAuditKeyName(tx, toStaffKeyName(signIn.staffId));
+  await setAuditPrincipal(tx, toStaffPrincipal(signIn.staffId));
   const roles = await tx
     .selectFrom('staff_roles')
     .select(['business_id', 'name'])
     .where('staff_id', '=', signIn.staffId)
     .orderBy('business_id')
     .execute();
-  for (const { business_id: businessId, name } of roles) {
+  for (const { business_id: businessId, name: nameAtBusiness } of roles) {
     await audit(tx, {
       at: now,
       businessId,
-      actor: name,
+      actor: nameAtBusiness,
       action: 'staff.signIn',
       subject: signIn.staffId,
       detail: { by: signIn.openedWith, ...(accepted.includes(businessId) ? { accepted: 'invitation' } : {}) },

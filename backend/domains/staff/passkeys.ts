@@ -1,8 +1,8 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import { findProductLocale } from '@/locales/texts';
-import { audit, setAuditKeyName } from '../../core/audit';
-import { toStaffKeyName } from '../../core/staff-session';
+import { audit, setAuditPrincipal } from '../../core/audit';
+import { toStaffPrincipal } from '../../core/staff-session';
 import { ProblemError } from '../../core/problems';
 import { getNetworkUses } from '../../core/rate-limits/consume';
 import { staffLimits } from '../../core/rate-limits/registry';
@@ -128,7 +128,7 @@ export async function registerPasskey(
     if ((await lockAndCountPasskeys(tx, staffId)) >= MAX_PASSKEYS) throw new ProblemError('LIMIT_REACHED');
     const isNew = await insertPasskey(tx, { ...passkey, id, staff_id: staffId, name: body.name, created_at: now });
     if (!isNew) return REFUSED;
-    await setAuditKeyName(tx, toStaffKeyName(staffId));
+    await setAuditPrincipal(tx, toStaffPrincipal(staffId));
     for (const { businessId, name } of roles)
       await audit(tx, { at: now, businessId, actor: name, action: 'staff.addPasskey', subject: staffId });
     const notice = createPasskeyNotice({ locale: findProductLocale(locale) ?? 'en', name: body.name, host });

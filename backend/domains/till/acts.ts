@@ -11,7 +11,7 @@ import { createCursorPage, parsePageCursor } from '../../core/page-cursor';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
 import { mayCorrect } from '../../core/service-key';
-import { parseStaffKeyName } from '../../core/staff-session';
+import { parseStaffPrincipal } from '../../core/staff-session';
 import { getUndoEnd, requireLocation } from '../businesses';
 import { RESERVATION_MS } from '../redemptions';
 import { findTillActs, type ActRow } from './act-queries';
@@ -59,7 +59,7 @@ function presentAct(business: Business, context: RequestContext, row: ActRow): z
   const state = getState(row, context.now);
   const undoUntil = getUndoLimit(business, context, row, state);
   const confirmUntil = getOpenEnd(context, row, state);
-  const isKey = row.service_key !== null && parseStaffKeyName(row.service_key) === undefined;
+  const isKey = row.service_key !== null && parseStaffPrincipal(row.service_key) === undefined;
   return {
     kind: row.kind,
     id: row.id,

@@ -1,6 +1,6 @@
 import { getBalanceKinds, toBalanceKind } from '@/contract/balance-kinds';
 import { HOUR_MS } from '@/contract/durations';
-import { audit, setAuditKeyName } from '../../core/audit';
+import { audit, setAuditPrincipal } from '../../core/audit';
 import type { Business } from '../../core/business';
 import { ProblemError } from '../../core/problems';
 import type { MemberRef } from '../../core/member-ref';
@@ -34,7 +34,7 @@ async function countAttempt(context: RequestContext, isByContact: boolean): Prom
 async function recordLookUp(context: RequestContext, { by, memberId }: Match, locationId: string): Promise<void> {
   const { db, business, actor, now } = context;
   await transact(db, async (tx) => {
-    await setAuditKeyName(tx, context.serviceKey.name);
+    await setAuditPrincipal(tx, context.serviceKey.name);
     const entry = { at: now, businessId: business.id, actor, action: 'member.identify', subject: memberId };
     await audit(tx, { ...entry, detail: { by, location: locationId } });
   });
