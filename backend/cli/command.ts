@@ -67,11 +67,14 @@ export function parseArguments(
   return { positionals, options: values as Options, by: getActor(args) };
 }
 
-/** Removes an option and its value from the arguments, and returns the value. */
+/** Removes an option and its value (`--name value` or `--name=value`) from the arguments, and returns the value. */
 export function splitOption(args: string[], option: string): { args: string[]; value: string | undefined } {
-  const at = args.indexOf(option);
-  if (at < 0) return { args, value: undefined };
-  return { args: args.toSpliced(at, 2), value: args[at + 1] };
+  const prefix = `${option}=`;
+  const at = args.findIndex((arg) => arg === option || arg.startsWith(prefix));
+  const found = args[at];
+  if (found === undefined) return { args, value: undefined };
+  if (found === option) return { args: args.toSpliced(at, 2), value: args[at + 1] };
+  return { args: args.toSpliced(at, 1), value: found.slice(prefix.length) };
 }
 
 /** Method and path of a request, with its query. */

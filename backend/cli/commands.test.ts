@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashMember } from '@/telemetry/member-hash';
 import type { Status } from '@/contract/schemas/status';
 import type { z } from 'zod';
-import { splitOption } from './command';
+import { getActor, splitOption } from './command';
 import { commands, formatHelp } from './commands';
 import { formatResponse } from './format-response';
 import { formatStatus } from './format-status';
@@ -92,6 +92,15 @@ describe('Command line arguments', () => {
     expect(request).toMatchObject({ body: { by: userInfo().username } });
   });
 
+  it('use the name after --by, or after --by=', () => {
+    for (const by of [['--by', 'Dana'], ['--by=Dana']]) {
+      const args = ['--reason', 'the clock is right', ...by];
+      expect(commands['resume-expiry']?.parse(args)).toMatchObject({ body: { by: 'Dana' } });
+      expect(getActor(args)).toBe('Dana');
+      expect(commands.verify?.parse(by)).toBeDefined();
+    }
+  });
+
   it('correct a balance with a name, a reason and an amount that may be negative', () => {
     const by = ['--by', 'Dana', '--reason', 'Typed twice'];
     const request = commands.adjust?.parse(['olive', 'm', 'points', '-12.50', '--waive', ...by]);
@@ -147,6 +156,7 @@ describe('Command line arguments', () => {
   it('accept the service key option at any position', () => {
     const key = '7d0b5f3e-0f5a-4a5e-9d3c-1f2e3d4c5b6a';
     expect(splitOption(['gift', '--key', key, 'olive'], '--key')).toEqual({ args: ['gift', 'olive'], value: key });
+    expect(splitOption(['gift', `--key=${key}`, 'olive'], '--key')).toEqual({ args: ['gift', 'olive'], value: key });
     expect(splitOption(['gift', 'olive'], '--key')).toEqual({ args: ['gift', 'olive'], value: undefined });
   });
 
