@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getTarget, parseHundredths } from './command';
+import { getTarget, parseHundredths, parseTimestamp } from './command';
 
 describe('Amount on the command line', () => {
   it.each([
@@ -11,6 +11,23 @@ describe('Amount on the command line', () => {
 
   it.each(['', '-1', '1.005', '1,000', 'x'])('%j is rejected', (text) =>
     expect(() => parseHundredths(text)).toThrow(/is not a valid amount/),
+  );
+});
+
+describe('Time on the command line', () => {
+  it.each([
+    ['2026-11-20', '2026-11-20T00:00:00.000Z'],
+    ['2028-02-29', '2028-02-29T00:00:00.000Z'],
+    ['2026-11-20T08:00Z', '2026-11-20T08:00:00.000Z'],
+    ['2026-11-20T08:00+02:00', '2026-11-20T06:00:00.000Z'],
+    ['2026-11-20T08:00:01.5Z', '2026-11-20T08:00:01.500Z'],
+    ['2026-11-20T08:00', new Date(2026, 10, 20, 8).toISOString()],
+    [undefined, undefined],
+  ])('%s is %s', (text, instant) => expect(parseTimestamp(text)).toBe(instant));
+
+  it.each(['', '5', '11.12.2026', '2026-11', '2026-02-31', '2026-02-29T08:00Z', '2026-11-20T25:00Z', 'tomorrow'])(
+    '%j is rejected',
+    (text) => expect(() => parseTimestamp(text)).toThrow(`"${text}" is not a valid time.`),
   );
 });
 

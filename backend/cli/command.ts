@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { fillPath, type Route } from '@/contract/calls/route';
 import { routes, type CallName } from '@/contract/calls/routes';
 import { parseTypedAmount } from '@/contract/typed-amount';
@@ -92,13 +93,19 @@ const toQueryString = (values: Options) => {
 export const parseList = (text: string | undefined): string[] | undefined =>
   text?.split(',').map((item) => item.trim());
 
+/** A day, or a time with or without seconds and offset; `new Date` alone would accept `11.12.2026` and February 31. */
+const Timestamp = z.union([
+  z.iso.date(),
+  z.iso.datetime({ offset: true, local: true }),
+  z.iso.datetime({ offset: true, precision: -1 }),
+]);
+
 /** Parses a time such as `2026-11-20` or `2026-11-20T08:00Z`. @throws {Error} if it cannot be parsed */
 export function parseTimestamp(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  const date = new Date(text);
-  if (Number.isNaN(date.getTime()))
+  if (!Timestamp.safeParse(text).success)
     throw new Error(`"${text}" is not a valid time. Use the format 2026-11-20 or 2026-11-20T08:00Z.`);
-  return date.toISOString();
+  return new Date(text).toISOString();
 }
 
 /** Parses an amount into hundredths: `12.5` is 1250. @throws {Error} if it cannot be parsed */
