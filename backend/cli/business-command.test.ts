@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -41,6 +41,7 @@ describe('Business command', () => {
     expect(enable).toMatchObject({ call: 'enableBusiness', params, body });
     const disabledAt = '2026-01-01T00:00:00.000Z';
     expect(disable.onResponse?.({ disabledAt }).line).toBe('olive is disabled');
+    expect(() => disable.onResponse?.({ disabledAt: null })).toThrow('disabledAt');
     const result = { businessId: 'olive', wasDisabledAt: disabledAt };
     expect(enable.onResponse?.({ disabledAt })).toEqual({ line: 'olive is enabled', failed: false, result });
     expect(enable.onResponse?.({ disabledAt: null }).line).toBe('olive was not disabled');
@@ -66,6 +67,19 @@ describe('Business command', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const again = request(['export', 'olive', '--out', file]);
     expect(() => again.onResponse?.({ lines: [], receipt })).toThrow(/EEXIST/);
+  });
+
+  it('deletes the partial file of an export that fails, and no other file', () => {
+    const first = request(['export', 'olive', '--out', file]);
+    first.onFailure?.();
+    const more = first.onResponse?.({ lines: [rows[0]], cursor: 'a.b' });
+    more?.next?.onFailure?.();
+    expect(existsSync(file)).toBe(false);
+    writeFileSync(file, 'of somebody else');
+    const again = request(['export', 'olive', '--out', file]);
+    expect(() => again.onResponse?.({ lines: [rows[0]], cursor: 'a.b' })).toThrow(/EEXIST/);
+    again.onFailure?.();
+    expect(readFileSync(file, 'utf8')).toBe('of somebody else');
   });
 
   it('deletes everything with the receipt of a complete file', () => {

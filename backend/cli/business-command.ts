@@ -1,6 +1,11 @@
-import { BusinessDeletion, BusinessExportPage, EnabledBusiness } from '@/contract/schemas/business-end';
-import { parseArguments, type AdminRequest, type CommandDescription, type Progress } from './command';
-import { createExportFile, readExport } from './export-file';
+import {
+  BusinessDeletion,
+  BusinessExportPage,
+  DisabledBusiness,
+  EnabledBusiness,
+} from '@/contract/schemas/business-end';
+import { parseArguments, REASON_USAGE, type AdminRequest, type CommandDescription, type Progress } from './command';
+import { createExportFile, readExport, type OpenExportFile } from './export-file';
 
 function createStateRequest(action: 'disable' | 'enable', args: string[]): AdminRequest | undefined {
   const { positionals, options, by } = parseArguments(args, ['reason']);
@@ -8,8 +13,11 @@ function createStateRequest(action: 'disable' | 'enable', args: string[]): Admin
   const { reason } = options;
   if (!id || !reason) return undefined;
   const onResponse = (response: unknown): Progress => {
+    if (action === 'disable') {
+      DisabledBusiness.parse(response);
+      return { line: `${id} is disabled`, failed: false };
+    }
     const { disabledAt } = EnabledBusiness.parse(response);
-    if (action === 'disable') return { line: `${id} is disabled`, failed: false };
     const line = disabledAt ? `${id} is enabled` : `${id} was not disabled`;
     return { line, failed: false, result: { businessId: id, wasDisabledAt: disabledAt } };
   };
@@ -19,20 +27,21 @@ function createStateRequest(action: 'disable' | 'enable', args: string[]): Admin
 
 /**
  * Requests the pages of an export one by one, and writes them to a new file, which is read back and verified after the
- * last one.
+ * last one. A partial file is deleted.
  */
 function createExportRequest(args: string[]): AdminRequest | undefined {
   const { positionals, options } = parseArguments(args, ['out']);
   const [id] = positionals;
   const { out } = options;
   if (!id || !out) return undefined;
-  let file: ReturnType<typeof createExportFile> | undefined;
+  let file: OpenExportFile | undefined;
   let writtenRows = 0;
   const request = (cursor?: string): AdminRequest => ({
     call: 'exportBusiness',
     params: { businessId: id },
     query: { cursor },
     onResponse,
+    onFailure: () => file?.discard(),
   });
   function onResponse(response: unknown): Progress {
     const page = BusinessExportPage.parse(response);
@@ -43,6 +52,7 @@ function createExportRequest(args: string[]): AdminRequest | undefined {
     if (page.cursor) return { line, next: request(page.cursor), failed: false };
     file.write([JSON.stringify({ receipt: page.receipt })]);
     file.close();
+    file = undefined;
     const { receipt } = readExport(out ?? '');
     return {
       line: `${line} and verified`,
@@ -80,8 +90,7 @@ function createDeleteRequest(args: string[]): AdminRequest | undefined {
 
 /** Commands that disable or enable a business, export it, or delete it permanently after an export. */
 export const businessCommand: CommandDescription = {
-  usage:
-    'disable ID --reason TEXT | enable ID --reason TEXT | export ID --out FILE | delete ID --export FILE --confirm ID --reason TEXT; each with [--by NAME]',
+  usage: `disable ID ${REASON_USAGE} | enable ID ${REASON_USAGE} | export ID --out FILE [--by NAME] | delete ID --export FILE --confirm ID ${REASON_USAGE}`,
   summary: 'enables or disables a business; exports a disabled business to a file; deletes it with its members',
   parse: ([subcommand, ...args]) => {
     if (subcommand === 'disable' || subcommand === 'enable') return createStateRequest(subcommand, args);

@@ -16,6 +16,8 @@ export interface AdminRequest {
   body?: unknown;
   /** For a command of several requests: returns the next request after a response. */
   onResponse?: (response: unknown) => Progress;
+  /** Cleans up if the request or its `onResponse` fails. */
+  onFailure?: () => void;
 }
 
 /** The progress of a command of several requests. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import { ExportReceipt } from '@/contract/schemas/business-end';
 import { z } from 'zod';
@@ -8,12 +8,17 @@ const CHUNK_BYTES = 1024 * 1024;
 const Row = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) });
 const LastLine = z.object({ receipt: z.string() });
 
-/** Creates a file that only this user can read. @throws {Error} if it exists already */
-export function createExportFile(path: string): {
+/** A file that is being written. */
+export interface OpenExportFile {
   write(lines: string[]): void;
   writeText(text: string): void;
   close(): void;
-} {
+  /** Closes the file and deletes it. */
+  discard(): void;
+}
+
+/** Creates a file that only this user can read. @throws {Error} if it exists already */
+export function createExportFile(path: string): OpenExportFile {
   const file = openSync(path, 'wx', 0o600);
   return {
     write: (lines) => lines.forEach((line) => writeSync(file, `${line}\n`)),
@@ -21,6 +26,10 @@ export function createExportFile(path: string): {
     close() {
       fsyncSync(file);
       closeSync(file);
+    },
+    discard() {
+      closeSync(file);
+      rmSync(path);
     },
   };
 }

@@ -6,7 +6,7 @@ import { ExportedMembers, Import, ImportedRows, type ImportError } from '@/contr
 import { parseCsv } from '../core/parse-csv';
 import { toCsvLine } from '@/contract/csv';
 import { parseArguments, type AdminRequest, type CommandDescription, type Progress } from './command';
-import { createExportFile } from './export-file';
+import { createExportFile, type OpenExportFile } from './export-file';
 
 /** Characters of a part: JSON can double them. */
 const MAX_PART_TEXT = 200_000;
@@ -91,13 +91,13 @@ function parseImport(args: string[]): AdminRequest | undefined {
   return { call: 'createImport', body, onResponse };
 }
 
-/** Writes every page of an export to a file that only this user can read. */
+/** Writes every page of an export to a file that only this user can read. A partial file is deleted. */
 function parseExport(args: string[]): AdminRequest | undefined {
   const { positionals, options } = parseArguments(args, ['out']);
   const [businessId] = positionals;
   const { out } = options;
   if (!businessId || !out) return undefined;
-  let file: ReturnType<typeof createExportFile> | undefined;
+  let file: OpenExportFile | undefined;
   let writtenRows = 0;
   const request = (cursor?: string): AdminRequest => ({
     call: 'exportMembers',
@@ -110,8 +110,10 @@ function parseExport(args: string[]): AdminRequest | undefined {
       const line = `${writtenRows} members exported`;
       if (page.cursor) return { line, next: request(page.cursor), failed: false };
       file.close();
+      file = undefined;
       return { line, failed: false, result: { file: out, members: writtenRows } };
     },
+    onFailure: () => file?.discard(),
   });
   return request();
 }

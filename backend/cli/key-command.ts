@@ -1,5 +1,12 @@
 import { CreatedKey } from '@/contract/schemas/keys';
-import { parseArguments, parseList, parseTimestamp, type AdminRequest, type CommandDescription } from './command';
+import {
+  parseArguments,
+  parseList,
+  parseTimestamp,
+  REASON_USAGE,
+  type AdminRequest,
+  type CommandDescription,
+} from './command';
 import { formatCreatedSecret, formatResponse } from './format-response';
 
 const parseCreateArguments = (args: string[]): AdminRequest | undefined => {
@@ -27,8 +34,7 @@ function formatKeys(response: unknown): string {
 
 /** Creates, lists and revokes service keys. */
 export const keyCommand: CommandDescription = {
-  usage:
-    'create NAME --role portal|till|cashier|manager|owner|support|system|operator [--scopes SCOPE,SCOPE] [--business BUSINESS] [--until TIME] [--by NAME] | list [BUSINESS] [--by NAME] | revoke NAME --reason TEXT [--business BUSINESS] [--by NAME]',
+  usage: `create NAME --role portal|till|cashier|manager|owner|support|system|operator [--scopes SCOPE,SCOPE] [--business BUSINESS] [--until TIME] [--by NAME] | list [BUSINESS] [--by NAME] | revoke NAME [--business BUSINESS] ${REASON_USAGE}`,
   summary:
     'creates a service key and prints it once (expires in a year, or at TIME), for the role system with its scopes; lists all keys, or those of a business; revokes a key immediately',
   parse: ([subcommand, ...args]) => {

@@ -93,17 +93,23 @@ async function sendRequest(request: AdminRequest, { by, key, isRepeatable }: Att
  * result, or else the last response
  */
 async function sendRequests(first: AdminRequest, attempt: Attempt): Promise<unknown> {
-  let [command, response] = [first, await sendRequest(first, attempt)];
-  for (let progress = command.onResponse?.(response); progress; progress = command.onResponse?.(response)) {
-    process.stderr.write(`${progress.line}\n`);
-    if (!progress.next) {
-      if (progress.failed) process.exitCode = 1;
-      return progress.result ?? response;
+  let command = first;
+  try {
+    let response = await sendRequest(command, attempt);
+    for (let progress = command.onResponse?.(response); progress; progress = command.onResponse?.(response)) {
+      process.stderr.write(`${progress.line}\n`);
+      if (!progress.next) {
+        if (progress.failed) process.exitCode = 1;
+        return progress.result ?? response;
+      }
+      command = progress.next;
+      response = await sendRequest(command, { ...attempt, key: randomUUID(), isRepeatable: false });
     }
-    command = progress.next;
-    response = await sendRequest(command, { ...attempt, key: randomUUID(), isRepeatable: false });
+    return response;
+  } catch (error) {
+    command.onFailure?.();
+    throw error;
   }
-  return response;
 }
 
 async function main(args: string[]): Promise<void> {

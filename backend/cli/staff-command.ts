@@ -1,4 +1,4 @@
-import { parseArguments, type AdminRequest, type CommandDescription } from './command';
+import { parseArguments, REASON_USAGE, type AdminRequest, type CommandDescription } from './command';
 
 const parseInviteArguments = (args: string[]): AdminRequest | undefined => {
   const { positionals, options } = parseArguments(args, ['role', 'locale']);
@@ -30,8 +30,7 @@ const parseRemoveArguments = (args: string[]): AdminRequest | undefined => {
 
 /** The people who use the desk. */
 export const staffCommand: CommandDescription = {
-  usage:
-    'invite BUSINESS EMAIL NAME --role owner|manager|cashier|support [--locale LOCALE] [--by NAME] | list BUSINESS [--by NAME] | change BUSINESS STAFF-ID [--role ROLE] [--name NAME] [--by NAME] | remove BUSINESS STAFF-ID --reason TEXT [--by NAME]',
+  usage: `invite BUSINESS EMAIL NAME --role owner|manager|cashier|support [--locale LOCALE] [--by NAME] | list BUSINESS [--by NAME] | change BUSINESS STAFF-ID [--role ROLE] [--name NAME] [--by NAME] | remove BUSINESS STAFF-ID ${REASON_USAGE}`,
   summary:
     'invites a person to the desk by e-mail; lists the people of a business; changes their name or role; removes a person and ends the sessions',
   parse: ([subcommand, ...args]) => {
