@@ -12,7 +12,10 @@ interface PaymentDialogProps {
 }
 
 /** A payment at a till that waits for the member's code: place, amount, the code, and until when it is valid. */
-export function PaymentDialog({ payment: { account, amount, place, code, expiresAt }, onClose }: PaymentDialogProps) {
+export function PaymentDialog({
+  payment: { account: kind, amount, place, code, expiresAt },
+  onClose,
+}: PaymentDialogProps) {
   const { t } = useTranslation();
   const { formatTime } = useDates();
   useWakeLock();
@@ -21,7 +24,7 @@ export function PaymentDialog({ payment: { account, amount, place, code, expires
       <div className="grid gap-4 text-center">
         <p className="text-lg font-semibold">
           <TextWithAmount textKey="payment.ask" variable="amount">
-            <Amount hundredths={amount} kind={account} />
+            <Amount hundredths={amount} kind={kind} />
           </TextWithAmount>
         </p>
         <p>{t('payment.code')}</p>
