@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findHeadlessChromium } from './test-programs/chromium';
 
-/** Spec files that do not depend on the window size, or set their own: they run once. */
-const runsOnce =
+/** Spec files that do not depend on the window size, or set their own: they run only in the desktop project. */
+const desktopOnlySpecs =
   /(captcha|embed-package|embed-script|embedding|framed-confirm|hostile|landing|text-sizes|offline|cross-site-requests|desk-languages|passkeys|push|rate-limits|scanner|task-links|temporary-link|zoom)\.spec\.ts$/;
-/** The tag of single tests that run once. */
-const onceTag = /@once/;
+/** The tag of single tests that run only in the phone project. */
+const phoneOnlyTag = /@phone-only/;
 /** Tests in other engines than Chromium. */
 const engines = /engines\/.*\.spec\.ts$/;
 /** Comparisons of screens with their pictures, on a stack of their own whose clock is set. */
@@ -35,13 +35,13 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: [runsOnce, engines, gallery],
+      testIgnore: [desktopOnlySpecs, engines, gallery],
       use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
       testIgnore: [engines, gallery],
-      grepInvert: onceTag,
+      grepInvert: phoneOnlyTag,
       use: { viewport: { width: 1280, height: 900 } },
     },
     {

@@ -44,7 +44,7 @@ test('a member sees the cause of each ledger entry and when the balance expires'
   await expectNoHorizontalScroll(page);
 });
 
-test('a purchase that earned nothing shows why', { tag: '@once' }, async ({ page, world }) => {
+test('a purchase that earned nothing shows why', { tag: '@phone-only' }, async ({ page, world }) => {
   const member = await world.createMember('olive');
   await buy(world, member, 0);
   await signIn(page, world, member);
@@ -56,7 +56,7 @@ test('a purchase that earned nothing shows why', { tag: '@once' }, async ({ page
 
 test(
   'the activity of the demo member fits a phone in Hebrew with every row open',
-  { tag: '@once' },
+  { tag: '@phone-only' },
   async ({ page, world }) => {
     await setLanguage(page, 'olive', 'he');
     await signInDemo(page, world);
@@ -99,7 +99,7 @@ test('a member finds a purchase by search and filter, and sees what they add up 
   await expect(page.locator('summary').filter({ hasText: 'Olive & Thyme Carmel' })).toHaveCount(2);
 });
 
-test('a receipt is printed without the rest of the page', { tag: '@once' }, async ({ page, world }) => {
+test('a receipt is printed without the rest of the page', { tag: '@phone-only' }, async ({ page, world }) => {
   const member = await world.createMember('olive');
   await buy(world, member, 50_000);
   await buy(world, member, 20_000);

@@ -17,7 +17,7 @@ const createReceipt = (world: StackWorld, total: number) =>
   });
 
 test.describe('Receipt link', () => {
-  test('earns points once for the member who opens a receipt link', { tag: '@once' }, async ({ page, world }) => {
+  test('earns points once for the member who opens a receipt link', { tag: '@phone-only' }, async ({ page, world }) => {
     await signIn(page, world, await world.createMember('olive'));
     const { transactionId, url } = await createReceipt(world, 5_000);
     await page.goto(`${getPortalUrl('olive')}${new URL(url).pathname}${new URL(url).search}`);
@@ -34,23 +34,27 @@ test.describe('Receipt link', () => {
     await expect(page.getByText('This receipt has already been used.')).toBeVisible();
   });
 
-  test('earns points for the member whose identifier a visitor types', { tag: '@once' }, async ({ page, world }) => {
-    const member = await world.createMember('olive');
-    const { transactionId } = await createReceipt(world, 5_000);
-    await page.goto(`${getPortalUrl('olive')}/purchasescanner`);
-    await page.getByRole('button', { name: 'Add to my balance' }).click();
-    await expect(page.getByLabel('Code on the receipt')).toBeFocused();
-    await page.getByLabel('Code on the receipt').fill(transactionId);
-    await page.getByLabel(/phone number or e-mail/).fill(member.email);
-    await page.getByRole('button', { name: 'Add to my balance' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Added to your balance!' })).toBeVisible();
-  });
+  test(
+    'earns points for the member whose identifier a visitor types',
+    { tag: '@phone-only' },
+    async ({ page, world }) => {
+      const member = await world.createMember('olive');
+      const { transactionId } = await createReceipt(world, 5_000);
+      await page.goto(`${getPortalUrl('olive')}/purchasescanner`);
+      await page.getByRole('button', { name: 'Add to my balance' }).click();
+      await expect(page.getByLabel('Code on the receipt')).toBeFocused();
+      await page.getByLabel('Code on the receipt').fill(transactionId);
+      await page.getByLabel(/phone number or e-mail/).fill(member.email);
+      await page.getByRole('button', { name: 'Add to my balance' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'Added to your balance!' })).toBeVisible();
+    },
+  );
 });
 
 test.describe('Landing page', () => {
   test(
     'reserves a landing-page gift for a phone number and issues it after sign-in',
-    { tag: '@once' },
+    { tag: '@phone-only' },
     async ({ page, world }) => {
       const member = await world.createMember('olive');
       await page.goto(`${getPortalUrl('olive')}/lp?legacyId=1001`);

@@ -16,7 +16,7 @@ test('the profile shows the menu items that the business placed there', async ({
 
 test(
   'a menu item for members sends a visitor to sign-in and then to its page',
-  { tag: '@once' },
+  { tag: '@phone-only' },
   async ({ page, world }) => {
     await page.route('https://olive.example/**', (route) => route.fulfill({ body: 'The wine evenings' }));
     const member = await world.createMember('olive');

@@ -45,7 +45,7 @@ async function openRights(page: Page, world: StackWorld, member: StackMember) {
 test.describe('Consent', () => {
   test(
     'withdrawing consent on the profile is recorded in the consent log',
-    { tag: '@once' },
+    { tag: '@phone-only' },
     async ({ page, world }) => {
       const member = await world.createMember('olive');
       const dialog = await openRights(page, world, member);
@@ -72,7 +72,7 @@ test.describe('Consent', () => {
 
   test(
     'withdrawing programme consent ends the session, and the next sign-in asks again',
-    { tag: '@once' },
+    { tag: '@phone-only' },
     async ({ page, world }) => {
       const member = await world.createMember('olive');
       await signIn(page, world, member);
@@ -96,7 +96,7 @@ test.describe('Consent', () => {
 
   test(
     'withdrawing with erasure requires a code and ends on the farewell page',
-    { tag: '@once' },
+    { tag: '@phone-only' },
     async ({ page, world }) => {
       const member = await world.createMember('olive');
       const dialog = await openRights(page, world, member);
@@ -128,7 +128,7 @@ const findSentFiles = async (world: StackWorld, to: string) =>
 test.describe('Personal data report', () => {
   test(
     'goes to the confirmed address of the member, says so in its dialog, and leads back to the profile',
-    { tag: '@once' },
+    { tag: '@phone-only' },
     async ({ page, world }) => {
       const member = await world.createMember('olive');
       await openProfile(page, world, member);
@@ -153,20 +153,24 @@ test.describe('Personal data report', () => {
   test.describe('sent to another address', () => {
     test.use({ expectedErrors: ['403 (Forbidden)'] });
 
-    test('requires a code to the member and a code to the other address', { tag: '@once' }, async ({ page, world }) => {
-      const member = await world.createMember('olive');
-      const elsewhere = `elsewhere-${member.email}`;
-      await openProfile(page, world, member);
-      await page.getByRole('main').getByRole('button', { name: 'Get a copy of my data' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Get a copy of my data' });
-      await dialog.getByLabel('Send it to').fill(elsewhere);
-      await dialog.getByRole('button', { name: 'Send my data' }).click();
-      await enterConfirmationCode(page, world, member.email);
-      expect(await findSentFiles(world, elsewhere)).toEqual([]);
-      await enterConfirmationCode(page, world, elsewhere, 'Confirm your new e-mail');
-      await expect(page.getByText(`Your data is on its way to`)).toBeVisible();
-      expect(await findSentFiles(world, elsewhere)).toEqual(['my-data.zip']);
-    });
+    test(
+      'requires a code to the member and a code to the other address',
+      { tag: '@phone-only' },
+      async ({ page, world }) => {
+        const member = await world.createMember('olive');
+        const elsewhere = `elsewhere-${member.email}`;
+        await openProfile(page, world, member);
+        await page.getByRole('main').getByRole('button', { name: 'Get a copy of my data' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Get a copy of my data' });
+        await dialog.getByLabel('Send it to').fill(elsewhere);
+        await dialog.getByRole('button', { name: 'Send my data' }).click();
+        await enterConfirmationCode(page, world, member.email);
+        expect(await findSentFiles(world, elsewhere)).toEqual([]);
+        await enterConfirmationCode(page, world, elsewhere, 'Confirm your new e-mail');
+        await expect(page.getByText(`Your data is on its way to`)).toBeVisible();
+        expect(await findSentFiles(world, elsewhere)).toEqual(['my-data.zip']);
+      },
+    );
   });
 });
 
@@ -200,7 +204,7 @@ test.describe('Account deletion', () => {
     await expect(page).toHaveURL(/\/auth\/signin/);
   });
 
-  test('changes nothing when the member cancels', { tag: '@once' }, async ({ page, world }) => {
+  test('changes nothing when the member cancels', { tag: '@phone-only' }, async ({ page, world }) => {
     const member = await world.createMember('olive');
     await openProfile(page, world, member);
     await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -211,7 +215,7 @@ test.describe('Account deletion', () => {
     expect(await findMembers(world, member)).toHaveLength(1);
   });
 
-  test('is unavailable in a support session', { tag: '@once' }, async ({ page, world }) => {
+  test('is unavailable in a support session', { tag: '@phone-only' }, async ({ page, world }) => {
     const member = await world.createMember('olive');
     const { url } = await world.callAdmin<{ url: string }>('POST', '/admin/temporaryTokens', {
       businessId: 'olive',
@@ -244,7 +248,7 @@ test.describe('Account deletion', () => {
 test.describe('Before the cookie banner is answered', () => {
   test.use({ hasAnsweredConsent: false });
 
-  test('no third party is called and only necessary storage is used (G6)', { tag: '@once' }, async ({ page }) => {
+  test('no third party is called and only necessary storage is used (G6)', { tag: '@phone-only' }, async ({ page }) => {
     const elsewhere: string[] = [];
     page.on('request', (request) => {
       const { host, protocol } = new URL(request.url());
@@ -265,7 +269,7 @@ test.describe('Account deletion while the network is lost', () => {
 
   test(
     'sends one request and does not repeat it when the network returns (D6)',
-    { tag: '@once' },
+    { tag: '@phone-only' },
     async ({ page, world }) => {
       const member = await world.createMember('olive');
       await openProfile(page, world, member);

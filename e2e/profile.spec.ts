@@ -42,7 +42,7 @@ test.describe('Hosted profile form', () => {
 
 test(
   'a phone number entered in the hosted form is offered for confirmation',
-  { tag: '@once' },
+  { tag: '@phone-only' },
   async ({ page, world }) => {
     const member = await world.createMember('olive', { lastName: '', phoneNumber: undefined });
     await signIn(page, world, member);
@@ -100,26 +100,30 @@ test('the reminder opens the portal’s own form when the business requires all 
   await expect(page.getByRole('region', { name: 'Your profile' })).toBeHidden();
 });
 
-test('a survey accepts a visitor’s answers and names missing fields', { tag: '@once' }, async ({ page, world }) => {
-  await page.goto(`${getPortalUrl('olive')}/forms/visit-survey`);
-  await expect(page.getByRole('heading', { level: 1, name: 'How was your visit?' })).toBeVisible();
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByLabel('The food')).toBeFocused();
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
-  const comment = `Lovely ${crypto.randomUUID()}`;
-  await page.getByLabel('The food').selectOption('5');
-  await page.getByLabel('The service').selectOption('4');
-  await page.getByRole('textbox').fill(comment);
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you!' })).toBeFocused();
-  await expectAccessible(page);
-  const { answers: responses } = await world.callAdmin<{ answers: { values: { comment: string } }[] }>(
-    'GET',
-    '/admin/formAnswers?businessId=olive&formId=visit-survey',
-  );
-  expect(responses.map(({ values }) => values.comment)).toContain(comment);
-});
+test(
+  'a survey accepts a visitor’s answers and names missing fields',
+  { tag: '@phone-only' },
+  async ({ page, world }) => {
+    await page.goto(`${getPortalUrl('olive')}/forms/visit-survey`);
+    await expect(page.getByRole('heading', { level: 1, name: 'How was your visit?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByLabel('The food')).toBeFocused();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    const comment = `Lovely ${crypto.randomUUID()}`;
+    await page.getByLabel('The food').selectOption('5');
+    await page.getByLabel('The service').selectOption('4');
+    await page.getByRole('textbox').fill(comment);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you!' })).toBeFocused();
+    await expectAccessible(page);
+    const { answers: responses } = await world.callAdmin<{ answers: { values: { comment: string } }[] }>(
+      'GET',
+      '/admin/formAnswers?businessId=olive&formId=visit-survey',
+    );
+    expect(responses.map(({ values }) => values.comment)).toContain(comment);
+  },
+);
 
 test('a location page opens from the list', async ({ page }) => {
   await page.goto(`${getPortalUrl('olive')}/locations`);
@@ -142,7 +146,7 @@ async function enterConfirmationCode(page: Page, world: StackWorld, to: string, 
   await field.fill(await world.findCode(to));
 }
 
-test('a new e-mail replaces the old one after codes to both', { tag: '@once' }, async ({ page, world }) => {
+test('a new e-mail replaces the old one after codes to both', { tag: '@phone-only' }, async ({ page, world }) => {
   const member = await world.createMember('olive');
   const other = await world.createMember('olive');
   const elsewhere = await world.signIn(member);
@@ -179,7 +183,7 @@ test('a new e-mail replaces the old one after codes to both', { tag: '@once' }, 
   });
 });
 
-test('a first phone number is confirmed by a code sent to it', { tag: '@once' }, async ({ page, world }) => {
+test('a first phone number is confirmed by a code sent to it', { tag: '@phone-only' }, async ({ page, world }) => {
   const member = await world.createMember('olive', { phoneNumber: undefined });
   await signIn(page, world, member);
   await page.goto(`${getPortalUrl('olive')}/member/profile`);
@@ -196,7 +200,7 @@ test('a first phone number is confirmed by a code sent to it', { tag: '@once' },
 
 test.describe('Unconfirmed phone number', () => {
   test.use({ expectedErrors: ['403'] });
-  test('is confirmed from the profile by two codes', { tag: '@once' }, async ({ page, world }) => {
+  test('is confirmed from the profile by two codes', { tag: '@phone-only' }, async ({ page, world }) => {
     const phoneNumber = StackWorld.createPhoneNumber();
     const member = await world.createMember('olive', { phoneNumber: undefined });
     const browser = await world.signIn(member);

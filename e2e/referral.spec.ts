@@ -59,7 +59,7 @@ async function buyFirst(world: StackWorld, email: string): Promise<void> {
 
 test(
   'a member invites a friend, and both are rewarded by the friend’s first purchase',
-  { tag: '@once' },
+  { tag: '@phone-only' },
   async ({ page, world, browser }) => {
     const dialog = await openInvitation(page, world, await world.createMember('olive'));
     await expect(dialog.getByText(/spends \S+ or more, you both get/)).toBeVisible();
@@ -104,23 +104,27 @@ test(
   },
 );
 
-test('a member who invites themselves joins without a reward', { tag: '@once' }, async ({ page, world, browser }) => {
-  const member = await world.createMember('olive');
-  const dialog = await openInvitation(page, world, member);
-  const link = await readLink(dialog);
-  const context = await browser.newContext();
-  const again = await context.newPage();
-  await answerConsent(again, getPortalUrl('olive'));
-  await again.goto(`${getPortalUrl('olive')}${toPath(link)}`);
-  await again.getByRole('link', { name: 'Join', exact: true }).first().click();
-  await join(again, world, member.email.replace('@', '+again@'));
-  await expect(again.getByText('this invitation doesn’t earn a reward', { exact: false })).toBeVisible();
-  await context.close();
-});
+test(
+  'a member who invites themselves joins without a reward',
+  { tag: '@phone-only' },
+  async ({ page, world, browser }) => {
+    const member = await world.createMember('olive');
+    const dialog = await openInvitation(page, world, member);
+    const link = await readLink(dialog);
+    const context = await browser.newContext();
+    const again = await context.newPage();
+    await answerConsent(again, getPortalUrl('olive'));
+    await again.goto(`${getPortalUrl('olive')}${toPath(link)}`);
+    await again.getByRole('link', { name: 'Join', exact: true }).first().click();
+    await join(again, world, member.email.replace('@', '+again@'));
+    await expect(again.getByText('this invitation doesn’t earn a reward', { exact: false })).toBeVisible();
+    await context.close();
+  },
+);
 
 test(
   'the copy button copies the invitation link and confirms it for a second',
-  { tag: '@once' },
+  { tag: '@phone-only' },
   async ({ page, world, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.clock.install();
@@ -140,7 +144,7 @@ test(
 
 test(
   'the invitation link is shared through the share sheet where available',
-  { tag: '@once' },
+  { tag: '@phone-only' },
   async ({ page, world }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', {
@@ -155,7 +159,7 @@ test(
   },
 );
 
-test('a link with an invalid invitation code promises no reward', { tag: '@once' }, async ({ page }) => {
+test('a link with an invalid invitation code promises no reward', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto(`${getPortalUrl('olive')}/?ref=%3Cscript%3E`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Invitation' })).toHaveCount(0);

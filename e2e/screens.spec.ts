@@ -22,7 +22,7 @@ test('every screen of a member with all features is accessible', async ({ page, 
   }
 });
 
-test('long texts fit 320 pixels in every language', { tag: '@once' }, async ({ page, world }) => {
+test('long texts fit 320 pixels in every language', { tag: '@phone-only' }, async ({ page, world }) => {
   test.slow();
   await page.setViewportSize({ width: 320, height: 640 });
   for (const [businessId, language] of [
@@ -54,7 +54,7 @@ test('choosing another language changes texts and direction without a reload', a
 
 test(
   'choosing a country of the business sets its language and stores both',
-  { tag: '@once' },
+  { tag: '@phone-only' },
   async ({ page, context }) => {
     await page.goto(getPortalUrl('olive'));
     const country = page.getByRole('contentinfo').getByLabel('Country');
@@ -76,7 +76,7 @@ test(
   },
 );
 
-test('a chosen theme is stored and applied before first paint', { tag: '@once' }, async ({ page }) => {
+test('a chosen theme is stored and applied before first paint', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto(getPortalUrl('olive'));
   await page.getByRole('button', { name: 'Appearance' }).click();
   await page.getByRole('button', { name: 'High contrast' }).click();

@@ -37,7 +37,7 @@ test.describe('Drawer', () => {
 
   test(
     'Escape closes the dialog over the drawer first and then the drawer',
-    { tag: '@once' },
+    { tag: '@phone-only' },
     async ({ page, world }) => {
       await signIn(page, world, await world.createMember('olive'));
       await page.goto(getPortalUrl('olive'));
@@ -92,29 +92,33 @@ test('the member code for the till opens in one click, as text and QR code', asy
   await expectAccessible(page);
 });
 
-test('feedback reaches the business, and the dialog confirms and closes', { tag: '@once' }, async ({ page, world }) => {
-  const member = await world.createMember('olive');
-  await signIn(page, world, member);
-  await page.goto(getPortalUrl('olive'));
-  await (await openMenu(page)).getByRole('button', { name: 'Write to us' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Write to us' });
-  await expect(dialog.getByLabel('Your e-mail')).toHaveValue(member.email);
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByText('Enter a subject.')).toBeVisible();
-  await expect(dialog.getByText('Enter a message.')).toBeVisible();
-  await expectAccessible(page);
-  const subject = `Opening hours ${member.comoMemberId}`;
-  await dialog.getByLabel('Subject').fill(subject);
-  await dialog.getByLabel('Message').fill('Are you open on Sunday?');
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByText('Thank you! We’ve received your message.')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  const { messages } = await world.callAdmin<{ messages: { subject?: string; replyTo?: string }[] }>(
-    'GET',
-    '/admin/outbox?to=hello@olive.example',
-  );
-  expect(messages.find((message) => message.subject === subject)).toMatchObject({ replyTo: member.email });
-});
+test(
+  'feedback reaches the business, and the dialog confirms and closes',
+  { tag: '@phone-only' },
+  async ({ page, world }) => {
+    const member = await world.createMember('olive');
+    await signIn(page, world, member);
+    await page.goto(getPortalUrl('olive'));
+    await (await openMenu(page)).getByRole('button', { name: 'Write to us' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Write to us' });
+    await expect(dialog.getByLabel('Your e-mail')).toHaveValue(member.email);
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(dialog.getByText('Enter a subject.')).toBeVisible();
+    await expect(dialog.getByText('Enter a message.')).toBeVisible();
+    await expectAccessible(page);
+    const subject = `Opening hours ${member.comoMemberId}`;
+    await dialog.getByLabel('Subject').fill(subject);
+    await dialog.getByLabel('Message').fill('Are you open on Sunday?');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(dialog.getByText('Thank you! We’ve received your message.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    const { messages } = await world.callAdmin<{ messages: { subject?: string; replyTo?: string }[] }>(
+      'GET',
+      '/admin/outbox?to=hello@olive.example',
+    );
+    expect(messages.find((message) => message.subject === subject)).toMatchObject({ replyTo: member.email });
+  },
+);
 
 test.describe('Text size and contrast', () => {
   test('can be increased, persist, and be reset by keyboard', async ({ page }) => {
@@ -149,7 +153,7 @@ test.describe('Text size and contrast', () => {
     }
   });
 
-  test('ignore invalid stored settings (X5)', { tag: '@once' }, async ({ page }) => {
+  test('ignore invalid stored settings (X5)', { tag: '@phone-only' }, async ({ page }) => {
     await page.goto(getPortalUrl('olive'));
     for (const junk of ['{', 'NaN', 'a b', '%', '[]', '{"__proto__":{"x":1}}', 'x'.repeat(100_000)]) {
       await page.evaluate((value) => {
@@ -176,7 +180,7 @@ test.describe('Text size and contrast', () => {
   });
 });
 
-test('a theme set by the URL is used until another is chosen', { tag: '@once' }, async ({ page }) => {
+test('a theme set by the URL is used until another is chosen', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto(`${getPortalUrl('olive')}/?theme=dark`);
   const html = page.locator('html');
   const logo = page.getByRole('banner').getByRole('img', { name: 'Olive & Thyme' });
@@ -207,7 +211,7 @@ test.describe('Embedding flags', () => {
     await expect(page.getByRole('button', { name: 'Open the menu' })).toHaveCount(0);
   });
 
-  test('survive the redirect of a member page to sign-in', { tag: '@once' }, async ({ page }) => {
+  test('survive the redirect of a member page to sign-in', { tag: '@phone-only' }, async ({ page }) => {
     await page.goto(`${getPortalUrl('olive')}/member/shop?hidenavbar=true`);
     await expect(page).toHaveURL(/\/auth\/signin\?.*hidenavbar=true/);
     await expect(page.getByRole('banner')).toHaveCount(0);
@@ -256,14 +260,14 @@ test.describe('Cookie banner', () => {
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   });
 
-  test('is not shown if the embedding page has already obtained consent', { tag: '@once' }, async ({ page }) => {
+  test('is not shown if the embedding page has already obtained consent', { tag: '@phone-only' }, async ({ page }) => {
     await page.goto(`${getPortalUrl('olive')}/?cookieConsentGrantedExternally=true`);
     await page.getByRole('button', { name: 'Cookie settings' }).click();
     await expect(page.getByRole('dialog', { name: 'Cookie settings' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Cookies', exact: true })).toBeHidden();
   });
 
-  test('is shown in the chosen language', { tag: '@once' }, async ({ page }) => {
+  test('is shown in the chosen language', { tag: '@phone-only' }, async ({ page }) => {
     await setLanguage(page, 'sfarim', 'he');
     await page.goto(getPortalUrl('sfarim'));
     await expect(page.getByRole('region', { name: 'עוגיות' })).toBeVisible();
@@ -273,7 +277,7 @@ test.describe('Cookie banner', () => {
 test.describe('Business page inside the portal', () => {
   test.use({ expectedErrors: ['ERR_', 'Failed to load resource'] });
 
-  test('is framed in a sandbox, and only by its id in the menu', { tag: '@once' }, async ({ page }) => {
+  test('is framed in a sandbox, and only by its id in the menu', { tag: '@phone-only' }, async ({ page }) => {
     await page.route(/openstreetmap/, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>A map</h1>' }));
     await page.goto(getPortalUrl('olive'));
     await (await openMenu(page)).getByRole('link', { name: 'Find us on the map' }).click();

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, getPortalUrl, signIn, test } from './fixtures';
 
-test.describe('Sign-out', { tag: '@once' }, () => {
+test.describe('Sign-out', { tag: '@phone-only' }, () => {
   test.use({ expectedErrors: ['ERR_FAILED', 'CLIENT_FETCH_ERROR', '401 (Unauthorized)'] });
 
   test('shows an error when the portal is unreachable and can be retried', async ({ page, world }) => {

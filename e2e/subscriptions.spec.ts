@@ -69,7 +69,7 @@ test('a member subscribes to a plan, cancels it and resumes it', async ({ page, 
 
 test(
   'a member switches from the monthly to the yearly plan, and prints the invoice',
-  { tag: '@once' },
+  { tag: '@phone-only' },
   async ({ page, world }) => {
     await openSubscriptions(page, world);
     await openCheckout(page);
@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('a plan lowers shop prices and unlocks items for subscribers', { tag: '@once' }, async ({ page, world }) => {
+test('a plan lowers shop prices and unlocks items for subscribers', { tag: '@phone-only' }, async ({ page, world }) => {
   await signIn(page, world, await world.createMember('olive', { credit: 100_000, points: 100_000 }));
   await page.goto(`${getPortalUrl('olive')}/member/shop?tab=rewards`);
   const offer = page.getByRole('link', { name: 'Only for subscribers' });
@@ -125,7 +125,7 @@ test('a plan lowers shop prices and unlocks items for subscribers', { tag: '@onc
   await expect(page.getByRole('dialog', { name: 'It’s yours!' })).toContainText('₪838.00');
 });
 
-test('a member who leaves the checkout gets no plan', { tag: '@once' }, async ({ page, world }) => {
+test('a member who leaves the checkout gets no plan', { tag: '@phone-only' }, async ({ page, world }) => {
   await openSubscriptions(page, world);
   await openCheckout(page);
   const checkout = page.url();
@@ -139,7 +139,7 @@ test('a member who leaves the checkout gets no plan', { tag: '@once' }, async ({
 
 test(
   'the hosted checkout runs no script, cannot be framed and rejects forms of other origins',
-  { tag: '@once' },
+  { tag: '@phone-only' },
   async ({ page, world }) => {
     await openSubscriptions(page, world);
     await openCheckout(page);
@@ -167,7 +167,7 @@ test(
 test.describe('Unavailable checkout', () => {
   test.use({ expectedErrors: ['500', '503', 'net::ERR'] });
 
-  test('a missing checkout page leads back to the plans', { tag: '@once' }, async ({ page, world }) => {
+  test('a missing checkout page leads back to the plans', { tag: '@phone-only' }, async ({ page, world }) => {
     await signIn(page, world, await world.createMember('olive'));
     await page.goto(`${getPortalUrl('olive')}/api/hosted/checkout/${'x'.repeat(43)}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Subscriptions' })).toBeVisible();

@@ -56,7 +56,7 @@ test.describe('Wallet page on Android', () => {
 test.describe('Wallet page in a support session', () => {
   test.use({ expectedErrors: ['401 (Unauthorized)'] });
 
-  test('shows the card without a download', { tag: '@once' }, async ({ page, world }) => {
+  test('shows the card without a download', { tag: '@phone-only' }, async ({ page, world }) => {
     const { comoMemberId } = await world.createMember('olive');
     const { url } = await world.callAdmin<{ url: string }>('POST', '/admin/temporaryTokens', {
       businessId: 'olive',
