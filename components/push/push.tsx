@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { showOfferToast } from '@/components/shared/toasts/show-offer-toast';
+import { showPromptToast } from '@/components/shared/toasts/show-prompt-toast';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { usePush } from '@/components/shared/push/use-push';
 import { useTranslation } from '@/components/shared/i18n/texts';
@@ -21,7 +21,7 @@ export function Push() {
       accepted = true;
       void request().finally(() => storePushAnswer({ declined: false }));
     };
-    showOfferToast(
+    showPromptToast(
       {
         icon: 'info',
         title: t('push.title'),

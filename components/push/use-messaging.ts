@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useFlags } from '@/components/shared/navigation/flags';
-import { showOfferToast } from '@/components/shared/toasts/show-offer-toast';
+import { showPromptToast } from '@/components/shared/toasts/show-prompt-toast';
 import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import type { Configuration } from '@/contract/schemas/business';
 import { useTranslation } from '@/components/shared/i18n/texts';
@@ -26,7 +26,7 @@ export function useMessaging(firebase: Configuration['firebase']): void {
   const open = useEffectEvent((path: string) => void go.to(path));
   const show = useEffectEvent(({ title, body, path }: PushMessage) => {
     logDetails('a message has come');
-    showOfferToast({ icon: 'bell', title, body, confirm: { label: t('push.open'), onConfirm: () => open(path) } });
+    showPromptToast({ icon: 'bell', title, body, confirm: { label: t('push.open'), onConfirm: () => open(path) } });
   });
   const start = useEffectEvent(async (app: NonNullable<Configuration['firebase']>) => {
     const messaging = await startMessaging(app);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { showOfferToast } from '@/components/shared/toasts/show-offer-toast';
+import { showPromptToast } from '@/components/shared/toasts/show-prompt-toast';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { useTranslation } from '@/components/shared/i18n/texts';
@@ -37,9 +37,9 @@ export function InstallPrompt() {
   });
   const show = (way: InstallWay) => {
     const offer = { title: t('install.title', { business: businessName }), body: t(`install.text.${way}`) };
-    if (way !== 'prompt') return showOfferToast({ ...offer, icon: 'share' }, { closesAfterMs: INSTRUCTIONS_MS });
+    if (way !== 'prompt') return showPromptToast({ ...offer, icon: 'share' }, { closesAfterMs: INSTRUCTIONS_MS });
     const confirm = { label: t('install.confirm'), onConfirm: () => void install() };
-    return showOfferToast({ ...offer, icon: 'add', confirm, decline: t('install.decline') });
+    return showPromptToast({ ...offer, icon: 'add', confirm, decline: t('install.decline') });
   };
   const request = useEffectEvent(() => {
     const currentPlan = plan();

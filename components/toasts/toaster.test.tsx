@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { notify } from '@/components/shared/toasts/notify';
-import { showOfferToast } from '@/components/shared/toasts/show-offer-toast';
+import { showPromptToast } from '@/components/shared/toasts/show-prompt-toast';
 import { Dialog } from '@/components/ui/dialog';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { Toaster } from './toaster';
@@ -44,7 +44,7 @@ describe('Toasts', () => {
   /** The timeout of a toast is the animation of its bar. */
   const findProgressBar = (toastRole: 'status' | 'alert') =>
     screen.getByRole(toastRole).closest('.Toastify__toast')?.querySelector<HTMLElement>('.Toastify__progress-bar');
-  const offer = {
+  const prompt = {
     icon: 'bell',
     title: 'Coffee is on us',
     body: '',
@@ -53,8 +53,8 @@ describe('Toasts', () => {
 
   it.each([
     ['5 s for a result', () => notify.success('Saved.'), '5000ms'],
-    ['4 s for an offer', () => showOfferToast(offer), '4000ms'],
-    ['their own 15 s', () => showOfferToast(offer, { closesAfterMs: 15_000 }), '15000ms'],
+    ['4 s for a prompt', () => showPromptToast(prompt), '4000ms'],
+    ['their own 15 s', () => showPromptToast(prompt, { closesAfterMs: 15_000 }), '15000ms'],
   ])('close after %s, and wait while focused or hovered', async (_, show, duration) => {
     await renderPortal(<Toaster />);
     act(show);
@@ -76,7 +76,7 @@ describe('Toasts', () => {
   it('stay until answered if they contain a question', async () => {
     await renderPortal(<Toaster />);
     const onClosed = vi.fn();
-    act(() => showOfferToast({ ...offer, decline: 'Not now' }, { onClosed }));
+    act(() => showPromptToast({ ...prompt, decline: 'Not now' }, { onClosed }));
     expect(await screen.findByText('Coffee is on us')).toBeVisible();
     expect(findProgressBar('status')?.style.animationDuration).toBe('');
     fireEvent.click(screen.getByRole('button', { name: 'Not now' }));

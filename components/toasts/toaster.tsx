@@ -10,9 +10,9 @@ import { consumeFlashMessage } from '@/lib/storage/flash-message';
 import styles from './toasts.module.css';
 import { useToastHost } from './use-toast-host';
 
-const NEWS_DURATION_MS = 5_000;
-const OFFERS_DURATION_MS = 4_000;
-const MAX_OFFERS = 3;
+const RESULTS_DURATION_MS = 5_000;
+const PROMPTS_DURATION_MS = 4_000;
+const MAX_PROMPTS = 3;
 /** The width up to which the library fills the window with its toasts. */
 const PHONE = '(max-width: 480px)';
 
@@ -50,10 +50,10 @@ function PauseOnFocus({ containerId, children }: { containerId: string; children
   );
 }
 
-/** The toast containers, with the times and sizes of spec §9: news, and offers. */
+/** The toast containers, with the times and sizes of spec §9: results and errors, and prompts. */
 export function Toaster({ onReady }: { onReady?: () => void }) {
   const { t, i18n } = useTranslation();
-  // Rendered after both containers: an offer that is shown before its container exists would be lost.
+  // Runs after the effects of both containers: a prompt that is shown before its container exists would be lost.
   useEffect(() => onReady?.(), [onReady]);
   const host = useToastHost();
   const phone = useIsPhone();
@@ -77,27 +77,27 @@ export function Toaster({ onReady }: { onReady?: () => void }) {
   };
   return createPortal(
     <>
-      <PauseOnFocus containerId={toastContainer.news}>
+      <PauseOnFocus containerId={toastContainer.results}>
         <ToastContainer
           {...common}
-          containerId={toastContainer.news}
+          containerId={toastContainer.results}
           aria-label={t('toasts.news')}
           position={phone ? 'top-center' : `top-${edge}`}
-          autoClose={NEWS_DURATION_MS}
+          autoClose={RESULTS_DURATION_MS}
           hotKeys={(event) => event.altKey && event.code === 'KeyT'}
-          className={`${styles.toasts ?? ''} ${styles.news ?? ''}`}
+          className={`${styles.toasts ?? ''} ${styles.results ?? ''}`}
         />
       </PauseOnFocus>
-      <PauseOnFocus containerId={toastContainer.offers}>
+      <PauseOnFocus containerId={toastContainer.prompts}>
         <ToastContainer
           {...common}
-          containerId={toastContainer.offers}
+          containerId={toastContainer.prompts}
           aria-label={t('toasts.offers')}
           position={phone ? 'bottom-center' : `bottom-${edge}`}
-          autoClose={OFFERS_DURATION_MS}
-          limit={MAX_OFFERS}
+          autoClose={PROMPTS_DURATION_MS}
+          limit={MAX_PROMPTS}
           hotKeys={() => false}
-          className={`${styles.toasts ?? ''} ${styles.offers ?? ''}`}
+          className={`${styles.toasts ?? ''} ${styles.prompts ?? ''}`}
         />
       </PauseOnFocus>
     </>,

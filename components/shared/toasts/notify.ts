@@ -1,8 +1,8 @@
 import type * as ReactToastify from 'react-toastify/unstyled';
 import { loadWithRetries } from '@/lib/shell/load-with-retries';
 
-/** The two toast containers (spec §9): news at the top, offers at the edge. */
-export const toastContainer = { news: 'news', offers: 'offers' } as const;
+/** The two toast containers (spec §9): results and errors at the top, prompts at the bottom. */
+export const toastContainer = { results: 'results', prompts: 'prompts' } as const;
 
 let loaded: Promise<typeof ReactToastify> | undefined;
 
@@ -22,7 +22,7 @@ async function show(
   const { toast } = await loadLibrary();
   const options: ReactToastify.ToastOptions = {
     type,
-    containerId: toastContainer.news,
+    containerId: toastContainer.results,
     role: type === 'error' ? 'alert' : 'status',
   };
   toast(text, needsAction ? { ...options, autoClose: false } : options);
@@ -38,7 +38,7 @@ interface PendingToast {
 function showPending(text: string): PendingToast {
   const shown = loadLibrary().then(({ toast }) => ({
     toast,
-    id: toast.loading(text, { containerId: toastContainer.news, role: 'status' }),
+    id: toast.loading(text, { containerId: toastContainer.results, role: 'status' }),
   }));
   const end = (type: 'success' | 'error', render: string) =>
     void shown.then(({ toast, id }) =>
@@ -47,7 +47,7 @@ function showPending(text: string): PendingToast {
         type,
         isLoading: false,
         autoClose: null,
-        containerId: toastContainer.news,
+        containerId: toastContainer.results,
         role: type === 'error' ? 'alert' : 'status',
       }),
     );

@@ -4,8 +4,8 @@ import { Bell, Download, Info, Share } from '@/components/ui/icons';
 
 const icons = { info: Info, add: Download, share: Share, bell: Bell } as const satisfies Record<string, IconData>;
 
-/** The content of an offer toast (spec §3, push toast data); without `confirm` it is only a message. */
-export interface Offer {
+/** The content of a prompt toast (spec §3, push toast data); without `confirm` it is only a message. */
+export interface Prompt {
   icon: keyof typeof icons;
   title: string;
   body: string;
@@ -14,14 +14,14 @@ export interface Offer {
   decline?: string;
 }
 
-interface OfferToastProps {
-  offer: Offer;
+interface PromptToastProps {
+  prompt: Prompt;
   onClose: () => void;
 }
 
-/** An optional offer to the member: installing the app, notifications, a page to open. */
-export function OfferToast({ offer, onClose }: OfferToastProps) {
-  const { icon, title, body, confirm, decline } = offer;
+/** A prompt for the member: installing the app, notifications, a page to open. */
+export function PromptToast({ prompt, onClose }: PromptToastProps) {
+  const { icon, title, body, confirm, decline } = prompt;
   return (
     <div className="grid gap-3">
       <div className="flex gap-3">

@@ -1,8 +1,8 @@
 import { toast } from 'react-toastify/unstyled';
 import { toastContainer } from './notify';
-import { OfferToast, type Offer } from './offer-toast';
+import { PromptToast, type Prompt } from './prompt-toast';
 
-interface OfferToastOptions {
+interface PromptToastOptions {
   /** Milliseconds until it closes; by default those of its container. */
   closesAfterMs?: number;
   /** Called when it closes: after an answer, by its close button, or after the timeout. */
@@ -10,15 +10,15 @@ interface OfferToastOptions {
 }
 
 /**
- * Shows an offer as a toast; one that can be declined stays open (WCAG 2.2.1), unless `closesAfterMs` is given. Only for
+ * Shows a prompt as a toast; one that can be declined stays open (WCAG 2.2.1), unless `closesAfterMs` is given. Only for
  * deferred components: it loads the toast library.
  */
-export function showOfferToast(offer: Offer, { closesAfterMs, onClosed }: OfferToastOptions = {}): void {
-  toast(({ closeToast }) => <OfferToast offer={offer} onClose={() => closeToast(true)} />, {
-    containerId: toastContainer.offers,
+export function showPromptToast(prompt: Prompt, { closesAfterMs, onClosed }: PromptToastOptions = {}): void {
+  toast(({ closeToast }) => <PromptToast prompt={prompt} onClose={() => closeToast(true)} />, {
+    containerId: toastContainer.prompts,
     role: 'status',
     icon: false,
-    ...(offer.decline === undefined ? {} : { autoClose: false }),
+    ...(prompt.decline === undefined ? {} : { autoClose: false }),
     ...(closesAfterMs === undefined ? {} : { autoClose: closesAfterMs }),
     ...(onClosed ? { onClose: onClosed } : {}),
   });
