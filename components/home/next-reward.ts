@@ -1,6 +1,6 @@
-import type { Offer } from '@/store/endpoints/home-summaries';
+import type { ShopItemSummary } from '@/store/endpoints/home-summaries';
 
-type Balances = Record<Offer['currency'], number>;
+type Balances = Record<ShopItemSummary['currency'], number>;
 
 /** The way to an item. */
 interface Progress {
@@ -10,13 +10,16 @@ interface Progress {
   percent: number;
 }
 
-export function getProgress({ price, currency }: Pick<Offer, 'price' | 'currency'>, balances: Balances): Progress {
+export function getProgress(
+  { price, currency }: Pick<ShopItemSummary, 'price' | 'currency'>,
+  balances: Balances,
+): Progress {
   const missing = Math.max(0, price - balances[currency]);
   return { missing, percent: price === 0 ? 100 : Math.floor(((price - missing) / price) * 100) };
 }
 
 /** The item that the member reaches first: the one with the largest part of its price covered. */
-export function findNextReward(offers: readonly Offer[], balances: Balances): Offer | undefined {
-  const getPercent = (offer: Offer) => getProgress(offer, balances).percent;
-  return [...offers].sort((a, b) => getPercent(b) - getPercent(a))[0];
+export function findNextReward(items: readonly ShopItemSummary[], balances: Balances): ShopItemSummary | undefined {
+  const getPercent = (item: ShopItemSummary) => getProgress(item, balances).percent;
+  return [...items].sort((a, b) => getPercent(b) - getPercent(a))[0];
 }

@@ -10,7 +10,7 @@ import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { MemberDetails } from '@/contract/schemas/member';
 import { getBalance } from '@/lib/format/balances';
-import type { HomeOffers, Offer } from '@/store/endpoints/home-summaries';
+import type { HomeOffers, ShopItemSummary } from '@/store/endpoints/home-summaries';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { href, getShopItemHref } from '@/lib/navigation/hrefs';
 import { isNotImplemented } from '@/lib/calls/api-error';
@@ -23,14 +23,14 @@ interface RewardCardProps {
 }
 
 /** What is still missing to an item, or that it can be had. */
-function RewardState({ missing, item, isSoldOut }: { missing: number; item: Offer; isSoldOut: boolean }) {
+function RewardState({ missing, item, isSoldOut }: { missing: number; item: ShopItemSummary; isSoldOut: boolean }) {
   const { t } = useTranslation();
   if (missing > 0) return <AmountSentence textKey="home.next.missing" hundredths={missing} kind={item.currency} />;
   return t(isSoldOut ? 'shop.soldOut' : 'home.next.ready');
 }
 
 /** Changes and removes a goal, or makes the proposed item one. */
-function GoalActions({ item, choice }: { item: Offer; choice: NonNullable<GoalChoice> }) {
+function GoalActions({ item, choice }: { item: ShopItemSummary; choice: NonNullable<GoalChoice> }) {
   const { t } = useTranslation();
   return (
     <>

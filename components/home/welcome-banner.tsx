@@ -8,24 +8,24 @@ import { Link } from '@/components/shared/navigation/link';
 import { getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { PartyPopper, X } from '@/components/ui/icons';
-import type { Offer } from '@/store/endpoints/home-summaries';
+import type { ShopItemSummary } from '@/store/endpoints/home-summaries';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { getShopItemHref } from '@/lib/navigation/hrefs';
 import { useGetOffersQuery } from '@/store/endpoints/home';
 
-function FirstOffer({ offer, onFollow }: { offer: Offer; onFollow: () => void }) {
+function FirstItem({ item, onFollow }: { item: ShopItemSummary; onFollow: () => void }) {
   const { t } = useTranslation();
   return (
     <div className="bg-surface text-text rounded-control flex flex-wrap items-center gap-4 p-3">
-      <Picture src={offer.imageUrl} alt="" width={96} height={72} className="rounded-control h-18 w-24" />
+      <Picture src={item.imageUrl} alt="" width={96} height={72} className="rounded-control h-18 w-24" />
       <div className="min-w-0 flex-1 basis-40">
         <p className="text-muted text-sm">{t('welcome.first')}</p>
-        <p className="font-semibold">{offer.name}</p>
+        <p className="font-semibold">{item.name}</p>
         <p className="text-accent text-sm font-semibold">
-          <Amount hundredths={offer.price} kind={offer.currency} />
+          <Amount hundredths={item.price} kind={item.currency} />
         </p>
       </div>
-      <Link href={getShopItemHref(offer.id)} onClick={onFollow} className={getButtonStyle('secondary')}>
+      <Link href={getShopItemHref(item.id)} onClick={onFollow} className={getButtonStyle('secondary')}>
         {t('welcome.shop')}
       </Link>
     </div>
@@ -33,10 +33,10 @@ function FirstOffer({ offer, onFollow }: { offer: Offer; onFollow: () => void })
 }
 
 /** Greets a new member: what joining has given, and the first thing that it can be used for. */
-export function WelcomeNotice({ onClose }: { onClose: () => void }) {
+export function WelcomeBanner({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { welcomeReward } = useConfiguration();
-  const [offer] = useGetOffersQuery().data?.obtainable ?? [];
+  const [item] = useGetOffersQuery().data?.obtainable ?? [];
   return (
     <section
       aria-label={t('welcome.title')}
@@ -65,7 +65,7 @@ export function WelcomeNotice({ onClose }: { onClose: () => void }) {
           <Icon icon={X} />
         </button>
       </div>
-      {offer && <FirstOffer offer={offer} onFollow={onClose} />}
+      {item && <FirstItem item={item} onFollow={onClose} />}
     </section>
   );
 }

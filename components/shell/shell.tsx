@@ -35,8 +35,8 @@ const FeedbackDialog = createLazyPanel(() =>
 const ReferralDialog = createLazyPanel(() =>
   import('@/components/referral/referral-dialog').then((module) => module.ReferralDialog),
 );
-const WelcomeNotice = createClientComponent(() =>
-  import('@/components/home/welcome-notice').then((module) => module.WelcomeNotice),
+const WelcomeBanner = createClientComponent(() =>
+  import('@/components/home/welcome-banner').then((module) => module.WelcomeBanner),
 );
 const Invitation = dynamic(() => import('@/components/referral/invitation').then((module) => module.Invitation));
 const ReturnLink = dynamic(() =>
@@ -94,7 +94,7 @@ export function Shell({ children }: { children: React.ReactNode }) {
         {hasReturnAddress && (
           <ReturnLink className="text-accent mb-3 inline-flex min-h-11 items-center gap-1.5 font-semibold" />
         )}
-        {signedIn && isOpen('welcome') && <WelcomeNotice onClose={() => close('welcome')} />}
+        {signedIn && isOpen('welcome') && <WelcomeBanner onClose={() => close('welcome')} />}
         {children}
       </main>
       {!alone && <Footer />}

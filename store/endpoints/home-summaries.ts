@@ -7,9 +7,9 @@ import type { Gift, Gifts, ShopItem, Shops, Transaction, Transactions } from '@/
 /** A gift that can be used now, as home shows it. */
 export type UsableGift = Pick<Gift, 'id' | 'name' | 'imageUrl' | 'validUntil'>;
 /** An item of the shops that this member can buy, or save for. */
-export type Offer = Pick<ShopItem, 'id' | 'name' | 'imageUrl' | 'price' | 'currency'>;
+export type ShopItemSummary = Pick<ShopItem, 'id' | 'name' | 'imageUrl' | 'price' | 'currency'>;
 /** The item that the member saves for. */
-type Goal = Offer & { isSoldOut: boolean };
+type Goal = ShopItemSummary & { isSoldOut: boolean };
 /** A ledger entry in one line, with what it is about. */
 export type TransactionLine = Pick<Transaction, 'type' | 'operation' | 'created_on' | 'amount' | 'rule'> & {
   subject?: string;
@@ -41,10 +41,10 @@ export function selectUsableGifts({ gifts }: Gifts): UsableGift[] {
 /** What home offers of the shops. */
 export interface HomeOffers {
   /** The first items that the member can get now, and how many there are. */
-  obtainable: Offer[];
+  obtainable: ShopItemSummary[];
   obtainableCount: number;
   /** The cheapest item of each currency that the balance does not cover yet. */
-  next: Offer[];
+  next: ShopItemSummary[];
   /** The member's goal; null: none; absent: the backend has no goals. */
   goal?: Goal | null;
 }
@@ -52,34 +52,40 @@ export interface HomeOffers {
 /** The number of items that home shows of those that the member can get now. */
 const MAX_OBTAINABLE = 4;
 
-const toOffer = ({ id, name, imageUrl, price, currency }: ShopItem): Offer => ({ id, name, imageUrl, price, currency });
+const toSummary = ({ id, name, imageUrl, price, currency }: ShopItem): ShopItemSummary => ({
+  id,
+  name,
+  imageUrl,
+  price,
+  currency,
+});
 
 /** An item that the member could buy with a higher balance. */
 function isWithinReach(item: ShopItem): boolean {
   return item.price > 0 && !item.affordable && isObtainable({ ...item, affordable: true });
 }
 
-function selectNext(items: readonly ShopItem[]): Offer[] {
+function selectNext(items: readonly ShopItem[]): ShopItemSummary[] {
   const byPrice = items.filter(isWithinReach).sort((a, b) => a.price - b.price);
   return balanceKinds.flatMap((currency) =>
     byPrice
       .filter((item) => item.currency === currency)
       .slice(0, 1)
-      .map(toOffer),
+      .map(toSummary),
   );
 }
 
 function selectGoal({ goal }: Shops, items: readonly ShopItem[]): Pick<HomeOffers, 'goal'> {
   if (goal === undefined) return {};
   const item = items.find(({ id }) => id === goal);
-  return { goal: item ? { ...toOffer(item), isSoldOut: item.stock === 0 } : null };
+  return { goal: item ? { ...toSummary(item), isSoldOut: item.stock === 0 } : null };
 }
 
 export function selectOffers(shops: Shops): HomeOffers {
   const items = [...shops.pointShop, ...shops.rewardShop];
   const obtainable = items.filter(isObtainable);
   return {
-    obtainable: obtainable.slice(0, MAX_OBTAINABLE).map(toOffer),
+    obtainable: obtainable.slice(0, MAX_OBTAINABLE).map(toSummary),
     obtainableCount: obtainable.length,
     next: selectNext(items),
     ...selectGoal(shops, items),
