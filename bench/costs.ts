@@ -8,7 +8,7 @@ import { findPostgres } from '@/test-programs/postgres';
 import { buildIfChanged } from '@/scripts/build';
 import { startStack } from '@/scripts/stack';
 import { createTestStackOptions } from '@/tests/setup/stack';
-import { StackWorld } from '@/tests/world';
+import { StackClient } from '@/tests/stack-client';
 import { measureProcessorTime } from './processor-time';
 
 const RESULTS = 'bench/costs.json';
@@ -45,7 +45,7 @@ async function growth(url: string, count: number, work: () => Promise<unknown>):
   return Math.round(((await measureTables(url)) - before) / count);
 }
 
-async function measure(world: StackWorld, databaseUrl: string) {
+async function measure(world: StackClient, databaseUrl: string) {
   const visitor = world.openBrowser('olive');
   const member = await world.createMember('olive', { points: 100_000_00 });
   const browser = await world.signInByLink(member);
@@ -102,7 +102,7 @@ try {
   });
   try {
     const backendUrl = stack.backend?.url ?? '';
-    const world = new StackWorld({ portalUrl: stack.portal.url, backendUrl, backendKey: options.backendKey });
+    const world = new StackClient({ portalUrl: stack.portal.url, backendUrl, backendKey: options.backendKey });
     const { costs, bytes } = await measure(world, postgres.url);
     const results = { at: new Date().toISOString(), node: process.version, calls: CALLS, milliseconds: costs, bytes };
     writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);

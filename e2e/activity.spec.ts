@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@/contract/durations';
-import type { StackMember, StackWorld } from '@/tests/world';
+import type { StackMember, StackClient } from '@/tests/stack-client';
 import {
   expect,
   expectAccessible,
@@ -12,7 +12,7 @@ import {
   test,
 } from './fixtures';
 
-const buy = (world: StackWorld, member: StackMember, amount: number) =>
+const buy = (world: StackClient, member: StackMember, amount: number) =>
   world.callAdmin(
     'POST',
     '/admin/purchases',
@@ -116,7 +116,7 @@ test('a receipt is printed without the rest of the page', { tag: '@phone-only' }
 });
 
 test.describe('Gift restrictions', () => {
-  const issue = (world: StackWorld, member: StackMember, restrictions: object, more: object = {}) =>
+  const issue = (world: StackClient, member: StackMember, restrictions: object, more: object = {}) =>
     world.callAdmin('POST', '/admin/gifts', {
       businessId: member.businessId,
       comoMemberId: member.comoMemberId,

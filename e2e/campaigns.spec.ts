@@ -1,4 +1,4 @@
-import type { StackWorld } from '@/tests/world';
+import type { StackClient } from '@/tests/stack-client';
 import {
   expect,
   expectAccessible,
@@ -9,7 +9,7 @@ import {
   test,
 } from './fixtures';
 
-const createReceipt = (world: StackWorld, total: number) =>
+const createReceipt = (world: StackClient, total: number) =>
   world.callAdmin<{ transactionId: string; url: string }>('POST', '/admin/receipts', {
     businessId: 'olive',
     total,

@@ -6,7 +6,7 @@ import { fillPath, isWrite } from '@/contract/calls/route';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { createExample, writes, type Actor } from '@/tests/example-writes';
 import { pathParameters } from '@/tests/path-parameters';
-import type { StackWorld } from '@/tests/world';
+import type { StackClient } from '@/tests/stack-client';
 import { expect, getPortalUrl, test } from './fixtures';
 
 /** Calls that create something new on each request. */
@@ -111,7 +111,7 @@ async function createTargets(actor: Actor): Promise<Target[]> {
  * A member signed in to the page's browser and to a second one that reads the member's state. Cookies are sent to all sites, as for a
  * business that may be framed in a browser without partitioned cookies: the portal has to defend itself.
  */
-async function createObservedActor(page: Page, world: StackWorld): Promise<Actor> {
+async function createObservedActor(page: Page, world: StackClient): Promise<Actor> {
   const member = await world.createMember('olive', { points: 1_000_000, credit: 100_000 });
   const browser = await world.signIn(member);
   const place = { domain: new URL(getPortalUrl('olive')).hostname, path: '/', secure: true, sameSite: 'None' } as const;

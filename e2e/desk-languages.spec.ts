@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CallResponse } from '@/contract/calls/call-schemas';
-import type { BusinessId } from '@/tests/world';
+import type { BusinessId } from '@/tests/stack-client';
 import { enterDeskCode, getTexts, requestDeskCode } from './desk-sign-in';
 import {
   expect,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { StaffRole } from '@/contract/schemas/staff-members';
-import type { StackWorld } from '@/tests/world';
+import type { StackClient } from '@/tests/stack-client';
 import { enterDeskCode, requestDeskCode } from './desk-sign-in';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures';
 
-async function openAtDesk(page: Page, world: StackWorld, role: StaffRole, path: string): Promise<void> {
+async function openAtDesk(page: Page, world: StackClient, role: StaffRole, path: string): Promise<void> {
   await enterDeskCode(page, world, await requestDeskCode(page, world, { role }, path));
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import type { StaffRole } from '@/contract/schemas/staff-members';
-import type { BusinessId, StackWorld } from '@/tests/world';
+import type { BusinessId, StackClient } from '@/tests/stack-client';
 import { getPortalUrlForHost, setLanguageAt } from './fixtures';
 
 export const getDeskUrl = (path: string) => `${getPortalUrlForHost('desk.localhost')}${path}`;
@@ -28,7 +28,7 @@ export interface DeskPerson {
 /** Invites a person, who opens a screen of the desk and requests a code; returns the address that it was sent to. */
 export async function requestDeskCode(
   page: Page,
-  world: StackWorld,
+  world: StackClient,
   { role, businessId = 'olive', locale = 'en' }: DeskPerson,
   path: string,
 ): Promise<string> {
@@ -44,7 +44,7 @@ export async function requestDeskCode(
 }
 
 /** Signs in by the code of the mail, without adding a passkey. */
-export async function enterDeskCode(page: Page, world: StackWorld, email: string, locale = 'en'): Promise<void> {
+export async function enterDeskCode(page: Page, world: StackClient, email: string, locale = 'en'): Promise<void> {
   const t = getTexts('desk', locale);
   await page.getByLabel(t('desk.signIn.code.label')).fill(await world.findCode(email));
   await page.getByRole('button', { name: t('desk.passkey.later') }).click();

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { CallResponse } from '@/contract/calls/call-schemas';
-import type { StackWorld } from '@/tests/world';
+import type { StackClient } from '@/tests/stack-client';
 import { enterDeskCode, requestDeskCode } from './desk-sign-in';
 import { expect, expectAccessible, getPortalUrl, signInByLink, test } from './fixtures';
 
 /** A person at the till of a place. */
-async function signInAtDesk(page: Page, world: StackWorld, role: 'cashier' | 'manager'): Promise<void> {
+async function signInAtDesk(page: Page, world: StackClient, role: 'cashier' | 'manager'): Promise<void> {
   const email = await requestDeskCode(page, world, { role }, '/till');
   await expectAccessible(page);
   await enterDeskCode(page, world, email);

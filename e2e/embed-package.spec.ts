@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { INTEGRITY_URL } from '@/lib/embed/embed-bundle';
-import type { StackWorld } from '@/tests/world';
+import type { StackClient } from '@/tests/stack-client';
 import { expect, expectAccessible, getStack } from './fixtures';
 import { getPortalFrame, test } from './site-fixtures';
 
@@ -150,7 +150,7 @@ test.describe('Page on the developer’s own machine', () => {
   test.use({ expectedErrors: ['frame-ancestors', 'ERR_BLOCKED'] });
 
   /** A portal at a host name of its own, over http, which allows one page. */
-  async function putLocalBusiness(world: StackWorld, id: string, parent: string): Promise<string> {
+  async function putLocalBusiness(world: StackClient, id: string, parent: string): Promise<string> {
     const file = await world.readBusinessFile('olive');
     const stored = { ...file, businessId: id, hosts: [`${id}.localhost`], embedding: { parents: [parent] } };
     await world.callAdmin('PUT', `/admin/businesses/${id}`, stored);

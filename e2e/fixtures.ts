@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import { cookieName } from '@/lib/storage/keys';
 import { createConsentCookie } from '@/tests/consent-cookie';
 import type { Browser } from '@/tests/browser';
-import { hosts, StackWorld, type BusinessId, type StackMember } from '@/tests/world';
+import { hosts, StackClient, type BusinessId, type StackMember } from '@/tests/stack-client';
 
 function readVariable(name: string): string {
   const value = process.env[name];
@@ -35,7 +35,7 @@ export function getPortalUrlForHost(host: string, portalUrl = getStack().portalU
 }
 
 interface Fixtures {
-  world: StackWorld;
+  world: StackClient;
   /** Console errors that a test expects, as part of their text. */
   expectedErrors: string[];
   /** Whether the cookie banner was answered before. */
@@ -67,7 +67,7 @@ async function attachOpenRequests(open: ReadonlySet<Request>, testInfo: TestInfo
 
 /** A test that fails on console errors of its page: exceptions, violations of its policy. */
 export const test = base.extend<Fixtures>({
-  world: async ({}, provide) => provide(new StackWorld(getStack())),
+  world: async ({}, provide) => provide(new StackClient(getStack())),
   expectedErrors: [[], { option: true }],
   hasAnsweredConsent: [true, { option: true }],
   page: async ({ page, expectedErrors, hasAnsweredConsent }, provide, testInfo) => {
@@ -102,17 +102,17 @@ async function copyCookies(page: Page, { cookies }: Browser, url: string): Promi
 }
 
 /** Signs the member in by code and ticket, and copies the session into the page's browser. */
-export async function signIn(page: Page, world: StackWorld, member: StackMember): Promise<void> {
+export async function signIn(page: Page, world: StackClient, member: StackMember): Promise<void> {
   await copyCookies(page, await world.signIn(member), getPortalUrl(member.businessId, world.stack.portalUrl));
 }
 
 /** Signs the member in by a temporary link, which confirms no contact, and copies the session into the page's browser. */
-export async function signInByLink(page: Page, world: StackWorld, member: StackMember): Promise<void> {
+export async function signInByLink(page: Page, world: StackClient, member: StackMember): Promise<void> {
   await copyCookies(page, await world.signInByLink(member), getPortalUrl(member.businessId));
 }
 
 /** Signs in the demo member with all features, by link: tests run in parallel, and a code of one would void that of another. */
-export async function signInDemo(page: Page, world: StackWorld, businessId: BusinessId = 'olive'): Promise<void> {
+export async function signInDemo(page: Page, world: StackClient, businessId: BusinessId = 'olive'): Promise<void> {
   await signInByLink(page, world, await world.findDemoMember(businessId));
 }
 

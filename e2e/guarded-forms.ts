@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { confirmedContacts, StackWorld } from '@/tests/world';
+import { confirmedContacts, StackClient } from '@/tests/stack-client';
 import { fillEmail, signInByForm } from './sign-in-form';
 
 export interface Form {
   /** The call that it sends. */
   path: string;
   /** Opens the form and fills it in, solving captchas if they appear. */
-  fill: (page: Page, world: StackWorld) => Promise<void>;
+  fill: (page: Page, world: StackClient) => Promise<void>;
   /** Reads the typed values, which must be preserved. */
   readInput: (page: Page) => Promise<string>;
   submit: string;
@@ -35,7 +35,7 @@ interface FormContext {
 
 /** The forms that visitors can submit, protected by a captcha or a rate limit. */
 export function createGuardedForms({ businessId, portal }: FormContext) {
-  const createMember = async (world: StackWorld) => {
+  const createMember = async (world: StackClient) => {
     const email = `${randomUUID()}@members.example`;
     const member = { businessId, firstName: 'Ada', lastName: 'Lovelace', email, ...confirmedContacts };
     await world.callAdmin('POST', '/admin/members', member);
@@ -71,7 +71,7 @@ export function createGuardedForms({ businessId, portal }: FormContext) {
       path: '/api/lp/gift/register',
       fill: async (page) => {
         await page.goto(`${portal()}/lp?legacyId=1001`);
-        await page.getByLabel('Your phone number').fill(StackWorld.createPhoneNumber());
+        await page.getByLabel('Your phone number').fill(StackClient.createPhoneNumber());
       },
       readInput: (page) => page.getByLabel('Your phone number').inputValue(),
       submit: 'Save my gift',
@@ -101,7 +101,7 @@ export function createGuardedForms({ businessId, portal }: FormContext) {
         await signInByForm(page, world, `${randomUUID()}@new.example`);
         await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
         await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
-        await page.getByRole('textbox', { name: /phone/i }).fill(StackWorld.createPhoneNumber());
+        await page.getByRole('textbox', { name: /phone/i }).fill(StackClient.createPhoneNumber());
         for (const box of await page.getByRole('checkbox').all()) await box.check();
       },
       readInput: (page) => page.getByRole('textbox', { name: /phone/i }).inputValue(),

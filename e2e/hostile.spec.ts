@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Browser } from '@/tests/browser';
-import { confirmedContacts, type StackWorld } from '@/tests/world';
+import { confirmedContacts, type StackClient } from '@/tests/stack-client';
 import { expect, getPortalUrl, getPortalUrlForHost, signIn, getStack, test } from './fixtures';
 
 const HOST = 'hostile.localhost';
@@ -64,7 +64,7 @@ function injectHostileTexts(value: unknown, read = false, turn = { at: 0 }): unk
   return Object.fromEntries(entries);
 }
 
-async function hostileBusiness(world: StackWorld): Promise<void> {
+async function hostileBusiness(world: StackClient): Promise<void> {
   const { menu, countries, ...file } = await world.readBusinessFile('olive');
   const texts = Object.fromEntries(
     ['gifts.title', 'shell.footer', 'home.hello', 'cookies.title', 'cookies.onlyNecessary', 'shop.title'].map(
@@ -82,7 +82,7 @@ async function hostileBusiness(world: StackWorld): Promise<void> {
 }
 
 /** A member whose names are payloads too, with entries in every list. */
-async function hostileMember(page: Page, world: StackWorld): Promise<void> {
+async function hostileMember(page: Page, world: StackClient): Promise<void> {
   const email = `${crypto.randomUUID()}@members.example`;
   const names = { firstName: payloads[0]?.slice(0, 90), lastName: payloads[1]?.slice(0, 90) };
   const member = { businessId: BUSINESS, email, ...names, ...confirmedContacts, points: 100_000, credit: 100_000 };

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import { Browser } from '@/tests/browser';
-import { confirmedContacts, StackWorld } from '@/tests/world';
+import { confirmedContacts, StackClient } from '@/tests/stack-client';
 import { answerConsent, expect, expectAccessible, getPortalUrlForHost, test } from './fixtures';
 import { signInByForm } from './sign-in-form';
 
 type LandingGift = BusinessFile['landingGifts'][number];
 
 /** A business of its own with one gift, and a function that changes the gift. */
-async function createOffer(world: StackWorld, gift: Partial<LandingGift> = {}) {
+async function createOffer(world: StackClient, gift: Partial<LandingGift> = {}) {
   const businessId = `offer-${randomUUID().slice(0, 8)}`;
   const file = await world.readBusinessFile('olive');
   const [first] = file.landingGifts;
@@ -27,7 +27,7 @@ async function createOffer(world: StackWorld, gift: Partial<LandingGift> = {}) {
   const claimGift = () =>
     otherVisitor.post(
       '/api/lp/gift/register',
-      { landingPageId: first.id, phoneNumber: StackWorld.createPhoneNumber() },
+      { landingPageId: first.id, phoneNumber: StackClient.createPhoneNumber() },
       { 'idempotency-key': randomUUID() },
     );
   return { businessId, origin, landingUrl: `${origin}/lp?id=${first.id}`, change, claimGift };
@@ -37,7 +37,7 @@ test('shows that the gift is exhausted when the last one was just issued', async
   const { origin, landingUrl, change } = await createOffer(world, { quantity: 1 });
   await answerConsent(page, origin);
   await page.goto(landingUrl);
-  await page.getByLabel('Your phone number').fill(StackWorld.createPhoneNumber());
+  await page.getByLabel('Your phone number').fill(StackClient.createPhoneNumber());
   await change({ quantity: 0 });
   await page.getByRole('button', { name: 'Save my gift' }).click();
   await expect(page.getByText('Sorry, the last one was just claimed.')).toBeVisible();
@@ -48,7 +48,7 @@ test('a nearly exhausted gift is not reserved but issued to the first member who
   const { origin, landingUrl, claimGift } = await createOffer(world, { quantity: 2 });
   await answerConsent(page, origin);
   await page.goto(landingUrl);
-  await page.getByLabel('Your phone number').fill(StackWorld.createPhoneNumber());
+  await page.getByLabel('Your phone number').fill(StackClient.createPhoneNumber());
   expect((await claimGift()).json()).toMatchObject({ status: 'OK' });
   await page.getByRole('button', { name: 'Save my gift' }).click();
   await expect(page.getByText('Sign in with this number now to get one, while they last.')).toBeVisible();
@@ -58,7 +58,7 @@ test('a nearly exhausted gift is not reserved but issued to the first member who
 
 test('a visitor who already has the gift sees a message, and the gift after sign-in', async ({ page, world }) => {
   const { businessId, origin, landingUrl } = await createOffer(world);
-  const [email, phoneNumber] = [`${randomUUID()}@members.example`, StackWorld.createPhoneNumber()];
+  const [email, phoneNumber] = [`${randomUUID()}@members.example`, StackClient.createPhoneNumber()];
   const names = { firstName: 'Ada', lastName: 'L' };
   await world.callAdmin('POST', '/admin/members', { businessId, ...names, email, phoneNumber, ...confirmedContacts });
   await answerConsent(page, origin);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { BusinessId } from '@/tests/world';
+import type { BusinessId } from '@/tests/stack-client';
 import { choose } from './choose';
 import { expect, expectAccessible, expectNoHorizontalScroll, getPortalUrl, setLanguage, test } from './fixtures';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { StackMember, StackWorld } from '@/tests/world';
+import type { StackMember, StackClient } from '@/tests/stack-client';
 import {
   expect,
   expectAccessible,
@@ -14,7 +14,7 @@ import {
 
 const profile = '/member/profile#privacy';
 
-async function openProfile(page: Page, world: StackWorld, member: StackMember): Promise<void> {
+async function openProfile(page: Page, world: StackClient, member: StackMember): Promise<void> {
   await signIn(page, world, member);
   await page.goto(`${getPortalUrl('olive')}${profile}`);
   await expect(page.getByRole('heading', { name: 'My privacy' })).toBeVisible();
@@ -23,7 +23,7 @@ async function openProfile(page: Page, world: StackWorld, member: StackMember): 
 /** Enters the step-up code that was sent to an address. */
 async function enterConfirmationCode(
   page: Page,
-  world: StackWorld,
+  world: StackClient,
   to: string,
   title = 'Confirm it’s you',
 ): Promise<void> {
@@ -36,7 +36,7 @@ async function enterConfirmationCode(
 }
 
 /** The profile dialog in which a member withdraws consent. */
-async function openRights(page: Page, world: StackWorld, member: StackMember) {
+async function openRights(page: Page, world: StackClient, member: StackMember) {
   await openProfile(page, world, member);
   await page.getByRole('button', { name: 'Consent and rights' }).click();
   return page.getByRole('dialog', { name: 'Consent and rights' });
@@ -110,14 +110,14 @@ test.describe('Consent', () => {
   );
 });
 
-const findMembers = async (world: StackWorld, { businessId, email }: StackMember) =>
+const findMembers = async (world: StackClient, { businessId, email }: StackMember) =>
   (
     await world.callAdmin<{ members: unknown[] }>(
       'GET',
       `/admin/members?businessId=${businessId}&query=${encodeURIComponent(email)}`,
     )
   ).members;
-const findSentFiles = async (world: StackWorld, to: string) =>
+const findSentFiles = async (world: StackClient, to: string) =>
   (
     await world.callAdmin<{ messages: { attachments?: { filename: string }[] }[] }>(
       'GET',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatPhone } from '@/lib/format/phone';
-import { StackWorld } from '@/tests/world';
+import { StackClient } from '@/tests/stack-client';
 import {
   confirmLater,
   expect,
@@ -50,7 +50,7 @@ test(
     await page.getByRole('region', { name: 'Your profile' }).getByRole('button', { name: 'Complete' }).click();
     const form = page.getByRole('dialog', { name: 'Complete your profile' }).frameLocator('iframe');
     await form.getByLabel('Last name').fill('Byron');
-    await form.getByLabel('Mobile phone').fill(StackWorld.createPhoneNumber());
+    await form.getByLabel('Mobile phone').fill(StackClient.createPhoneNumber());
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Confirm your phone number' })).toBeVisible();
     await confirmLater(page);
@@ -88,7 +88,7 @@ test('the reminder opens the portal’s own form when the business requires all 
   // That the number belongs to another member is revealed only after confirming it.
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your phone number' })).toBeVisible();
   await page.getByRole('link', { name: 'Change it' }).click();
-  const phoneNumber = StackWorld.createPhoneNumber();
+  const phoneNumber = StackClient.createPhoneNumber();
   await page.getByLabel('Mobile phone').fill(phoneNumber);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your phone number' })).toBeVisible();
@@ -137,7 +137,7 @@ test('a location page opens from the list', async ({ page }) => {
 });
 
 /** Enters the code that was sent to an e-mail or phone. */
-async function enterConfirmationCode(page: Page, world: StackWorld, to: string, title: string): Promise<void> {
+async function enterConfirmationCode(page: Page, world: StackClient, to: string, title: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByRole('button', { name: 'Send me a code' }).click();
   const field = dialog.getByRole('textbox');
@@ -189,7 +189,7 @@ test('a first phone number is confirmed by a code sent to it', { tag: '@phone-on
   await page.goto(`${getPortalUrl('olive')}/member/profile`);
   await page.getByRole('button', { name: 'Change phone number' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change phone number' });
-  const number = StackWorld.createPhoneNumber();
+  const number = StackClient.createPhoneNumber();
   await dialog.getByLabel('New phone number').fill(number);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await enterConfirmationCode(page, world, member.email, 'Confirm it’s you');
@@ -201,7 +201,7 @@ test('a first phone number is confirmed by a code sent to it', { tag: '@phone-on
 test.describe('Unconfirmed phone number', () => {
   test.use({ expectedErrors: ['403'] });
   test('is confirmed from the profile by two codes', { tag: '@phone-only' }, async ({ page, world }) => {
-    const phoneNumber = StackWorld.createPhoneNumber();
+    const phoneNumber = StackClient.createPhoneNumber();
     const member = await world.createMember('olive', { phoneNumber: undefined });
     const browser = await world.signIn(member);
     const fields = { firstName: 'Ada', lastName: 'Byron', phoneNumber };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { putNewDatabase } from '@/backend/testing/new-database';
 import { startBackend, startPortal } from '@/scripts/stack';
 import { createTestStackOptions } from '@/tests/setup/stack';
-import { StackWorld } from '@/tests/world';
+import { StackClient } from '@/tests/stack-client';
 import { answerConsent, expect, expectAccessible, getPortalUrl, signIn, test } from './fixtures';
 import { createBuyer, putOwnShop } from './own-shop';
 import { signInByForm } from './sign-in-form';
@@ -83,7 +83,7 @@ test.describe('Purchase while the backend is killed', () => {
       let backend = await startBackend(options);
       const portal = await startPortal({ ...options, env: { ...options.env, BREAKER_RESET_MS: '200' } }, backend.url);
       try {
-        const world = new StackWorld({
+        const world = new StackClient({
           portalUrl: portal.url,
           backendUrl: backend.url,
           backendKey: options.backendKey,

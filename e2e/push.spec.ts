@@ -2,7 +2,7 @@ import type { CDPSession, Page, Worker } from '@playwright/test';
 import { findChromium, fullChromiumArgs } from '@/test-programs/chromium';
 import { createConsentCookie } from '@/tests/consent-cookie';
 import { Browser } from '@/tests/browser';
-import { confirmedContacts, type StackWorld } from '@/tests/world';
+import { confirmedContacts, type StackClient } from '@/tests/stack-client';
 import { expect, expectAccessible, getPortalUrlForHost, getStack, test } from './fixtures';
 import { stubFirebase, slowDownAnimations, TOKEN } from './setup/firebase-stub';
 
@@ -16,7 +16,7 @@ const vapidKey = Buffer.alloc(65, 4).toString('base64url');
 const firebase = { apiKey: 'key', projectId: 'project', messagingSenderId: '1', appId: '1:1:web:1', vapidKey };
 
 /** The restaurant with push messages. */
-async function createBusinessWithPush(world: StackWorld): Promise<void> {
+async function createBusinessWithPush(world: StackClient): Promise<void> {
   const file = await world.readBusinessFile('olive');
   file.businessId = BUSINESS;
   file.hosts = [HOST];
@@ -25,7 +25,7 @@ async function createBusinessWithPush(world: StackWorld): Promise<void> {
 }
 
 /** Signs in a new member who has answered the cookie banner. */
-async function signInNewMember(page: Page, world: StackWorld, categories: string[]): Promise<string> {
+async function signInNewMember(page: Page, world: StackClient, categories: string[]): Promise<string> {
   const email = `${crypto.randomUUID()}@members.example`;
   const body = { businessId: BUSINESS, firstName: 'Ada', lastName: 'Byron', email, ...confirmedContacts };
   const { comoMemberId } = await world.callAdmin<{ comoMemberId: string }>('POST', '/admin/members', body);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { putNewDatabase } from '@/backend/testing/new-database';
 import { startStack } from '@/scripts/stack';
 import { createTestStackOptions } from '@/tests/setup/stack';
-import { StackWorld } from '@/tests/world';
+import { StackClient } from '@/tests/stack-client';
 import {
   answerConsent,
   expect,
@@ -20,14 +20,14 @@ import { createGuardedForms, type Form } from './guarded-forms';
 let usedAddresses = 0;
 
 /** A portal with production rate limits, and without a captcha, as the demo businesses. */
-const test = base.extend<{ address: string }, { limited: StackWorld }>({
+const test = base.extend<{ address: string }, { limited: StackClient }>({
   limited: [
     async ({}, provide) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-portal-limits-'));
       const options = createTestStackOptions(await putNewDatabase(path.join(folder, 'data')), () => undefined);
       const limited = await startStack({ ...options, env: { ...options.env, SIGN_IN_BUDGET_FACTOR: '1' } });
       const backendUrl = limited.backend?.url ?? '';
-      await provide(new StackWorld({ portalUrl: limited.portal.url, backendUrl, backendKey: options.backendKey }));
+      await provide(new StackClient({ portalUrl: limited.portal.url, backendUrl, backendKey: options.backendKey }));
       await limited.stop();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -46,7 +46,7 @@ const test = base.extend<{ address: string }, { limited: StackWorld }>({
 const CODES_PER_ADDRESS = 10;
 
 /** Requests codes until the rate limit of an IP address is exhausted. */
-async function exhaustLimit(world: StackWorld, { path: call }: Form, address: string): Promise<void> {
+async function exhaustLimit(world: StackClient, { path: call }: Form, address: string): Promise<void> {
   const browser = world.openBrowser('olive');
   for (let time = 0; time < CODES_PER_ADDRESS; time += 1) {
     const body = { customIdentifier: 'email', userIdentifier: `${randomUUID()}@new.example` };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { StackWorld, type StackMember } from '@/tests/world';
+import { StackClient, type StackMember } from '@/tests/stack-client';
 import {
   answerConsent,
   confirmLater,
@@ -20,7 +20,7 @@ const readLink = async (dialog: Locator) => `http://${await dialog.getByText(/\?
 /** The path and query of a link that contains the real portal URL. */
 const toPath = (link: string) => new URL(link).pathname + new URL(link).search;
 
-async function openInvitation(page: Page, world: StackWorld, member: StackMember) {
+async function openInvitation(page: Page, world: StackClient, member: StackMember) {
   await signIn(page, world, member);
   await page.goto(`${getPortalUrl(member.businessId)}/member/profile`);
   await page.locator('main').getByRole('button', { name: 'Invite a friend' }).click();
@@ -29,12 +29,12 @@ async function openInvitation(page: Page, world: StackWorld, member: StackMember
   return dialog;
 }
 
-async function join(page: Page, world: StackWorld, email: string): Promise<void> {
+async function join(page: Page, world: StackClient, email: string): Promise<void> {
   await signInByForm(page, world, email);
   await expect(page.getByRole('heading', { name: /Join Olive/ })).toBeVisible();
   await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
-  await page.getByRole('textbox', { name: /phone/i }).fill(StackWorld.createPhoneNumber());
+  await page.getByRole('textbox', { name: /phone/i }).fill(StackClient.createPhoneNumber());
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'Join now' }).click();
   await confirmLater(page);
@@ -42,7 +42,7 @@ async function join(page: Page, world: StackWorld, email: string): Promise<void>
 }
 
 /** Records a purchase of the friend at a till. */
-async function buyFirst(world: StackWorld, email: string): Promise<void> {
+async function buyFirst(world: StackClient, email: string): Promise<void> {
   const found = await world.callAdmin<{ members: { comoMemberId: string }[] }>(
     'GET',
     `/admin/members?businessId=olive&query=${encodeURIComponent(email)}`,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { formatPhone } from '@/lib/format/phone';
-import { StackWorld } from '@/tests/world';
+import { StackClient } from '@/tests/stack-client';
 import { confirmLater, expect, expectAccessible, expectNoHorizontalScroll, getPortalUrl, test } from './fixtures';
 import { signInByForm } from './sign-in-form';
 
-async function startRegistration(page: Page, world: StackWorld, email: string): Promise<void> {
+async function startRegistration(page: Page, world: StackClient, email: string): Promise<void> {
   await page.goto(`${getPortalUrl('olive')}/auth/signin`);
   await signInByForm(page, world, email);
   await expect(page.getByRole('heading', { name: /Join Olive/ })).toBeVisible();
@@ -25,7 +25,7 @@ test('a newcomer registers with the business form, confirms the phone by code an
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
-  const phoneNumber = StackWorld.createPhoneNumber();
+  const phoneNumber = StackClient.createPhoneNumber();
   await page.getByRole('textbox', { name: /phone/i }).fill(phoneNumber);
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'Join now' }).click();
@@ -56,7 +56,7 @@ test.describe('Registration with an identifier of another member', () => {
     await page.getByRole('button', { name: 'Join now' }).click();
     await expect(page.locator('main').getByRole('alert')).toContainText('This phone number already has an account.');
     await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Grace');
-    await page.getByRole('textbox', { name: /phone/i }).fill(StackWorld.createPhoneNumber());
+    await page.getByRole('textbox', { name: /phone/i }).fill(StackClient.createPhoneNumber());
     await page.getByRole('button', { name: 'Join now' }).click();
     await confirmLater(page);
     await expect(page.getByRole('heading', { name: 'Hello, Grace' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { BusinessFile } from '@/contract/schemas/business-file';
-import { confirmedContacts, StackWorld } from '@/tests/world';
+import { confirmedContacts, StackClient } from '@/tests/stack-client';
 import { getPortalUrlForHost, test } from './fixtures';
 
 /** A line of a purchase. */
@@ -18,7 +18,7 @@ interface PurchaseLine {
  * @param settings the settings that differ from the demo café's
  */
 export async function createRegularCustomer(
-  world: StackWorld,
+  world: StackClient,
   { name, settings }: { name: string; settings: Partial<z.input<typeof BusinessFile>> },
 ) {
   const file = await world.readBusinessFile('kahve');
@@ -37,7 +37,7 @@ export async function createRegularCustomer(
     firstName: 'Ada',
     lastName: 'Lovelace',
     email,
-    phoneNumber: StackWorld.createPhoneNumber(),
+    phoneNumber: StackClient.createPhoneNumber(),
     ...confirmedContacts,
   });
   const buy = (line: PurchaseLine) =>

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import encodeQR from 'qr';
 import { hasZbar, readWithZbar } from '@/test-programs/zbar';
-import type { StackWorld } from '@/tests/world';
+import type { StackClient } from '@/tests/stack-client';
 import {
   answerConsent,
   expect,
@@ -17,7 +17,7 @@ const SCANNER = `/purchasescanner`;
 const findScanButton = (page: Page) => page.getByRole('button', { name: 'Scan with the camera' });
 
 /** The link of a receipt, at the portal's URL in these tests. */
-async function receiptLink(world: StackWorld): Promise<string> {
+async function receiptLink(world: StackClient): Promise<string> {
   const receipt = { businessId: 'olive', total: 5_000, type: 'receipt' };
   const { url } = await world.callAdmin<{ url: string }>('POST', '/admin/receipts', receipt);
   const { pathname, search } = new URL(url);

@@ -10,7 +10,7 @@ import { startStack } from '@/scripts/stack';
 import { chromiumArgs, findHeadlessChromium } from '@/test-programs/chromium';
 import { createConsentCookie } from '@/tests/consent-cookie';
 import { createTestStackOptions } from '@/tests/setup/stack';
-import { hosts, StackWorld, type BusinessId } from '@/tests/world';
+import { hosts, StackClient, type BusinessId } from '@/tests/stack-client';
 
 const FOLDER = 'e2e/screenshots';
 
@@ -102,7 +102,7 @@ async function main(): Promise<void> {
   const stack = await startStack(options);
   const browser = await chromium.launch({ executablePath: findHeadlessChromium(), args: chromiumArgs });
   try {
-    const world = new StackWorld({
+    const world = new StackClient({
       portalUrl: stack.portal.url,
       backendUrl: stack.backend?.url ?? '',
       backendKey: options.backendKey,

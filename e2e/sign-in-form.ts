@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { StackWorld } from '@/tests/world';
+import type { StackClient } from '@/tests/stack-client';
 import { choose } from './choose';
 
 /** A page or a frame that shows the sign-in form in English. */
@@ -19,7 +19,7 @@ export async function requestCode(screen: Screen, email: string): Promise<void> 
 }
 
 /** Signs in through the form, by e-mail and code. Await what the next screen shows: it may be registration. */
-export async function signInByForm(screen: Screen, world: StackWorld, email: string): Promise<void> {
+export async function signInByForm(screen: Screen, world: StackClient, email: string): Promise<void> {
   await requestCode(screen, email);
   await screen.getByLabel('Your code').fill(await world.findCode(email));
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findChromium, fullChromiumArgs } from '@/test-programs/chromium';
 import { DEMO_HOST_PORT, startDemoHost, type DemoHost } from '@/scripts/demo-host/serve';
-import type { StackMember, StackWorld } from '@/tests/world';
+import type { StackMember, StackClient } from '@/tests/stack-client';
 import { getStack, test as base } from './fixtures';
 import { Sites } from './setup/sites';
 
@@ -23,7 +23,7 @@ interface EmbeddedBusiness {
   businessId: string;
   /** The portal's origin, over TLS. */
   portal: string;
-  createMember: (more?: Parameters<StackWorld['createMember']>[1]) => Promise<StackMember>;
+  createMember: (more?: Parameters<StackClient['createMember']>[1]) => Promise<StackMember>;
   /** Issues a temporary token as the business's own server does for its member. */
   issueToken: (member: StackMember) => Promise<string>;
 }

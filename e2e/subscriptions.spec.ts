@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { StackWorld } from '@/tests/world';
+import type { StackClient } from '@/tests/stack-client';
 import {
   expect,
   expectAccessible,
@@ -12,7 +12,7 @@ import {
 
 const findClubPlan = (page: Page) => page.getByRole('article', { name: 'Table Club', exact: true });
 
-async function openSubscriptions(page: Page, world: StackWorld): Promise<void> {
+async function openSubscriptions(page: Page, world: StackClient): Promise<void> {
   await signIn(page, world, await world.createMember('olive'));
   await page.goto(`${getPortalUrl('olive')}/member/profile`);
   await page.locator('main').getByRole('link', { name: 'Subscriptions' }).click();

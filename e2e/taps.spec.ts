@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { StackWorld } from '@/tests/world';
+import { StackClient } from '@/tests/stack-client';
 import { expect, getPortalUrl, signIn, signInDemo, test } from './fixtures';
 
 /** Uses a page as a thumb does, or a mouse where there is no touch, and counts its taps. */
@@ -33,7 +33,7 @@ test.describe('A newcomer', () => {
 
   test('joins with seven taps at most, past the cookie notice', async ({ page, world, hasTouch }) => {
     const thumb = new Thumb(page, hasTouch);
-    const phoneNumber = StackWorld.createPhoneNumber();
+    const phoneNumber = StackClient.createPhoneNumber();
     await page.goto(getPortalUrl('olive'));
     await thumb.tap(page.getByRole('main').getByRole('link', { name: 'Join or sign in' }));
     await thumb.type([page.getByRole('textbox', { name: /phone/i }), phoneNumber.replace('+972', '0')]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { StackWorld, type StackMember } from '@/tests/world';
+import { StackClient, type StackMember } from '@/tests/stack-client';
 import {
   confirmLater,
   expect,
@@ -24,7 +24,7 @@ function link(path: string, returnUrl = HOME_SITE): string {
 
 interface Task {
   /** Creates the link's target for a member. */
-  path: (world: StackWorld, member: StackMember) => Promise<string>;
+  path: (world: StackClient, member: StackMember) => Promise<string>;
   /** Expects the link's target to be shown without anything covering it. */
   lands: (page: Page) => Promise<void>;
 }
@@ -122,7 +122,7 @@ test('an invitation keeps the link back until registration is complete', async (
   await signInByForm(page, world, `${randomUUID()}@new.example`);
   await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
-  await page.getByRole('textbox', { name: /phone/i }).fill(StackWorld.createPhoneNumber());
+  await page.getByRole('textbox', { name: /phone/i }).fill(StackClient.createPhoneNumber());
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'Join now' }).click();
   await confirmLater(page);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { StackMember, StackWorld } from '@/tests/world';
+import type { StackMember, StackClient } from '@/tests/stack-client';
 import { expect, expectAccessible, openLink, getPortalUrl, signIn, test } from './fixtures';
 
-async function createLink(world: StackWorld, { comoMemberId }: StackMember, more: Record<string, string> = {}) {
+async function createLink(world: StackClient, { comoMemberId }: StackMember, more: Record<string, string> = {}) {
   const { temporaryToken } = await world.callAdmin<{ temporaryToken: string }>('POST', '/admin/temporaryTokens', {
     businessId: 'olive',
     comoMemberId,

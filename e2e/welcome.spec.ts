@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { StackWorld } from '@/tests/world';
+import { StackClient } from '@/tests/stack-client';
 import { confirmLater, expect, expectAccessible, expectNoHorizontalScroll, getPortalUrl, test } from './fixtures';
 import { signInByForm } from './sign-in-form';
 
@@ -11,7 +11,7 @@ test('a newcomer is told what joining has given, and gets to the first thing it 
   await expect(page.getByRole('main').getByText('100 points', { exact: false }).first()).toBeVisible();
   await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
-  await page.getByRole('textbox', { name: /phone/i }).fill(StackWorld.createPhoneNumber());
+  await page.getByRole('textbox', { name: /phone/i }).fill(StackClient.createPhoneNumber());
   await page.getByRole('checkbox', { name: /read and accept/ }).check();
   await page.getByRole('button', { name: 'Join now' }).click();
   await confirmLater(page);

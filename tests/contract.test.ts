@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
 import { createOpenApiDocument } from '@/contract/openapi/document';
 import manifest from '@/package.json' with { type: 'json' };
-import { StackWorld } from './world';
+import { StackClient } from './stack-client';
 
 const stack = inject('stack');
-const world = new StackWorld(stack);
+const world = new StackClient(stack);
 
 describe('API documents', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('Registration for a landing gift', () => {
     'is taken by the portal at %s: the specification has a slash at its end, the document has none',
     async (path) => {
       const { landingGifts } = await world.readBusinessFile('olive');
-      const body = { phoneNumber: StackWorld.createPhoneNumber(), landingPageId: landingGifts[0]?.id };
+      const body = { phoneNumber: StackClient.createPhoneNumber(), landingPageId: landingGifts[0]?.id };
       const reply = await world.openBrowser('olive').post(path, body, { 'idempotency-key': randomUUID() });
       expect([reply.status, reply.json().status]).toEqual([200, 'OK']);
     },

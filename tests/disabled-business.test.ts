@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { Browser } from './browser';
-import { StackWorld } from './world';
+import { StackClient } from './stack-client';
 
-const world = new StackWorld(inject('stack'));
+const world = new StackClient(inject('stack'));
 const businessId = `closed-${randomUUID().slice(0, 8)}`;
 const host = `${businessId}.localhost`;
 const reason = { by: 'Dana', reason: 'renovation' };

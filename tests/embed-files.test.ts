@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, inject, it } from 'vitest';
 import manifest from '@/package.json' with { type: 'json' };
 import { INTEGRITY_URL, releasedScripts } from '@/lib/embed/embed-bundle';
-import { StackWorld } from './world';
+import { StackClient } from './stack-client';
 
-const world = new StackWorld(inject('stack'));
+const world = new StackClient(inject('stack'));
 const request = (path: string) =>
   world.openBrowser('olive').request(path, { headers: { 'sec-fetch-site': 'cross-site' } });
 const integrity = (body: Buffer | string) => `sha384-${createHash('sha384').update(body).digest('base64')}`;

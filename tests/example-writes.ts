@@ -4,7 +4,7 @@ import { getCall, type Call } from '@/contract/calls/calls';
 import { isWrite } from '@/contract/calls/route';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { Browser } from './browser';
-import { StackWorld, type StackMember } from './world';
+import { StackClient, type StackMember } from './stack-client';
 
 type Routes = typeof browserRoutes;
 /** The names of all browser calls that write: a new one does not compile without an example. */
@@ -17,7 +17,7 @@ export const writes: readonly Call[] = (Object.keys(browserRoutes) as BrowserCal
 
 /** A member signed in to a browser. */
 export interface Actor {
-  world: StackWorld;
+  world: StackClient;
   member: StackMember;
   browser: Browser;
 }
@@ -82,7 +82,7 @@ const examples: Record<WriteName, (actor: Actor) => Example | Promise<Example>> 
     return { body: { transactionId, type: 'receipt' } };
   },
   registerLandingGift: () => ({
-    body: { phoneNumber: StackWorld.createPhoneNumber(), landingPageId: 'welcome-dessert' },
+    body: { phoneNumber: StackClient.createPhoneNumber(), landingPageId: 'welcome-dessert' },
   }),
   requestVerification: ({ member }) => ({ body: byEmail(member.email) }),
   requestOtpVerification: async ({ browser, member }) => {
@@ -98,7 +98,7 @@ const examples: Record<WriteName, (actor: Actor) => Example | Promise<Example>> 
     const names = {
       firstName: 'New',
       lastName: 'Member',
-      phoneNumber: StackWorld.createPhoneNumber(),
+      phoneNumber: StackClient.createPhoneNumber(),
       acceptTerms: true,
     };
     return { body: { token: await world.requestTicket(browser, email), registrationData: { email, ...names } } };
@@ -168,7 +168,7 @@ export async function createExample(call: Call, actor: Actor): Promise<Example> 
 }
 
 /** Creates a member with large balances, signed in to a browser. */
-export async function createActor(world: StackWorld, businessId: StackMember['businessId'] = 'olive'): Promise<Actor> {
+export async function createActor(world: StackClient, businessId: StackMember['businessId'] = 'olive'): Promise<Actor> {
   const member = await world.createMember(businessId, { points: 1_000_000, credit: 100_000 });
   return { world, member, browser: await world.signIn(member) };
 }

@@ -11,11 +11,11 @@ import { findAllRows } from '@/backend/testing/dump';
 import type { Service } from '@/scripts/service';
 import { startPortal } from '@/scripts/stack';
 import { createTestStackOptions } from './setup/stack';
-import { StackWorld, type BusinessId } from './world';
+import { StackClient, type BusinessId } from './stack-client';
 
 /** A backend in the test's own process, so that the test can read its database, and built portals in front of it. */
 export interface InProcessStack {
-  world: StackWorld;
+  world: StackClient;
   db: Database;
   portals: Service[];
   /** The rows of the database that an attack must not change. */
@@ -56,7 +56,7 @@ export async function startInProcessStack({
     portals.map((env) => startPortal({ ...options, env: { ...options.env, ...env } }, backend.url)),
   );
   const [first] = started;
-  const world = new StackWorld({
+  const world = new StackClient({
     portalUrl: first?.url ?? '',
     backendUrl: backend.url,
     backendKey: options.backendKey,

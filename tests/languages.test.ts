@@ -4,9 +4,9 @@ import { FileLanguage } from '@/contract/schemas/business';
 import english from '@/locales/en.json';
 import german from '@/locales/de.json';
 import { Browser } from './browser';
-import { StackWorld } from './world';
+import { StackClient } from './stack-client';
 
-const world = new StackWorld(inject('stack'));
+const world = new StackClient(inject('stack'));
 const businessId = `languages-${randomUUID().slice(0, 8)}`;
 const host = `${businessId}.localhost`;
 

@@ -4,9 +4,9 @@ import type { CallResponse } from '@/contract/calls/call-schemas';
 import { MAX_STREAMS_PER_MEMBER } from '@/contract/limits';
 import type { Revisions } from '@/contract/schemas/revisions';
 import { serializeCookies, type Browser } from './browser';
-import { StackWorld } from './world';
+import { StackClient } from './stack-client';
 
-const world = new StackWorld(inject('stack'));
+const world = new StackClient(inject('stack'));
 const PATH = '/api/protected/member/revisions';
 
 interface Stream {

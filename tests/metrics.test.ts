@@ -8,12 +8,12 @@ import { parseSamples, sumSamples, type Samples } from '@/backend/testing/sample
 import { startStack, type Stack } from '@/scripts/stack';
 import { hashMember } from '@/telemetry/member-hash';
 import { createTestStackOptions } from './setup/stack';
-import { StackWorld } from './world';
+import { StackClient } from './stack-client';
 
 /** Two portal processes and a backend, each with a metrics port. */
 let folder: string;
 let stack: Stack;
-let world: StackWorld;
+let world: StackClient;
 let output = '';
 const options = () => createTestStackOptions(path.join(folder, 'data'), (text) => (output += text));
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const env = { ...options().env, METRICS_PORT: '0', BACKEND_METRICS_PORT: '0' };
   stack = await startStack({ ...options(), portalProcesses: 2, env });
   const { backendKey } = options();
-  world = new StackWorld({ portalUrl: stack.portal.url, backendUrl: stack.backend?.url ?? '', backendKey });
+  world = new StackClient({ portalUrl: stack.portal.url, backendUrl: stack.backend?.url ?? '', backendKey });
 });
 afterAll(async () => {
   await stack.stop();

@@ -2,9 +2,9 @@ import { describe, expect, inject, it } from 'vitest';
 import { weighPage, type PageWeight } from './page-parts';
 import type { Browser } from './browser';
 import budgets from './page-budgets.json';
-import { StackWorld } from './world';
+import { StackClient } from './stack-client';
 
-const world = new StackWorld(inject('stack'));
+const world = new StackClient(inject('stack'));
 
 /** The maximum size of the home page (decision 066), in bytes. */
 const limits = { visitor: { raw: 32_768, gzip: 10_240 }, member: { raw: 40_960, gzip: 10_240 } };

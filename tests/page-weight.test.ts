@@ -7,9 +7,9 @@ import { listScripts, weighScript } from '@/scripts/weights/first-load';
 import { BUDGET_TOLERANCE } from '@/scripts/weights/script-weights';
 import texts from '@/locales/en.json';
 import { Browser } from './browser';
-import { StackWorld } from './world';
+import { StackClient } from './stack-client';
 
-const world = new StackWorld(inject('stack'));
+const world = new StackClient(inject('stack'));
 const TEXTS_FILE = /\/_next\/static\/texts\/en\.[0-9a-f]{16}\.js/;
 
 /** The maximum size of a route's HTML in bytes, including a business's name, menu and items. */

@@ -7,12 +7,12 @@ import { putNewDatabase } from '@/backend/testing/new-database';
 import { startStack, type Stack } from '@/scripts/stack';
 import { startCollector, type CollectedSpan, type Collector } from './setup/collector';
 import { createTestStackOptions } from './setup/stack';
-import { StackWorld } from './world';
+import { StackClient } from './stack-client';
 
 let folder: string;
 let collector: Collector;
 let stack: Stack;
-let world: StackWorld;
+let world: StackClient;
 let output = '';
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const options = createTestStackOptions(await putNewDatabase(path.join(folder, 'data')), (text) => (output += text));
   const env = { ...options.env, OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_BSP_SCHEDULE_DELAY: '100' };
   stack = await startStack({ ...options, env });
-  world = new StackWorld({
+  world = new StackClient({
     portalUrl: stack.portal.url,
     backendUrl: stack.backend?.url ?? '',
     backendKey: options.backendKey,

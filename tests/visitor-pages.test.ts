@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, inject, it } from 'vitest';
 import type { Browser, Reply } from './browser';
-import { StackWorld } from './world';
+import { StackClient } from './stack-client';
 
 const stack = inject('stack');
-const world = new StackWorld(stack);
+const world = new StackClient(stack);
 
 /** Requests a page. @returns whether it was rendered for this request, according to the portal's log */
 async function fetchAndFindRendering(browser: Browser, path: string): Promise<Reply & { rendered: boolean }> {

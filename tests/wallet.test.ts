@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
-import { StackWorld } from './world';
+import { StackClient } from './stack-client';
 
-const world = new StackWorld(inject('stack'));
+const world = new StackClient(inject('stack'));
 const PASS = '/api/wallet/apple/pass';
 
 describe('Portal in front of wallets', () => {

@@ -1,6 +1,6 @@
 import lighthouse, { generateReport, type RunnerResult } from 'lighthouse';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { hosts } from '@/tests/world';
+import { hosts } from '@/tests/stack-client';
 import { signInCookies } from '../setup/bench-stack';
 import type { Bench } from '../setup/bench';
 import { setVisitor, startChromium } from '../measure/chromium';

@@ -7,11 +7,11 @@ import { readSession } from '@/server/session/member-session';
 import { getCookieName } from '@/server/request/cookies';
 import { serializeCookies } from '@/tests/browser';
 import { createTestStackOptions } from '@/tests/setup/stack';
-import { StackWorld, type StackMember } from '@/tests/world';
+import { StackClient, type StackMember } from '@/tests/stack-client';
 
 /** A running product to measure, and the member of the demo restaurant whose calls are measured. */
 export interface BenchStack {
-  world: StackWorld;
+  world: StackClient;
   /** The portal's URL of the demo restaurant. */
   url: string;
   options: StackOptions;
@@ -37,7 +37,7 @@ export interface BenchStackOptions {
  * Writes to the database directly, because the backend's calls would take hours; the backend must not be running.
  * @returns the member with many entries
  */
-async function seed(dataDir: string, businesses: number, entries: number, world: StackWorld): Promise<StackMember> {
+async function seed(dataDir: string, businesses: number, entries: number, world: StackClient): Promise<StackMember> {
   const database = await openDatabase({ DATABASE_POOL: 4, DATA_DIR: dataDir });
   try {
     if (businesses > 0) await seedBusinesses(database.db, await world.readBusinessFile('olive'), 'many', businesses);
@@ -62,12 +62,12 @@ export async function startBenchStack({
   let seeded: StackMember | undefined;
   if (entries > 0) {
     await (await startBackend(options)).stop();
-    const blueprint = new StackWorld({ portalUrl: '', backendUrl: '', backendKey: options.backendKey });
+    const blueprint = new StackClient({ portalUrl: '', backendUrl: '', backendKey: options.backendKey });
     seeded = await seed(dataDir, businesses, entries, blueprint);
   }
   const backend = await startBackend(options);
   const portal = await startPortal({ ...options, env: { ...options.env, ...portalEnv } }, backend.url);
-  const world = new StackWorld({ portalUrl: portal.url, backendUrl: backend.url, backendKey: options.backendKey });
+  const world = new StackClient({ portalUrl: portal.url, backendUrl: backend.url, backendKey: options.backendKey });
   return {
     world,
     url: `http://localhost:${portal.port}`,

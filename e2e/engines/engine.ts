@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ensureEngine, findEngine, type EngineName } from '@/test-programs/engines';
-import type { BusinessId, StackWorld } from '@/tests/world';
+import type { BusinessId, StackClient } from '@/tests/stack-client';
 import { expect, getPortalUrlForHost, readStackLog, test as base } from '../fixtures';
 import { openFirefox } from './firefox';
 import type { Tab } from './tab';
@@ -130,7 +130,7 @@ export const test = base.extend<EngineFixtures>({
 
 /** A member of a new business who can sign in by e-mail. */
 export const createMember = (
-  world: StackWorld,
+  world: StackClient,
   businessId: string,
-  more: Parameters<StackWorld['createMember']>[1] = {},
+  more: Parameters<StackClient['createMember']>[1] = {},
 ) => world.createMember('olive', { firstName: 'Noa', lastName: 'Mor', ...more, businessId });

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { engineNames } from '@/test-programs/engines';
-import type { StackWorld } from '@/tests/world';
+import type { StackClient } from '@/tests/stack-client';
 import { expect } from '../fixtures';
 import { createMember, test, type Visitor } from './engine';
 
@@ -17,7 +17,7 @@ function getTexts(language: 'en' | 'he') {
 const { t, email: emailLabel } = getTexts('en');
 
 /** Signs in by a code sent by e-mail. */
-async function signInByCode(visitor: Visitor, world: StackWorld, contact: string, { t, email } = getTexts('en')) {
+async function signInByCode(visitor: Visitor, world: StackClient, contact: string, { t, email } = getTexts('en')) {
   await visitor.click('label:has(input[type="radio"])', email);
   await visitor.type(email, contact);
   await visitor.click('button', t('signIn.continue'));

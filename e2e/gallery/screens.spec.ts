@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { cookieName } from '@/lib/storage/keys';
 import { createConsentCookie } from '@/tests/consent-cookie';
-import { hosts, type BusinessId } from '@/tests/world';
+import { hosts, type BusinessId } from '@/tests/stack-client';
 import { test, type FixedWorld } from './stack-at-a-fixed-time';
 
 const windows = {

@@ -6,7 +6,7 @@ import { putNewDatabase } from '@/backend/testing/new-database';
 import { createClockScript, moveClock } from '@/backend/testing/process-scripts';
 import { startStack } from '@/scripts/stack';
 import { createTestStackOptions } from '@/tests/setup/stack';
-import { StackWorld } from '@/tests/world';
+import { StackClient } from '@/tests/stack-client';
 
 /**
  * The time at which the stack starts, by its own clock: the demo's history is calculated back from it. Ahead of the real
@@ -15,7 +15,7 @@ import { StackWorld } from '@/tests/world';
 const FIXED_TIME = new Date('2030-06-12T09:30:00Z');
 
 export interface FixedWorld {
-  world: StackWorld;
+  world: StackClient;
   /** Gives a page the clock of the stack: run before its own scripts. */
   clockScript: string;
 }
@@ -29,7 +29,7 @@ export const test = base.extend<object, { fixed: FixedWorld }>({
       const ahead = (FIXED_TIME.getTime() - Date.now()) / 1_000;
       const env = { ...options.env, NODE_OPTIONS: `--import=${moveClock(ahead)}` };
       const stack = await startStack({ ...options, env });
-      const world = new StackWorld({
+      const world = new StackClient({
         portalUrl: stack.portal.url,
         backendUrl: stack.backend?.url ?? '',
         backendKey: options.backendKey,

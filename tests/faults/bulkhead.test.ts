@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Service } from '@/scripts/service';
 import { startPortal } from '@/scripts/stack';
 import { createTestStackOptions } from '../setup/stack';
-import { StackWorld } from '../world';
+import { StackClient } from '../stack-client';
 import { createFaultProxy, type FaultProxy } from './fault-proxy';
 
 const shared = inject('stack');
@@ -12,13 +12,13 @@ const gifts = '/api/protected/gift';
 
 let proxy: FaultProxy;
 let portal: Service;
-let world: StackWorld;
+let world: StackClient;
 
 beforeAll(async () => {
   proxy = await createFaultProxy(shared.backendUrl);
   const options = createTestStackOptions('unused', () => undefined);
   portal = await startPortal({ ...options, env: { ...options.env, API_DEADLINE_MS: '8000' } }, proxy.url);
-  world = new StackWorld({ ...shared, portalUrl: portal.url });
+  world = new StackClient({ ...shared, portalUrl: portal.url });
 });
 
 afterAll(async () => {

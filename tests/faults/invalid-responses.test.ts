@@ -6,7 +6,7 @@ import { startPortal } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
 import type { Browser } from '../browser';
 import { createTestStackOptions } from '../setup/stack';
-import { StackWorld } from '../world';
+import { StackClient } from '../stack-client';
 import { createFaultProxy, type Fault, type FaultProxy } from './fault-proxy';
 
 const shared = inject('stack');
@@ -74,9 +74,9 @@ beforeAll(async () => {
     proxy.url,
   );
   // By the shared portal, whose deadline is longer: on a busy machine a new process is slow at first.
-  const world = new StackWorld(shared);
+  const world = new StackClient(shared);
   const { cookies } = await world.signIn(await world.createMember('olive'));
-  browser = new StackWorld({ ...shared, portalUrl: portal.url }).openBrowser('olive');
+  browser = new StackClient({ ...shared, portalUrl: portal.url }).openBrowser('olive');
   for (const [name, value] of cookies) browser.cookies.set(name, value);
 });
 

@@ -6,14 +6,14 @@ import { putNewDatabase } from '@/backend/testing/new-database';
 import { startBackend, startPortal, type StackOptions } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
 import { createTestStackOptions } from '../setup/stack';
-import { StackWorld } from '../world';
+import { StackClient } from '../stack-client';
 
 /** A backend that is killed and restarted on the same port with the same data. */
 let folder: string;
 let options: StackOptions;
 let backend: Service;
 let portal: Service;
-let world: StackWorld;
+let world: StackClient;
 const output: string[] = [];
 
 async function restartBackend(): Promise<void> {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   options = createTestStackOptions(await putNewDatabase(path.join(folder, 'data')), (text) => output.push(text));
   backend = await startBackend(options);
   portal = await startPortal(options, backend.url);
-  world = new StackWorld({ portalUrl: portal.url, backendUrl: backend.url, backendKey: options.backendKey });
+  world = new StackClient({ portalUrl: portal.url, backendUrl: backend.url, backendKey: options.backendKey });
 });
 
 afterAll(async () => {
@@ -81,7 +81,7 @@ describe('U1: backend outage', () => {
     await restartBackend();
     expect((await attacker.request('/api/protected/gift')).status).toBe(401);
     const elsewhere = await startPortal(options, backend.url);
-    const onAnother = new StackWorld({ ...world.stack, portalUrl: elsewhere.url }).openBrowser('olive');
+    const onAnother = new StackClient({ ...world.stack, portalUrl: elsewhere.url }).openBrowser('olive');
     onAnother.cookies.set('lp.sid', stored);
     await expect.poll(async () => (await onAnother.request('/api/protected/gift')).status).toBe(401);
     await elsewhere.stop();
@@ -94,14 +94,14 @@ describe('U1: backend outage', () => {
     const elsewhere = await startPortal(options, backend.url);
     const passing = await startPortal(options, backend.url);
     await backend.stop('SIGKILL');
-    const visitor = new StackWorld({ ...world.stack, portalUrl: passing.url }).openBrowser('olive');
+    const visitor = new StackClient({ ...world.stack, portalUrl: passing.url }).openBrowser('olive');
     for (const [name, value] of browser.cookies) visitor.cookies.set(name, value);
     await visitor.postForm('/api/auth/signout', { csrfToken, json: 'true' });
     await visitor.fetchCsrfToken();
     expect(visitor.cookies.has('lp.ended')).toBe(true);
     await passing.stop('SIGKILL');
     await restartBackend();
-    const back = new StackWorld({ ...world.stack, portalUrl: elsewhere.url }).openBrowser('olive');
+    const back = new StackClient({ ...world.stack, portalUrl: elsewhere.url }).openBrowser('olive');
     for (const [name, value] of visitor.cookies) back.cookies.set(name, value);
     await back.fetchCsrfToken();
     expect(back.cookies.has('lp.ended')).toBe(false);
@@ -138,7 +138,7 @@ describe('U2: backend missing when the portal starts', () => {
   it('the portal starts, reports not ready, and recovers without a restart', async () => {
     await backend.stop('SIGKILL');
     const portal = await startPortal(options, backend.url);
-    const impatient = new StackWorld({ ...world.stack, portalUrl: portal.url }).openBrowser('olive');
+    const impatient = new StackClient({ ...world.stack, portalUrl: portal.url }).openBrowser('olive');
     expect((await impatient.request('/')).status).toBe(503);
     expect((await impatient.request('/readyz')).status).toBe(503);
     await restartBackend();

@@ -4,7 +4,7 @@ import type { CallResponse } from '@/contract/calls/call-schemas';
 import { startPortal } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
 import { createTestStackOptions } from '../setup/stack';
-import { StackWorld } from '../world';
+import { StackClient } from '../stack-client';
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -12,13 +12,13 @@ const shared = inject('stack');
 
 /** The portal in two processes on one port: connections alternate between them. */
 let portal: Service;
-let world: StackWorld;
+let world: StackClient;
 let output = '';
 
 beforeAll(async () => {
   const options = createTestStackOptions('unused', (text) => (output += text));
   portal = await startPortal({ ...options, portalProcesses: 2 }, shared.backendUrl);
-  world = new StackWorld({ ...shared, portalUrl: portal.url });
+  world = new StackClient({ ...shared, portalUrl: portal.url });
 });
 
 afterAll(() => portal.stop());

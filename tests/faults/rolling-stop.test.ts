@@ -7,7 +7,7 @@ import type { Browser } from '../browser';
 import { findNginx } from '@/test-programs/nginx';
 import { createProxyPass, startNginx, type Nginx } from '../nginx';
 import { createTestStackOptions } from '../setup/stack';
-import { StackWorld } from '../world';
+import { StackClient } from '../stack-client';
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -23,7 +23,7 @@ const start = (port = 0) =>
 describe.skipIf(!bin)('Two instances of the portal behind a proxy', () => {
   let portals: Service[];
   let nginx: Nginx;
-  let world: StackWorld;
+  let world: StackClient;
 
   beforeAll(async () => {
     portals = await Promise.all([start(), start()]);
@@ -32,7 +32,7 @@ describe.skipIf(!bin)('Two instances of the portal behind a proxy', () => {
       return `upstream portals { ${servers.join(' ')} keepalive 8; }
   server { listen 127.0.0.1:${ports[0]}; location / { ${createProxyPass('portals')} } }`;
     });
-    world = new StackWorld({ ...shared, portalUrl: nginx.urls[0] ?? '' });
+    world = new StackClient({ ...shared, portalUrl: nginx.urls[0] ?? '' });
   });
 
   afterAll(async () => {

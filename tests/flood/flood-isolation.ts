@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { request } from 'undici';
 import type { z } from 'zod';
 import { serializeCookies } from '../browser';
-import { hosts, type StackWorld } from '../world';
+import { hosts, type StackClient } from '../stack-client';
 import { FloodStatus, type FloodOptions } from './flood-messages';
 import { p95, sendAtRate } from './send-at-rate';
 
@@ -43,7 +43,7 @@ export interface FloodIsolation {
 
 /** Measures the calls of a member of kahve for some seconds at a time, with or without a flood of visitors at olive. */
 export async function measureFloodIsolation(
-  world: StackWorld,
+  world: StackClient,
   portalUrl: string,
   seconds: number,
 ): Promise<FloodIsolation> {

@@ -3,7 +3,7 @@ import type { Service } from '@/scripts/service';
 import { startPortal } from '@/scripts/stack';
 import { measureFloodIsolation } from './flood-isolation';
 import { createTestStackOptions } from '../setup/stack';
-import { StackWorld } from '../world';
+import { StackClient } from '../stack-client';
 
 const shared = inject('stack');
 const SECONDS = 3;
@@ -20,7 +20,7 @@ afterAll(() => portal.stop());
 describe('M4: 500 visitors a second on one business', () => {
   // The delay of members depends on the machine: the benchmark measures it.
   it('all get a response, and so does every call of members of another business', async () => {
-    const world = new StackWorld({ ...shared, portalUrl: portal.url });
+    const world = new StackClient({ ...shared, portalUrl: portal.url });
     const isolation = await measureFloodIsolation(world, portal.url, SECONDS);
     const { visitors } = await isolation.measureDuringFlood();
     expect(visitors).toBe(500);

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
-import type { StackWorld } from '../world';
-import { hosts } from '../world';
+import type { StackClient } from '../stack-client';
+import { hosts } from '../stack-client';
 import { AttackResult, type AttackOptions } from './attack-messages';
 import { signInMembers, createEmptyCount, sendMemberRequests, type MemberRequestCounts } from './member-requests';
 
@@ -27,7 +27,7 @@ async function runAttacker(options: AttackOptions): Promise<AttackResult> {
 }
 
 /** Attacks a portal while a member of each business uses it. */
-export async function attack(world: StackWorld, plan: AttackPlan): Promise<AttackReport> {
+export async function attack(world: StackClient, plan: AttackPlan): Promise<AttackReport> {
   const { port } = new URL(world.stack.portalUrl);
   const members = await signInMembers(world);
   const signedInMember = await world.signInByLink(await world.createMember('olive', { points: 100_000 }));

@@ -6,7 +6,7 @@ import { putNewDatabase } from '@/backend/testing/new-database';
 import { buildIfChanged } from '@/scripts/build';
 import { startStack } from '@/scripts/stack';
 import { createTestStackOptions } from '../setup/stack';
-import { StackWorld } from '../world';
+import { StackClient } from '../stack-client';
 import { attack } from './attack';
 
 /** The limit for a member's request during the attack, in milliseconds. */
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const options = createTestStackOptions(await putNewDatabase(path.join(folder, 'data')), (line) => log.write(line));
   const stack = await startStack(options);
   try {
-    const world = new StackWorld({
+    const world = new StackClient({
       portalUrl: stack.portal.url,
       backendUrl: stack.backend?.url ?? '',
       backendKey: options.backendKey,

@@ -1,5 +1,5 @@
 import type { Browser } from '../browser';
-import { hosts, type BusinessId, type StackWorld } from '../world';
+import { hosts, type BusinessId, type StackClient } from '../stack-client';
 
 /** A member of a business who uses the portal during an attack. */
 interface ObservedMember {
@@ -25,7 +25,7 @@ export function createEmptyCount(): MemberRequestCounts {
 }
 
 /** Signs a member of each business in, and loads their pages once, so that nothing is cold. */
-export async function signInMembers(world: StackWorld): Promise<ObservedMember[]> {
+export async function signInMembers(world: StackClient): Promise<ObservedMember[]> {
   const members = await Promise.all(
     (Object.keys(hosts) as BusinessId[]).map(async (businessId) => {
       const member = await world.signInByLink(await world.createMember(businessId));

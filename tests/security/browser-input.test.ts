@@ -4,7 +4,7 @@ import type { Service } from '@/scripts/service';
 import { startPortal } from '@/scripts/stack';
 import { createFaultProxy, type FaultProxy } from '../faults/fault-proxy';
 import { createTestStackOptions } from '../setup/stack';
-import { hosts, StackWorld, type BusinessId } from '../world';
+import { hosts, StackClient, type BusinessId } from '../stack-client';
 
 const shared = inject('stack');
 const malformed = ['a%0d%0ab', '%e2%82%ac', '%00', '%f0%9f%98%80', 'short', `${'x'.repeat(42)}%20`];
@@ -12,7 +12,7 @@ const forwardedPaths = ['/api/wallet/apple/v1/passes/p/s', '/api/lp/gift/getById
 
 let proxy: FaultProxy;
 let portal: Service;
-let world: StackWorld;
+let world: StackClient;
 
 beforeAll(async () => {
   proxy = await createFaultProxy(shared.backendUrl);
@@ -20,7 +20,7 @@ beforeAll(async () => {
     createTestStackOptions('unused', () => undefined),
     proxy.url,
   );
-  world = new StackWorld({ ...shared, portalUrl: portal.url });
+  world = new StackClient({ ...shared, portalUrl: portal.url });
 });
 afterAll(async () => {
   await portal.stop();
@@ -94,7 +94,7 @@ describe('Cookies that the portal never sets', () => {
 
 describe('Hosts of no business', () => {
   it('reach the backend only by the call that looks them up', async () => {
-    const stranger = new StackWorld({ ...shared, portalUrl: portal.url }).openBrowser('olive');
+    const stranger = new StackClient({ ...shared, portalUrl: portal.url }).openBrowser('olive');
     proxy.requests.length = 0;
     const reply = await stranger.request('/api/lp/gift/getById?id=q', { headers: { host: 'made-up.localhost:1' } });
     expect([reply.status, reply.json().code]).toEqual([404, 'UNKNOWN_BUSINESS']);

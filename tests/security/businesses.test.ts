@@ -1,9 +1,9 @@
 import { describe, expect, inject, it } from 'vitest';
 import { calls, type Call } from '@/contract/calls/calls';
 import { createActor, createExample, sameOriginHeaders, writes } from '../example-writes';
-import { hosts, StackWorld } from '../world';
+import { hosts, StackClient } from '../stack-client';
 
-const world = new StackWorld(inject('stack'));
+const world = new StackClient(inject('stack'));
 
 describe('Businesses by host', () => {
   it('M1: a business named in a header or body is ignored', async () => {

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Browser } from '../browser';
-import { StackWorld, type StackMember } from '../world';
+import { StackClient, type StackMember } from '../stack-client';
 
 const stack = inject('stack');
-const world = new StackWorld(stack);
+const world = new StackClient(stack);
 const PATH = '/api/protected/member/deleteMember';
 const sameOriginHeaders = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
 import type { Reply } from '../browser';
-import { StackWorld } from '../world';
+import { StackClient } from '../stack-client';
 
 const stack = inject('stack');
-const world = new StackWorld(stack);
+const world = new StackClient(stack);
 
 function parsePolicy(reply: Reply): Map<string, string[]> {
   const header = reply.headers['content-security-policy'];

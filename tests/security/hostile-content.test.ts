@@ -1,7 +1,7 @@
 import { inject, describe, expect, it } from 'vitest';
-import { StackWorld } from '@/tests/world';
+import { StackClient } from '@/tests/stack-client';
 
-const world = new StackWorld(inject('stack'));
+const world = new StackClient(inject('stack'));
 
 describe('Validation of a business file', () => {
   it.each([

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
 import type { CallResponse } from '@/contract/calls/call-schemas';
-import { StackWorld } from '../world';
+import { StackClient } from '../stack-client';
 
 const stack = inject('stack');
-const world = new StackWorld(stack);
+const world = new StackClient(stack);
 
 async function log(): Promise<string[]> {
   return (await readFile(stack.logFile, 'utf8')).split('\n').filter((line) => line.trim() !== '');

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
 import type { Browser } from '../browser';
-import { StackWorld, type StackMember } from '../world';
+import { StackClient, type StackMember } from '../stack-client';
 
-const world = new StackWorld(inject('stack'));
+const world = new StackClient(inject('stack'));
 
 interface ConsentForm {
   comoMemberId: string;

@@ -1,10 +1,10 @@
 import { describe, expect, inject, it } from 'vitest';
 import type { Browser, Reply } from '../browser';
 import { sendRawRequest } from '../raw-request';
-import { StackWorld } from '../world';
+import { StackClient } from '../stack-client';
 import { hostileAddresses as hostile } from './hostile-urls';
 
-const world = new StackWorld(inject('stack'));
+const world = new StackClient(inject('stack'));
 
 async function requestStatus(line: string, headers: readonly string[]): Promise<number> {
   return Number(

@@ -3,9 +3,9 @@ import { calls } from '@/contract/calls/calls';
 import { fillPath } from '@/contract/calls/route';
 import type { Browser } from '../browser';
 import { pathParameters } from '../path-parameters';
-import { StackWorld } from '../world';
+import { StackClient } from '../stack-client';
 
-const world = new StackWorld(inject('stack'));
+const world = new StackClient(inject('stack'));
 const details = '/api/protected/member/getMemberDetails';
 const reads = calls.filter((call) => call.access === 'member' && call.method === 'GET' && !call.changes);
 

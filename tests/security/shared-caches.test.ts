@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { Browser, type Reply } from '../browser';
 import { startCachingProxy, type CachingProxy } from '../caching-proxy';
 import { findNginx } from '@/test-programs/nginx';
-import { hosts, StackWorld } from '../world';
+import { hosts, StackClient } from '../stack-client';
 
 const shared = inject('stack');
-const world = new StackWorld(shared);
+const world = new StackClient(shared);
 const nginx = findNginx();
 if (!nginx && process.env.CI === 'true') throw new Error('no nginx was found, and CI must have one');
 if (!nginx) console.warn('SKIPPED: the caches before the portal, because no nginx was found (set NGINX_PATH)');

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, inject, it } from 'vitest';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { Browser } from '../browser';
-import { StackWorld, type StackMember } from '../world';
+import { StackClient, type StackMember } from '../stack-client';
 
 const stack = inject('stack');
-const world = new StackWorld(stack);
+const world = new StackClient(stack);
 
 async function createLink({ businessId, comoMemberId }: StackMember): Promise<string> {
   const body = { businessId, comoMemberId, issuedBy: 'dana' };

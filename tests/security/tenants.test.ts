@@ -9,10 +9,10 @@ import type { Browser, Reply } from '../browser';
 import { createActor, createExample, sameOriginHeaders, writes, type Actor } from '../example-writes';
 import { startInProcessStack, type InProcessStack } from '../in-process-stack';
 import { pathParameters } from '../path-parameters';
-import { StackWorld } from '../world';
+import { StackClient } from '../stack-client';
 
 let stack: InProcessStack;
-let world: StackWorld;
+let world: StackClient;
 let file: BusinessFile;
 let a: Actor;
 let b: Actor;
@@ -35,8 +35,8 @@ const CANARY_B = 'CanaryOfB';
 const CANARY_A1 = 'CanaryOfA';
 
 /** Another portal of the same stack. */
-function createPortalWorld(which: number): StackWorld {
-  return new StackWorld({ ...world.stack, portalUrl: stack.portals[which]?.url ?? '' });
+function createPortalClient(which: number): StackClient {
+  return new StackClient({ ...world.stack, portalUrl: stack.portals[which]?.url ?? '' });
 }
 
 /** A host with the portal's port. */
@@ -233,7 +233,7 @@ describe('M5: misconfigured business', () => {
 describe('Adding a business by its file', () => {
   it('its host responds at every portal within seconds of one PUT, and an invalid file changes nothing', async () => {
     const created = { ...file, businessId: 'opened', hosts: ['opened.localhost'] };
-    const portals = [0, 1].map((which) => createPortalWorld(which).openBrowser('olive'));
+    const portals = [0, 1].map((which) => createPortalClient(which).openBrowser('olive'));
     const request = (browser: Browser, path = '/api/configuration') =>
       browser.request(path, { headers: { host: hostAt(browser, 'opened.localhost') } });
     for (const browser of portals) expect((await request(browser, '/')).status).toBe(404);
@@ -258,7 +258,7 @@ describe('Adding a business by its file', () => {
 
 describe('Portal for one business (BUSINESS_ID)', () => {
   it('serves that business on any host and signs its members in', async () => {
-    const single = createPortalWorld(2);
+    const single = createPortalClient(2);
     const [known, anywhere] = [single.openBrowser('olive'), single.openBrowser('kahve')];
     const page = await known.request('/');
     expect([page.status, page.text.includes(`${CANARY_B}</title>`)]).toEqual([200, true]);

@@ -8,11 +8,11 @@ import { supervise, type SupervisedService } from '@/scripts/supervisor';
 import { createLog } from '@/telemetry/log';
 import { findFreePort } from '@/test-programs/free-port';
 import { createTestStackOptions } from '../setup/stack';
-import { StackWorld } from '../world';
+import { StackClient } from '../stack-client';
 
 /** The product as `npm start` runs it, with a database and a mail server that tests can make fail. */
 export interface SoakStack {
-  world: StackWorld;
+  world: StackClient;
   database: TcpProxy;
   mails: Awaited<ReturnType<typeof startMailSink>>;
   metricsUrls: Record<'backend' | 'portal', string>;
@@ -54,7 +54,7 @@ export async function startSoakStack(databaseUrl: string, folder: string, log: s
     { name: 'portal', ...supervisor },
   );
   return {
-    world: new StackWorld({ portalUrl: portal.url, backendUrl: backend.url, backendKey: options.backendKey }),
+    world: new StackClient({ portalUrl: portal.url, backendUrl: backend.url, backendKey: options.backendKey }),
     database,
     mails,
     metricsUrls: {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createRandom } from '@/backend/core/random';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { Browser, Reply } from '../browser';
-import { hosts, type BusinessId, type StackMember, type StackWorld } from '../world';
+import { hosts, type BusinessId, type StackMember, type StackClient } from '../stack-client';
 import type { Mailbox } from './mailbox';
 
 /** The weights of the members' actions in percent. Signing in takes several requests. */
@@ -31,7 +31,7 @@ export interface Shopper {
   item: { id: string; price: number };
 }
 
-async function createShopper(world: StackWorld, businessId: BusinessId): Promise<Shopper> {
+async function createShopper(world: StackClient, businessId: BusinessId): Promise<Shopper> {
   const member = await world.createMember(businessId, { points: OPENING_BALANCE, credit: OPENING_BALANCE });
   const browser = await world.signInByLink(member);
   const shops = (await browser.request(PATHS.shop)).json() as CallResponse<'getShops'>;
@@ -43,7 +43,7 @@ async function createShopper(world: StackWorld, businessId: BusinessId): Promise
 }
 
 /** Members of each demo business. */
-export async function createShoppers(world: StackWorld, each: number): Promise<Shopper[]> {
+export async function createShoppers(world: StackClient, each: number): Promise<Shopper[]> {
   const shoppers: Shopper[] = [];
   for (const businessId of Object.keys(hosts) as BusinessId[])
     for (let index = 0; index < each; index += 1) shoppers.push(await createShopper(world, businessId));
@@ -66,7 +66,7 @@ export interface TrafficStats {
 }
 
 interface TrafficContext {
-  world: StackWorld;
+  world: StackClient;
   mailbox: Mailbox;
   /** The number of faults that have ended so far; undefined during a fault. */
   getFaultFreePeriod: () => number | undefined;

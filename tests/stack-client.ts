@@ -20,7 +20,7 @@ export interface StackMember {
 export const confirmedContacts = { contactsConfirmed: true, createdBy: 'test' };
 
 /** The data and browsers of a test on a running stack, created through `/admin` as staff would; tests share nothing. */
-export class StackWorld {
+export class StackClient {
   /** Creates an unused phone number. */
   static createPhoneNumber(): string {
     return `+9725${randomInt(0, 10)}${String(randomInt(0, 10_000_000)).padStart(7, '0')}`;
@@ -60,7 +60,7 @@ export class StackWorld {
       firstName: 'Test',
       lastName: 'Member',
       email,
-      phoneNumber: StackWorld.createPhoneNumber(),
+      phoneNumber: StackClient.createPhoneNumber(),
       ...confirmedContacts,
       ...more,
     };
