@@ -11,7 +11,16 @@ import type { Tx } from '../../db/transact';
 import { enqueueMessages } from '../outbox';
 import { createInvitationMail } from './messages';
 import { presentStaffMember } from './present';
-import { deleteRole, findOrCreateStaff, findStaff, insertRole, lockOwners, updateRole, type StaffRow } from './queries';
+import {
+  deleteRole,
+  findOrCreateStaff,
+  findStaff,
+  insertRole,
+  lockOwners,
+  lockStaff,
+  updateRole,
+  type StaffRow,
+} from './queries';
 import { deleteStaffSessions } from './sessions';
 import { consumeStaffLimits, requireDesk } from './sign-in';
 
@@ -79,6 +88,7 @@ export function removeStaff(
   const { staffId } = request.params;
   const { businessId, reason } = request.body;
   return withAdminIdempotency(context, request, async (tx) => {
+    await lockStaff(tx, staffId);
     await requireAnotherOwner(tx, businessId, staffId);
     const { name, role, accepted_at } = await requireStaffMember(tx, businessId, staffId);
     // Who has not accepted has no session because of this business: it must not end those at others.

@@ -93,7 +93,15 @@ export async function updateRole(
   await roles.where('business_id', '=', businessId).where('staff_id', '=', staffId).execute();
 }
 
-/** Removes a role, and the account of a person without any other. */
+/**
+ * Locks a person, as an invitation does: a statement that waited for the row itself would not see the roles that were
+ * given meanwhile.
+ */
+export async function lockStaff(tx: Tx, staffId: string): Promise<void> {
+  await tx.selectFrom('staff_members').select('id').where('id', '=', staffId).forUpdate().execute();
+}
+
+/** Removes a role, and the account of a person without any other, whose row is locked. */
 export async function deleteRole(tx: Tx, businessId: string, staffId: string): Promise<void> {
   await tx.deleteFrom('staff_roles').where('business_id', '=', businessId).where('staff_id', '=', staffId).execute();
   await tx
@@ -127,5 +135,5 @@ export async function countPasskeys(db: Database, staffId: string): Promise<numb
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('staff_id', '=', staffId)
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return row.count;
 }
