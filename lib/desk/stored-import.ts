@@ -37,8 +37,14 @@ export function readStoredImport(businessId: string): StoredImport | null {
   }
 }
 
+/** Stores the progress; nothing if the browser refuses: the import goes on, but not after a reload. */
 export function storeImport(businessId: string, progress: StoredImport): void {
-  getLocalStore().setItem(getImportKey(businessId), JSON.stringify(progress));
+  try {
+    getLocalStore().setItem(getImportKey(businessId), JSON.stringify(progress));
+  } catch {
+    // Older progress would continue at a part that was sent already.
+    deleteStoredImport(businessId);
+  }
 }
 
 export function deleteStoredImport(businessId: string): void {

@@ -86,6 +86,18 @@ describe('An import', () => {
     expect(second).toEqual(first);
   });
 
+  it('ends also in a browser that refuses to store its progress', async () => {
+    const refusal = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await open({ createImport: begun(true), importRows: [part(501), part(502)] });
+    await choose(/^Choose a CSV file/, csv);
+    fireEvent.click(await screen.findByRole('button', { name: 'Check the file' }));
+    expect(await screen.findByText(/was checked/)).toBeVisible();
+    expect(refusal).toHaveBeenCalled();
+    refusal.mockRestore();
+  });
+
   it('can be stopped, goes on after a reload with the same file only, and can be ended', async () => {
     const later = createDeferredReply<ReturnType<typeof part> | Failure>();
     const { unmount } = await open({ createImport: begun(true), importRows: [later.reply] });
