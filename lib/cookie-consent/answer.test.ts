@@ -11,10 +11,14 @@ describe('Cookie consent answer', () => {
     expect(getConsent('notifications', cookie(all))).toBe(true);
   });
 
-  it.each(['', 'cc_cookie=', 'cc_cookie=%', 'cc_cookie={', 'cc_cookie=[]', cookie({ categories: 'notifications' })])(
-    'is undefined for %s',
-    (cookies) => expect(getConsent('notifications', cookies)).toBeUndefined(),
+  it.each(['', 'cc_cookie=', 'cc_cookie=%', 'cc_cookie={', 'cc_cookie=[]'])('is undefined for %j', (cookies) =>
+    expect(getConsent('notifications', cookies)).toBeUndefined(),
   );
+
+  it('is undefined for categories that are not a list', () => {
+    const categories = 'notifications';
+    expect(getConsent('notifications', cookie({ ...createConsentCookie(), categories }))).toBeUndefined();
+  });
 
   it('is undefined once the categories have changed', () => {
     expect(getConsent('notifications', cookie({ ...createConsentCookie(), revision: 0 }))).toBeUndefined();
