@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_IMPORT_ROWS } from '@/contract/limits';
 import { parseImportFile } from './import-file';
 
 function parse(csv: string) {
@@ -31,9 +32,18 @@ describe('A file to import', () => {
     while (sent.length < file.rows) {
       const part = file.getPart(sent.length + 1);
       expect(part.length).toBeLessThan(16_000);
-      sent.push(...part.trimEnd().split('\r\n').slice(1));
+      const partRows = part.trimEnd().split('\r\n').slice(1);
+      expect(partRows).not.toEqual([]);
+      sent.push(...partRows);
     }
     expect(sent).toEqual(rows);
+  });
+
+  it('has no part of more rows than a request may have', () => {
+    const rows = Array.from({ length: MAX_IMPORT_ROWS + 1 }, (_, index) => String(index + 1));
+    const file = parse(`id\n${rows.join('\n')}\n`);
+    expect(file.getPart(1)).toBe(`id\r\n${rows.slice(0, MAX_IMPORT_ROWS).join('\r\n')}\r\n`);
+    expect(file.getPart(MAX_IMPORT_ROWS + 1)).toBe(`id\r\n${MAX_IMPORT_ROWS + 1}\r\n`);
   });
 
   it.each([
@@ -43,5 +53,5 @@ describe('A file to import', () => {
     ['email\r\na@b.example\r\n', { code: 'idMissing' }],
     ['id,colour\r\n1,red\r\n', { code: 'unknownColumn', column: 'colour' }],
     ['id,email,email\r\n1,a,b\r\n', { code: 'repeatedColumn', column: 'email' }],
-  ])('%j is refused before anything is sent', (csv, error) => expect(parseImportFile(csv)).toEqual(error));
+  ])('%j is the error %j', (csv, error) => expect(parseImportFile(csv)).toEqual(error));
 });
