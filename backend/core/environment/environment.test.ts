@@ -39,6 +39,13 @@ describe('Environment of the backend', () => {
     expect(seeds({ SEED_DEMO: 'false' })).toBe(false);
   });
 
+  it('needs both secrets of the captcha or neither', () => {
+    const parse = (CAPTCHA_SECRETS: string) => parseEnvironment({ LOYALTY_BACKEND_KEY: SERVICE_KEY, CAPTCHA_SECRETS });
+    expect(parse('').CAPTCHA_SECRETS).toBeUndefined();
+    expect(parse('a:b').CAPTCHA_SECRETS).toEqual({ score: 'a', human: 'b' });
+    for (const wrong of ['a', 'a:', ':b', 'a:b:c']) expect(() => parse(wrong)).toThrow('CAPTCHA_SECRETS');
+  });
+
   it('derives the pepper of codes from the service key unless one is given', () => {
     const getPepper = (more: Record<string, string>) =>
       parseEnvironment({ LOYALTY_BACKEND_KEY: SERVICE_KEY, ...more }).CODE_PEPPER;
