@@ -5,7 +5,7 @@ import { ENVIRONMENT_KEY } from '../../core/service-key';
 import { findMessages, retryFailed } from './queries';
 
 export const outboxHandlers = {
-  /** Only the installation's own key may read the texts of codes, because a reader could sign in with one. */
+  /** Only the key of the environment may read the texts of codes, because a reader could sign in with one. */
   async listOutbox({ db, serviceKey }, { query }) {
     const rows = await findMessages(db, query);
     const mayReadCodes = serviceKey.name === ENVIRONMENT_KEY;

@@ -38,21 +38,28 @@ onBothDatabases('Message list', (open) => {
     expect(await list({})).toEqual(['of no business', 'waiting', 'failed', 'sent']);
     expect(await list({ businessId })).toEqual(['waiting', 'failed', 'sent']);
     expect(await list({ comoMemberId: member.id })).toEqual(['waiting', 'failed']);
-    expect(await list({ to: 'ada@example.com', state: 'failed' })).toEqual(['failed']);
+    expect(await list({ to: 'ada@example.com' })).toEqual(['waiting', 'failed']);
+    expect(await list({ state: 'waiting' })).toEqual(['of no business', 'waiting']);
+    expect(await list({ state: 'failed' })).toEqual(['failed']);
+    expect(await list({ state: 'sent' })).toEqual(['sent']);
+    expect(await list({ to: 'ada@example.com', state: 'sent' })).toEqual([]);
     expect(await list({ channel: 'sms' })).toEqual(['of no business', 'sent']);
     expect(await list({ since: minutesAgo(25).toISOString() })).toEqual(['of no business', 'waiting']);
     expect(await list({ businessId: createUniqueId('nobody') })).toEqual([]);
   });
 
-  it('is paginated and names the recipient of each message', async () => {
+  it('is paginated and names business, member and recipient of each message', async () => {
     expect(await list({ perPage: '2' })).toEqual(['of no business', 'waiting']);
     expect(await list({ perPage: '2', page: '2' })).toEqual(['failed', 'sent']);
     const { body } = await world.call('GET', '/admin/outbox?perPage=2');
-    expect(body.messages).toMatchObject([{}, { businessId, comoMemberId: member.id }]);
-    expect((body.messages as object[])[0]).not.toHaveProperty('businessId');
+    expect(body.messages).toMatchObject([
+      { to: '+972541234567' },
+      { to: 'ada@example.com', businessId, comoMemberId: member.id },
+    ]);
+    for (const name of ['businessId', 'comoMemberId']) expect((body.messages as object[])[0]).not.toHaveProperty(name);
   });
 
-  it('shows the text of a code only to the installation key', async () => {
+  it('shows the text of a code only to the key of the environment', async () => {
     const to = `${createUniqueId('to')}@example.com`;
     const code = {
       recipient: to,
@@ -64,12 +71,14 @@ onBothDatabases('Message list', (open) => {
       .insertInto('outbox')
       .values({ ...code, business_id: businessId, created_at: minutesAgo(1) })
       .execute();
-    const body = { name: createUniqueId('operator'), role: 'operator', businessId };
-    const { key } = (await world.call('POST', '/admin/keys', { body })).body;
-    const headers = { authorization: `Bearer ${String(key)}` };
     const path = `/admin/outbox?businessId=${businessId}&to=${to}`;
     expect((await world.call('GET', path)).body.messages).toMatchObject([{ text: code.text }]);
-    expect((await world.call('GET', path, { headers })).body.messages).toMatchObject([{ text: '' }]);
+    for (const scope of [{}, { businessId }]) {
+      const body = { name: createUniqueId('operator'), role: 'operator', ...scope };
+      const { key } = (await world.call('POST', '/admin/keys', { body })).body;
+      const headers = { authorization: `Bearer ${String(key)}` };
+      expect((await world.call('GET', path, { headers })).body.messages).toMatchObject([{ text: '' }]);
+    }
   });
 
   it.each(['since=yesterday', 'channel=pigeon', 'perPage=101', 'page=0', 'state=lost'])('refuses %s', async (query) => {
