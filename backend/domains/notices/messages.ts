@@ -89,7 +89,7 @@ export function createNoticeMessage(content: NoticeContent, business: Business, 
       return { subject: t('notice.giftEnding.subject', { gift, date }), text, path: screenPaths.rewards };
     }
     case 'plan': {
-      const plan = { plan: localize(content.name), date: content.endsAt ? formatEnd(content.endsAt) : '' };
+      const plan = { plan: localize(content.name), date: formatEnd(content.endsAt) };
       const text = t(`notice.plan.${content.event}`, plan);
       return { subject: t('notice.plan.subject', values), text, path: screenPaths.subscriptions };
     }

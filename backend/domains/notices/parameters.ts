@@ -20,7 +20,7 @@ export const NoticeContent = z.discriminatedUnion('kind', [
   /** `days`: the threshold that the notice is for. */
   z.object({ kind: z.literal('expiring'), amounts, endsAt: Instant, days: z.int() }),
   z.object({ kind: z.literal('giftEnding'), giftId: z.string(), name: LocalizedText, endsAt: Instant, days: z.int() }),
-  z.object({ kind: z.literal('plan'), event: z.enum(planEvents), name: LocalizedText, endsAt: Instant.optional() }),
+  z.object({ kind: z.literal('plan'), event: z.enum(planEvents), name: LocalizedText, endsAt: Instant }),
   z.object({ kind: z.literal('support'), by: z.string(), reason: z.string().optional() }),
 ]);
 
