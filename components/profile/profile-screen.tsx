@@ -77,7 +77,7 @@ export function ProfileScreen() {
   const isMissing = useMissingCalls();
   const panels = usePanels();
   const links = useMenu().filter(({ item, isCurrent }) => item.displayArea !== 'SidebarMenu' && !isCurrent);
-  const offersPlans = hasPlans && !links.some(({ to }) => to === href.subscriptions);
+  const offersPlans = hasPlans && !isMissing('getSubscriptions') && !links.some(({ to }) => to === href.subscriptions);
   return (
     <div className="mx-auto max-w-2xl">
       <h1 className="mb-5 text-2xl font-bold sm:text-3xl">{t('profile.title')}</h1>

@@ -102,15 +102,17 @@ describe('A part of a screen whose call the backend does not have', () => {
       'deleteMember',
       'getFriendReferral',
       'getProfileFields',
+      'getSubscriptions',
       'submitFeedback',
     ];
     await renderPage('/member/profile', {
-      configuration: { missingCalls, feedbackEmail: 'a@b.example' },
+      configuration: { missingCalls, hasPlans: true, feedbackEmail: 'a@b.example' },
       replies: { getConsents: { consents: [] }, getSupportSessions: { supportSessions: [] } },
     });
     const main = within(await screen.findByRole('main'));
     expect(await main.findByText('My profile')).toBeVisible();
-    for (const name of ['Edit my details', 'Change e-mail', 'Delete my account', 'Invite a friend', 'Write to us'])
+    const actions = ['Edit my details', 'Change e-mail', 'Delete my account', 'Invite a friend', 'Write to us'];
+    for (const name of [...actions, 'Subscriptions'])
       expect(main.queryByRole('button', { name }) ?? main.queryByRole('link', { name })).toBeNull();
   });
 
