@@ -21,11 +21,36 @@ export interface SoakStack {
   stop: () => Promise<void>;
 }
 
+/** Stops what was started, the last first. */
+class Stops {
+  private readonly stops: (() => unknown)[] = [];
+
+  add<T>(started: T, stop: (started: T) => unknown): T {
+    this.stops.push(() => stop(started));
+    return started;
+  }
+
+  async run(): Promise<void> {
+    for (const stop of this.stops.splice(0).reverse()) await stop();
+  }
+}
+
 /** @param log the path of the file that all output is written to */
 export async function startSoakStack(databaseUrl: string, folder: string, log: string): Promise<SoakStack> {
-  const output = createWriteStream(log);
-  const mails = await startMailSink();
+  const stops = new Stops();
+  try {
+    return await startServices(databaseUrl, folder, log, stops);
+  } catch (error) {
+    await stops.run();
+    throw error;
+  }
+}
+
+async function startServices(databaseUrl: string, folder: string, log: string, stops: Stops): Promise<SoakStack> {
+  const output = stops.add(createWriteStream(log), (stream) => stream.end());
+  const mails = stops.add(await startMailSink(), (sink) => sink.close());
   const { url, proxy: database } = await startDatabaseProxy(databaseUrl);
+  stops.add(database, (proxy) => proxy.close());
   const ports = { backend: await findFreePort(), portal: await findFreePort() };
   const base = createTestStackOptions(path.join(folder, 'data'), (text) => output.write(text));
   const options: StackOptions = {
@@ -49,10 +74,12 @@ export async function startSoakStack(databaseUrl: string, folder: string, log: s
       register('backend', startBackend({ ...options, backendPort, env: { ...options.env, NODE_OPTIONS: clock } })),
     { name: 'backend', ...supervisor },
   );
+  stops.add(backend, (service) => service.stop());
   const portal: SupervisedService = await supervise(
     (port = 0) => register('portal', startPortal({ ...options, port }, backend.url)),
     { name: 'portal', ...supervisor },
   );
+  stops.add(portal, (service) => service.stop());
   return {
     world: new StackClient({ portalUrl: portal.url, backendUrl: backend.url, backendKey: options.backendKey }),
     database,
@@ -62,12 +89,6 @@ export async function startSoakStack(databaseUrl: string, folder: string, log: s
       portal: `http://127.0.0.1:${ports.portal}/metrics`,
     },
     signal: (service, signal) => running[service]?.signal(signal),
-    async stop() {
-      await portal.stop();
-      await backend.stop();
-      await database.close();
-      await mails.close();
-      output.end();
-    },
+    stop: () => stops.run(),
   };
 }
