@@ -45,7 +45,7 @@ onBothDatabases('Idempotency of staff calls', (open) => {
         adjustments: { ...memberRef, account: 'points', amount: 5, by: 'Dana', reason: 'tested' },
       };
       const send = (key: string, more = {}) =>
-        world.call('POST', `/admin/${path}`, { key, body: { ...bodies[path], ...more } });
+        world.call('POST', `/admin/${path}`, { idempotencyKey: key, body: { ...bodies[path], ...more } });
       const key = randomUUID();
       const first = await send(key);
       expect(first.status).toBe(200);
@@ -63,7 +63,7 @@ onBothDatabases('Idempotency of staff calls', (open) => {
     const file = createBusinessFile(createUniqueId('put'));
     const key = randomUUID();
     const send = (body: object, usedKey: string) =>
-      world.call('PUT', `/admin/businesses/${file.businessId}`, { key: usedKey, body });
+      world.call('PUT', `/admin/businesses/${file.businessId}`, { idempotencyKey: usedKey, body });
     const first = await send(file, key);
     const newer = { ...file, configuration: { ...file.configuration, businessName: 'Newer' } };
     expect((await send(newer, randomUUID())).status).toBe(200);
@@ -75,7 +75,7 @@ onBothDatabases('Idempotency of staff calls', (open) => {
   it('a repeated temporary link request returns one link, which opens one session and is not stored', async () => {
     const body = { businessId: member.businessId, comoMemberId: member.id, issuedBy: 'Dana' };
     const key = randomUUID();
-    const issue = () => world.call('POST', '/admin/temporaryTokens', { key, body });
+    const issue = () => world.call('POST', '/admin/temporaryTokens', { idempotencyKey: key, body });
     const [first, repeated] = [await issue(), await issue()];
     expect(repeated.body).toEqual(first.body);
     const stored = await world.app.db.selectFrom('idempotency_keys').select('answer').where('key', '=', key).execute();

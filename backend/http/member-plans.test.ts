@@ -49,7 +49,7 @@ type Send = (actor: Actor) => Promise<TestResponse>;
 const post =
   (call: BrowserCallName, body: unknown = {}): Send =>
   ({ world, from }) =>
-    world.call('POST', getCall(call).path, { ...from, body, key: randomUUID() });
+    world.call('POST', getCall(call).path, { ...from, body, idempotencyKey: randomUUID() });
 
 const read =
   (call: BrowserCallName): Send =>

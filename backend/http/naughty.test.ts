@@ -177,7 +177,7 @@ onBothDatabases('Naughty strings', (open) => {
 
   /** Sends a request and checks that the contract allows the response. */
   async function send(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<void> {
-    const requested = { token, key: randomUUID(), ...(body === undefined ? {} : { body }) };
+    const requested = { token, idempotencyKey: randomUUID(), ...(body === undefined ? {} : { body }) };
     const { status, text, headers } = await world.call(method, path, requested);
     expect([path, status < 500 ? 'fine' : `${status} for ${JSON.stringify(body)} ${text}`]).toEqual([path, 'fine']);
     if (status >= 400) expect(headers['content-type']).toContain('application/problem+json');

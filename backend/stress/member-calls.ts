@@ -46,7 +46,12 @@ async function send(
 const read = (subject: Subject, call: BrowserCallName) => send(subject, 'GET', getReadPath(call));
 
 const write = (subject: Subject, call: BrowserCallName, body: unknown) =>
-  send({ ...subject, from: { ...subject.from, key: crypto.randomUUID() } }, 'POST', getCall(call).path, body);
+  send(
+    { ...subject, from: { ...subject.from, idempotencyKey: crypto.randomUUID() } },
+    'POST',
+    getCall(call).path,
+    body,
+  );
 
 /** A call of a till, which has a service key and no session. */
 const callAsTill = ({ world, businessId }: Subject, path: string, body: Record<string, unknown> = {}) =>

@@ -70,7 +70,7 @@ export function purchase(
   return world.call('POST', '/api/protected/points/submitPointShopPurchase', {
     host: `${businessId}.test`,
     token: buyer.token,
-    key,
+    idempotencyKey: key,
     body,
   });
 }

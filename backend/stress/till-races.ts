@@ -26,7 +26,7 @@ export function redeemConcurrently(world: World, counts: { tills: number; rounds
           headers.map((till) =>
             world.call('POST', `/admin/redemptions${path}`, {
               headers: till,
-              key: randomUUID(),
+              idempotencyKey: randomUUID(),
               body: { businessId, ...body },
             }),
           ),

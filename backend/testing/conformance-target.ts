@@ -36,7 +36,7 @@ async function createSubscriber(world: World, businessId: string): Promise<strin
   const { host, email } = subscriber;
   const body = { priceId: 'price-table-club-month', returnUrl: '/member/subscriptions' };
   const path = '/api/protected/businessSubscription/subscribe';
-  const { url } = (await world.call('POST', path, { host, token, body, key: randomUUID() })).body;
+  const { url } = (await world.call('POST', path, { host, token, body, idempotencyKey: randomUUID() })).body;
   await decideCheckout(world, host, url, 'pay');
   return email;
 }

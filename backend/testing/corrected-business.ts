@@ -21,7 +21,7 @@ export function openCorrectedBusiness(open: OpenEmpty) {
   afterAll(() => opened.close());
   const getWorld = () => opened;
   const correct = (path: string, body: Record<string, unknown>, key: string = randomUUID()) =>
-    getWorld().call('POST', `/admin/${path}`, { key, body: { businessId, ...correctedBy, ...body } });
+    getWorld().call('POST', `/admin/${path}`, { idempotencyKey: key, body: { businessId, ...correctedBy, ...body } });
   return {
     getWorld,
     businessId,
@@ -31,13 +31,13 @@ export function openCorrectedBusiness(open: OpenEmpty) {
     record(member: TestMember, amount: number, receiptNumber = createUniqueId('R')) {
       const items = [{ name: 'Fattoush', quantity: 1, amount }];
       const body = { businessId, comoMemberId: member.id, locationId: 'olive-haifa', receiptNumber, items };
-      return getWorld().call('POST', '/admin/purchases', { key: randomUUID(), body });
+      return getWorld().call('POST', '/admin/purchases', { idempotencyKey: randomUUID(), body });
     },
     async buyEspresso(member: TestMember, token: string) {
       const requested = {
         host: member.host,
         token,
-        key: randomUUID(),
+        idempotencyKey: randomUUID(),
         body: { itemId: 'gift-espresso', price: 30_000 },
       };
       return (await getWorld().call('POST', '/api/protected/points/submitPointShopPurchase', requested)).body as {

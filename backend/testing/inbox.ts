@@ -31,7 +31,7 @@ export async function openInbox(world: World, businessId: string) {
       receiptNumber: createUniqueId('receipt'),
       items: [{ name: 'Soup', quantity: 1, amount }],
     };
-    const { status, text } = await world.call('POST', '/admin/purchases', { key: randomUUID(), body });
+    const { status, text } = await world.call('POST', '/admin/purchases', { idempotencyKey: randomUUID(), body });
     if (status !== 200) throw new Error(text);
   };
   const findMessages = () =>

@@ -105,7 +105,7 @@ export async function createMemberWithHistory(
     hasConsent: false,
   });
   Object.assign(member, { email });
-  const landing = { host: member.host, key: randomUUID(), address: '198.51.100.77' };
+  const landing = { host: member.host, idempotencyKey: randomUUID(), address: '198.51.100.77' };
   const responses = [
     await world.call('POST', '/api/lp/gift/register/', {
       ...landing,
@@ -114,9 +114,9 @@ export async function createMemberWithHistory(
   ];
   const from = await signInWithConsents(world, member, ['terms', 'marketing']);
   const act = async (path: string, body: unknown) =>
-    void responses.push(await world.call('POST', path, { ...from, body, key: randomUUID() }));
+    void responses.push(await world.call('POST', path, { ...from, body, idempotencyKey: randomUUID() }));
   const staff = async (path: string, body: Record<string, unknown>) => {
-    const response = await world.call('POST', path, { key: randomUUID(), body: { businessId, ...body } });
+    const response = await world.call('POST', path, { idempotencyKey: randomUUID(), body: { businessId, ...body } });
     responses.push(response);
     return response.body;
   };
@@ -183,7 +183,7 @@ export async function createMemberWithHistory(
   await confirmOperation(world, member, from, 'changeIdentifiers');
   const subscribed = await world.call('POST', '/api/protected/businessSubscription/subscribe', {
     ...from,
-    key: randomUUID(),
+    idempotencyKey: randomUUID(),
     body: { priceId: 'price-table-club-month', returnUrl: '/member/subscriptions' },
   });
   responses.push(subscribed, await world.call('GET', '/api/protected/member/friendReferral', from));

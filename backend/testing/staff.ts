@@ -52,7 +52,7 @@ export async function createStaff(world: World, businessId: string, role: string
       world.call(method, path, {
         headers: { 'x-staff-token': token },
         ...(body === undefined ? {} : { body }),
-        ...(key === undefined ? {} : { key }),
+        ...(key === undefined ? {} : { idempotencyKey: key }),
       }),
   };
 }

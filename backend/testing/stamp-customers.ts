@@ -54,7 +54,7 @@ export const createLunch = (amount = 1_000): Item => ({ name: 'Lunch', quantity:
 export async function createStampCustomer(world: World, businessId: string) {
   const member = await createMember(world, businessId);
   const post = (path: string, body: object, key = randomUUID()) =>
-    world.call('POST', path, { key, body: { businessId, ...body } });
+    world.call('POST', path, { idempotencyKey: key, body: { businessId, ...body } });
   const buy = async (items: Item[], { receiptNumber = createUniqueId('R'), key = randomUUID() } = {}) => {
     const purchase = { comoMemberId: member.id, locationId: 'olive-sarona', receiptNumber, items };
     const { status, text, body } = await post('/admin/purchases', purchase, key);

@@ -39,7 +39,7 @@ export function openTillBusiness(open: OpenEmpty, change?: (file: BusinessFile) 
         testWorld.call('POST', `/admin/${path}`, {
           headers,
           body: { businessId, ...body },
-          ...(key === undefined ? {} : { key }),
+          ...(key === undefined ? {} : { idempotencyKey: key }),
         }),
     };
   }

@@ -37,7 +37,7 @@ export interface RequestOptions {
   token?: string | undefined;
   browser?: string;
   address?: string;
-  key?: string;
+  idempotencyKey?: string;
   language?: string;
   headers?: Record<string, string>;
 }
@@ -135,7 +135,7 @@ function createHeaders(options: RequestOptions): Record<string, string> {
     [header.browser]: browser,
     [header.clientAddress]: address,
     ...(options.token ? { [header.memberToken]: options.token } : {}),
-    ...(options.key ? { [header.idempotencyKey]: options.key } : {}),
+    ...(options.idempotencyKey ? { [header.idempotencyKey]: options.idempotencyKey } : {}),
     ...(options.language ? { [header.language]: options.language } : {}),
     ...(options.body !== undefined || options.raw !== undefined ? { 'content-type': 'application/json' } : {}),
     ...options.headers,
@@ -151,12 +151,12 @@ async function call(
   path: string,
   options: RequestOptions,
 ): Promise<TestResponse> {
-  const key = options.key ?? (needsKey(method, path) ? randomUUID() : undefined);
+  const key = options.idempotencyKey ?? (needsKey(method, path) ? randomUUID() : undefined);
   const payload = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
   const response = await server.inject({
     method,
     url: path,
-    headers: createHeaders({ ...options, ...(key ? { key } : {}) }),
+    headers: createHeaders({ ...options, ...(key ? { idempotencyKey: key } : {}) }),
     ...(payload === undefined ? {} : { payload }),
   });
   const isJson = String(response.headers['content-type'] ?? '').includes('json') && response.body !== '';

@@ -26,7 +26,7 @@ onBothDatabases('Activity and gifts', (open) => {
     (await world.call('GET', `/api/protected/${path}`, { host: member.host, token })).body;
   const record = (more: Record<string, unknown> = {}, key: string = randomUUID()) =>
     world.call('POST', '/admin/purchases', {
-      key,
+      idempotencyKey: key,
       body: {
         businessId: member.businessId,
         comoMemberId: member.id,
@@ -131,7 +131,7 @@ onBothDatabases('Activity and gifts', (open) => {
         host: member.host,
         token,
         language: 'tr',
-        key: randomUUID(),
+        idempotencyKey: randomUUID(),
         body: { itemId: item?.id, price: item?.price },
       });
     const bought = await buy();
@@ -159,7 +159,7 @@ onBothDatabases('Activity and gifts', (open) => {
         world.call('POST', '/api/protected/points/submitRewardShopPurchase', {
           host: member.host,
           token: theirs,
-          key: randomUUID(),
+          idempotencyKey: randomUUID(),
           body: { itemId: 'reward-wine', price: 6_500 },
         }),
       ),

@@ -18,7 +18,7 @@ onBothDatabases('Activity explanations', (open) => {
   const sold = (amount: number) => ({ name: 'Fattoush', quantity: 1, amount });
   const record = (more: Record<string, unknown> = {}) =>
     world.call('POST', '/admin/purchases', {
-      key: randomUUID(),
+      idempotencyKey: randomUUID(),
       body: { businessId: member.businessId, locationId: 'olive-haifa', receiptNumber: createUniqueId('R'), ...more },
     });
 
@@ -34,7 +34,7 @@ onBothDatabases('Activity explanations', (open) => {
     const { body: spent } = await world.call('POST', '/api/protected/points/submitPointShopPurchase', {
       host: customer.host,
       token: theirs,
-      key: randomUUID(),
+      idempotencyKey: randomUUID(),
       body: { itemId: 'gift-espresso', price: 30_000 },
     });
     const { transactions } = (await request('activity/budget/points/1/10')) as { transactions: unknown[] };
@@ -76,7 +76,7 @@ onBothDatabases('Activity explanations', (open) => {
     await world.call('POST', '/api/protected/points/submitPointShopPurchase', {
       host: customer.host,
       token: theirs,
-      key: randomUUID(),
+      idempotencyKey: randomUUID(),
       body: { itemId: 'gift-espresso', price: 30_000 },
     });
     const { body } = await world.call('GET', '/api/protected/activity/budget/points/1/1', {

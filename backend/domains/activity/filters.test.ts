@@ -19,7 +19,7 @@ onBothDatabases('Filters of activity', (open) => {
       buyEspresso: () =>
         getWorld().call('POST', '/api/protected/points/submitPointShopPurchase', {
           ...from,
-          key: randomUUID(),
+          idempotencyKey: randomUUID(),
           body: { itemId: 'gift-espresso', price: 30_000 },
         }),
     };
@@ -30,7 +30,7 @@ onBothDatabases('Filters of activity', (open) => {
     const member = await createMember({});
     const record = async (locationId: string, receiptNumber: string, name: string, amount: number) => {
       const { status } = await getWorld().call('POST', '/admin/purchases', {
-        key: randomUUID(),
+        idempotencyKey: randomUUID(),
         body: {
           businessId,
           comoMemberId: member.id,

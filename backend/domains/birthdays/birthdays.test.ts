@@ -111,7 +111,7 @@ onBothDatabases('Birthday gifts', (open) => {
     const member = await createMemberBorn(0);
     const change = (to: string) =>
       world.call('POST', `/admin/businesses/${businessId}/${to}`, {
-        key: randomUUID(),
+        idempotencyKey: randomUUID(),
         body: { by: 'Sam', reason: 'Renovation' },
       });
     await change('disable');

@@ -170,7 +170,8 @@ onBothDatabases('Captcha', (open) => {
   });
 
   it('requires a challenge when an address has used up a rate limit, and accepts a solved one', async () => {
-    const post = (path: string, body: object) => world.call('POST', path, { ...from, key: randomUUID(), body });
+    const post = (path: string, body: object) =>
+      world.call('POST', path, { ...from, idempotencyKey: randomUUID(), body });
     const calls: [number, string, (fields: object) => ReturnType<typeof post>][] = [
       [10, 'signIn', (fields) => requestCode(fields, stranger())],
       [20, 'registerLandingGift', (fields) => post('/api/lp/gift/register/', { ...landing(), ...fields })],
@@ -195,7 +196,7 @@ onBothDatabases('Captcha', (open) => {
     const over = [{ rateLimit: { ...receiptMisses, limit: Infinity }, scope: [member.businessId, from.address ?? ''] }];
     for (let time = 0; time < 5 * receiptMisses.limit; time += 1) await consumeLimits(world.app, over, world.app.now());
     const body = { ...receipt(), ...human() };
-    const response = await world.call('POST', '/api/submitQrCode', { ...from, key: randomUUID(), body });
+    const response = await world.call('POST', '/api/submitQrCode', { ...from, idempotencyKey: randomUUID(), body });
     expect([response.status, Number(response.headers['retry-after']) > 0]).toEqual([429, true]);
   });
 
@@ -215,7 +216,7 @@ onBothDatabases('Captcha', (open) => {
     const opened = await world.call('POST', '/session/custom', { ...from, body: session });
     const signedIn = { ...from, token: String(opened.body.memberToken) };
     const send = async (path: string, body: object) =>
-      (await world.call('POST', path, { ...signedIn, key: randomUUID(), body })).body;
+      (await world.call('POST', path, { ...signedIn, idempotencyKey: randomUUID(), body })).body;
     const calls: [string, string, (fields: object) => object][] = [
       ['/api/protected/member/submitFeedBack', 'feedback', (recaptchaData) => ({ feedBackData, recaptchaData })],
       ['/api/submitFeedBack', 'feedback', (recaptchaData) => ({ feedBackData, recaptchaData })],

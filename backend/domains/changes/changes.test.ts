@@ -78,7 +78,7 @@ onBothDatabases('Changes for a business’s own systems', (open) => {
     const bought = await getWorld().call('POST', '/api/protected/points/submitPointShopPurchase', {
       host: member.host,
       token,
-      key: randomUUID(),
+      idempotencyKey: randomUUID(),
       body: { itemId: 'gift-espresso', price: 30_000 },
     });
     const { purchaseId, gift } = bought.body as { purchaseId: string; gift: { id: string; code: string } };

@@ -22,7 +22,8 @@ onBothDatabases('Corrections', (open) => {
       description: '',
       validFrom: '2026-01-01T00:00:00Z',
     };
-    const { giftId } = (await getWorld().call('POST', '/admin/gifts', { key: randomUUID(), body: gift })).body;
+    const { giftId } = (await getWorld().call('POST', '/admin/gifts', { idempotencyKey: randomUUID(), body: gift }))
+      .body;
     const blank = await correct(`gifts/${String(giftId)}/end`, { reason: '   ' });
     expect(blank.body).toMatchObject({ code: 'INVALID_REQUEST', errors: [{ path: 'reason' }] });
     expect((await correct(`gifts/${String(giftId)}/end`, {})).body).toEqual({ correctionId: expect.any(String) });
@@ -64,7 +65,10 @@ onBothDatabases('Corrections', (open) => {
             items,
           };
           tills.push(
-            String((await getWorld().call('POST', '/admin/purchases', { key: randomUUID(), body })).body.purchaseId),
+            String(
+              (await getWorld().call('POST', '/admin/purchases', { idempotencyKey: randomUUID(), body })).body
+                .purchaseId,
+            ),
           );
           break;
         }

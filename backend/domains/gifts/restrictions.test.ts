@@ -84,7 +84,7 @@ onBothDatabases('Gift restrictions', (open) => {
     const { body } = await world.call('POST', '/api/protected/points/submitPointShopPurchase', {
       host: member.host,
       token,
-      key: randomUUID(),
+      idempotencyKey: randomUUID(),
       body: { itemId: 'gift-espresso', price: 30_000 },
     });
     const reported = { places: ['Olive & Thyme Carmel'], minimumBasket: 5_000 };
@@ -92,7 +92,7 @@ onBothDatabases('Gift restrictions', (open) => {
     const phoneNumber = '+972541999777';
     await world.call('POST', '/api/lp/gift/register/', {
       host: member.host,
-      key: randomUUID(),
+      idempotencyKey: randomUUID(),
       address: createClientAddress(),
       body: { phoneNumber, landingPageId: 'welcome-dessert' },
     });

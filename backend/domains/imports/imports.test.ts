@@ -24,7 +24,7 @@ onBothDatabases('Imports of members', (open) => {
   const post = async (path: string, body: Record<string, unknown>, key: string = randomUUID()) =>
     getWorld().call('POST', `/admin/imports${path}`, {
       body: { businessId, ...body },
-      key,
+      idempotencyKey: key,
       headers: { 'x-actor': 'Dana' },
     });
   async function begin(more: Record<string, unknown> = {}): Promise<string> {

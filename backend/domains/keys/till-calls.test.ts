@@ -63,7 +63,7 @@ onBothDatabases('Calls of tills', (open) => {
       const body = { businessId, ...bodies[name] };
       const invalidKey = { authorization: 'Bearer none' };
       expect([name, (await getWorld().call('POST', path, { body, headers: invalidKey })).status]).toEqual([name, 401]);
-      const response = await getWorld().call('POST', path, { body, key: '', headers: key.headers });
+      const response = await getWorld().call('POST', path, { body, idempotencyKey: '', headers: key.headers });
       expect([name, response.body.code]).toEqual([
         name,
         name === 'identifyMember' ? 'UNKNOWN_MEMBER' : 'IDEMPOTENCY_KEY_MISSING',

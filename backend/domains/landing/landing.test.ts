@@ -41,7 +41,7 @@ onBothDatabases('Landing-page gift', (open) => {
   const register = (phoneNumber: string, options: RequestOptions = {}) =>
     world.call('POST', '/api/lp/gift/register/', {
       host,
-      key: randomUUID(),
+      idempotencyKey: randomUUID(),
       address: createClientAddress(),
       body: { phoneNumber, landingPageId: 'welcome-dessert' },
       ...options,
@@ -237,9 +237,9 @@ onBothDatabases('Landing-page gift', (open) => {
   it('repeats the first response for the same idempotency key', async () => {
     const key = randomUUID();
     const phone = newPhone();
-    const first = await register(phone, { key });
+    const first = await register(phone, { idempotencyKey: key });
     expect(first.body).toMatchObject({ status: 'OK' });
-    expect((await register(phone, { key })).body).toEqual(first.body);
-    expect((await register(phone, { key: '' })).body.code).toBe('IDEMPOTENCY_KEY_MISSING');
+    expect((await register(phone, { idempotencyKey: key })).body).toEqual(first.body);
+    expect((await register(phone, { idempotencyKey: '' })).body.code).toBe('IDEMPOTENCY_KEY_MISSING');
   });
 });

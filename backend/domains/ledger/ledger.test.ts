@@ -80,7 +80,7 @@ onBothDatabases('Ledger', (open) => {
       const { status } = await world.call('POST', '/api/protected/points/submitPointShopPurchase', {
         host: `${businessId}.test`,
         token: buyer.token,
-        key: randomUUID(),
+        idempotencyKey: randomUUID(),
         raw: `{"itemId":"${UNLIMITED_ITEM}","price":${price}}`,
       });
       expect([price, status]).toEqual([price, 400]);
@@ -141,7 +141,7 @@ onBothDatabases('Ledger', (open) => {
     const { body, status } = await world.call('POST', '/api/protected/points/submitRewardShopPurchase', {
       host: `${businessId}.test`,
       token: buyer.token,
-      key: randomUUID(),
+      idempotencyKey: randomUUID(),
       body: { itemId: 'of-another-wallet', price: PRICE },
     });
     expect([status, body.code, await balance()]).toEqual([404, 'NOT_FOUND', 10 * PRICE]);

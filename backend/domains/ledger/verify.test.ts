@@ -58,7 +58,7 @@ onBothDatabases('Ledger check', (open) => {
     const purchase = await world.call('POST', '/api/protected/points/submitPointShopPurchase', {
       host: tampered.host,
       token,
-      key: '7d0b5f3e-0f5a-4a5e-9d3c-1f2e3d4c5b6a',
+      idempotencyKey: '7d0b5f3e-0f5a-4a5e-9d3c-1f2e3d4c5b6a',
       body: { itemId: 'gift-espresso', price: 30_000 },
     });
     expect(purchase.body.code).toBe('ACCOUNT_LOCKED');

@@ -46,7 +46,7 @@ onBothDatabases('Member record for staff', (open) => {
     const post = async (path: string, body: object) =>
       (
         await world.call('POST', `/admin/${path}`, {
-          key: crypto.randomUUID(),
+          idempotencyKey: crypto.randomUUID(),
           headers: { 'x-actor': 'Noa' },
           body: { businessId, ...body },
         })
@@ -82,7 +82,7 @@ onBothDatabases('Member record for staff', (open) => {
     const now = world.app.now().getTime();
     const adjust = (account: BalanceKind, day: number) =>
       world.call('POST', '/admin/adjustments', {
-        key: crypto.randomUUID(),
+        idempotencyKey: crypto.randomUUID(),
         body: {
           businessId,
           comoMemberId: member.id,

@@ -63,7 +63,7 @@ onBothDatabases('Unconfirmed contact', (open) => {
       host: squatter.host,
       browser: createBrowserId(),
       address: createClientAddress(),
-      key: randomUUID(),
+      idempotencyKey: randomUUID(),
     };
     const response = await world.call('POST', '/api/submitQrCode', { ...visitor, body: claim });
     expect(response.body).toEqual({ status: 'NOT_FOUND' });

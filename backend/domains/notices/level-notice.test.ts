@@ -53,7 +53,10 @@ onBothDatabases('Notices of levels', (open) => {
         .orderBy('created_at', 'desc')
         .executeTakeFirstOrThrow();
       const body = { businessId, by: 'Sam', reason: 'Brought back', shortfall: 'waive' };
-      const { status, text } = await world.call('POST', `/admin/purchases/${id}/void`, { key: randomUUID(), body });
+      const { status, text } = await world.call('POST', `/admin/purchases/${id}/void`, {
+        idempotencyKey: randomUUID(),
+        body,
+      });
       expect(status, text).toBe(200);
     };
     const claim = async (total: number) => {
@@ -61,7 +64,7 @@ onBothDatabases('Notices of levels', (open) => {
       const claimed = { businessId, transactionId: body.transactionId, type: 'receipt' };
       const { text } = await world.call('POST', '/api/submitQrCode', {
         ...inbox.from,
-        key: randomUUID(),
+        idempotencyKey: randomUUID(),
         body: claimed,
       });
       expect(text).toContain('OK');

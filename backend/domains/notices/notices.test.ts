@@ -70,7 +70,7 @@ onBothDatabases('The inbox of a member', (open) => {
       receiptNumber: 'x',
       items: [],
     };
-    await world.call('POST', '/admin/purchases', { key: randomUUID(), body: refused });
+    await world.call('POST', '/admin/purchases', { idempotencyKey: randomUUID(), body: refused });
     expect((await list()).notices).toEqual([]);
   });
 
@@ -130,7 +130,7 @@ onBothDatabases('The inbox of a member', (open) => {
   it('has when support opened the account, by whom and why, and nothing that support read there', async () => {
     const { member, list } = await openInbox(world, businessId);
     const link = { businessId, comoMemberId: member.id, issuedBy: 'Noa', reason: 'Missing points' };
-    const issued = await world.call('POST', '/admin/temporaryTokens', { key: randomUUID(), body: link });
+    const issued = await world.call('POST', '/admin/temporaryTokens', { idempotencyKey: randomUUID(), body: link });
     expect((await list()).notices).toEqual([]);
     const opened = await world.call('POST', '/session/temporaryToken', {
       host: member.host,
@@ -151,7 +151,7 @@ onBothDatabases('The inbox of a member', (open) => {
     const { from, member, list } = await openInbox(world, businessId);
     const subscribed = await world.call('POST', '/api/protected/businessSubscription/subscribe', {
       ...from,
-      key: randomUUID(),
+      idempotencyKey: randomUUID(),
       body: { priceId: 'price-table-club-month', returnUrl: '/member/subscriptions' },
     });
     await decideCheckout(world, member.host, subscribed.body.url, 'pay');

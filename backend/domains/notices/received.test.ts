@@ -34,13 +34,13 @@ onBothDatabases('Notices of received gifts', (open) => {
     const items = [{ name: 'Soup', code: 'S1', quantity, amount: quantity * 1_000 }];
     const till = { businessId: business, locationId: 'olive-haifa', receiptNumber: randomUUID() };
     const body = { ...till, comoMemberId: memberId, items };
-    const { status, text } = await world.call('POST', '/admin/purchases', { key: randomUUID(), body });
+    const { status, text } = await world.call('POST', '/admin/purchases', { idempotencyKey: randomUUID(), body });
     expect(status, text).toBe(200);
   };
   const give = async (memberId: string, more: object = {}, key = randomUUID()) => {
     const gift = { businessId, comoMemberId: memberId, name: 'Tea', description: '' };
     const body = { ...gift, validFrom: START, ...more };
-    const { status, text, body: given } = await world.call('POST', '/admin/gifts', { key, body });
+    const { status, text, body: given } = await world.call('POST', '/admin/gifts', { idempotencyKey: key, body });
     expect(status, text).toBe(200);
     return String(given.giftId);
   };
@@ -89,7 +89,7 @@ onBothDatabases('Notices of received gifts', (open) => {
     const from = await createSignedInRequest(world, member);
     const { status } = await world.call('POST', '/api/protected/points/submitPointShopPurchase', {
       ...from,
-      key: randomUUID(),
+      idempotencyKey: randomUUID(),
       body: { itemId: 'gift-espresso', price: 30_000 },
     });
     expect(status).toBe(200);
@@ -116,7 +116,7 @@ onBothDatabases('Notices of received gifts', (open) => {
   it('are created neither for a refused gift nor in a business without inboxes', async () => {
     const inbox = await openInbox(world, businessId);
     const body = { businessId, comoMemberId: inbox.member.id, name: 'Tea', description: '', validFrom: 'yesterday' };
-    expect((await world.call('POST', '/admin/gifts', { key: randomUUID(), body })).status).toBe(400);
+    expect((await world.call('POST', '/admin/gifts', { idempotencyKey: randomUUID(), body })).status).toBe(400);
     expect(await findReceived(inbox)).toEqual([]);
     const off = await createInboxBusiness(world, (file) => void (file.inbox = false));
     const other = await openInbox(world, off);

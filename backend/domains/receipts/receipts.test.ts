@@ -30,7 +30,7 @@ onBothDatabases('Receipt', (open) => {
     const { identifier, type = 'receipt', ...rest } = requested;
     return world.call('POST', '/api/submitQrCode', {
       host: 'here.test',
-      key: randomUUID(),
+      idempotencyKey: randomUUID(),
       address: createClientAddress(),
       body: { transactionId, type, businessId: 'there', ...(identifier ? { identifier } : {}) },
       ...rest,
@@ -142,12 +142,12 @@ onBothDatabases('Receipt', (open) => {
   it('repeats the first response for the same key, which is bound to one receipt', async () => {
     const key = randomUUID();
     const { transactionId } = await createReceipt();
-    const first = await submit(transactionId, { token, key });
-    const again = await submit(transactionId, { token, key, type: 'other' });
+    const first = await submit(transactionId, { token, idempotencyKey: key });
+    const again = await submit(transactionId, { token, idempotencyKey: key, type: 'other' });
     expect([again.status, again.text]).toEqual([200, first.text]);
     const second = (await createReceipt()).transactionId;
-    expect((await submit(second, { token, key })).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
-    expect((await submit(second, { token, key: '' })).body.code).toBe('IDEMPOTENCY_KEY_MISSING');
+    expect((await submit(second, { token, idempotencyKey: key })).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await submit(second, { token, idempotencyKey: '' })).body.code).toBe('IDEMPOTENCY_KEY_MISSING');
     expect((await submit(second)).status).toBe(400);
     expect(await findPoints()).toBe(4_599);
   });

@@ -62,7 +62,7 @@ onBothDatabases('Reasons for which a gift cannot be redeemed', (open) => {
       const { body } = await getWorld().call('POST', '/api/protected/points/submitPointShopPurchase', {
         host: member.host,
         token,
-        key: randomUUID(),
+        idempotencyKey: randomUUID(),
         body: { itemId: 'gift-espresso', price: 30_000 },
       });
       return body as { purchaseId: string; gift: { code: string } };

@@ -55,7 +55,7 @@ onBothDatabases('Concurrent redemptions at several tills', (open) => {
       const { body } = await getWorld().call('POST', '/api/protected/points/submitPointShopPurchase', {
         host: member.host,
         token,
-        key: randomUUID(),
+        idempotencyKey: randomUUID(),
         body: { itemId: 'gift-espresso', price: 30_000 },
       });
       const { purchaseId, gift } = body as { purchaseId: string; gift: { code: string } };

@@ -188,7 +188,7 @@ onBothDatabases('Friend referral', (open) => {
 
     const buy = (comoMemberId: string, amount = 2_000, key = randomUUID()) =>
       world.call('POST', '/admin/purchases', {
-        key,
+        idempotencyKey: key,
         body: {
           businessId,
           comoMemberId,

@@ -48,7 +48,7 @@ onBothDatabases('Report of a business', (open) => {
     await record(member.id, 2_000, SARONA);
     const mistaken = await record(member.id, 9_000);
     await getWorld().call('POST', `/admin/purchases/${String(mistaken.body.purchaseId)}/void`, {
-      key: crypto.randomUUID(),
+      idempotencyKey: crypto.randomUUID(),
       body: { businessId, by: 'Noa', reason: 'Wrong member', shortfall: 'refuse' },
     });
     const till = await createTill();

@@ -46,7 +46,7 @@ onBothDatabases('Goals', (open) => {
     const buy = (itemId: string, price: number) =>
       world.call('POST', '/api/protected/points/submitPointShopPurchase', {
         ...from,
-        key: randomUUID(),
+        idempotencyKey: randomUUID(),
         body: { itemId, price },
       });
     await choose('gift-mezze');

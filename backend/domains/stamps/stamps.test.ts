@@ -95,9 +95,9 @@ onBothDatabases('Stamp cards', (open) => {
     const from = await createSignedInRequest(world, member);
     for (const { transactionId } of [receipt, later.body]) {
       const body = { businessId: byVisits, transactionId, type: 'receipt' };
-      expect((await world.call('POST', '/api/submitQrCode', { ...from, key: randomUUID(), body })).text).toContain(
-        'OK',
-      );
+      expect(
+        (await world.call('POST', '/api/submitQrCode', { ...from, idempotencyKey: randomUUID(), body })).text,
+      ).toContain('OK');
       if (transactionId === receipt.transactionId) expect(await getCard()).toMatchObject({ stamps: 1 });
     }
     expect(await getCard()).toMatchObject({ stamps: 0 });
@@ -187,7 +187,7 @@ onBothDatabases('Stamps at a till', (open) => {
   it('are shown with the identified member', async () => {
     const [till, member] = [await createTill(), await createCustomer()];
     await getWorld().call('POST', '/admin/purchases', {
-      key: randomUUID(),
+      idempotencyKey: randomUUID(),
       body: {
         businessId,
         comoMemberId: member.id,

@@ -78,7 +78,7 @@ onBothDatabases('Stock alerts', (open) => {
     const buyer = await createVisitor();
     const { body } = await world.call('POST', '/api/protected/points/submitPointShopPurchase', {
       ...buyer.from,
-      key: randomUUID(),
+      idempotencyKey: randomUUID(),
       body: { itemId: SOLD_OUT, price: 1_200_000 },
     });
     const { ask, findMessages } = await createVisitor();
@@ -86,7 +86,7 @@ onBothDatabases('Stock alerts', (open) => {
     await runTask();
     expect(await findMessages()).toEqual([]);
     const voided = await world.call('POST', `/admin/purchases/${String(body.purchaseId)}/void`, {
-      key: randomUUID(),
+      idempotencyKey: randomUUID(),
       body: { businessId, by: 'Sam', reason: 'Changed their mind' },
     });
     expect(voided.status).toBe(200);
@@ -128,7 +128,7 @@ onBothDatabases('Stock alerts', (open) => {
     await setStock(5);
     const change = (to: string) =>
       world.call('POST', `/admin/businesses/${businessId}/${to}`, {
-        key: randomUUID(),
+        idempotencyKey: randomUUID(),
         body: { by: 'Sam', reason: 'Renovation' },
       });
     expect((await change('disable')).status).toBe(200);

@@ -32,7 +32,11 @@ onBothDatabases('Changes of plan in the demo', (open) => {
   const act = (call: string, body: object, more: RequestOptions = {}) =>
     world.call('POST', `${base}/${call}`, { ...from, body, ...more });
   const subscribe = async ({ priceId }: typeof MONTH) => {
-    const { body } = await act('subscribe', { priceId, returnUrl: '/member/subscriptions' }, { key: randomUUID() });
+    const { body } = await act(
+      'subscribe',
+      { priceId, returnUrl: '/member/subscriptions' },
+      { idempotencyKey: randomUUID() },
+    );
     await decideCheckout(world, member.host, body.url, 'pay');
   };
   const plans = async () => {
@@ -49,7 +53,7 @@ onBothDatabases('Changes of plan in the demo', (open) => {
     next: typeof MONTH,
     { charge, quotedAt }: Pick<Preview, 'charge' | 'quotedAt'>,
     key: string = randomUUID(),
-  ) => act('change', { id: current.id, priceId: next.priceId, charge, quotedAt }, { key });
+  ) => act('change', { id: current.id, priceId: next.priceId, charge, quotedAt }, { idempotencyKey: key });
 
   it('charge the new price less the unused time immediately', async () => {
     await subscribe(MONTH);

@@ -26,7 +26,7 @@ onBothDatabases('Plan perk', (open) => {
   const subscribe = async () => {
     const body = { priceId: 'price-table-club-month', returnUrl: '/' };
     const { host } = member;
-    const response = await world.call('POST', `${base}/subscribe`, { host, token, key: randomUUID(), body });
+    const response = await world.call('POST', `${base}/subscribe`, { host, token, idempotencyKey: randomUUID(), body });
     await decideCheckout(world, host, response.body.url, 'pay');
   };
   const shops = async () =>
@@ -42,12 +42,12 @@ onBothDatabases('Plan perk', (open) => {
     world.call('POST', `/api/protected/points/submit${shop}Purchase`, {
       host: member.host,
       token,
-      key,
+      idempotencyKey: key,
       body: { itemId, price },
     });
   const spend = (amount: number) =>
     world.call('POST', '/admin/purchases', {
-      key: randomUUID(),
+      idempotencyKey: randomUUID(),
       body: {
         businessId,
         comoMemberId: member.id,
@@ -111,7 +111,7 @@ onBothDatabases('Plan perk', (open) => {
     const claimed = await world.call('POST', '/api/submitQrCode', {
       host: member.host,
       token,
-      key: randomUUID(),
+      idempotencyKey: randomUUID(),
       body: { transactionId: receipt.body.transactionId, type: 'x' },
     });
     expect(claimed.body).toEqual({ status: 'OK', pointsEarned: 2_000, creditEarned: 100 });

@@ -41,7 +41,7 @@ onBothDatabases('Changes of plan and invoices at Stripe', (open) => {
     sendRequest(
       'subscribe',
       { priceId: 'price-table-club-month', returnUrl: '/member/subscriptions' },
-      { key, language: 'he' },
+      { idempotencyKey: key, language: 'he' },
     );
   const findSubscription = async () => {
     const { body } = await world.call('GET', `${base}/subscriptions`, { host: member.host, token });
@@ -97,7 +97,7 @@ onBothDatabases('Changes of plan and invoices at Stripe', (open) => {
   const preview = async () => (await sendRequest('previewChange', change)).body;
   const accept = async (charge: number, key: string = randomUUID()) => {
     const { quotedAt } = await preview();
-    return sendRequest('change', { ...change, charge, quotedAt }, { key });
+    return sendRequest('change', { ...change, charge, quotedAt }, { idempotencyKey: key });
   };
   const findYearly = async () => {
     const { body } = await world.call('GET', `${base}/subscriptions`, { host: member.host, token });
@@ -121,9 +121,9 @@ onBothDatabases('Changes of plan and invoices at Stripe', (open) => {
     const key = randomUUID();
     const { quotedAt } = await preview();
     const body = { ...change, charge: 46_550, quotedAt };
-    const changed = await sendRequest('change', body, { key });
+    const changed = await sendRequest('change', body, { idempotencyKey: key });
     expect([changed.status, changed.text]).toEqual([200, '{"status":"OK"}']);
-    expect((await sendRequest('change', body, { key })).text).toBe(changed.text);
+    expect((await sendRequest('change', body, { idempotencyKey: key })).text).toBe(changed.text);
     const updates = stripe.requests.filter(({ form }) => form['items[0][id]'] !== undefined);
     expect(updates).toHaveLength(1);
     expect(updates[0]).toMatchObject({
@@ -176,7 +176,9 @@ onBothDatabases('Changes of plan and invoices at Stripe', (open) => {
     Object.assign(subscription.metadata, { plan: 'table-club-year', change: key });
     expect((await sendRequest('previewChange', change)).body.code).toBe('PRICE_CHANGED');
     const quotedAt = new Date(Math.floor(world.app.now().getTime() / 1_000) * 1_000).toISOString();
-    expect((await sendRequest('change', { ...change, charge: 46_550, quotedAt }, { key })).status).toBe(200);
+    expect((await sendRequest('change', { ...change, charge: 46_550, quotedAt }, { idempotencyKey: key })).status).toBe(
+      200,
+    );
     expect(stripe.requests.filter(({ form }) => form['items[0][id]'] !== undefined)).toEqual([]);
     expect(await findYearly()).toMatchObject({ status: 'active' });
 

@@ -52,7 +52,7 @@ onBothDatabases('Stripe subscriptions', (open) => {
     sendRequest(
       'subscribe',
       { priceId: 'price-table-club-month', returnUrl: '/member/subscriptions' },
-      { key, language: 'he' },
+      { idempotencyKey: key, language: 'he' },
     );
   const findSubscription = async () => {
     const { body } = await world.call('GET', `${base}/subscriptions`, { host: member.host, token });

@@ -32,7 +32,7 @@ onBothDatabases('Demo subscriptions', (open) => {
   const act = (call: string, body: unknown, more: RequestOptions = {}) =>
     world.call('POST', `${base}/${call}`, { host: member.host, token, body, ...more });
   const subscribe = (more: RequestOptions = {}, returnUrl = '/member/subscriptions', priceId = price) =>
-    act('subscribe', { priceId, returnUrl }, { key: randomUUID(), ...more });
+    act('subscribe', { priceId, returnUrl }, { idempotencyKey: randomUUID(), ...more });
   const plans = async (sessionToken = token) =>
     (await world.call('GET', `${base}/subscriptions`, { host: member.host, token: sessionToken })).body
       .subscriptions as Record<string, unknown>[];
@@ -117,10 +117,10 @@ onBothDatabases('Demo subscriptions', (open) => {
     expect([refused.status, refused.body.code]).toEqual([409, 'ALREADY_SUBSCRIBED']);
     const key = randomUUID();
     const other = await signIn(world, await createMember(world, businessId));
-    const bought = await subscribe({ key, token: other });
-    expect((await subscribe({ key, token: other })).text).toBe(bought.text);
-    expect((await subscribe({ key, token: other }, '/')).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
-    expect((await subscribe({ key: '', token: other })).body.code).toBe('IDEMPOTENCY_KEY_MISSING');
+    const bought = await subscribe({ idempotencyKey: key, token: other });
+    expect((await subscribe({ idempotencyKey: key, token: other })).text).toBe(bought.text);
+    expect((await subscribe({ idempotencyKey: key, token: other }, '/')).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await subscribe({ idempotencyKey: '', token: other })).body.code).toBe('IDEMPOTENCY_KEY_MISSING');
   });
 
   it('refuse an unknown plan, an unsafe return path, and a page of another business', async () => {
@@ -254,7 +254,9 @@ onBothDatabases('Subscriptions without a payment provider', (open) => {
     const token = await signIn(world, await createMember(world, 'alpha'));
     expect((await world.call('GET', `${base}/subscriptions`, { token })).body).toEqual({ subscriptions: [] });
     const body = { priceId: price, returnUrl: '/' };
-    expect((await world.call('POST', `${base}/subscribe`, { token, body, key: randomUUID() })).status).toBe(404);
+    expect((await world.call('POST', `${base}/subscribe`, { token, body, idempotencyKey: randomUUID() })).status).toBe(
+      404,
+    );
     await world.close();
   });
 });

@@ -115,7 +115,11 @@ onBothDatabases('Temporary link', (open) => {
     const phoneNumber = '+972541119876';
     const visited = await createMember(world, 'here', { phoneNumber, points: 500_000 });
     const claimed = { phoneNumber, landingPageId: 'welcome-dessert' };
-    await world.call('POST', '/api/lp/gift/register/', { host: 'here.test', key: randomUUID(), body: claimed });
+    await world.call('POST', '/api/lp/gift/register/', {
+      host: 'here.test',
+      idempotencyKey: randomUUID(),
+      body: claimed,
+    });
     const { temporaryToken } = await issue({ comoMemberId: visited.id });
     const token = String((await redeem(temporaryToken)).body.memberToken);
     const params: Record<string, string> = { page: '1', perPage: '10', creditType: 'points', list: 'points' };
@@ -128,7 +132,7 @@ onBothDatabases('Temporary link', (open) => {
       const { status, body } = await world.call(call.method, fillPath(call.path, params), {
         host: 'here.test',
         token,
-        key: randomUUID(),
+        idempotencyKey: randomUUID(),
         ...(call.method === 'POST' ? { body: examples[call.name] ?? {} } : {}),
       });
       if (status === 200) allowed.push(call.name);
@@ -155,7 +159,7 @@ onBothDatabases('Temporary link', (open) => {
     const visited = await createMember(world, 'here');
     const gift = { businessId: 'here', comoMemberId: visited.id, name: 'Cake', description: 'A piece' };
     const validFrom = new Date(world.app.now().getTime() - 1_000).toISOString();
-    await world.call('POST', '/admin/gifts', { key: randomUUID(), body: { ...gift, validFrom } });
+    await world.call('POST', '/admin/gifts', { idempotencyKey: randomUUID(), body: { ...gift, validFrom } });
     const token = String((await redeem((await issue({ comoMemberId: visited.id })).temporaryToken)).body.memberToken);
     const { body } = await world.call('GET', '/api/protected/gift', { host: 'here.test', token });
     expect(body.gifts).toMatchObject([{ name: 'Cake', status: 'active', code: null }]);

@@ -39,7 +39,7 @@ onBothDatabases('Levels of members', (open) => {
     const from = await createSignedInRequest(world, member);
     const buy = async (amount: number) => {
       const { body, text, status } = await world.call('POST', '/admin/purchases', {
-        key: randomUUID(),
+        idempotencyKey: randomUUID(),
         body: {
           businessId,
           comoMemberId: member.id,
@@ -57,7 +57,7 @@ onBothDatabases('Levels of members', (open) => {
     };
     const correct = (id: string, act: 'void' | 'returns', more = {}) =>
       world.call('POST', `/admin/purchases/${id}/${act}`, {
-        key: randomUUID(),
+        idempotencyKey: randomUUID(),
         body: { businessId, by: 'Sam', reason: 'Changed their mind', shortfall: 'waive', ...more },
       });
     return { member, from, buy, getTier, correct };
@@ -158,7 +158,7 @@ onBothDatabases('Levels of members', (open) => {
     });
     const claimed = await world.call('POST', '/api/submitQrCode', {
       ...from,
-      key: randomUUID(),
+      idempotencyKey: randomUUID(),
       body: { businessId: byPoints, transactionId: receipt.transactionId, type: 'receipt' },
     });
     expect(claimed.text).toContain('OK');

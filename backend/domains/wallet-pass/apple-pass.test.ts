@@ -70,7 +70,7 @@ onBothDatabases('Apple Wallet pass', (open) => {
       .find(({ key }) => key === field)?.value;
   const buy = (amount: number) =>
     world.call('POST', '/admin/purchases', {
-      key: randomUUID(),
+      idempotencyKey: randomUUID(),
       body: {
         businessId: member.businessId,
         comoMemberId: member.id,

@@ -69,7 +69,7 @@ onBothDatabases('Changed pass', (open) => {
   };
   const buy = () =>
     world.call('POST', '/admin/purchases', {
-      key: randomUUID(),
+      idempotencyKey: randomUUID(),
       body: {
         businessId: member.businessId,
         comoMemberId: member.id,

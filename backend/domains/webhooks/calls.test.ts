@@ -95,7 +95,7 @@ onBothDatabases('Calls for webhooks', (open) => {
   });
 
   it('show a secret once, and store nothing from which it can be computed', async () => {
-    const request = { key: randomUUID(), body: { businessId, url, types: ['gift.given', 'gift.given'] } };
+    const request = { idempotencyKey: randomUUID(), body: { businessId, url, types: ['gift.given', 'gift.given'] } };
     const { body } = await getWorld().call('POST', '/admin/webhooks', request);
     expect(body.secret).toMatch(/^whsec_/);
     const repeated = await getWorld().call('POST', '/admin/webhooks', request);
