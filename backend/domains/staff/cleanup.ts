@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
 import { DAY_MS, HOUR_SECONDS } from '@/contract/durations';
 import type { Task } from '../../core/jobs/tasks';
 import type { Database } from '../../db/database';
+import { transact } from '../../db/transact';
+import { deleteStaffWithoutRole, lockStaffWithoutRole } from './queries';
 
 /** Deletes codes, challenges and sessions that have expired, and people whose last business was deleted. */
 async function cleanUpStaff(db: Database, now: Date): Promise<void> {
@@ -9,8 +10,7 @@ async function cleanUpStaff(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('staff_codes').where('expires_at', '<', before).execute();
   await db.deleteFrom('passkey_challenges').where('expires_at', '<', before).execute();
   await db.deleteFrom('staff_sessions').where('expires_at', '<', before).execute();
-  await sql`delete from staff_members m
-    where m.created_at < ${before} and not exists (select from staff_roles r where r.staff_id = m.id)`.execute(db);
+  await transact(db, async (tx) => deleteStaffWithoutRole(tx, await lockStaffWithoutRole(tx, before)));
 }
 
 export const createStaffCleanUpTask = (db: Database): Task => ({

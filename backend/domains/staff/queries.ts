@@ -101,16 +101,35 @@ export async function lockStaff(tx: Tx, staffId: string): Promise<void> {
   await tx.selectFrom('staff_members').select('id').where('id', '=', staffId).forUpdate().execute();
 }
 
+/** Locks the people without a role who were created before a time, except those who are being invited. @returns their ids */
+export async function lockStaffWithoutRole(tx: Tx, before: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('staff_members as m')
+    .select('m.id')
+    .where('m.created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('staff_roles as r').select('r.staff_id').whereRef('r.staff_id', '=', 'm.id'))),
+    )
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes those of some people, whose rows are locked, who have no role. */
+export async function deleteStaffWithoutRole(tx: Tx, staffIds: readonly string[]): Promise<void> {
+  if (staffIds.length === 0) return;
+  await tx
+    .deleteFrom('staff_members')
+    .where('id', 'in', staffIds)
+    .where('id', 'not in', ({ selectFrom }) => selectFrom('staff_roles').select('staff_id'))
+    .execute();
+}
+
 /** Removes a role, and the account of a person without any other, whose row is locked. */
 export async function deleteRole(tx: Tx, businessId: string, staffId: string): Promise<void> {
   await tx.deleteFrom('staff_roles').where('business_id', '=', businessId).where('staff_id', '=', staffId).execute();
-  await tx
-    .deleteFrom('staff_members')
-    .where('id', '=', staffId)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('staff_roles').select('staff_id').where('staff_id', '=', staffId))),
-    )
-    .execute();
+  await deleteStaffWithoutRole(tx, [staffId]);
 }
 
 /** Accepts the invitations of a person who signs in. @returns the businesses */
