@@ -1,6 +1,6 @@
 const TEST_FILE = '\\.test\\.tsx?$';
 
-/** The support code of tests, which test files may import whatever their layer: fakes, fixtures, load generators, a suite. */
+/** The support code of tests, which test files of any layer may import: fakes, fixtures, load generators, a suite. */
 const SHARED_TEST_SUPPORT = 'test-programs|conformance';
 const BACKEND_TEST_SUPPORT = `^(${SHARED_TEST_SUPPORT}|backend/(testing|stress))/`;
 const PORTAL_TEST_SUPPORT = `^(${SHARED_TEST_SUPPORT}|tests)/`;

@@ -12,7 +12,9 @@ const fromModules = (pattern) =>
 
 /** Refuses modules of Node.js, which browsers do not have. */
 const nodeModule = {
-  selector: fromModules(`^(node:|(${builtinModules.filter((name) => /^[a-z]\w+$/.test(name)).join('|')})(?:$|\\W))`),
+  selector: fromModules(
+    `^(node:|(${builtinModules.filter((name) => /^[a-z]\w+$/.test(name)).join('|')})(?:$|[^\\w-]))`,
+  ),
   message: 'Browsers have no modules of Node.js: this belongs to server/.',
 };
 

@@ -47,6 +47,12 @@ describe('Log format of portal and backend', () => {
     expect(JSON.stringify(lines)).not.toContain('ada@example.com');
     expect(lines[0]).toMatchObject({ err: { message: 'database error', sqlState: '23505' } });
   });
+
+  it('writes the message of an error of the system whose code has five letters', () => {
+    const { log, lines } = createTestLog('portal');
+    log.error({ err: Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }) }, 'failed');
+    expect(lines[0]).toMatchObject({ err: { message: 'write EPIPE' } });
+  });
 });
 
 describe('Member hash', () => {

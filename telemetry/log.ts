@@ -1,8 +1,11 @@
 import { trace } from '@opentelemetry/api';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** Values that are removed from log lines, at the top level or one level deeper (security 2.13). */
+/** Values that are redacted in log lines, at the top level or one level deeper (security 2.13). */
 const SECRETS = ['authorization', 'cookie', 'set-cookie', 'token', 'code', 'email', 'phoneNumber', 'userIdentifier'];
+
+/** Every SQLSTATE has a digit; codes of the system such as `EPIPE` have none. */
+const SQL_STATE = /^(?=.*\d)[0-9A-Z]{5}$/;
 
 export interface LogOptions {
   /** The writing process: field `service` of every line. */
@@ -12,9 +15,9 @@ export interface LogOptions {
 }
 
 /**
- * The log of every process: one JSON object per line, with the fields of `docs/operators.md` and nothing else. Headers,
+ * The log of every process: one JSON object per line, or lines for people. Headers,
  * bodies, query strings, codes, tokens, names, addresses and phone numbers are never passed to it.
- * @param to where lines are written; default the standard output
+ * @param to where lines are written, as JSON; default the standard output
  */
 export function createLog({ service, level, format }: LogOptions, to?: DestinationStream): Logger {
   const options = {
@@ -45,7 +48,7 @@ function traceIds(): Record<string, string> {
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: 'not an error' };
   const sqlState = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  const isDatabaseError = sqlState?.length === 5;
+  const isDatabaseError = sqlState !== undefined && SQL_STATE.test(sqlState);
   return {
     name: error.name,
     message: isDatabaseError ? 'database error' : error.message,

@@ -27,7 +27,7 @@ function createStateRequest(action: 'disable' | 'enable', args: string[]): Admin
 
 /**
  * Requests the pages of an export one by one, and writes them to a new file, which is read back and verified after the
- * last one. A partial file is deleted.
+ * last one. A file that is partial or fails the verification is deleted.
  */
 function createExportRequest(args: string[]): AdminRequest | undefined {
   const { positionals, options } = parseArguments(args, ['out']);
@@ -52,7 +52,6 @@ function createExportRequest(args: string[]): AdminRequest | undefined {
     if (page.cursor) return { line, next: request(page.cursor), failed: false };
     file.write([JSON.stringify({ receipt: page.receipt })]);
     file.close();
-    file = undefined;
     const { receipt } = readExport(out ?? '');
     return {
       line: `${line} and verified`,

@@ -46,7 +46,7 @@ type Command = AdminRequest | LocalCommand;
 export interface CommandDescription {
   usage: string;
   summary: string;
-  /** Parses the arguments into a command; undefined if one is missing, surplus or unknown. */
+  /** Parses the arguments into a command; undefined if they are none. */
   parse(args: string[]): Command | undefined;
   /** Formats the response for people; default: a table or lines. */
   format?(response: unknown): string;

@@ -13,23 +13,25 @@ export interface OpenExportFile {
   write(lines: string[]): void;
   writeText(text: string): void;
   close(): void;
-  /** Closes the file and deletes it. */
+  /** Deletes the file, and closes it if it is open. */
   discard(): void;
 }
 
 /** Creates a file that only this user can read. @throws {Error} if it exists already */
 export function createExportFile(path: string): OpenExportFile {
   const file = openSync(path, 'wx', 0o600);
+  let isOpen = true;
   return {
     write: (lines) => lines.forEach((line) => writeSync(file, `${line}\n`)),
     writeText: (text) => void writeSync(file, text),
     close() {
       fsyncSync(file);
+      isOpen = false;
       closeSync(file);
     },
     discard() {
-      closeSync(file);
-      rmSync(path);
+      rmSync(path, { force: true });
+      if (isOpen) closeSync(file);
     },
   };
 }

@@ -107,7 +107,11 @@ async function sendRequests(first: AdminRequest, attempt: Attempt): Promise<unkn
     }
     return response;
   } catch (error) {
-    command.onFailure?.();
+    try {
+      command.onFailure?.();
+    } catch {
+      // The first error says why the command failed.
+    }
     throw error;
   }
 }

@@ -2,17 +2,17 @@ import { parseArguments, REASON_USAGE, type AdminRequest, type CommandDescriptio
 
 const parseInviteArguments = (args: string[]): AdminRequest | undefined => {
   const { positionals, options } = parseArguments(args, ['role', 'locale']);
-  const [businessId, email, name] = positionals;
-  if (!businessId || !email || !name || !options.role) return undefined;
+  const [businessId, email, name, ...more] = positionals;
+  if (!businessId || !email || !name || !options.role || more.length > 0) return undefined;
   const { role, locale } = options;
   return { call: 'inviteStaff', body: { businessId, email, name, role, locale } };
 };
 
 const parseChangeArguments = (args: string[]): AdminRequest | undefined => {
   const { positionals, options } = parseArguments(args, ['role', 'name']);
-  const [businessId, staffId] = positionals;
+  const [businessId, staffId, ...more] = positionals;
   const { role, name } = options;
-  if (!businessId || !staffId || (!role && !name)) return undefined;
+  if (!businessId || !staffId || (!role && !name) || more.length > 0) return undefined;
   return {
     call: 'changeStaff',
     params: { staffId },
@@ -22,9 +22,9 @@ const parseChangeArguments = (args: string[]): AdminRequest | undefined => {
 
 const parseRemoveArguments = (args: string[]): AdminRequest | undefined => {
   const { positionals, options } = parseArguments(args, ['reason']);
-  const [businessId, staffId] = positionals;
+  const [businessId, staffId, ...more] = positionals;
   const { reason } = options;
-  if (!businessId || !staffId || !reason) return undefined;
+  if (!businessId || !staffId || !reason || more.length > 0) return undefined;
   return { call: 'removeStaff', params: { staffId }, body: { businessId, reason } };
 };
 

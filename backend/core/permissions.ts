@@ -44,7 +44,7 @@ const roleScopes: Record<Exclude<KeyRole, 'system'>, readonly Scope[]> = {
   operator: KeyScope.options.filter((scope) => !personalScopes.includes(scope)),
 };
 
-/** Every scope: those of the installation's own key. */
+/** Every scope: those of the key of the environment. */
 export const allScopes: readonly Scope[] = ['portal', ...KeyScope.options];
 
 /** Roles of the installation: keys of a business never create them, unless their creator is an operator. */

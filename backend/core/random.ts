@@ -1,4 +1,4 @@
-/** Pseudo-random numbers, the same for the same seed (mulberry32), so that every demo has the same history. */
+/** Pseudo-random numbers, the same for the same seed (mulberry32), so that a demo has the same history and a test the same data. */
 export function createRandom(seed: number) {
   let state = seed >>> 0;
   const next = () => {

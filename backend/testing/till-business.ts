@@ -5,10 +5,10 @@ import type { OpenEmpty } from './databases';
 import { createRecordReaders } from './read-records';
 import { createBusinessFile, createWorld, type World } from './world';
 
-/** The two locations of the test business. */
+/** Two locations of the test business. */
 export const [HAIFA, SARONA] = ['olive-haifa', 'olive-sarona'] as const;
 
-/** A till with a key of its own. */
+/** A client with a service key of its own, such as a till. */
 export interface TestTill {
   name: string;
   headers: Record<string, string>;
@@ -16,7 +16,7 @@ export interface TestTill {
   read(path: string): ReturnType<World['call']>;
 }
 
-/** Creates a business with tills for a suite. */
+/** Creates a business for a suite, and functions that create its tills, members and gifts. */
 export function openTillBusiness(open: OpenEmpty, change?: (file: BusinessFile) => void) {
   const businessId = createUniqueId('till');
   let testWorld: World;
@@ -29,17 +29,20 @@ export function openTillBusiness(open: OpenEmpty, change?: (file: BusinessFile) 
 
   async function createKey(role: string, more: Record<string, unknown> = {}): Promise<TestTill> {
     const name = createUniqueId(role);
-    const { body } = await testWorld.call('POST', '/admin/keys', { body: { name, role, businessId, ...more } });
+    const { status, body, text } = await testWorld.call('POST', '/admin/keys', {
+      body: { name, role, businessId, ...more },
+    });
+    if (status !== 200) throw new Error(`the key was refused: ${text}`);
     const headers = { authorization: `Bearer ${String(body.key)}`, 'x-actor': 'Noa' };
     return {
       name,
       headers,
       read: (path) => testWorld.call('GET', `/admin/${path}`, { headers }),
-      call: (path, body = {}, key) =>
+      call: (path, body = {}, idempotencyKey) =>
         testWorld.call('POST', `/admin/${path}`, {
           headers,
           body: { businessId, ...body },
-          ...(key === undefined ? {} : { idempotencyKey: key }),
+          ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
         }),
     };
   }
@@ -60,8 +63,8 @@ export function openTillBusiness(open: OpenEmpty, change?: (file: BusinessFile) 
     createTill: () => createKey('till'),
     issueTestGift,
     createMember: (more?: Record<string, unknown>) => createMember(testWorld, businessId, more),
-    reserve: (till: TestTill, giftCode: string, more: Record<string, unknown> = {}, key?: string) =>
-      till.call('redemptions', { giftCode, locationId: HAIFA, ...more }, key),
+    reserve: (till: TestTill, giftCode: string, more: Record<string, unknown> = {}, idempotencyKey?: string) =>
+      till.call('redemptions', { giftCode, locationId: HAIFA, ...more }, idempotencyKey),
     async signIn(member: TestMember) {
       const token = await signIn(testWorld, member);
       return async (path: string) =>

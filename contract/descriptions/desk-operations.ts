@@ -136,7 +136,7 @@ export const deskOperations: OperationTexts<keyof typeof deskRoutes> = {
   removeStaff: {
     summary: 'Remove a person',
     description:
-      'Removes the role of a person at the business, and ends all sessions of the person. The last owner cannot be removed.',
+      'Removes the role of a person at the business, and ends all sessions of the person if the role had been accepted. The last owner cannot be removed.',
     params,
     body: { businessId: 'velo', reason: 'Has left' },
     response: { staffId, revoked: 2 },
@@ -145,12 +145,14 @@ export const deskOperations: OperationTexts<keyof typeof deskRoutes> = {
   listTillActs: {
     summary: 'List acts at tills',
     description:
-      'Returns purchases, redemptions, payments and gifts that were given, since the day began, with what the caller can undo. `locationId` is required from a caller without the scope `corrections:write`.',
+      'Returns purchases, redemptions, payments and gifts that were given, since the day began or for as long as one of them can be undone, with what the caller can undo. `locationId` is required from a caller without the scope `corrections:write`.',
     query: {
       businessId: [idTexts.businessId, 'velo'],
       locationId: ['Only acts at this location.', 'harbour'],
       comoMemberId: ['Only acts of this member.'],
-      since: ['Only acts at or after this time. Default: since the day began in the time zone of the business.'],
+      since: [
+        'Only acts at or after this time. Default: since the day began in the time zone of the business, or for as long as an act can be undone if that is longer.',
+      ],
       cursor: ['Cursor of the last response. Absent for the first page.'],
       limit: [describePageSize('Acts')],
     },

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { getImportKey } from '@/lib/storage/keys';
 import { getSentDeskRequests, type DeskReplies } from '../msw/desk-handlers';
 import { AT, createRoleSession } from '../msw/desk-records';
 import { connectionLost, createDeferredReply, createProblemReply, type Failure } from '../msw/replies';
@@ -87,14 +88,16 @@ describe('An import', () => {
   });
 
   it('ends also in a browser that refuses to store its progress', async () => {
+    await open({ createImport: begun(true), importRows: [part(501), part(502)] });
+    window.localStorage.setItem(getImportKey('olive'), 'the progress of an older import');
     const refusal = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    await open({ createImport: begun(true), importRows: [part(501), part(502)] });
     await choose(/^Choose a CSV file/, csv);
     fireEvent.click(await screen.findByRole('button', { name: 'Check the file' }));
     expect(await screen.findByText(/was checked/)).toBeVisible();
     expect(refusal).toHaveBeenCalled();
+    expect(window.localStorage.getItem(getImportKey('olive'))).toBeNull();
     refusal.mockRestore();
   });
 

@@ -96,6 +96,16 @@ describe('The form for a purchase at the till', () => {
     });
   });
 
+  it('removes one of two empty items, and keeps the other', async () => {
+    await openTillWith(createIdentifiedMember());
+    fill();
+    press('Enter items instead');
+    press('Add an item');
+    press('Remove item 2');
+    expect(screen.getAllByRole('group', { name: /^Item \d/ })).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: /^Remove item/ })).toBeNull();
+  });
+
   it('refuses a total that is no amount, and sends nothing', async () => {
     await openTillWith(createIdentifiedMember());
     fill('ten');

@@ -31,7 +31,12 @@ class Stops {
   }
 
   async run(): Promise<void> {
-    for (const stop of this.stops.splice(0).reverse()) await stop();
+    const errors: unknown[] = [];
+    for (const stop of this.stops.splice(0).reverse())
+      await Promise.resolve()
+        .then(stop)
+        .catch((error: unknown) => errors.push(error));
+    if (errors.length > 0) throw new AggregateError(errors, 'not everything could be stopped');
   }
 }
 
@@ -41,7 +46,7 @@ export async function startSoakStack(databaseUrl: string, folder: string, log: s
   try {
     return await startServices(databaseUrl, folder, log, stops);
   } catch (error) {
-    await stops.run();
+    await stops.run().catch(console.error);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { FieldError } from '@/contract/schemas/problem';
 
-/** The error of a field in a list, if there is one. */
+/** A list with the error of a field, or without any. */
 export const errorIf = (isWrong: boolean, path: string, code: string): FieldError[] =>
   isWrong ? [{ path, code }] : [];

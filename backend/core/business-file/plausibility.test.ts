@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkChanges, smallestFile } from '../../testing/smallest-file';
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-01T12:00:00Z') }));
+afterAll(() => void vi.useRealTimers());
 
 const item = { id: 'tea', name: 'Tea', price: 100, currency: 'points' };
 const bay = { id: 'bay', name: 'Bay', address: 'Quay 1', city: 'Bay', latitude: 1, longitude: 1 };

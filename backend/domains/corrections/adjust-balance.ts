@@ -9,8 +9,8 @@ import { lockAccounts } from './queries';
 type Body = ParsedRequest<'adjustBalance'>['body'];
 
 /**
- * Adds to a balance or subtracts from it. A balance never goes below zero: the uncovered part is refused, or waived if
- * the request says so.
+ * Adds to a balance or subtracts from it. A balance never goes below zero: the whole adjustment is refused, or the part
+ * that is not covered is waived if the request says so.
  * @throws {ProblemError} INSUFFICIENT_BALANCE
  */
 export async function adjustBalance(tx: Tx, body: Body, now: Date): Promise<CallResponse<'adjustBalance'>> {

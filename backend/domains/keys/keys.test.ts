@@ -94,8 +94,7 @@ onBothDatabases('Service keys', (open) => {
 
   it('a key is shown once and stored as SHA-256, also in its idempotent response', async () => {
     const name = createUniqueId('once');
-    const again = () =>
-      world.call('POST', '/admin/keys', { body: { name, role: 'till' }, idempotencyKey: idempotencyKey });
+    const again = () => world.call('POST', '/admin/keys', { body: { name, role: 'till' }, idempotencyKey });
     const idempotencyKey = randomUUID();
     const [first, second] = [await again(), await again()];
     const key = String(first.body.key);

@@ -4,7 +4,7 @@ import { messageChannels, type MessageChannel } from '@/contract/message-channel
 import type { Database } from '../../db/database';
 import { isFailed } from './queries';
 
-/** The numbers of waiting and failed messages, by channel: each has a row, even with an empty queue. */
+/** The numbers of waiting and failed messages, without expired codes, by channel: each has a row, even with an empty queue. */
 export async function findQueueDepths(db: Database): Promise<QueueDepth[]> {
   const { rows } = await sql<QueueDepth>`
     select channel,

@@ -17,15 +17,23 @@ import { findDataSubject } from './subject';
 
 type Body = ParsedRequest<'exportData'>['body'];
 
-/** Another address than the member's own confirmed one needs two proofs: of the member, and of that address. */
-async function allow(tx: Tx, context: RequestContext, address: Identifier, token: string | undefined): Promise<void> {
+/**
+ * Requires the member's code and a code sent to the address, unless the address is the member's own confirmed one.
+ * @throws {ProblemError} CONFIRMATION_REQUIRED
+ */
+async function requireConfirmedAddress(
+  tx: Tx,
+  context: RequestContext,
+  address: Identifier,
+  token: string | undefined,
+): Promise<void> {
   const contacts = await findOwnContacts(tx, context.business.id, context.memberId);
   if (contacts.some(({ kind, value }) => kind === address.kind && value === address.value)) return;
   await consumeConfirmation(tx, context, 'exportData');
   await consumeAddressProof(tx, context, { address, token, purpose: 'exportAddress' });
 }
 
-async function send(tx: Tx, context: RequestContext, to: string): Promise<void> {
+async function enqueueReport(tx: Tx, context: RequestContext, to: string): Promise<void> {
   const { app, business, memberId, language, now } = context;
   const rows = await findDataReportRows(tx, await findDataSubject(app, tx, business.id, memberId));
   const texts = await readPortalTexts(app, business, language);
@@ -58,8 +66,8 @@ export async function exportData(context: RequestContext, body: Body): Promise<C
   await enforceLimits(context, uses, { name: 'export.limited' });
   try {
     await transact(app.db, async (tx) => {
-      await allow(tx, context, { kind: 'email', value }, body.addressProof);
-      await send(tx, context, value);
+      await requireConfirmedAddress(tx, context, { kind: 'email', value }, body.addressProof);
+      await enqueueReport(tx, context, value);
     });
   } catch (error) {
     await releaseLimits(app, uses);

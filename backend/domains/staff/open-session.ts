@@ -2,7 +2,7 @@ import { audit, setAuditPrincipal } from '../../core/audit';
 import { toStaffPrincipal } from '../../core/staff-session';
 import type { RequestContext } from '../../core/request-context';
 import type { Tx } from '../../db/transact';
-import { acceptInvitations } from './queries';
+import { acceptInvitations, lockStaff } from './queries';
 import { insertStaffSession } from './sessions';
 
 interface SignIn {
@@ -13,6 +13,7 @@ interface SignIn {
 
 /** Opens a session of a person, accepts invitations, and writes the sign-in to the log of each business. */
 export async function openStaffSession({ now }: RequestContext, tx: Tx, signIn: SignIn) {
+  await lockStaff(tx, signIn.staffId);
   const accepted = await acceptInvitations(tx, signIn.staffId, now);
   const opened = await insertStaffSession(tx, signIn, now);
   await setAuditPrincipal(tx, toStaffPrincipal(signIn.staffId));

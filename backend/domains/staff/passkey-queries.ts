@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database';
 import type { Tx } from '../../db/transact';
-import { countPasskeys } from './queries';
+import { countPasskeys, lockStaff } from './queries';
 
 export async function insertChallenge(
   db: Database,
@@ -52,7 +52,7 @@ export type PasskeyRow = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 
 /** The number of passkeys of a person, who is locked, so that two registrations do not exceed the limit. */
 export async function lockAndCountPasskeys(tx: Tx, staffId: string): Promise<number> {
-  await tx.selectFrom('staff_members').select('id').where('id', '=', staffId).forUpdate().execute();
+  await lockStaff(tx, staffId);
   return countPasskeys(tx, staffId);
 }
 

@@ -94,8 +94,8 @@ export async function updateRole(
 }
 
 /**
- * Locks a person, as an invitation does: a statement that waited for the row itself would not see the roles that were
- * given meanwhile.
+ * Locks a person before their roles, as an invitation does: a statement that waited for the row itself would not see the
+ * roles that were given meanwhile.
  */
 export async function lockStaff(tx: Tx, staffId: string): Promise<void> {
   await tx.selectFrom('staff_members').select('id').where('id', '=', staffId).forUpdate().execute();

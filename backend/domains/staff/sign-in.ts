@@ -25,7 +25,10 @@ export function requireDesk({ app }: RequestContext): DeskAddress {
   return desk;
 }
 
-/** @throws {ProblemError} TOO_MANY_REQUESTS when each of the alternatives is exceeded */
+/**
+ * Consumes limits. If one that has an alternative is exceeded, the alternative ones are consumed in place of them.
+ * @throws {ProblemError} TOO_MANY_REQUESTS
+ */
 export async function consumeStaffLimits(
   context: RequestContext,
   uses: LimitUse[],
@@ -36,7 +39,10 @@ export async function consumeStaffLimits(
   if (exceeded) refuseExceeded(context, exceeded, { name: 'staff.limited' });
 }
 
-/** The same for known and unknown addresses. Whoever uses up the codes to an address leaves its owner the reserve. */
+/**
+ * Limits codes in the same way for known and unknown addresses. Strangers can use up the codes to an address, but not the
+ * extra ones of its owner's network.
+ */
 async function limitCodes(context: RequestContext, email: string): Promise<void> {
   const { clientNetworks } = context;
   const scope = [SCOPE, sha256(email)];
@@ -85,14 +91,14 @@ export async function requestStaffCode(
   return { challengeId: id, expiresInSeconds: CODE_SECONDS, resendInSeconds: RESEND_SECONDS };
 }
 
-/** Counts a failed sign-in of a network. */
+/** Counts a failed sign-in from the client's network. */
 async function countStaffFailure(context: RequestContext, reason: string): Promise<void> {
   const uses = getNetworkUses(context.clientNetworks, staffLimits.failuresByNetwork, [SCOPE]);
   await countUses(context.app, uses, context.now);
   context.recordSecurityEvent('staff.signInFailed', { reason });
 }
 
-/** @throws {ProblemError} TOO_MANY_REQUESTS after too many failures of the network */
+/** @throws {ProblemError} TOO_MANY_REQUESTS after too many failures from the client's network */
 async function refuseGuessing(context: RequestContext): Promise<void> {
   const { app, clientNetworks, now } = context;
   const uses = getNetworkUses(clientNetworks, staffLimits.failuresByNetwork, [SCOPE]);

@@ -158,7 +158,7 @@ onBothDatabases('Apple Wallet pass', (open) => {
     expect(links.status).toBe(403);
   });
 
-  it('follows the balance: registered, notified, fetched, and not sent again until it changes', async () => {
+  it('follows the balance: registered, fetched, and not sent again until it changes', async () => {
     const { pass } = await download();
     const { serialNumber: serial, authenticationToken: token } = pass;
     const register = () => request('POST', registration(serial), { token, body: { pushToken: 'ab'.repeat(32) } });
@@ -239,7 +239,7 @@ onBothDatabases('Apple Wallet pass', (open) => {
     const nonsense = ['%00', '%F0%9F%98%80', 'x'.repeat(2_000), '..%2f..', "'%20or%201=1", '%E0%A4%A'];
     for (const word of nonsense) {
       for (const path of [`${PASSES}/${issuer.passTypeIdentifier}/${word}`, `${PASSES}/${word}/${pass.serialNumber}`])
-        expect((await request('GET', path, { token })).statusCode).toBeGreaterThanOrEqual(400);
+        expect(Math.floor((await request('GET', path, { token })).statusCode / 100)).toBe(4);
       const responses = [
         await request('GET', `${registration('')}?passesUpdatedSince=${word}`),
         await request('GET', registration('', word)),
@@ -266,7 +266,7 @@ onBothDatabases('Apple Wallet pass', (open) => {
     expect(many.filter(({ statusCode }) => statusCode === 429)).toHaveLength(11);
   });
 
-  it('serves the business logo to anyone', async () => {
+  it('serves the icon without a session', async () => {
     const response = await request('GET', '/api/wallet/icon.png');
     expect(getPngSize(response.rawPayload)).toEqual([512, 512]);
   });

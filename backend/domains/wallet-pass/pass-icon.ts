@@ -16,8 +16,8 @@ const starCorners = Array.from({ length: 10 }, (_, index) => {
 });
 const edges = starCorners.map((from, index) => ({ from, to: starCorners[(index + 1) % starCorners.length] ?? from }));
 
-/** The icon: a disc with a star cut out of it. */
-function isInsideStar(x: number, y: number): boolean {
+/** Whether a point belongs to the icon: a disc with a star cut out of it. */
+function isInsideIcon(x: number, y: number): boolean {
   if (Math.hypot(x - 0.5, y - 0.5) > DISC_RADIUS) return false;
   const crossed = edges.filter(
     ({ from, to }) => from.y > y !== to.y > y && x < ((to.x - from.x) * (y - from.y)) / (to.y - from.y) + from.x,
@@ -27,13 +27,13 @@ function isInsideStar(x: number, y: number): boolean {
 
 /** The part of a pixel that the icon covers, 0 to 1. It is sampled only if its corners differ. */
 function computeCoverage(column: number, row: number, size: number): number {
-  const corners = [0, 1].flatMap((y) => [0, 1].map((x) => isInsideStar((column + x) / size, (row + y) / size)));
+  const corners = [0, 1].flatMap((y) => [0, 1].map((x) => isInsideIcon((column + x) / size, (row + y) / size)));
   if (corners.every((corner) => corner === corners[0])) return corners[0] ? 1 : 0;
   let covered = 0;
   for (let sample = 0; sample < SAMPLES_PER_PIXEL_EDGE * SAMPLES_PER_PIXEL_EDGE; sample += 1) {
     const x = (column + ((sample % SAMPLES_PER_PIXEL_EDGE) + 0.5) / SAMPLES_PER_PIXEL_EDGE) / size;
     const y = (row + (Math.floor(sample / SAMPLES_PER_PIXEL_EDGE) + 0.5) / SAMPLES_PER_PIXEL_EDGE) / size;
-    if (isInsideStar(x, y)) covered += 1;
+    if (isInsideIcon(x, y)) covered += 1;
   }
   return covered / (SAMPLES_PER_PIXEL_EDGE * SAMPLES_PER_PIXEL_EDGE);
 }

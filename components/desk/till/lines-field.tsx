@@ -48,7 +48,7 @@ export function LinesField({ lines, checked, readOnly, onChange }: LinesFieldPro
                 variant="quiet"
                 aria-label={t('desk.till.lines.remove', { number: index + 1 })}
                 className="px-3"
-                onClick={() => onChange(lines.filter((other) => other !== line))}
+                onClick={() => onChange(lines.filter((_, other) => other !== index))}
               >
                 <Icon icon={Trash2} className="size-5" />
               </Button>

@@ -3,7 +3,10 @@ import { useMemo } from 'react';
 import { addFlags } from '@/lib/embed/flags';
 import { useFlags } from './flags';
 
-/** Navigates to a page of the portal with the query parameters of an embedded one (`hidenavbar` and others); `replace` replaces the current history entry. */
+/**
+ * Navigates to a page of the portal with the query parameters of an embedded one (`hidenavbar` and others); `replace`
+ * replaces the current history entry.
+ */
 export function useNavigate() {
   const router = useRouter();
   const flags = useFlags();

@@ -38,9 +38,9 @@ function PendingPanel({ failure, onRetry, onClose }: PendingPanelProps) {
 }
 
 /**
- * A dialog or drawer whose script is loaded when it is first rendered. Until then, a dialog shows the loading state or the
- * error, from which loading can be retried; it is retried automatically when the network is back. `next/dynamic` gives its
- * `loading` component none of the props, so that such a dialog could not be closed.
+ * A dialog or drawer whose script is loaded when it is first rendered. Until then, a dialog shows the loading state or
+ * the error, from which loading can be retried; it is retried automatically when the network is back. `next/dynamic`
+ * gives its `loading` component none of the props, so that such a dialog could not be closed.
  */
 export function createLazyPanel<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P & Closable> {
   let loadedComponent: ComponentType<P> | undefined;
