@@ -21,7 +21,7 @@ import { createStaffCleanUpTask } from './domains/staff/cleanup';
 import { createSubscriptionTask } from './domains/subscriptions/jobs';
 import { createStockAlertTask } from './domains/stock-alerts/jobs';
 import { createErasureTask } from './domains/webhooks/delete-reported-erasures';
-import { createWebhooks, createWebhookTask, type WebhookJobs } from './domains/webhooks/jobs';
+import { createWebhookJobs, createExpiryEventTask, type WebhookJobs } from './domains/webhooks/jobs';
 import { releaseLostWebhooks } from './domains/webhooks/deliver';
 import { createPushClient, type PushClient } from './domains/wallet-pass/push-client';
 import { createPassSources, createPassWorker, releaseLostPassJobs } from './domains/wallet-pass/push-job';
@@ -50,7 +50,7 @@ function createTasks(app: App, jobs: JobQueue): Task[] {
     createBirthdayTask(app),
     createExpiryNoticeTask(app),
     createNoticeMessageTask(app),
-    createWebhookTask(db),
+    createExpiryEventTask(db),
     createErasureTask(db),
     { name: 'queue-upkeep', everySeconds: 15, run: () => jobs.maintain() },
     {
@@ -94,7 +94,7 @@ export function createBackground(app: App): Background {
     push: environment.PUSH_CONCURRENCY,
   };
   const client = createPassClient(app);
-  const webhooks: WebhookJobs = createWebhooks(app, jobs);
+  const webhooks: WebhookJobs = createWebhookJobs(app, jobs);
   const runner = new JobRunner(
     jobs,
     [

@@ -1,7 +1,7 @@
 import { JobQueue } from '../core/jobs/job-queue';
 import { JobRunner } from '../core/jobs/runner';
 import { DeliveryError } from '../domains/outbox/failures';
-import { createWebhooks } from '../domains/webhooks/jobs';
+import { createWebhookJobs } from '../domains/webhooks/jobs';
 import type { OutgoingWebhook, SendWebhook } from '../domains/webhooks/send';
 import type { WebhookEventType } from '@/contract/schemas/webhook-events';
 import type { World } from './world';
@@ -28,7 +28,7 @@ export function createReceivers(respond: (webhook: ReceivedWebhook) => number | 
 
 /** Distributes events and makes due deliveries, on demand. */
 export function createWebhookRunner({ app }: Pick<World, 'app'>, send?: SendWebhook): JobRunner {
-  const { source, workers } = createWebhooks(app, new JobQueue(app.db), send);
+  const { source, workers } = createWebhookJobs(app, new JobQueue(app.db), send);
   return new JobRunner(new JobQueue(app.db), [source], workers, { log: app.log, now: app.now, mayRun: () => true });
 }
 

@@ -10,7 +10,7 @@ import { openTillBusiness } from '../../testing/till-business';
 import { createReceivers, createWebhook, deliverWebhooks } from '../../testing/webhooks';
 import { createBusinessFile, createWorld } from '../../testing/world';
 import { distributeEvents } from './distribute';
-import { createWebhooks } from './jobs';
+import { createWebhookJobs } from './jobs';
 import { MAX_ENDPOINTS } from './limits';
 import { signMessage } from './signature';
 
@@ -211,7 +211,7 @@ onBothDatabases('Calls for webhooks', (open) => {
   it('disable an endpoint while deliveries are queued, which are sent once it is enabled', async () => {
     const { webhookId } = await createWebhook(getWorld(), businessId, ['member.joined']);
     const waiting = await createMember();
-    await createWebhooks(getWorld().app, new JobQueue(getWorld().app.db)).source.enqueue();
+    await createWebhookJobs(getWorld().app, new JobQueue(getWorld().app.db)).source.enqueue();
     await act(webhookId, '/disable');
     const { received, send } = createReceivers();
     await deliverWebhooks(getWorld(), send);

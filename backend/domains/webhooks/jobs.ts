@@ -9,7 +9,7 @@ import { createWebhookSource, type WebhookJob } from './job-source';
 import { createWebhookSender, type SendWebhook } from './send';
 import { getSendOptions } from './send-options';
 
-/** The job source and the workers of webhooks. */
+/** What enqueues due deliveries of webhooks, and the workers that send them. */
 export interface WebhookJobs {
   source: JobSource;
   workers: Worker<WebhookJob>[];
@@ -18,7 +18,7 @@ export interface WebhookJobs {
 type Services = Pick<App, 'db' | 'businesses' | 'environment' | 'log' | 'metrics' | 'now'>;
 
 /** Assembles the delivery of webhooks. */
-export function createWebhooks(app: Services, jobs: JobQueue, send?: SendWebhook): WebhookJobs {
+export function createWebhookJobs(app: Services, jobs: JobQueue, send?: SendWebhook): WebhookJobs {
   const { db, businesses, environment, log, metrics, now } = app;
   const delivery = {
     db,
@@ -35,8 +35,8 @@ export function createWebhooks(app: Services, jobs: JobQueue, send?: SendWebhook
   };
 }
 
-/** Announces expiries. */
-export const createWebhookTask = (db: Database): Task => ({
+/** Creates the task that writes the events of gifts and balances that expire. */
+export const createExpiryEventTask = (db: Database): Task => ({
   name: 'webhook-expiry',
   everySeconds: 900,
   run: (now) => announceExpiry(db, now),

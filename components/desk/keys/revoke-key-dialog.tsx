@@ -21,7 +21,7 @@ export function RevokeKeyDialog({ name, onDone, onClose }: RevokeKeyDialogProps)
       title={t('desk.keys.revoke.title', { name })}
       text={t('desk.keys.revoke.text')}
       submit={t('desk.keys.revoke')}
-      readBy="log"
+      audience="log"
       write={write}
       send={(reason) => write.send({ params: { name }, body: { businessId, reason } })}
       onDone={() => onDone(t('desk.keys.revoke.done', { name }))}

@@ -119,7 +119,7 @@ export function AdjustDialog({ member, onDone, onClose }: AdjustDialogProps) {
         />
       )}
       <ReasonField
-        readBy="member"
+        audience="member"
         value={reason}
         maxLength={MAX_CORRECTION_REASON}
         readOnly={locked}

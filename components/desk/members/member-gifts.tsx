@@ -32,7 +32,7 @@ function EndGiftDialog({ gift, onDone, onClose }: { gift: Gift; onDone: () => vo
       title={t('desk.member.gift.end.title')}
       text={t('desk.member.gift.end.text', { gift: gift.name })}
       submit={t('desk.member.gift.end')}
-      readBy="member"
+      audience="member"
       write={write}
       send={(reason) => write.send({ params: { giftId: gift.id }, body: { businessId, by: session.name, reason } })}
       onDone={onDone}

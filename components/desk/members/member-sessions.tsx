@@ -40,7 +40,7 @@ function EndSessionsDialog({ comoMemberId, sessionId, onClose }: EndSessionsDial
       title={t(`desk.member.sessions.${kind}.title`)}
       text={t('desk.member.sessions.end.text')}
       submit={t(`desk.member.sessions.${kind}`)}
-      readBy="log"
+      audience="log"
       write={sessionId === undefined ? all : single}
       send={send}
       onDone={onClose}

@@ -72,7 +72,7 @@ export function OpenAsDialog({ member, onClose }: { member: RecordMember; onClos
       title={t('desk.member.open')}
       text={<p className="text-muted">{t('desk.member.open.text')}</p>}
       submit={t('desk.member.open.submit')}
-      readBy="member"
+      audience="member"
       write={{ ...write, retry }}
       send={send}
       onDone={onClose}

@@ -107,7 +107,7 @@ export function ReturnDialog({ purchase, onDone, onClose }: ReturnDialogProps) {
         />
       )}
       <ReasonField
-        readBy="member"
+        audience="member"
         value={reason}
         maxLength={MAX_CORRECTION_REASON}
         readOnly={locked}

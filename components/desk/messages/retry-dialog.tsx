@@ -25,7 +25,7 @@ export function RetryDialog({ id, onDone, onClose }: RetryDialogProps) {
         <p className="text-muted">{t(id === undefined ? 'desk.messages.retryAll.text' : 'desk.messages.retry.text')}</p>
       }
       submit={t('desk.messages.retry')}
-      readBy="log"
+      audience="log"
       write={write}
       send={(reason) => write.send({ body: { businessId, by: session.name, reason, ...(id !== undefined && { id }) } })}
       onDone={({ retried }) => onDone(retried)}

@@ -8,12 +8,12 @@ interface ReasonDialogProps<Out> extends Omit<WriteDialogProps<Out>, 'send' | 'c
   /** What happens by it. */
   text: React.ReactNode;
   /** `member`: the member reads the reason; `log`: it is in the log. */
-  readBy: 'member' | 'log';
+  audience: 'member' | 'log';
   send: (reason: string) => Promise<Out | undefined>;
 }
 
 /** Asks for the reason before something is done. */
-export function ReasonDialog<Out>({ text, readBy, send, ...dialog }: ReasonDialogProps<Out>) {
+export function ReasonDialog<Out>({ text, audience, send, ...dialog }: ReasonDialogProps<Out>) {
   const [reason, setReason] = useState('');
   const [checked, setChecked] = useState(false);
   const isMissing = reason.trim() === '';
@@ -25,7 +25,7 @@ export function ReasonDialog<Out>({ text, readBy, send, ...dialog }: ReasonDialo
     <WriteDialog {...dialog} send={sendReason}>
       <div>{text}</div>
       <ReasonField
-        readBy={readBy}
+        audience={audience}
         value={reason}
         maxLength={MAX_REASON}
         readOnly={isLocked(dialog.write.state)}

@@ -3,7 +3,7 @@ import { useTranslation } from '@/components/shared/i18n/texts';
 
 interface ReasonFieldProps {
   /** `member`: the member reads the reason; `log`: it is in the log. */
-  readBy: 'member' | 'log';
+  audience: 'member' | 'log';
   value: string;
   maxLength: number;
   readOnly: boolean;
@@ -14,13 +14,13 @@ interface ReasonFieldProps {
 }
 
 /** A field for the reason of what a person does, which is required. */
-export function ReasonField({ readBy, value, checked, isInitialFocus, onChange, ...field }: ReasonFieldProps) {
+export function ReasonField({ audience, value, checked, isInitialFocus, onChange, ...field }: ReasonFieldProps) {
   const { t } = useTranslation();
   return (
     <TextField
       {...field}
       label={t('desk.reason')}
-      hint={t(`desk.reason.${readBy}`)}
+      hint={t(`desk.reason.${audience}`)}
       value={value}
       data-initial-focus={isInitialFocus ? '' : undefined}
       error={checked && value.trim() === '' ? t('desk.reason.missing') : undefined}

@@ -23,7 +23,7 @@ export function RemoveDialog({ person, onDone, onClose }: RemoveDialogProps) {
       title={t('desk.staff.remove.title', { name })}
       text={t('desk.staff.remove.text')}
       submit={t('desk.staff.remove')}
-      readBy="log"
+      audience="log"
       write={write}
       send={(reason) => write.send({ params: { staffId }, body: { businessId, reason } })}
       onDone={() => onDone(t('desk.staff.remove.done', { name }))}

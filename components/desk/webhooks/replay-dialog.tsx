@@ -100,7 +100,7 @@ export function ReplayDialog({ webhookId, onDone, onClose }: ReplayDialogProps) 
         }}
       />
       <ReasonField
-        readBy="log"
+        audience="log"
         value={reason}
         maxLength={MAX_REASON}
         readOnly={locked}

@@ -48,7 +48,7 @@ function ActionDialog({ webhook, action, onDone, onClose }: ActionDialogProps) {
       title={t(`desk.webhooks.${action}.title`)}
       text={t(`desk.webhooks.${action}.text`)}
       submit={t(`desk.webhooks.${action}`)}
-      readBy="log"
+      audience="log"
       write={write}
       send={(reason): Promise<unknown> => write.send({ params: { webhookId }, body: { businessId, reason } })}
       // The new secret is shown then.
