@@ -65,11 +65,7 @@ const config = [
   },
   {
     files: ['components/**', 'pages/**'],
-    ignores: [
-      'components/shared/i18n/texts.tsx',
-      'components/shared/navigation/link.tsx',
-      'components/desk/shell/desk-link.tsx',
-    ],
+    ignores: ['components/shared/navigation/link.tsx', 'components/desk/shell/desk-link.tsx'],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -77,6 +73,15 @@ const config = [
           name: 'next/link',
           message: 'Use components/shared/navigation/link: it keeps the flags of the embedding page.',
         },
+      ],
+    },
+  },
+  {
+    files: ['components/**', 'pages/**'],
+    ignores: ['components/shared/i18n/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
         {
           name: 'react-i18next',
           message: 'Use components/shared/i18n/texts: it follows the language once for the whole page.',
@@ -105,13 +110,11 @@ const config = [
   },
   {
     files: ['lib/**'],
-    // Static markup for the first script, the replacement of React's own entry point, and the instance of i18next.
-    ignores: ['**/*.test.{ts,tsx}', 'lib/theme/theme-script.ts', 'lib/shell/react-dom-*', 'lib/i18n/instance.ts'],
+    ignores: ['**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', nodeModule, framework] },
   },
   {
     files: ['lib/**/*.test.{ts,tsx}'],
-    ignores: ['lib/shell/react-dom-*'],
     rules: { 'no-restricted-syntax': ['error', framework] },
   },
   {

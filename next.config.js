@@ -20,7 +20,7 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['@opentelemetry/api', 'pino', 'pino-pretty', 'prom-client', 'undici', 'opossum'],
   // The page hydrates in slices (decision 018).
-  turbopack: { resolveAlias: { 'react-dom/client': './lib/shell/react-dom-client.ts' } },
+  turbopack: { resolveAlias: { 'react-dom/client': './components/shell/react-dom-client.ts' } },
   experimental: {
     // In bytes before minification: fewer and larger files compress better (decision 055).
     turbopackChunking: { minChunkSize: 200_000 },

@@ -6,7 +6,7 @@ import { renderFrame, getPortalFrame, test } from './site-fixtures';
 const COVERED_TEXT = 'Something is covering this button';
 const OUT_OF_VIEW_TEXT = 'Part of this button is out of view';
 
-/** Ways in which an embedding page can hide what a member clicks in a frame. */
+/** Ways in which an embedder can hide what a member clicks in a frame. */
 const hidingTechniques = {
   'is under a picture that lets clicks through': () =>
     document

@@ -260,7 +260,7 @@ test.describe('Cookie banner', () => {
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   });
 
-  test('is not shown if the embedding page has already obtained consent', { tag: '@phone-only' }, async ({ page }) => {
+  test('is not shown if the embedder has already obtained consent', { tag: '@phone-only' }, async ({ page }) => {
     await page.goto(`${getPortalUrl('olive')}/?cookieConsentGrantedExternally=true`);
     await page.getByRole('button', { name: 'Cookie settings' }).click();
     await expect(page.getByRole('dialog', { name: 'Cookie settings' })).toBeVisible();

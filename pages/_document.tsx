@@ -11,7 +11,7 @@ import { createDeferredScript, readInlineScripts } from '@/server/pages/browser-
 import { getDeskStyleFile } from '@/server/pages/desk-style';
 import { getDeskTextsFile, getTextsFile } from '@/server/pages/page-texts';
 import type { TextsFile } from '@/server/pages/texts-file';
-import { getThemeScript } from '@/lib/theme/theme-script';
+import { getThemeScript } from '@/server/pages/theme-script';
 import { getTypefaceUrl } from '@/lib/theme/look-css';
 import { createThemeCss } from '@/lib/theme/theme-css';
 import { getInitialTheme, toTheme } from '@/lib/theme/themes';

@@ -21,7 +21,8 @@ const sources = new Set(output.modules.map(({ source }) => source));
 const dependencies = output.modules.flatMap(({ source, dependencies }) =>
   dependencies.map((dependency) => ({ ...dependency, source })),
 );
-const unresolved = dependencies.filter(({ couldNotResolve }) => couldNotResolve);
+// Packages of the workspace are built later, and are no folders of the product.
+const unresolved = dependencies.filter(({ couldNotResolve, module }) => couldNotResolve && /^(?:\.|@\/)/.test(module));
 if (unresolved.length > 0) throw new Error(`cannot resolve ${unresolved.map(({ module }) => module).join(', ')}`);
 const imports: FileImport[] = dependencies
   .filter(({ resolved, coreModule }) => !coreModule && sources.has(resolved))

@@ -47,7 +47,7 @@ function Entries({ kind }: { kind: BalanceKind }) {
           getItems={(page) => page.transactions}
           onClear={filters.isFiltered && filters.clear}
         >
-          {(transaction, index) => <EntryRow key={`${transaction.created_on} ${index}`} transaction={transaction} />}
+          {(entry, index) => <EntryRow key={`${entry.created_on} ${index}`} entry={entry} />}
         </ActivityList>
       </ActivityPanel>
     </>

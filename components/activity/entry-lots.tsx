@@ -6,11 +6,11 @@ import type { Transaction } from '@/contract/schemas/shop';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
 /** For an incoming entry: its remainder and expiry. For an outgoing one: the lots that it used. */
-export function EntryLots({ transaction }: { transaction: Transaction }) {
+export function EntryLots({ entry }: { entry: Transaction }) {
   const { t } = useTranslation();
   const { formatDate } = useDates();
   const { formatLastDay } = useRelativeDates();
-  const { left, lots, moreLots, type } = transaction;
+  const { left, lots, moreLots, type } = entry;
   const kind = toBalanceKind(type);
   return (
     <>

@@ -14,7 +14,7 @@ const plain: Transaction = {
   amount: 4_599,
   entity_id: 'p',
 };
-const show = (more: Partial<Transaction>) => renderPortal(<EntryRow transaction={{ ...plain, ...more }} />);
+const show = (more: Partial<Transaction>) => renderPortal(<EntryRow entry={{ ...plain, ...more }} />);
 const getRow = () => screen.getByRole('listitem');
 
 // Near days are relative to today.
@@ -112,7 +112,7 @@ describe('Title of an activity row', () => {
     ['point', 100, '+1.00Point'],
     ['credit', 1_200, '+€12.00Credits'],
   ] as const)('is the configured, capitalised name of its type: %s of %d', async (type, amount, text) => {
-    await renderPortal(<EntryRow transaction={{ ...plain, type, amount }} />, {
+    await renderPortal(<EntryRow entry={{ ...plain, type, amount }} />, {
       configuration: { creditNamePlural: 'credits' },
     });
     expect(getRow()).toHaveTextContent(text);

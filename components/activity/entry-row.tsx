@@ -1,21 +1,21 @@
 import { toBalanceKind } from '@/contract/balance-kinds';
 import { Amount } from '@/components/shared/money/amount';
 import { StaffReason } from '@/components/shared/content/staff-reason';
-import { TransactionSummary } from '@/components/shared/money/transaction-row';
+import { EntrySummary } from '@/components/shared/money/entry-summary';
 import type { Transaction } from '@/contract/schemas/shop';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { EntryEntity } from './entry-entity';
 import { EntryLots } from './entry-lots';
 import { ExpandableRow } from './expandable-row';
 import { TITLED_RULE } from '@/store/endpoints/home-summaries';
-import { getTransactionSubject } from '@/lib/activity/transaction-subject';
+import { getEntrySubject } from '@/lib/activity/entry-subject';
 import { TillDetails } from './till-details';
 import { useRateText } from './use-rate-text';
 
 /** The cause and rule of a ledger entry, if there are texts for them, and the reason that staff gave. */
-function Reason({ transaction }: { transaction: Transaction }) {
+function Reason({ entry }: { entry: Transaction }) {
   const { t, i18n } = useTranslation();
-  const { cause, rule, rate, reason, entity, type } = transaction;
+  const { cause, rule, rate, reason, entity, type } = entry;
   const rateText = useRateText(toBalanceKind(type));
   const showsCause = !entity || reason !== undefined;
   const keys = [
@@ -32,17 +32,17 @@ function Reason({ transaction }: { transaction: Transaction }) {
 }
 
 /** A ledger entry; it expands to its cause and rule, related entities, lots, and the balance after it. */
-export function EntryRow({ transaction }: { transaction: Transaction }) {
+export function EntryRow({ entry }: { entry: Transaction }) {
   const { t } = useTranslation();
-  const { balance, entity, type, place, receiptNumber, servedBy } = transaction;
-  const subject = getTransactionSubject(transaction);
-  const line = { ...transaction, ...(subject !== undefined && { subject }) };
+  const { balance, entity, type, place, receiptNumber, servedBy } = entry;
+  const subject = getEntrySubject(entry);
+  const line = { ...entry, ...(subject !== undefined && { subject }) };
   return (
-    <ExpandableRow summary={<TransactionSummary transaction={line} />}>
-      <Reason transaction={transaction} />
+    <ExpandableRow summary={<EntrySummary entry={line} />}>
+      <Reason entry={entry} />
       {entity && <EntryEntity entity={entity} />}
       <TillDetails place={place} receiptNumber={receiptNumber} servedBy={servedBy} />
-      <EntryLots transaction={transaction} />
+      <EntryLots entry={entry} />
       {balance !== undefined && (
         <p className="border-border flex flex-wrap justify-between gap-x-4 border-t pt-2 font-semibold">
           <span>{t('activity.balance')}</span>

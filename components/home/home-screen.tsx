@@ -6,9 +6,14 @@ import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { getShopItemHref } from '@/lib/navigation/hrefs';
 import { api } from '@/store/api';
-import { getNearestLocations, getOffers, getRecentActivity, getUsableGifts } from '@/store/endpoints/home';
+import {
+  getNearestLocations,
+  getOffers,
+  getRecentActivity,
+  getUsableGifts,
+  getRecentActivityQuery,
+} from '@/store/endpoints/home';
 import type { AppDispatch } from '@/store/store';
-import { getRecentActivityQuery } from './recent-activity-query';
 
 const VisitorHome = dynamic(() => import('./visitor-home').then((module) => module.VisitorHome));
 const MemberHome = dynamic(() => import('./member-home').then((module) => module.MemberHome));

@@ -1,15 +1,14 @@
 import { getBalanceKinds } from '@/contract/balance-kinds';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Section } from '@/components/shared/content/section';
-import { TransactionRow } from '@/components/shared/money/transaction-row';
+import { EntryListItem } from '@/components/shared/money/entry-summary';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { isNotImplemented } from '@/lib/calls/api-error';
-import { useGetRecentActivityQuery } from '@/store/endpoints/home';
-import { getRecentActivityQuery } from './recent-activity-query';
+import { useGetRecentActivityQuery, getRecentActivityQuery } from '@/store/endpoints/home';
 
 function ActivitySkeleton() {
   return (
@@ -42,8 +41,8 @@ export function RecentActivity() {
           ) : (
             <Card>
               <ul className="divide-border divide-y">
-                {transactions.map((transaction) => (
-                  <TransactionRow key={transaction.created_on + transaction.amount} transaction={transaction} />
+                {transactions.map((entry) => (
+                  <EntryListItem key={entry.created_on + entry.amount} entry={entry} />
                 ))}
               </ul>
             </Card>

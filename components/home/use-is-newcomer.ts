@@ -1,7 +1,6 @@
 import { getBalanceKinds } from '@/contract/balance-kinds';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
-import { useGetRecentActivityQuery, useGetUsableGiftsQuery } from '@/store/endpoints/home';
-import { getRecentActivityQuery } from './recent-activity-query';
+import { useGetRecentActivityQuery, useGetUsableGiftsQuery, getRecentActivityQuery } from '@/store/endpoints/home';
 
 /** Whether the member certainly has neither gifts nor activity yet. */
 export function useIsNewcomer(): boolean {

@@ -16,7 +16,7 @@ export function MarkAll({ newest, hasUnread, onDone }: { newest: string; hasUnre
     if (isDone) message.current?.focus();
   }, [isDone]);
 
-  const press = async () => {
+  const handleClick = async () => {
     const { error: failure } = await markRead({ body: { until: newest } });
     if (failure) return;
     onDone();
@@ -31,7 +31,7 @@ export function MarkAll({ newest, hasUnread, onDone }: { newest: string; hasUnre
   return (
     <>
       {hasUnread && (
-        <Button variant="secondary" busy={isLoading} onClick={() => void press()}>
+        <Button variant="secondary" busy={isLoading} onClick={() => void handleClick()}>
           {t('notices.markAll')}
         </Button>
       )}

@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import type { Session } from 'next-auth';
 import type { Texts } from '@/contract/schemas/business';
 import { isReplacingSession, signOutMember } from '@/lib/auth/session-actions';
-import { createI18n } from '@/lib/i18n/instance';
+import { createI18n } from '@/components/shared/i18n/instance';
 import { getSignInHref } from '@/lib/navigation/hrefs';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import { hydrate } from '@/store/hydration';

@@ -15,8 +15,8 @@ const InstallPrompt = createClientComponent(() =>
 const Push = createClientComponent(() =>
   loadWithRetries(() => import('@/components/push/push').then((module) => module.Push)),
 );
-const ParentMessages = createClientComponent(() =>
-  loadWithRetries(() => import('@/components/embedding/parent-messages').then((module) => module.ParentMessages)),
+const EmbedderMessages = createClientComponent(() =>
+  loadWithRetries(() => import('@/components/embedding/embedder-messages').then((module) => module.EmbedderMessages)),
 );
 const KeepOffline = createClientComponent(() =>
   loadWithRetries(() => import('@/components/pwa/keep-offline').then((module) => module.KeepOffline)),
@@ -50,7 +50,7 @@ function onIdleAfterLoad(call: () => void): () => void {
 
 /**
  * Components that no page needs at first: loaded when the page has loaded and the browser is idle (decision 008). In a
- * frame the embedding page waits for our message, which is sent immediately.
+ * frame the embedder waits for our message, which is sent immediately.
  */
 export function DeferredWidgets() {
   const [loaded, setLoaded] = useState(false);
@@ -60,7 +60,7 @@ export function DeferredWidgets() {
   useEffect(() => onIdleAfterLoad(() => setLoaded(true)), []);
   return (
     <>
-      {framed && <ParentMessages />}
+      {framed && <EmbedderMessages />}
       {loaded && (
         <>
           <Toaster onReady={showOffers} />

@@ -11,14 +11,14 @@ const icons: Record<ThemeName, IconData> = { light: Sun, dark: Moon, highContras
 export function ThemeChoice() {
   const { t } = useTranslation();
   const { theme, choose, setHighContrast } = usePortalTheme();
-  const press = (name: ThemeName) => (name === 'highContrast' ? setHighContrast(theme !== name) : choose(name));
+  const select = (name: ThemeName) => (name === 'highContrast' ? setHighContrast(theme !== name) : choose(name));
   return (
     <ul aria-label={t('shell.theme')}>
       {themes.map((name) => {
         const icon = icons[name];
         return (
           <li key={name}>
-            <button type="button" aria-pressed={theme === name} className={panelItemStyle} onClick={() => press(name)}>
+            <button type="button" aria-pressed={theme === name} className={panelItemStyle} onClick={() => select(name)}>
               <Icon icon={icon} className="size-5" />
               {t(`shell.theme.${name}`)}
             </button>

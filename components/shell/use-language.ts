@@ -5,7 +5,7 @@ import { api, useGetLanguagesQuery } from '@/store/api';
 import { useCachedConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useAppDispatch } from '@/store/store';
 import { getChosenCountry, getDefaultCountry, onChoice, storeChoice } from '@/lib/i18n/country-and-language';
-import { changeTexts } from '@/lib/i18n/instance';
+import { changeTexts } from '@/components/shared/i18n/instance';
 import { getPendingChoice, onPendingChoice, setPendingChoice, type PendingChoice } from '@/lib/i18n/pending-choice';
 import { useTranslation } from '@/components/shared/i18n/texts';
 

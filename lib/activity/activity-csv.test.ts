@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPurchase, createTransaction } from '@/tests/msw/responses';
+import { createPurchase, createEntry } from '@/tests/msw/responses';
 import { entriesToCsv, purchasesToCsv } from './activity-csv';
 
 const format = { t: (key: string) => key.replace('activity.', ''), timeZone: 'Asia/Jerusalem' };
@@ -7,13 +7,13 @@ const format = { t: (key: string) => key.replace('activity.', ''), timeZone: 'As
 describe('Activity as CSV', () => {
   it('has a line for each entry, in the time zone of the business, with numbers', () => {
     const entries = [
-      createTransaction({
+      createEntry({
         amount: -1_250,
         balance: 300,
         operation: 'PointShopPurchase',
         entity: { kind: 'item', name: 'Tea, iced', giftId: 'g-1' },
       }),
-      createTransaction({ entity: { kind: 'purchase', location: '=Harbour', receiptNumber: 'R-1', total: 100 } }),
+      createEntry({ entity: { kind: 'purchase', location: '=Harbour', receiptNumber: 'R-1', total: 100 } }),
     ];
     expect(entriesToCsv(entries, format).split('\r\n')).toEqual([
       '\uFEFFcsv.date,csv.type,csv.details,csv.receipt,csv.amount,csv.balance',

@@ -1,7 +1,7 @@
 import { toCsv } from '@/contract/csv';
 import type { Purchase, Transaction } from '@/contract/schemas/shop';
 import { getDay, formatTime } from '@/lib/format/date';
-import { getTransactionSubject } from './transaction-subject';
+import { getEntrySubject } from './entry-subject';
 
 interface CsvFormat {
   /** Translates a key, as `t` does. */
@@ -24,7 +24,7 @@ export function entriesToCsv(entries: readonly Transaction[], { t, timeZone }: C
   const lines = entries.map((entry) => [
     toLocalTime(entry.created_on, timeZone),
     t(`activity.operation.${entry.operation}`),
-    getTransactionSubject(entry),
+    getEntrySubject(entry),
     getReceiptNumber(entry),
     toNumber(entry.amount),
     entry.balance === undefined ? undefined : toNumber(entry.balance),

@@ -4,7 +4,7 @@ let currentToken: string | null | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * The temporary token of this page: from its URL, or stored later by the embedding page; null after it was deleted, an
+ * The temporary token of this page: from its URL, or stored later by the embedder; null after it was deleted, an
  * empty text for a malformed one. The first call takes it from `window`.
  */
 export function getTemporaryToken(): string | null {
@@ -22,7 +22,7 @@ function setTemporaryToken(token: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Stores a token that was not in the URL: from the embedding page. */
+/** Stores a token that was not in the URL: from the embedder. */
 export function storeTemporaryToken(token: string): void {
   setTemporaryToken(TEMPORARY_TOKEN.exec(token)?.[0] ?? '');
 }

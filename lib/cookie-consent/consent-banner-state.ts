@@ -23,7 +23,7 @@ export function isSafari(userAgent: string): boolean {
 }
 
 /**
- * Whether the banner is shown, and whether everything is accepted because the embedding page has already obtained
+ * Whether the banner is shown, and whether everything is accepted because the embedder has already obtained
  * consent (spec §4). Otherwise the banner's own cookie decides.
  */
 export function getConsentBannerState({ flags, pathname, userAgent, isFramed }: ConsentContext): {

@@ -41,7 +41,7 @@ export function addFlags(path: string, flags: EmbedFlags): string {
   return [`${pathname}?${query.toString()}`, ...hash].join('#');
 }
 
-/** Removes the flags from a path, for a new window: they belong to the embedding page. */
+/** Removes the flags from a path, for a new window: they belong to the embedder. */
 export function removeFlags(path: string): string {
   const url = new URL(path, BASE_ORIGIN);
   for (const name of EMBED_FLAGS) url.searchParams.delete(name);

@@ -1,8 +1,8 @@
-/** The protocol version between an embedded portal and its parent page, in every message. */
+/** The protocol version between an embedded portal and its embedder, in every message. */
 const VERSION = 1;
 const MARKER = 'loyaltyPortal';
 
-/** The portal's messages to its parent page. None of them contains data about the member. */
+/** The portal's messages to its embedder. None of them contains data about the member. */
 export type PortalMessage =
   /** A page of the portal has loaded, and listens. */
   | { type: 'ready'; signedIn: boolean }
@@ -14,8 +14,8 @@ export type PortalMessage =
   /** A purchase in a shop of the portal. */
   | { type: 'purchase'; purchaseId: string };
 
-/** The parent page's messages to the portal. */
-export type ParentMessage =
+/** The embedder's messages to the portal. */
+export type EmbedderMessage =
   /** The response to `ready`, which is the only message before it. */
   | { type: 'welcome'; followsHeight: boolean }
   /** The visible part of the frame, in CSS pixels from its top. */
@@ -25,7 +25,7 @@ export type ParentMessage =
   | { type: 'signOut' };
 
 /** A message as it is posted. */
-export function toWireMessage(message: PortalMessage | ParentMessage): object {
+export function toWireMessage(message: PortalMessage | EmbedderMessage): object {
   return { [MARKER]: VERSION, ...message };
 }
 

@@ -106,7 +106,7 @@ async function handle(request: IncomingMessage, response: ServerResponse, option
   else response.writeHead(404).end();
 }
 
-/** Serves the demo of an embedding page on localhost only. Rejects if the port is taken. */
+/** Serves the demo of an embedder on localhost only. Rejects if the port is taken. */
 export async function startDemoHost(options: DemoHostOptions): Promise<DemoHost> {
   const server = createServer((request, response) => {
     handle(request, response, options).catch(() => response.writeHead(502).end());

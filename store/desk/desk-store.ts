@@ -5,8 +5,10 @@ import { deskApi } from './desk-api';
 import type { DeskExtra } from './desk-query';
 import { sessionEnded, sessionReducer } from './session-state';
 
-/** A wrong CSRF token is that of another session, which another tab has opened. */
-/** Error codes after which the session of the desk has ended. */
+/**
+ * Error codes after which the session of the desk has ended. A wrong CSRF token is that of another session, which another
+ * tab has opened.
+ */
 const SESSION_ENDED_CODES = new Set(['SESSION_REQUIRED', 'CSRF']);
 
 const watchDeskSession: Middleware = (store) => (next) => (action) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ShopItem, Transaction } from '@/contract/schemas/shop';
-import { createGift, createLocation, createShopItem, createTransaction } from '@/tests/msw/responses';
-import { selectNearestLocations, selectOffers, selectTransactionLines, selectUsableGifts } from './home-summaries';
+import { createGift, createLocation, createShopItem, createEntry } from '@/tests/msw/responses';
+import { selectNearestLocations, selectOffers, selectEntryLines, selectUsableGifts } from './home-summaries';
 
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
@@ -75,7 +75,7 @@ describe('Offers of home', () => {
 describe('Activity of home', () => {
   it('names the item or location that an entry is about', () => {
     const of = (more: Partial<Transaction>) =>
-      selectTransactionLines({ transactions: [createTransaction(more)], page: 1, perPage: 3, total: 1 })[0]?.subject;
+      selectEntryLines({ transactions: [createEntry(more)], page: 1, perPage: 3, total: 1 })[0]?.subject;
     expect(of({ entity: { kind: 'item', name: 'Espresso', giftId: 'g-1' } })).toBe('Espresso');
     expect(of({ entity: { kind: 'purchase', location: 'Harbour', receiptNumber: 'R-1', total: 100 } })).toBe('Harbour');
     expect(of({ place: 'Market' })).toBe('Market');
@@ -84,7 +84,7 @@ describe('Activity of home', () => {
 
   it('says that an entry is the bonus of a level, and no other rule', () => {
     const getRule = (rule: string) =>
-      selectTransactionLines({ transactions: [createTransaction({ rule })], page: 1, perPage: 3, total: 1 })[0]?.rule;
+      selectEntryLines({ transactions: [createEntry({ rule })], page: 1, perPage: 3, total: 1 })[0]?.rule;
     expect(getRule('tier')).toBe('tier');
     expect(getRule('purchase.points')).toBeUndefined();
   });
@@ -98,7 +98,7 @@ describe('Activity of home', () => {
     } as const;
     const explained = { ...entry, entity_id: 'e-1', balance: 500, left: { amount: 500, expiresAt: null } };
     const page = { transactions: [explained], page: 1, perPage: 3, total: 1 };
-    expect(selectTransactionLines(page)).toEqual([entry]);
+    expect(selectEntryLines(page)).toEqual([entry]);
   });
 });
 

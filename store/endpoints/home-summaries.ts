@@ -1,5 +1,5 @@
 import { isObtainable } from '@/lib/shop/availability';
-import { getTransactionSubject } from '@/lib/activity/transaction-subject';
+import { getEntrySubject } from '@/lib/activity/entry-subject';
 import { balanceKinds } from '@/contract/balance-kinds';
 import type { Location } from '@/contract/schemas/content';
 import type { Gift, Gifts, ShopItem, Shops, Transaction, Transactions } from '@/contract/schemas/shop';
@@ -11,7 +11,7 @@ export type ShopItemSummary = Pick<ShopItem, 'id' | 'name' | 'imageUrl' | 'price
 /** The item that the member saves for. */
 type Goal = ShopItemSummary & { isSoldOut: boolean };
 /** A ledger entry in one line, with what it is about. */
-export type TransactionLine = Pick<Transaction, 'type' | 'operation' | 'created_on' | 'amount' | 'rule'> & {
+export type EntryLine = Pick<Transaction, 'type' | 'operation' | 'created_on' | 'amount' | 'rule'> & {
   subject?: string;
 };
 
@@ -92,9 +92,9 @@ export function selectOffers(shops: Shops): HomeOffers {
   };
 }
 
-export function selectTransactionLines({ transactions }: Transactions): TransactionLine[] {
+export function selectEntryLines({ transactions }: Transactions): EntryLine[] {
   return transactions.map(({ type, operation, created_on, amount, ...about }) => {
-    const subject = getTransactionSubject(about);
+    const subject = getEntrySubject(about);
     return {
       type,
       operation,

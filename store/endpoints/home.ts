@@ -1,4 +1,5 @@
-import { selectNearestLocations, selectOffers, selectTransactionLines, selectUsableGifts } from './home-summaries';
+import { selectNearestLocations, selectOffers, selectEntryLines, selectUsableGifts } from './home-summaries';
+import type { BalanceKind } from '@/contract/balance-kinds';
 import { addEndpoints } from '../api';
 
 /**
@@ -9,7 +10,7 @@ const homeApi = addEndpoints(({ partialQuery }) => ({
   getUsableGifts: partialQuery('getGifts', selectUsableGifts, { providesTags: ['gifts', 'localized'] }),
   getOffers: partialQuery('getShops', selectOffers, { providesTags: ['shops', 'goal', 'localized'] }),
   getNearestLocations: partialQuery('getLocations', selectNearestLocations, { providesTags: ['localized'] }),
-  getRecentActivity: partialQuery('getBudgetActivity', selectTransactionLines, {
+  getRecentActivity: partialQuery('getBudgetActivity', selectEntryLines, {
     providesTags: ['activity', 'localized'],
   }),
 }));
@@ -17,3 +18,8 @@ const homeApi = addEndpoints(({ partialQuery }) => ({
 export const { useGetUsableGiftsQuery, useGetOffersQuery, useGetNearestLocationsQuery, useGetRecentActivityQuery } =
   homeApi;
 export const { getUsableGifts, getOffers, getNearestLocations, getRecentActivity } = homeApi.endpoints;
+
+/** The arguments of `getRecentActivity`: the latest entries of a kind. The server and the browser use the same ones. */
+export function getRecentActivityQuery(creditType: BalanceKind) {
+  return { params: { creditType, page: 1, perPage: 3 } };
+}

@@ -12,7 +12,7 @@ import {
   createPurchase,
   shellResponses,
   toPage,
-  createTransaction,
+  createEntry,
 } from './responses';
 
 /** One response for every call that the store caches. */
@@ -27,7 +27,7 @@ export const allReplies: Replies = {
   getMemberDetails: createMemberDetails(),
   getGifts: { gifts: [createGift()] },
   getShops: { pointShop: [], rewardShop: [] },
-  getBudgetActivity: toPage({ transactions: [createTransaction()] }, 1),
+  getBudgetActivity: toPage({ transactions: [createEntry()] }, 1),
   getPurchases: toPage({ purchases: [createPurchase()] }, 1),
   getActivitySummary: createActivitySummary(),
   getProfileFields: { values: {} },

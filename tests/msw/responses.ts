@@ -160,7 +160,7 @@ export function createShopItem(more: Partial<ShopItem> = {}): ShopItem {
 }
 
 /** Points earned by a purchase. */
-export function createTransaction(more: Partial<Transaction> = {}): Transaction {
+export function createEntry(more: Partial<Transaction> = {}): Transaction {
   return Transaction.parse({
     type: 'point',
     operation: 'PurchaseReward',

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { saveFile } from '@/components/shared/browser/save-file';
-import { createActivitySummary, toPage, createPurchase, createTransaction } from '../msw/responses';
+import { createActivitySummary, toPage, createPurchase, createEntry } from '../msw/responses';
 import { connectionLost, createProblemReply, type Replies } from '../msw/replies';
 import { getSentRequests } from '../msw/server';
 import { expectAccessible } from '../setup/expect-accessible';
@@ -34,7 +34,7 @@ describeStates({
   path: '/member/activity?tab=points',
   call: 'getBudgetActivity',
   success: {
-    reply: toPage({ transactions: [createTransaction()] }, 1),
+    reply: toPage({ transactions: [createEntry()] }, 1),
     shows: () => screen.findByText('Earned from a purchase'),
   },
   empty: { reply: toPage({ transactions: [] }, 0), shows: findEmptyState },
@@ -56,7 +56,7 @@ describe('/member/activity', () => {
     expect(getSentRequests('getPurchases').map(({ params }) => params?.page)).toEqual(['1', '2']);
   });
 
-  const transactions = [createTransaction()];
+  const transactions = [createEntry()];
 
   it('shows what the member owes for a returned purchase', async () => {
     const reply = { ...toPage({ transactions }, 1), owed: 1_200 };
@@ -81,7 +81,7 @@ describe('/member/activity', () => {
 });
 
 describe('/member/activity: filters and totals', () => {
-  const atHarbour = createTransaction({
+  const atHarbour = createEntry({
     entity: { kind: 'purchase', location: 'Harbour', receiptNumber: 'R-1', total: 1_250 },
     rule: 'pointsPerUnit',
     rate: { earned: 100, spent: 100 },

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Configuration } from '@/contract/schemas/business';
 import english from '@/locales/en.json';
-import { done, createGift, createMemberDetails, toPage, createShopItem, createTransaction } from '../msw/responses';
+import { done, createGift, createMemberDetails, toPage, createShopItem, createEntry } from '../msw/responses';
 import { createProblemReply, type Replies } from '../msw/replies';
 import { getSentRequests } from '../msw/server';
 import { expectAccessible } from '../setup/expect-accessible';
@@ -12,7 +12,7 @@ import { describeStates } from './states';
 
 const gifts = { gifts: [createGift({ name: 'Espresso on us' })] };
 const shops = { pointShop: [createShopItem({ name: 'Olive oil', affordable: false })], rewardShop: [] };
-const activity = toPage({ transactions: [createTransaction({ amount: 1_250 })] }, 1);
+const activity = toPage({ transactions: [createEntry({ amount: 1_250 })] }, 1);
 const all: Replies = {
   getGifts: gifts,
   getShops: shops,

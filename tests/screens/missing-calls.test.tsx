@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import english from '@/locales/en.json';
 import { createProblemReply, type Replies } from '../msw/replies';
-import { shellResponses, toPage, createTransaction } from '../msw/responses';
+import { shellResponses, toPage, createEntry } from '../msw/responses';
 import { getSentRequests } from '../msw/server';
 import { expectAccessible } from '../setup/expect-accessible';
 import { renderPage } from '../setup/render-page';
@@ -48,7 +48,7 @@ describe('A screen whose call the backend does not have', () => {
 
 describe('A part of a screen whose call the backend does not have', () => {
   it('Activity has no tab for purchases, and begins with the entries of points', async () => {
-    const replies = { ...withoutPurchases, getBudgetActivity: toPage({ transactions: [createTransaction()] }, 1) };
+    const replies = { ...withoutPurchases, getBudgetActivity: toPage({ transactions: [createEntry()] }, 1) };
     await renderPage('/member/activity', { replies });
     expect(await screen.findByText('Earned from a purchase')).toBeVisible();
     expect(screen.queryByRole('tab', { name: 'Purchases' })).toBeNull();
@@ -56,7 +56,7 @@ describe('A part of a screen whose call the backend does not have', () => {
   });
 
   it('Activity has no tabs if entries of points are all that there is', async () => {
-    const replies = { ...withoutPurchases, getBudgetActivity: toPage({ transactions: [createTransaction()] }, 1) };
+    const replies = { ...withoutPurchases, getBudgetActivity: toPage({ transactions: [createEntry()] }, 1) };
     await renderPage('/member/activity', { configuration: { businessWallet: 'points' }, replies });
     expect(await screen.findByText('Earned from a purchase')).toBeVisible();
     expect(screen.queryByRole('tablist')).toBeNull();

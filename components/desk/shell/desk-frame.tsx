@@ -6,7 +6,7 @@ import { CloudOff } from '@/components/ui/icons';
 import { Button } from '@/components/ui/button';
 import { replayEvents } from '@/lib/inline/replay-events';
 import { DESK_THEME } from '@/lib/desk/desk-theme';
-import { createI18n } from '@/lib/i18n/instance';
+import { createI18n } from '@/components/shared/i18n/instance';
 import { getLoadedTexts } from '@/lib/i18n/product-texts';
 import { TextsProvider, useTranslation } from '@/components/shared/i18n/texts';
 import { createThemeProviderOptions } from '@/lib/theme/theme-provider-options';

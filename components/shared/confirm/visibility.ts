@@ -1,7 +1,7 @@
 /** The obstruction of a button: it is scrolled out of view, or another element covers it or makes it transparent. */
 type HiddenReason = 'away' | 'covered';
 
-/** The visibility of a button inside the embedding page. */
+/** The visibility of a button inside the embedder. */
 export interface Visibility {
   /** `showing`: visible, but not for long enough yet. */
   now: 'unknown' | 'showing' | 'ready' | HiddenReason;

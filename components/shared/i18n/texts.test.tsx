@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createI18n, changeTexts } from '@/lib/i18n/instance';
+import { createI18n, changeTexts } from '@/components/shared/i18n/instance';
 import { TextsProvider, useTranslation } from './texts';
 
 function Greeting() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseParentMessage } from '@/lib/embed/parent-message';
-import { toWireMessage, type ParentMessage, type PortalMessage } from '@/lib/embed/messages';
+import { parseEmbedderMessage } from '@/lib/embed/embedder-message';
+import { toWireMessage, type EmbedderMessage, type PortalMessage } from '@/lib/embed/messages';
 import { parsePortalMessage } from './portal-message';
 
 const token = 'A'.repeat(43);
@@ -13,7 +13,7 @@ const portalMessages: PortalMessage[] = [
   { type: 'purchase', purchaseId: 'p-1' },
 ];
 
-const parentMessages: ParentMessage[] = [
+const parentMessages: EmbedderMessage[] = [
   { type: 'welcome', followsHeight: true },
   { type: 'seen', top: 0, height: 640 },
   { type: 'token', token },
@@ -43,7 +43,7 @@ describe('Message from the portal', () => {
 
 describe('Message from the embedder', () => {
   it.each(parentMessages)('is parsed: $type', (message) => {
-    expect(parseParentMessage(toWireMessage(message))).toEqual(message);
+    expect(parseEmbedderMessage(toWireMessage(message))).toEqual(message);
   });
 
   it.each([
@@ -58,11 +58,11 @@ describe('Message from the embedder', () => {
     { loyaltyPortal: 1, type: 'token', token, member: 'x'.repeat(1_000) },
     { loyaltyPortal: 1, type: 'seen', top: -1, height: 1 },
     JSON.parse('{"__proto__":{"loyaltyPortal":1,"type":"signOut"}}'),
-  ])('is rejected: %j', (data) => expect(parseParentMessage(data)).toBeUndefined());
+  ])('is rejected: %j', (data) => expect(parseEmbedderMessage(data)).toBeUndefined());
 
   it('may contain circular references', () => {
     const circle: Record<string, unknown> = { loyaltyPortal: 1, type: 'signOut' };
     circle.self = circle;
-    expect(parseParentMessage(circle)).toBeUndefined();
+    expect(parseEmbedderMessage(circle)).toBeUndefined();
   });
 });

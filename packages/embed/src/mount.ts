@@ -1,4 +1,4 @@
-import { toWireMessage, type ParentMessage, type PortalMessage } from '@/lib/embed/messages';
+import { toWireMessage, type EmbedderMessage, type PortalMessage } from '@/lib/embed/messages';
 import { checkOptions } from './check-options';
 import { onVisiblePartChange, getVisiblePart } from './frame';
 import { createFrameContainer, type FrameOptions } from './frame-container';
@@ -52,7 +52,7 @@ export function mount(target: Element | string, requested: EmbedOptions): Embedd
   };
   const frameContainer = createFrameContainer(container, url, options, () => emit('failed', {}));
   const { frame } = frameContainer;
-  const send = (message: ParentMessage) => frame.contentWindow?.postMessage(toWireMessage(message), portal);
+  const send = (message: EmbedderMessage) => frame.contentWindow?.postMessage(toWireMessage(message), portal);
   const sendVisibleArea = () => {
     if (frameSession.signedIn !== undefined) send({ type: 'seen', ...getVisiblePart(frame) });
   };

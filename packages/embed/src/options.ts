@@ -2,7 +2,7 @@ import type { Screen } from '@/contract/screen-paths';
 
 export type { Screen };
 
-/** The events of the embedding page, with their details. */
+/** The events of the embedder, with their details. */
 export interface EmbedEvents {
   /** The portal has loaded. */
   ready: { signedIn: boolean };

@@ -5,13 +5,13 @@ import { useSignOut } from '@/components/shared/session/use-sign-out';
 import { useTemporaryToken } from '@/components/shared/session/use-temporary-token';
 import { useSession } from '@/components/shared/session/session-provider';
 import { storeTemporaryToken } from '@/lib/auth/temporary-token';
-import type { ParentMessage } from '@/lib/embed/messages';
-import { connectToParent, getPossibleParents } from '@/lib/embed/parent-channel';
+import type { EmbedderMessage } from '@/lib/embed/messages';
+import { connectToEmbedder, getPossibleEmbedders } from '@/lib/embed/embedder-channel';
 import { useAppSelector } from '@/store/store';
 import { setVisibleArea, useFrameHeight } from './use-frame-height';
 
-/** Exchanges messages with the embedding page (`docs/embedding.md`). */
-export function ParentMessages() {
+/** Exchanges messages with the embedder (`docs/embedding.md`). */
+export function EmbedderMessages() {
   const { embedding } = useConfiguration();
   const session = useSession();
   const signOut = useSignOut();
@@ -24,10 +24,10 @@ export function ParentMessages() {
   const path = asPath.split(/[?#]/)[0] ?? asPath;
 
   const [channel] = useState(() =>
-    connectToParent(getPossibleParents(embedding.parents, window.location.ancestorOrigins)),
+    connectToEmbedder(getPossibleEmbedders(embedding.parents, window.location.ancestorOrigins)),
   );
 
-  const handleMessage = useEffectEvent((message: ParentMessage) => {
+  const handleMessage = useEffectEvent((message: EmbedderMessage) => {
     if (message.type === 'welcome') setWelcome(message);
     if (message.type === 'seen') setVisibleArea(message);
     if (message.type === 'signOut' && session) signOut();

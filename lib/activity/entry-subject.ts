@@ -1,7 +1,7 @@
 import type { Transaction } from '@/contract/schemas/shop';
 
 /** What a ledger entry is about, in a word: the item, or the location. */
-export function getTransactionSubject({ entity, place }: Pick<Transaction, 'entity' | 'place'>): string | undefined {
+export function getEntrySubject({ entity, place }: Pick<Transaction, 'entity' | 'place'>): string | undefined {
   if (entity?.kind === 'item') return entity.name;
   return entity?.kind === 'purchase' ? entity.location : place;
 }

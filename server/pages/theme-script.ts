@@ -1,8 +1,8 @@
 import { ThemeProvider } from 'next-themes';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createThemeProviderOptions } from './theme-provider-options';
-import type { DefaultTheme, ThemeName } from './themes';
+import { createThemeProviderOptions } from '@/lib/theme/theme-provider-options';
+import type { DefaultTheme, ThemeName } from '@/lib/theme/themes';
 
 type RenderScript = (defaultTheme: DefaultTheme, requestedTheme: ThemeName | undefined) => string;
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { MAX_ID } from '@/contract/limits';
 import { TEMPORARY_TOKEN } from '@/contract/patterns';
-import { parseFields, type ParentMessage } from './messages';
+import { parseFields, type EmbedderMessage } from './messages';
 
 const MAX_PIXELS = 1_000_000;
 const pixels = z.number().min(0).max(MAX_PIXELS);
 
-const Message: z.ZodType<ParentMessage> = z.discriminatedUnion('type', [
+const Message: z.ZodType<EmbedderMessage> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('welcome'), followsHeight: z.boolean() }),
   z.strictObject({ type: z.literal('seen'), top: pixels, height: pixels }),
   z.strictObject({
@@ -17,7 +17,7 @@ const Message: z.ZodType<ParentMessage> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('signOut') }),
 ]);
 
-/** Parses a message of the embedding page; undefined for an invalid one. */
-export function parseParentMessage(data: unknown): ParentMessage | undefined {
+/** Parses a message of the embedder; undefined for an invalid one. */
+export function parseEmbedderMessage(data: unknown): EmbedderMessage | undefined {
   return Message.safeParse(parseFields(data)).data;
 }

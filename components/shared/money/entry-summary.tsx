@@ -4,17 +4,17 @@ import { Icon } from '@/components/ui/icon';
 import { ArrowDownLeft, ArrowUpRight } from '@/components/ui/icons';
 import { capitalise } from '@/contract/amounts';
 import { getBalanceName } from '@/lib/format/balances';
-import { TITLED_RULE, type TransactionLine } from '@/store/endpoints/home-summaries';
+import { TITLED_RULE, type EntryLine } from '@/store/endpoints/home-summaries';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { Amount } from './amount';
 import { DateTime } from '../configuration/date-time';
 import { useConfiguration } from '../configuration/use-configuration';
 
 /** A ledger entry in one line: what it is about, reason, time and signed amount. */
-export function TransactionSummary({ transaction }: { transaction: TransactionLine }) {
+export function EntrySummary({ entry }: { entry: EntryLine }) {
   const { t, i18n } = useTranslation();
   const configuration = useConfiguration();
-  const { operation, created_on: at, amount, type, subject, rule } = transaction;
+  const { operation, created_on: at, amount, type, subject, rule } = entry;
   const kind = toBalanceKind(type);
   const out = amount < 0;
   const icon = out ? ArrowUpRight : ArrowDownLeft;
@@ -48,10 +48,10 @@ export function TransactionSummary({ transaction }: { transaction: TransactionLi
 }
 
 /** One entry of a balance. */
-export function TransactionRow({ transaction }: { transaction: TransactionLine }) {
+export function EntryListItem({ entry }: { entry: EntryLine }) {
   return (
     <li className="flex flex-wrap items-center gap-3.5 px-4 py-3.5">
-      <TransactionSummary transaction={transaction} />
+      <EntrySummary entry={entry} />
     </li>
   );
 }

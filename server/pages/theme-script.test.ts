@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createThemeScriptCache, getThemeScript, renderThemeScript } from './theme-script';
-import { themes } from './themes';
+import { themes } from '@/lib/theme/themes';
 
 const pairs = (['system', ...themes] as const).flatMap((defaultTheme) =>
   [undefined, ...themes].map((requestedTheme) => [defaultTheme, requestedTheme] as const),

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ParentMessage } from './messages';
-import { connectToParent, getPossibleParents } from './parent-channel';
+import type { EmbedderMessage } from './messages';
+import { connectToEmbedder, getPossibleEmbedders } from './embedder-channel';
 
 const allowed = 'https://shop.example';
 const other = 'https://other.example';
@@ -27,20 +27,20 @@ function frame() {
 
 describe('Allowed embedder', () => {
   it('is the ancestor that the browser names, if allowed', () => {
-    expect(getPossibleParents([allowed, other], [other, allowed])).toEqual([other]);
-    expect(getPossibleParents([allowed], ['https://evil.example'])).toEqual([]);
+    expect(getPossibleEmbedders([allowed, other], [other, allowed])).toEqual([other]);
+    expect(getPossibleEmbedders([allowed], ['https://evil.example'])).toEqual([]);
   });
 
   it('is any allowed origin when the browser names none', () => {
-    expect(getPossibleParents([allowed, other])).toEqual([allowed, other]);
-    expect(getPossibleParents([allowed, other], [])).toEqual([allowed, other]);
+    expect(getPossibleEmbedders([allowed, other])).toEqual([allowed, other]);
+    expect(getPossibleEmbedders([allowed, other], [])).toEqual([allowed, other]);
   });
 });
 
 describe('Connection to the embedder', () => {
   it('greets each allowed origin, and sends nothing else before the welcome', () => {
     const { reported } = frame();
-    const link = connectToParent([allowed, other]);
+    const link = connectToEmbedder([allowed, other]);
     link.sendReady(false);
     link.send({ type: 'height', height: 1 });
     expect(reported.map(([, origin]) => origin)).toEqual([allowed, other]);
@@ -51,8 +51,8 @@ describe('Connection to the embedder', () => {
 
   it('sends to the origin that welcomed it', () => {
     const { reported, arrive } = frame();
-    const link = connectToParent([allowed, other]);
-    const received: ParentMessage[] = [];
+    const link = connectToEmbedder([allowed, other]);
+    const received: EmbedderMessage[] = [];
     link.listen((message) => received.push(message));
     arrive(welcome);
     link.send({ type: 'session', signedIn: true });
@@ -71,7 +71,7 @@ describe('Connection to the embedder', () => {
   ])('ignores messages from %s', (_, more) => {
     const { arrive } = frame();
     const onMessage = vi.fn();
-    connectToParent([allowed]).listen(onMessage);
+    connectToEmbedder([allowed]).listen(onMessage);
     arrive(welcome, more);
     arrive(signOut, more);
     expect(onMessage).not.toHaveBeenCalled();
@@ -82,7 +82,7 @@ describe('Connection to the embedder', () => {
   it('ignores messages after it was closed', () => {
     const { arrive } = frame();
     const onMessage = vi.fn();
-    connectToParent([allowed]).listen(onMessage)();
+    connectToEmbedder([allowed]).listen(onMessage)();
     arrive(welcome);
     expect(onMessage).not.toHaveBeenCalled();
   });
