@@ -4,7 +4,7 @@
 export const MAX_RECEIPT_NUMBER = 64;
 /** A code or phone number that is scanned or typed at the till, in characters. */
 export const MAX_TILL_CODE = 40;
-/** The reason for an act of staff in the audit log, in characters. */
+/** The reason for an action of staff in the audit log, in characters. */
 export const MAX_REASON = 100;
 /** The reason for a correction, which the member reads, in characters. */
 export const MAX_CORRECTION_REASON = 300;

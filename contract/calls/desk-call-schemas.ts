@@ -4,7 +4,7 @@ import { OkResponse } from '../schemas/member';
 import * as passkeys from '../schemas/passkeys';
 import * as reports from '../schemas/reports';
 import * as staff from '../schemas/staff-members';
-import * as acts from '../schemas/till-acts';
+import * as tillActions from '../schemas/till-actions';
 
 const Nothing = z.object({});
 
@@ -63,6 +63,6 @@ export const deskSchemas = {
     body: members.RevokeMemberSession,
     response: members.RevokedMemberSession,
   },
-  listTillActs: { query: acts.ListTillActs, response: acts.TillActs },
+  listTillActs: { query: tillActions.ListTillActs, response: tillActions.TillActions },
   getReport: { query: reports.GetReport, response: reports.Report },
 } as const;

@@ -141,7 +141,7 @@ export const businessOperations: OperationTexts<Name> = {
       comoMemberId: ['Only entries about this member.'],
       actor: ['Only entries of this staff member.'],
       key: ['Only entries of this service key.'],
-      staffId: ['Only acts of this person at the desk.'],
+      staffId: ['Only actions of this person at the desk.'],
       action: ['Only entries of this action.'],
       since: ['Only entries created at or after this time.'],
       page: [pagingTexts.page],

@@ -143,18 +143,18 @@ export const deskOperations: OperationTexts<keyof typeof deskRoutes> = {
   },
   ...deskMemberOperations,
   listTillActs: {
-    summary: 'List acts at tills',
+    summary: 'List actions at tills',
     description:
       'Returns purchases, redemptions, payments and gifts that were given, since the day began or for as long as one of them can be undone, with what the caller can undo. `locationId` is required from a caller without the scope `corrections:write`.',
     query: {
       businessId: [idTexts.businessId, 'velo'],
-      locationId: ['Only acts at this location.', 'harbour'],
-      comoMemberId: ['Only acts of this member.'],
+      locationId: ['Only actions at this location.', 'harbour'],
+      comoMemberId: ['Only actions of this member.'],
       since: [
-        'Only acts at or after this time. Default: since the day began in the time zone of the business, or for as long as an act can be undone if that is longer.',
+        'Only actions at or after this time. Default: since the day began in the time zone of the business, or for as long as an action can be undone if that is longer.',
       ],
       cursor: ['Cursor of the last response. Absent for the first page.'],
-      limit: [describePageSize('Acts')],
+      limit: [describePageSize('Actions')],
     },
     response: {
       acts: [

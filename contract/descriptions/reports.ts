@@ -1,5 +1,5 @@
 import * as reports from '../schemas/reports';
-import * as acts from '../schemas/till-acts';
+import * as actions from '../schemas/till-actions';
 import { idTexts } from './common-texts';
 import { describeObject } from './describe';
 
@@ -46,8 +46,8 @@ describeObject('Report', reports.Report, 'Figures of a business over time.', {
   ],
 });
 
-describeObject('TillAct', acts.TillAct, 'Something that was done at a till, or given to a member.', {
-  kind: 'Kind of the act.',
+describeObject('TillAction', actions.TillAction, 'Something that was done at a till, or given to a member.', {
+  kind: 'Kind of the action.',
   id: 'Id of the purchase, redemption, payment or gift, for the call that undoes it.',
   at: 'When it was done.',
   locationId: 'Id of the location. Null if unknown.',
@@ -68,7 +68,7 @@ describeObject('TillAct', acts.TillAct, 'Something that was done at a till, or g
   confirmUntil:
     'Until when the caller can settle its reservation, by `confirmRedemption` or `releaseRedemption`, or its payment, by `confirmPayment` or `cancelPayment`. Absent: it is not open, or not the caller’s.',
 });
-describeObject('TillActs', acts.TillActs, 'Acts, newest first.', {
-  acts: 'The acts.',
+describeObject('TillActions', actions.TillActions, 'Actions, newest first.', {
+  acts: 'The actions.',
   cursor: 'Cursor of the next page. Null: there is none.',
 });

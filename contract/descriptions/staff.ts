@@ -204,7 +204,7 @@ describeObject('ListAudit', admin.ListAudit, 'Filter for the audit log entries.'
   comoMemberId: 'Only entries about this member.',
   actor: 'Only entries of this actor.',
   key: 'Only entries of this service key.',
-  staffId: 'Only acts of this person at the desk.',
+  staffId: 'Only actions of this person at the desk.',
   action: 'Only entries of this action.',
   since: 'Only entries created at or after this time.',
   ...pagingTexts,

@@ -9,7 +9,7 @@ import type { DeskCallArgs } from './fetch-desk-call';
 /** The cache tags of the desk's calls. */
 const deskTags = [
   'account',
-  'acts',
+  'tillActions',
   'members',
   'member',
   'messages',

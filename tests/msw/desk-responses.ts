@@ -1,5 +1,5 @@
 import { callSchemas } from '@/contract/calls/call-schemas';
-import type { TillAct } from '@/contract/schemas/till-acts';
+import type { TillAction } from '@/contract/schemas/till-actions';
 import type { StaffBusiness, StaffSession } from '@/store/desk/desk-props';
 import { getDeskRoute, deskCallNames } from '@/contract/calls/desk-calls';
 import type { DeskResponseBody } from './desk-handlers';
@@ -109,7 +109,7 @@ export function createPayment(
 }
 
 /** A purchase in the list of the day. */
-export function createTillAct(more: Partial<TillAct> = {}): TillAct {
+export function createTillAction(more: Partial<TillAction> = {}): TillAction {
   return {
     kind: 'purchase',
     id: 'purchase-1',

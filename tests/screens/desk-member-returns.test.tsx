@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getSentDeskRequests } from '../msw/desk-handlers';
 import { createMemberRecord } from '../msw/desk-records';
-import { createRedemption, createTillAct } from '../msw/desk-responses';
+import { createRedemption, createTillAction } from '../msw/desk-responses';
 import { expectAccessible } from '../setup/expect-accessible';
 import { getDialog, openMember, press, type } from './desk-member-steps';
 
@@ -74,11 +74,17 @@ describe('The page of a member, for what was done at tills,', () => {
   });
 
   it('shows what tills did, and undoes it, also of an earlier day', async () => {
-    const act = createTillAct({ kind: 'redemption', id: 'r-1', giftName: 'Baklava', amount: null, state: 'redeemed' });
+    const action = createTillAction({
+      kind: 'redemption',
+      id: 'r-1',
+      giftName: 'Baklava',
+      amount: null,
+      state: 'redeemed',
+    });
     await openMember({
       listTillActs: [
-        { acts: [{ ...act, undoUntil: null }], cursor: null },
-        { acts: [{ ...act, state: 'undone' }], cursor: null },
+        { acts: [{ ...action, undoUntil: null }], cursor: null },
+        { acts: [{ ...action, state: 'undone' }], cursor: null },
       ],
       undoRedemption: createRedemption({ state: 'undone' }),
     });

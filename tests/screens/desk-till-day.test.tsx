@@ -8,7 +8,7 @@ import {
   createListedGift,
   createPayment,
   createRedemption,
-  createTillAct,
+  createTillAction,
 } from '../msw/desk-responses';
 import { expectAccessible } from '../setup/expect-accessible';
 import { renderDesk } from '../setup/render-desk';
@@ -16,15 +16,15 @@ import { openTillWith, press } from './desk-till-steps';
 
 describe('The list of the day', () => {
   const later = new Date(Date.now() + 600_000).toISOString();
-  const undoable = createTillAct({ undoUntil: later });
+  const undoable = createTillAction({ undoUntil: later });
 
   it('shows what was done, with a way to undo what can still be undone', async () => {
-    const acts = [
+    const actions = [
       undoable,
-      createTillAct({ kind: 'redemption', id: 'redemption-1', giftName: 'Baklava', amount: null, state: 'undone' }),
-      createTillAct({ kind: 'payment', id: 'payment-1', account: 'points', amount: 2_500, state: 'paid' }),
+      createTillAction({ kind: 'redemption', id: 'redemption-1', giftName: 'Baklava', amount: null, state: 'undone' }),
+      createTillAction({ kind: 'payment', id: 'payment-1', account: 'points', amount: 2_500, state: 'paid' }),
     ];
-    await renderDesk('/till', { replies: { listTillActs: { acts, cursor: null } } });
+    await renderDesk('/till', { replies: { listTillActs: { acts: actions, cursor: null } } });
     expect(await screen.findByText('Purchase ₪42.00')).toBeVisible();
     expect(screen.getByText('Redeemed Baklava')).toBeVisible();
     expect(screen.getByText('undone')).toBeVisible();
@@ -38,7 +38,7 @@ describe('The list of the day', () => {
       replies: {
         listTillActs: [
           { acts: [undoable], cursor: null },
-          { acts: [createTillAct({ state: 'voided' })], cursor: null },
+          { acts: [createTillAction({ state: 'voided' })], cursor: null },
         ],
         voidPurchase: { correctionId: 'c', points: -420, credit: 0, owedPoints: 0, owedCredit: 0 },
       },
@@ -61,7 +61,7 @@ describe('The list of the day', () => {
   });
 
   it('says that it is too late to undo, and changes nothing', async () => {
-    const act = createTillAct({
+    const action = createTillAction({
       kind: 'redemption',
       giftName: 'Baklava',
       amount: null,
@@ -69,7 +69,7 @@ describe('The list of the day', () => {
       undoUntil: null,
     });
     await renderDesk('/till', {
-      replies: { listTillActs: { acts: [act], cursor: null }, undoRedemption: createProblemReply('TOO_LATE') },
+      replies: { listTillActs: { acts: [action], cursor: null }, undoRedemption: createProblemReply('TOO_LATE') },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Undo: Redeemed Baklava' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -87,15 +87,15 @@ describe('The list of the day', () => {
     expect(await screen.findByText('Purchase ₪42.00')).toBeVisible();
   });
 
-  it('shows the first acts, and all of them on request, page by page', async () => {
-    const acts = Array.from({ length: 6 }, (_, index) =>
-      createTillAct({ id: `p-${index}`, receiptNumber: `H-${index}` }),
+  it('shows the first actions, and all of them on request, page by page', async () => {
+    const actions = Array.from({ length: 6 }, (_, index) =>
+      createTillAction({ id: `p-${index}`, receiptNumber: `H-${index}` }),
     );
     await renderDesk('/till', {
       replies: {
         listTillActs: [
-          { acts, cursor: 'next' },
-          { acts: [createTillAct({ id: 'last' })], cursor: null },
+          { acts: actions, cursor: 'next' },
+          { acts: [createTillAction({ id: 'last' })], cursor: null },
         ],
       },
     });
@@ -107,7 +107,7 @@ describe('The list of the day', () => {
   });
 
   describe('with a reservation of one’s own', () => {
-    const reserved = createTillAct({
+    const reserved = createTillAction({
       kind: 'redemption',
       id: 'redemption-1',
       giftName: 'Baklava',
@@ -166,7 +166,7 @@ describe('The list of the day', () => {
   });
 
   describe('with a pending payment of one’s own', () => {
-    const pending = createTillAct({
+    const pending = createTillAction({
       kind: 'payment',
       id: 'payment-1',
       account: 'credit',
@@ -176,7 +176,7 @@ describe('The list of the day', () => {
     });
 
     it('cancels it, also after the page was loaded again', async () => {
-      const cancelled = createTillAct({ ...pending, state: 'cancelled', confirmUntil: undefined });
+      const cancelled = createTillAction({ ...pending, state: 'cancelled', confirmUntil: undefined });
       await renderDesk('/till', {
         replies: {
           listTillActs: [

@@ -6,7 +6,7 @@ import { getSentDeskRequests } from '../msw/desk-handlers';
 import { createIdentifiedMember, createListedGift } from '../msw/desk-responses';
 import { expectAccessible } from '../setup/expect-accessible';
 import { renderDesk } from '../setup/render-desk';
-import { noActs, openTillWith, pressKey, searchField, searchMember } from './desk-till-steps';
+import { noTillActions, openTillWith, pressKey, searchField, searchMember } from './desk-till-steps';
 
 describe('The search for a member at the till', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('The search for a member at the till', () => {
     ['054-123 45 67', { phone: '054-123 45 67' }],
     ['dana@example.com', { email: 'dana@example.com' }],
   ])('finds a member by what is scanned or typed: %s', async (text, query) => {
-    await renderDesk('/till', { replies: { ...noActs, identifyMember: createIdentifiedMember() } });
+    await renderDesk('/till', { replies: { ...noTillActions, identifyMember: createIdentifiedMember() } });
     searchMember(text);
     const heading = await screen.findByRole('heading', { name: 'Dana Cohen' });
     await vi.waitFor(() => expect(heading).toHaveFocus());
@@ -53,7 +53,7 @@ describe('The search for a member at the till', () => {
     ['AMBIGUOUS', /^This code can be that of several members/],
     ['FORBIDDEN_TO_STAFF', /^Your role does not permit this here/],
   ] as const)('shows the reason of a refusal: %s', async (code, message) => {
-    await renderDesk('/till', { replies: { ...noActs, identifyMember: createProblemReply(code) } });
+    await renderDesk('/till', { replies: { ...noTillActions, identifyMember: createProblemReply(code) } });
     searchMember('482913');
     expect(await screen.findByText(message)).toBeVisible();
     await expectAccessible();
@@ -63,7 +63,7 @@ describe('The search for a member at the till', () => {
     const member = createIdentifiedMember({
       level: { name: 'Gold', benefits: ['A free refill', 'A dessert in June'] },
     });
-    await openTillWith(member, noActs);
+    await openTillWith(member, noTillActions);
     expect(screen.getByText('Level: Gold')).toBeVisible();
     expect(screen.getByText('A free refill · A dessert in June')).toBeVisible();
     await expectAccessible();
@@ -71,14 +71,14 @@ describe('The search for a member at the till', () => {
 
   it('shows when and where the gift of a used code was used', async () => {
     const used = createProblemReply('CODE_USED', { at: '2026-11-25T09:30:00.000Z', place: 'Carmel' });
-    await renderDesk('/till', { replies: { ...noActs, identifyMember: used } });
+    await renderDesk('/till', { replies: { ...noTillActions, identifyMember: used } });
     searchMember('ABCD2345WXYZ');
     expect(await screen.findByText('25 Nov, 11:30 at Carmel')).toBeVisible();
   });
 
   it('repeats a request without a response with its idempotency key, and uses a new key for another code', async () => {
     await renderDesk('/till', {
-      replies: { ...noActs, identifyMember: createProblemReply('BACKEND_UNAVAILABLE') },
+      replies: { ...noTillActions, identifyMember: createProblemReply('BACKEND_UNAVAILABLE') },
     });
     const search = async (code: string, count: number) => {
       searchMember(code);
@@ -96,7 +96,7 @@ describe('The search for a member at the till', () => {
 
   it('offers to look up the digits of an unknown code as a phone number', async () => {
     await renderDesk('/till', {
-      replies: { ...noActs, identifyMember: [createProblemReply('UNKNOWN_MEMBER'), createIdentifiedMember()] },
+      replies: { ...noTillActions, identifyMember: [createProblemReply('UNKNOWN_MEMBER'), createIdentifiedMember()] },
     });
     searchMember('541234567');
     fireEvent.click(await screen.findByRole('button', { name: 'Look up as a phone number' }));
@@ -106,14 +106,17 @@ describe('The search for a member at the till', () => {
 
   it('opens the gift whose code was shown', async () => {
     await renderDesk('/till', {
-      replies: { ...noActs, identifyMember: createIdentifiedMember({ gifts: [createListedGift({ shown: true })] }) },
+      replies: {
+        ...noTillActions,
+        identifyMember: createIdentifiedMember({ gifts: [createListedGift({ shown: true })] }),
+      },
     });
     searchMember('G7KQ');
     expect(await screen.findByRole('heading', { name: 'Gift: Baklava' })).toBeVisible();
   });
 
   it('receives the keys that a scanner types outside of its field', async () => {
-    await renderDesk('/till', { replies: noActs });
+    await renderDesk('/till', { replies: noTillActions });
     (document.activeElement as HTMLElement).blur();
     fireEvent.keyDown(document.body, { key: '4' });
     expect(searchField()).toHaveFocus();

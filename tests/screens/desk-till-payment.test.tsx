@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createProblemReply } from '../msw/replies';
 import { getSentDeskRequests } from '../msw/desk-handlers';
-import { createIdentifiedMember, createPayment, createTillAct } from '../msw/desk-responses';
+import { createIdentifiedMember, createPayment, createTillAction } from '../msw/desk-responses';
 import { expectAccessible } from '../setup/expect-accessible';
 import { openTillWith, press, pressKey, typeInto } from './desk-till-steps';
 
@@ -126,7 +126,7 @@ describe('A payment at the till', () => {
     const undoUntil = new Date(Date.now() + 600_000).toISOString();
     const paid = { kind: 'payment', id: 'payment-1', account: 'credit', amount: 500, receiptNumber: null } as const;
     await openTillWith(createIdentifiedMember(), {
-      listTillActs: { acts: [createTillAct({ ...paid, state: 'paid', undoUntil })], cursor: null },
+      listTillActs: { acts: [createTillAction({ ...paid, state: 'paid', undoUntil })], cursor: null },
       createPayment: createPayment(),
       confirmPayment: createPayment({ state: 'paid' }),
       cancelPayment: createPayment({ state: 'refunded' }),

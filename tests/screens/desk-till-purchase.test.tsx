@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { connectionLost, createDeferredReply, createProblemReply } from '../msw/replies';
 import { getSentDeskRequests } from '../msw/desk-handlers';
-import { createIdentifiedMember, createTillAct } from '../msw/desk-responses';
+import { createIdentifiedMember, createTillAction } from '../msw/desk-responses';
 import { expectAccessible } from '../setup/expect-accessible';
 import { setOnline } from '../setup/browser';
 import { openTillWith, press, pressKey, searchField, typeInto } from './desk-till-steps';
@@ -56,9 +56,9 @@ describe('The form for a purchase at the till', () => {
   });
 
   it('takes back what was earned when the purchase is undone', async () => {
-    const act = createTillAct({ amount: 4_250, undoUntil: null });
+    const action = createTillAction({ amount: 4_250, undoUntil: null });
     await openTillWith(createIdentifiedMember(), {
-      listTillActs: { acts: [act], cursor: null },
+      listTillActs: { acts: [action], cursor: null },
       recordPurchase: recorded,
       voidPurchase: { correctionId: 'c', points: -4_200, credit: -210, owedPoints: 0, owedCredit: 0 },
     });

@@ -4,7 +4,7 @@ import { type DeskReplies, type DeskResponseBody } from '../msw/desk-handlers';
 import { createStaffSession } from '../msw/desk-responses';
 import { renderDesk } from '../setup/render-desk';
 
-export const noActs: DeskReplies = { listTillActs: { acts: [], cursor: null } };
+export const noTillActions: DeskReplies = { listTillActs: { acts: [], cursor: null } };
 
 /** The one field of the till. */
 export const searchField = () => screen.getByRole('textbox', { name: 'Who is it?' });
@@ -21,7 +21,7 @@ export async function openTillWith(
   replies: DeskReplies = {},
   session = createStaffSession(),
 ): Promise<void> {
-  await renderDesk('/till', { session, replies: { ...noActs, identifyMember: member, ...replies } });
+  await renderDesk('/till', { session, replies: { ...noTillActions, identifyMember: member, ...replies } });
   searchMember('482913');
   const heading = await screen.findByRole('heading', { name: 'Dana Cohen' });
   // Effects run after the commit: by then the screen also listens to scans.

@@ -10,12 +10,12 @@ const sale = (receiptNumber: string) => ({
   items: [{ name: 'Tea', quantity: 1, amount: 1_000 }],
 });
 
-onBothDatabases('Till acts', (open) => {
+onBothDatabases('Actions at tills', (open) => {
   const shown = openTillBusiness(open, (file) => void (file.till.showStaffName = true));
   const hidden = openTillBusiness(open);
 
   /** A purchase, a payment and a used gift of a new member, by a person at a till. */
-  async function recordTillActs(
+  async function recordTillActions(
     { createMember, createTill, issueTestGift, signIn, getWorld }: typeof shown,
     actor: string,
   ) {
@@ -45,7 +45,7 @@ onBothDatabases('Till acts', (open) => {
   }
 
   it('name place, receipt, and the first name of the person where the business shows it', async () => {
-    const { entries, purchase, use } = await recordTillActs(shown, 'Noa Levi');
+    const { entries, purchase, use } = await recordTillActions(shown, 'Noa Levi');
     const place = 'Olive & Thyme Carmel';
     expect(entries.find(({ operation }) => operation === 'Payment')).toMatchObject({
       place,
@@ -61,12 +61,12 @@ onBothDatabases('Till acts', (open) => {
   });
 
   it.each(['noa@olive.example', 'admin'])('do not show %s, which is not the name of a person', async (actor) => {
-    const { entries, purchase, use } = await recordTillActs(shown, actor);
+    const { entries, purchase, use } = await recordTillActions(shown, actor);
     expect(JSON.stringify([entries, purchase, use])).not.toContain('servedBy');
   });
 
   it('have no name where the business does not show it, and none is stored', async () => {
-    const { entries, purchase, use } = await recordTillActs(hidden, 'Noa Levi');
+    const { entries, purchase, use } = await recordTillActions(hidden, 'Noa Levi');
     expect(JSON.stringify([entries, purchase, use])).not.toContain('servedBy');
     const { db } = hidden.getWorld().app;
     for (const table of ['purchases', 'payments', 'redemptions'] as const) {

@@ -12,7 +12,7 @@ import { transact } from '../../db/transact';
 import { requireLocation } from '../businesses';
 import { findLatestDecisions, findMember, getGivenConsents } from '../members';
 import { findUnlinkedPayments } from '../payments';
-import { listTillActs } from './acts';
+import { listTillActs } from './actions';
 import { findMatch, type Match } from './find-match';
 import { createLocalizer } from '../../core/language';
 import { findItems, presentItem } from '../shop';

@@ -39,7 +39,7 @@ export function MemberTabs({ record, pages, pageCount }: MemberTabsProps) {
     activity: <MemberActivity record={record} />,
     purchases: <MemberPurchases record={record} />,
     gifts: <MemberGifts record={record} />,
-    ...(maySeeTills && { acts: <MemberTillActivity comoMemberId={comoMemberId} /> }),
+    ...(maySeeTills && { actions: <MemberTillActivity comoMemberId={comoMemberId} /> }),
     messages: <MemberMessages record={record} />,
     consents: <MemberConsents comoMemberId={comoMemberId} />,
     sessions: <MemberSessions comoMemberId={comoMemberId} />,

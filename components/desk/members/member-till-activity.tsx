@@ -3,29 +3,29 @@ import { QueryState } from '@/components/shared/query/query-state';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { TillAct } from '@/contract/schemas/till-acts';
+import type { TillAction } from '@/contract/schemas/till-actions';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useListTillActsInfiniteQuery } from '@/store/desk/endpoints/till';
-import { hasTakenEffect } from '../parts/act-states';
+import { hasTakenEffect } from '../parts/till-action-states';
 import { ListRow, rowButtonStyle } from '../parts/list-row';
 import { MoreButton } from '../parts/more-button';
 import { NoRows } from '../parts/no-rows';
 import { UndoDialog } from '../parts/undo-dialog';
-import { useActText } from '../parts/use-act-text';
+import { useTillActionText } from '../parts/use-till-action-text';
 import { useDoneMessage } from '../parts/use-done-message';
 import { useBusiness, useLocationName } from '../shell/desk-context';
 import { useTimes } from '../shell/use-times';
 
-/** Before the first act of any business. */
+/** Before the first action of any business. */
 const SINCE_EVER = '2000-01-01T00:00:00Z';
 
-function ActRow({ act, onUndo }: { act: TillAct; onUndo: () => void }) {
+function TillActionRow({ action, onUndo }: { action: TillAction; onUndo: () => void }) {
   const { t } = useTranslation();
   const { formatDateTime } = useTimes();
-  const describe = useActText();
+  const describe = useTillActionText();
   const getLocationName = useLocationName();
-  const { at, locationId, receiptNumber, by, state, undoUntil } = act;
-  const text = describe(act);
+  const { at, locationId, receiptNumber, by, state, undoUntil } = action;
+  const text = describe(action);
   return (
     <ListRow
       title={
@@ -45,7 +45,7 @@ function ActRow({ act, onUndo }: { act: TillAct; onUndo: () => void }) {
         <Button
           variant="secondary"
           className={rowButtonStyle}
-          aria-label={t('desk.till.undo.label', { act: text })}
+          aria-label={t('desk.till.undo.label', { action: text })}
           onClick={onUndo}
         >
           {t('desk.till.undo')}
@@ -60,42 +60,46 @@ export function MemberTillActivity({ comoMemberId }: { comoMemberId: string }) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const query = useListTillActsInfiniteQuery({ businessId, comoMemberId, since: SINCE_EVER });
-  const [undoing, setUndoing] = useState<TillAct>();
-  const describe = useActText();
+  const [undoing, setUndoing] = useState<TillAction>();
+  const describe = useTillActionText();
   const doneMessage = useDoneMessage();
-  const [ended, setEnded] = useState<TillAct>();
+  const [ended, setEnded] = useState<TillAction>();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button of an act is gone with what it undid.
+    // The button of an action is gone with what it undid.
     if (ended) list.current?.focus();
   }, [ended]);
   return (
-    <div ref={list} tabIndex={-1} aria-label={t('desk.member.tab.acts')} role="group" className="outline-none">
+    <div ref={list} tabIndex={-1} aria-label={t('desk.member.tab.actions')} role="group" className="outline-none">
       {doneMessage.element}
       <QueryState query={query} skeleton={<Skeleton className="h-40 w-full" />}>
         {({ pages }) => {
-          const acts = pages.flatMap((page) => page.acts);
-          if (acts.length === 0) return <NoRows text={t('desk.member.acts.none')} />;
+          const actions = pages.flatMap((page) => page.acts);
+          if (actions.length === 0) return <NoRows text={t('desk.member.actions.none')} />;
           return (
             <>
               <ul>
-                {acts.map((act) => (
-                  <ActRow key={`${act.kind} ${act.id}`} act={act} onUndo={() => setUndoing(act)} />
+                {actions.map((action) => (
+                  <TillActionRow
+                    key={`${action.kind} ${action.id}`}
+                    action={action}
+                    onUndo={() => setUndoing(action)}
+                  />
                 ))}
               </ul>
-              <MoreButton query={query} label={t('desk.member.tab.acts')} />
+              <MoreButton query={query} label={t('desk.member.tab.actions')} />
             </>
           );
         }}
       </QueryState>
       {undoing && (
         <UndoDialog
-          act={undoing}
+          action={undoing}
           onClose={() => setUndoing(undefined)}
-          onUndone={({ act }) => {
+          onUndone={({ action }) => {
             setUndoing(undefined);
-            setEnded(act);
-            doneMessage.show(t('desk.member.acts.undone', { act: describe(act) }));
+            setEnded(action);
+            doneMessage.show(t('desk.member.actions.undone', { action: describe(action) }));
           }}
         />
       )}

@@ -3,28 +3,28 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
 import { MAX_CORRECTION_REASON } from '@/contract/desk-limits';
-import type { TillAct } from '@/contract/schemas/till-acts';
+import type { TillAction } from '@/contract/schemas/till-actions';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { isLocked } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
 import { ignoreEnter } from './ignore-enter';
-import { useActText } from './use-act-text';
+import { useTillActionText } from './use-till-action-text';
 import { useUndo, type Undone } from './use-undo';
 
 /** Reasons that fit most cases: a press fills the field. */
 const REASONS = ['member', 'amount', 'changed'] as const;
 
 interface UndoDialogProps {
-  act: TillAct;
+  action: TillAction;
   onUndone: (undone: Undone) => void;
   onClose: () => void;
 }
 
-/** Asks for the reason, and undoes an act. */
-export function UndoDialog({ act, onUndone, onClose }: UndoDialogProps) {
+/** Asks for the reason, and undoes an action. */
+export function UndoDialog({ action, onUndone, onClose }: UndoDialogProps) {
   const { t } = useTranslation();
-  const describe = useActText();
-  const { state, undo, retry } = useUndo(act);
+  const describe = useTillActionText();
+  const { state, undo, retry } = useUndo(action);
   const [reason, setReason] = useState('');
   const [checked, setChecked] = useState(false);
   const locked = isLocked(state);
@@ -42,11 +42,11 @@ export function UndoDialog({ act, onUndone, onClose }: UndoDialogProps) {
     <Dialog title={t('desk.till.undo.title')} closeLabel={t('common.close')} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <p>
-          <strong>{describe(act)}</strong>
+          <strong>{describe(action)}</strong>
           <br />
-          <span className="text-muted">{act.memberName}</span>
+          <span className="text-muted">{action.memberName}</span>
         </p>
-        {act.kind === 'purchase' && <p className="text-muted">{t('desk.member.return.text')}</p>}
+        {action.kind === 'purchase' && <p className="text-muted">{t('desk.member.return.text')}</p>}
         <div className="grid gap-3">
           <TextField
             label={t('desk.till.undo.reason')}

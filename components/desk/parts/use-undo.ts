@@ -1,5 +1,5 @@
 import type { BalanceKind } from '@/contract/balance-kinds';
-import type { TillAct } from '@/contract/schemas/till-acts';
+import type { TillAction } from '@/contract/schemas/till-actions';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import {
   useCancelPaymentMutation,
@@ -10,9 +10,9 @@ import {
 import { useDesk, useBusiness } from '../shell/desk-context';
 import { useWrite } from '../writes/use-write';
 
-/** An act of the day that was undone. */
+/** An action of the day that was undone. */
 export interface Undone {
-  act: TillAct;
+  action: TillAction;
   /** What the balances of its member changed by, in hundredths. */
   change: Partial<Record<BalanceKind, number>>;
 }
@@ -29,19 +29,19 @@ function getChange(response: UndoResponse): Undone['change'] {
   return 'points' in response ? { points: response.points, credit: response.credit } : {};
 }
 
-/** Undoes an act of the day, by the call of its kind. */
-export function useUndo(act: TillAct) {
+/** Undoes an action of the day, by the call of its kind. */
+export function useUndo(action: TillAction) {
   const { businessId } = useBusiness();
   const { session } = useDesk();
   const purchase = useWrite(useVoidPurchaseMutation()[0]);
   const redemption = useWrite(useUndoRedemptionMutation()[0]);
   const payment = useWrite(useCancelPaymentMutation()[0]);
   const gift = useWrite(useEndGiftMutation()[0]);
-  const { id, kind } = act;
+  const { id, kind } = action;
   const write = { purchase, redemption, payment, gift }[kind];
 
   const toUndone = (response: UndoResponse | undefined): Undone | undefined =>
-    response && { act, change: getChange(response) };
+    response && { action, change: getChange(response) };
   /** Resolves with what was undone; undefined without success. */
   const undo = async (reason: string): Promise<Undone | undefined> => {
     const body = { businessId, reason };

@@ -62,7 +62,7 @@ export function ConfirmPayment({ member, payment, onDone, onCancelled }: Confirm
   const isBusy = isLocked(confirm.state) || isLocked(cancel.state);
   const wrong = isWrongCode(confirm.state) && confirm.state.name === 'refused' ? confirm.state.error : undefined;
   return (
-    <TillFormFrame title={t('desk.till.act.payment')} member={member}>
+    <TillFormFrame title={t('desk.till.action.payment')} member={member}>
       <p className="text-4xl font-bold tabular-nums">{text}</p>
       {isOver && <Alert tone="warning">{t('desk.till.payment.over')}</Alert>}
       {!isOver && codeNeeded && (

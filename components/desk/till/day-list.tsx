@@ -3,37 +3,37 @@ import { QueryState } from '@/components/shared/query/query-state';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { TillAct } from '@/contract/schemas/till-acts';
+import type { TillAction } from '@/contract/schemas/till-actions';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useListTillActsInfiniteQuery } from '@/store/desk/endpoints/till';
 import { UndoDialog } from '../parts/undo-dialog';
 import type { Undone } from '../parts/use-undo';
 import { useBusiness, useHasScope, useLocation } from '../shell/desk-context';
-import { ActRow } from './act-row';
+import { TillActionRow } from './till-action-row';
 
-/** Further acts are shown on request. */
-const FIRST_ACTS = 5;
+/** Further actions are shown on request. */
+const FIRST_ACTIONS = 5;
 
 interface DayListProps {
-  /** What is being done for a member: an open act of this kind is settled there. */
-  ongoing: TillAct['kind'] | undefined;
+  /** What is being done for a member: an open action of this kind is settled there. */
+  ongoing: TillAction['kind'] | undefined;
   onUndone: (undone: Undone) => void;
 }
 
-function Acts({ heading, ongoing, onUndone }: DayListProps & { heading: RefObject<HTMLHeadingElement | null> }) {
+function DayActions({ heading, ongoing, onUndone }: DayListProps & { heading: RefObject<HTMLHeadingElement | null> }) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const { locationId } = useLocation();
   const query = useListTillActsInfiniteQuery({ businessId, locationId });
   const [all, setAll] = useState(false);
-  const [undoing, setUndoing] = useState<TillAct>();
-  const [ended, setEnded] = useState<TillAct>();
+  const [undoing, setUndoing] = useState<TillAction>();
+  const [ended, setEnded] = useState<TillAction>();
   useEffect(() => {
-    // The buttons of an act are gone with what they ended.
+    // The buttons of an action are gone with what they ended.
     if (ended) heading.current?.focus();
   }, [ended, heading]);
   const finishUndo = (result: Undone) => {
-    setEnded(result.act);
+    setEnded(result.action);
     setUndoing(undefined);
     onUndone(result);
   };
@@ -41,18 +41,18 @@ function Acts({ heading, ongoing, onUndone }: DayListProps & { heading: RefObjec
     <>
       <QueryState query={query} skeleton={<Skeleton className="h-40 w-full" />}>
         {({ pages }) => {
-          const acts = pages.flatMap((page) => page.acts);
-          if (acts.length === 0) return <p className="text-muted py-3">{t('desk.till.day.none')}</p>;
-          const hasMore = !all && (acts.length > FIRST_ACTS || query.hasNextPage);
+          const actions = pages.flatMap((page) => page.acts);
+          if (actions.length === 0) return <p className="text-muted py-3">{t('desk.till.day.none')}</p>;
+          const hasMore = !all && (actions.length > FIRST_ACTIONS || query.hasNextPage);
           return (
             <>
               <ul>
-                {acts.slice(0, all ? undefined : FIRST_ACTS).map((act) => (
-                  <ActRow
-                    key={`${act.kind} ${act.id}`}
-                    act={act}
-                    onUndo={() => setUndoing(act)}
-                    onSettled={act.kind === ongoing ? undefined : () => setEnded(act)}
+                {actions.slice(0, all ? undefined : FIRST_ACTIONS).map((action) => (
+                  <TillActionRow
+                    key={`${action.kind} ${action.id}`}
+                    action={action}
+                    onUndo={() => setUndoing(action)}
+                    onSettled={action.kind === ongoing ? undefined : () => setEnded(action)}
                   />
                 ))}
               </ul>
@@ -75,7 +75,7 @@ function Acts({ heading, ongoing, onUndone }: DayListProps & { heading: RefObjec
           );
         }}
       </QueryState>
-      {undoing && <UndoDialog act={undoing} onUndone={finishUndo} onClose={() => setUndoing(undefined)} />}
+      {undoing && <UndoDialog action={undoing} onUndone={finishUndo} onClose={() => setUndoing(undefined)} />}
     </>
   );
 }
@@ -94,7 +94,7 @@ export function DayList(props: DayListProps) {
         </h2>
         <p className="text-muted text-sm">{place}</p>
         <div className="mt-2">
-          <Acts heading={heading} {...props} />
+          <DayActions heading={heading} {...props} />
         </div>
       </Card>
     </section>

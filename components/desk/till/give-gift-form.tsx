@@ -33,13 +33,13 @@ export function GiveGiftForm({ member, exits, onDone }: TillFormProps) {
     finish(await write.send({ body }), gift.validUntil);
   };
   return (
-    <TillFormFrame title={t('desk.till.act.give')} member={member} exits={locked ? undefined : exits}>
+    <TillFormFrame title={t('desk.till.action.give')} member={member} exits={locked ? undefined : exits}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         {fields}
         <WriteAlert state={write.state} onRetry={() => void write.retry().then((issued) => finish(issued))} />
         {write.state.name !== 'unknown' && (
           <Button type="submit" busy={write.state.name === 'sending'} className="min-h-16 text-lg">
-            {t('desk.till.act.give')}
+            {t('desk.till.action.give')}
           </Button>
         )}
       </form>

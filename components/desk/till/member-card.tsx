@@ -47,7 +47,7 @@ export function MemberCard({ state, dispatch }: { state: MemberState; dispatch: 
                 onClick={() => dispatch({ type: 'formChosen', form })}
               >
                 <Icon icon={icons[form]} className="size-6" />
-                {t(`desk.till.act.${form}`)}
+                {t(`desk.till.action.${form}`)}
                 <kbd aria-hidden className="hidden font-sans text-xs font-medium opacity-75 lg:block">
                   {formKeys[form]}
                 </kbd>

@@ -86,7 +86,7 @@ export function PaymentForm({ member, exits, onCreated }: TillFormProps & { onCr
     finish(await write.send({ body: { businessId, locationId, comoMemberId, account, amount: total } }));
   };
   return (
-    <TillFormFrame title={t('desk.till.act.payment')} member={member} exits={locked ? undefined : exits}>
+    <TillFormFrame title={t('desk.till.action.payment')} member={member} exits={locked ? undefined : exits}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <BalanceKindChoice member={member} account={account} disabled={locked} onChange={setAccount} />
         <AmountField

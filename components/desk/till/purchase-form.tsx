@@ -116,7 +116,7 @@ export function PurchaseForm({ member, paid, exits, onDone }: TillFormProps & { 
   };
 
   return (
-    <TillFormFrame title={t('desk.till.act.purchase')} member={member} exits={locked ? undefined : exits}>
+    <TillFormFrame title={t('desk.till.action.purchase')} member={member} exits={locked ? undefined : exits}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         {byLines ? (
           <LinesField lines={typed} checked={checked} readOnly={locked} onChange={setTyped} />
@@ -161,7 +161,7 @@ export function PurchaseForm({ member, paid, exits, onDone }: TillFormProps & { 
           <Button type="submit" busy={write.state.name === 'sending'} className="min-h-16 text-lg">
             {sum !== undefined
               ? t('desk.till.purchase.submit', { amount: formatMoney(sum) })
-              : t('desk.till.act.purchase')}
+              : t('desk.till.action.purchase')}
           </Button>
         )}
       </form>

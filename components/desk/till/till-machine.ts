@@ -49,13 +49,13 @@ export type TillEvent =
   | { type: 'continued' }
   | { type: 'finished'; scanned?: string | undefined };
 
-/** The member after an act was undone. A redeemed gift, and stamps after a purchase, are listed again at the next look-up. */
-const revert = ({ stampCards, ...member }: Member, { act, change }: Undone): Member => ({
+/** The member after an action was undone. A redeemed gift, and stamps after a purchase, are listed again at the next look-up. */
+const revert = ({ stampCards, ...member }: Member, { action, change }: Undone): Member => ({
   ...member,
-  ...(stampCards && act.kind !== 'purchase' && { stampCards }),
+  ...(stampCards && action.kind !== 'purchase' && { stampCards }),
   points: member.points + (change.points ?? 0),
   credit: member.credit + (change.credit ?? 0),
-  gifts: member.gifts.filter(({ giftId }) => act.kind !== 'gift' || giftId !== act.id),
+  gifts: member.gifts.filter(({ giftId }) => action.kind !== 'gift' || giftId !== action.id),
 });
 
 /** The way of one customer through the till. */
@@ -85,10 +85,10 @@ export function reduceTill(state: TillState, event: TillEvent): TillState {
       return { name: 'result', member: event.member ?? state.member, result: event.result, paid };
     }
     case 'undone': {
-      if (state.name === 'waiting' || state.member.comoMemberId !== event.act.comoMemberId) return state;
+      if (state.name === 'waiting' || state.member.comoMemberId !== event.action.comoMemberId) return state;
       const member = revert(state.member, event);
-      const paid = state.paid.filter(({ paymentId }) => paymentId !== event.act.id);
-      // A result may be that of the undone act.
+      const paid = state.paid.filter(({ paymentId }) => paymentId !== event.action.id);
+      // A result may be that of the undone action.
       return state.name === 'result' ? { name: 'member', member, paid } : { ...state, member, paid };
     }
     case 'finished':

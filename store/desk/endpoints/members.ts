@@ -16,7 +16,7 @@ const withCursor = ({ comoMemberId, businessId }: MemberArg, cursor: string | un
 /** The calls about members. */
 const membersApi = addDeskEndpoints(({ query, mutation, pagedQuery, numberedQuery }) => {
   const read = { providesTags: ['member'] } as const;
-  const write = { invalidatesTags: ['acts', 'member', 'members'] } as const;
+  const write = { invalidatesTags: ['tillActions', 'member', 'members'] } as const;
   return {
     searchMembers: pagedQuery(
       'searchMembers',

@@ -1,11 +1,11 @@
 import { addDeskEndpoints } from '../desk-api';
 
-/** Which acts to list: those of a place today, or those of a member since a time. */
-type ActFilter = { businessId: string } & ({ locationId: string } | { comoMemberId: string; since: string });
+/** Which actions to list: those of a place today, or those of a member since a time. */
+type TillActionFilter = { businessId: string } & ({ locationId: string } | { comoMemberId: string; since: string });
 
 /** The calls of the till. After each write the list of the day, and a member's record, are loaded again. */
 const tillApi = addDeskEndpoints(({ pagedQuery, mutation }) => {
-  const write = { invalidatesTags: ['acts', 'member'] } as const;
+  const write = { invalidatesTags: ['tillActions', 'member'] } as const;
   return {
     /** Changes nothing. A mutation, because nothing of a member is kept. */
     identifyMember: mutation('identifyMember'),
@@ -22,8 +22,8 @@ const tillApi = addDeskEndpoints(({ pagedQuery, mutation }) => {
     endGift: mutation('endGift', write),
     listTillActs: pagedQuery(
       'listTillActs',
-      (filter: ActFilter, cursor) => ({ query: { ...filter, ...(cursor !== undefined && { cursor }) } }),
-      { providesTags: ['acts'] },
+      (filter: TillActionFilter, cursor) => ({ query: { ...filter, ...(cursor !== undefined && { cursor }) } }),
+      { providesTags: ['tillActions'] },
     ),
   };
 });

@@ -1,12 +1,12 @@
-import type { TillAct } from '@/contract/schemas/till-acts';
+import type { TillAction } from '@/contract/schemas/till-actions';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useAmounts } from './use-amounts';
 
 /** The states of a gift or payment that took no effect, or has not yet. */
-const WITHOUT_EFFECT: readonly TillAct['state'][] = ['reserved', 'released', 'pending', 'cancelled'];
+const WITHOUT_EFFECT: readonly TillAction['state'][] = ['reserved', 'released', 'pending', 'cancelled'];
 
-/** What an act was, in a few words: `Purchase ₪42.00`. */
-export function useActText(): (act: TillAct) => string {
+/** What an action was, in a few words: `Purchase ₪42.00`. */
+export function useTillActionText(): (action: TillAction) => string {
   const { t } = useTranslation();
   const { formatMoney, formatNamed } = useAmounts();
   return ({ kind, amount, account, giftName, state }) => {

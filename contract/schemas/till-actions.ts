@@ -15,7 +15,7 @@ export const ListTillActs = z.object({
   limit: pageLimit,
 });
 
-const act = z.object({
+const action = z.object({
   kind: z.enum(['purchase', 'redemption', 'payment', 'gift']),
   /** The id of the purchase, redemption, payment or gift. */
   id: Id,
@@ -61,6 +61,6 @@ const act = z.object({
   /** Until when this caller can confirm or release its reservation, or confirm or cancel its pending payment. */
   confirmUntil: Instant.optional(),
 });
-export const TillAct = act;
-export type TillAct = z.infer<typeof TillAct>;
-export const TillActs = z.object({ acts: z.array(act), cursor: PageCursor.nullable() });
+export const TillAction = action;
+export type TillAction = z.infer<typeof TillAction>;
+export const TillActions = z.object({ acts: z.array(action), cursor: PageCursor.nullable() });

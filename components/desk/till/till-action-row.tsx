@@ -1,26 +1,26 @@
 import { useSecondsLeft } from '@/components/shared/browser/use-seconds-left';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import type { TillAct } from '@/contract/schemas/till-acts';
+import type { TillAction } from '@/contract/schemas/till-actions';
 import { useTranslation } from '@/components/shared/i18n/texts';
-import { hasTakenEffect } from '../parts/act-states';
-import { useActText } from '../parts/use-act-text';
+import { hasTakenEffect } from '../parts/till-action-states';
+import { useTillActionText } from '../parts/use-till-action-text';
 import { useTimes } from '../shell/use-times';
-import { OpenActButtons } from './open-act-buttons';
+import { OpenActionButtons } from './open-action-buttons';
 
 /** A time far away, for what can be undone without limit. */
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
-function UndoButton({ act, until, onUndo }: { act: TillAct; until: string | null; onUndo: () => void }) {
+function UndoButton({ action, until, onUndo }: { action: TillAction; until: string | null; onUndo: () => void }) {
   const { t } = useTranslation();
-  const describe = useActText();
+  const describe = useTillActionText();
   const secondsLeft = useSecondsLeft(until === null ? NO_LIMIT : Date.parse(until));
   if (secondsLeft === 0) return null;
   return (
     <Button
       variant="secondary"
       className="ms-auto min-h-11 px-3 text-sm"
-      aria-label={t('desk.till.undo.label', { act: describe(act) })}
+      aria-label={t('desk.till.undo.label', { action: describe(action) })}
       onClick={onUndo}
     >
       {t('desk.till.undo')}
@@ -28,19 +28,19 @@ function UndoButton({ act, until, onUndo }: { act: TillAct; until: string | null
   );
 }
 
-interface ActRowProps {
-  act: TillAct;
+interface TillActionRowProps {
+  action: TillAction;
   onUndo: () => void;
   /** A reservation or payment was settled. Absent while that is done elsewhere on the screen. */
   onSettled: (() => void) | undefined;
 }
 
-/** One act of the day. */
-export function ActRow({ act, onUndo, onSettled }: ActRowProps) {
+/** One action of the day. */
+export function TillActionRow({ action, onUndo, onSettled }: TillActionRowProps) {
   const { t } = useTranslation();
   const { formatTime } = useTimes();
-  const describe = useActText();
-  const { at, memberName, by, receiptNumber, state, undoUntil, confirmUntil } = act;
+  const describe = useTillActionText();
+  const { at, memberName, by, receiptNumber, state, undoUntil, confirmUntil } = action;
   const facts = [memberName, receiptNumber, by].filter(Boolean);
   return (
     <li className="border-border flex flex-wrap items-center gap-x-3 gap-y-2 border-t py-3 first:border-t-0">
@@ -49,13 +49,15 @@ export function ActRow({ act, onUndo, onSettled }: ActRowProps) {
       </time>
       <div className="min-w-40 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-          {describe(act)}
+          {describe(action)}
           {!hasTakenEffect(state) && <Badge>{t(`desk.till.state.${state}`)}</Badge>}
         </p>
         <p className="text-muted text-sm break-words">{facts.join(' · ')}</p>
       </div>
-      {undoUntil !== undefined && <UndoButton act={act} until={undoUntil} onUndo={onUndo} />}
-      {confirmUntil !== undefined && onSettled && <OpenActButtons act={act} until={confirmUntil} onEnded={onSettled} />}
+      {undoUntil !== undefined && <UndoButton action={action} until={undoUntil} onUndo={onUndo} />}
+      {confirmUntil !== undefined && onSettled && (
+        <OpenActionButtons action={action} until={confirmUntil} onEnded={onSettled} />
+      )}
     </li>
   );
 }

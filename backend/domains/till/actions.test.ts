@@ -9,11 +9,11 @@ import { HAIFA, openTillBusiness, SARONA } from '../../testing/till-business';
 
 type Row = Record<string, unknown>;
 
-onBothDatabases('Acts at tills', (open) => {
+onBothDatabases('Actions at tills', (open) => {
   const { getWorld, businessId, createMember, issueTestGift } = openTillBusiness(open);
 
   /** A purchase, a payment, a redemption and a gift at one location, by the person. */
-  async function createActs(locationId: string) {
+  async function createTillActions(locationId: string) {
     const cashier = await createStaff(getWorld(), businessId, 'cashier');
     const member = await createMember({ credit: 2_000 });
     const { code } = await issueTestGift(member);
@@ -34,7 +34,7 @@ onBothDatabases('Acts at tills', (open) => {
   }
 
   it('are listed with person, member, amount and state, newest first, and page by page', async () => {
-    const { member, list, purchase, payment, redemption } = await createActs(HAIFA);
+    const { member, list, purchase, payment, redemption } = await createTillActions(HAIFA);
     const { acts } = await list({ comoMemberId: member.id });
     expect(acts.map(({ kind, state, amount, by }) => [kind, state, amount, by])).toEqual(
       expect.arrayContaining([
@@ -52,7 +52,7 @@ onBothDatabases('Acts at tills', (open) => {
   });
 
   it('say until when the caller can undo them: the person for some minutes, a manager without limit', async () => {
-    const { list, member, redemption } = await createActs(HAIFA);
+    const { list, member, redemption } = await createTillActions(HAIFA);
     const find = (acts: Row[]) => acts.find(({ id }) => id === redemption.redemptionId);
     expect(find((await list()).acts)?.undoUntil).toEqual(expect.any(String));
     const manager = await createStaff(getWorld(), businessId, 'manager');
@@ -65,12 +65,12 @@ onBothDatabases('Acts at tills', (open) => {
   });
 
   it('cannot be undone once all of their money went back', async () => {
-    const { member, purchase, payment } = await createActs(HAIFA);
+    const { member, purchase, payment } = await createTillActions(HAIFA);
     const manager = await createStaff(getWorld(), businessId, 'manager');
     const list = async () => {
       const path = `/admin/till/acts?businessId=${businessId}&comoMemberId=${member.id}`;
       const acts = (await manager.call('GET', path)).body.acts as Row[];
-      const find = (id: unknown) => acts.find((act) => act.id === id);
+      const find = (id: unknown) => acts.find((action) => action.id === id);
       return { bought: find(purchase.purchaseId), paid: find(payment.paymentId) };
     };
     const body = { businessId, by: 'Noa', reason: 'Cold', shortfall: 'owe' };
@@ -89,7 +89,7 @@ onBothDatabases('Acts at tills', (open) => {
   });
 
   it('list a payment as refunded that a return gave back', async () => {
-    const { cashier, member } = await createActs(HAIFA);
+    const { cashier, member } = await createTillActions(HAIFA);
     const at = { businessId, locationId: HAIFA, comoMemberId: member.id };
     const { body: created } = await cashier.call('POST', '/admin/payments', { ...at, account: 'credit', amount: 700 });
     await cashier.call('POST', `/admin/payments/${String(created.paymentId)}/confirm`, { businessId });
@@ -111,7 +111,7 @@ onBothDatabases('Acts at tills', (open) => {
   });
 
   it('say until when a reservation can be confirmed, to the person who made it', async () => {
-    const { cashier, member } = await createActs(HAIFA);
+    const { cashier, member } = await createTillActions(HAIFA);
     const { code } = await issueTestGift(member);
     const body = { businessId, locationId: HAIFA, giftCode: code };
     const { redemptionId, expiresAt } = (await cashier.call('POST', '/admin/redemptions', body)).body;
@@ -126,7 +126,7 @@ onBothDatabases('Acts at tills', (open) => {
   });
 
   it('say until when a pending payment can be settled, to the person who began it', async () => {
-    const { cashier, member } = await createActs(HAIFA);
+    const { cashier, member } = await createTillActions(HAIFA);
     const body = { businessId, locationId: HAIFA, comoMemberId: member.id, account: 'credit', amount: 100 };
     const { paymentId, expiresAt } = (await cashier.call('POST', '/admin/payments', body)).body;
     const another = await createStaff(getWorld(), businessId, 'manager');
@@ -142,14 +142,14 @@ onBothDatabases('Acts at tills', (open) => {
   });
 
   it('are those of one location for a cashier, who has to name it', async () => {
-    const { cashier, member, list } = await createActs(SARONA);
+    const { cashier, member, list } = await createTillActions(SARONA);
     expect((await list({ locationId: HAIFA, comoMemberId: member.id })).acts).toEqual([]);
     const { body } = await cashier.call('GET', `/admin/till/acts?businessId=${businessId}`);
     expect(body).toMatchObject({ code: 'INVALID_REQUEST', errors: [{ path: 'locationId' }] });
   });
 
   it('begin with the day of the business, unless an earlier time is asked for', async () => {
-    const { member } = await createActs(HAIFA);
+    const { member } = await createTillActions(HAIFA);
     const doneAt = getWorld().app.now().getTime();
     getWorld().advanceClock(2 * DAY_SECONDS);
     const path = `/admin/till/acts?businessId=${businessId}&comoMemberId=${member.id}`;
@@ -165,7 +165,7 @@ onBothDatabases('Acts at tills', (open) => {
     const now = getWorld().app.now().getTime();
     const midnight = startOfDay(addDays(new TZDate(now, 'Asia/Jerusalem'), 1)).getTime();
     getWorld().advanceClock(Math.floor((midnight - now) / 1_000) - 60);
-    const { list, payment } = await createActs(HAIFA);
+    const { list, payment } = await createTillActions(HAIFA);
     getWorld().advanceClock(120);
     expect((await list()).acts).toContainEqual(
       expect.objectContaining({ id: payment.paymentId, undoUntil: expect.any(String) }),
@@ -173,7 +173,7 @@ onBothDatabases('Acts at tills', (open) => {
   });
 
   it('begin today for a cashier, or with what can still be undone', async () => {
-    const { cashier } = await createActs(HAIFA);
+    const { cashier } = await createTillActions(HAIFA);
     const list = (secondsAgo: number) => {
       const since = new Date(getWorld().app.now().getTime() - secondsAgo * 1_000).toISOString();
       return cashier.call('GET', `/admin/till/acts?businessId=${businessId}&locationId=${HAIFA}&since=${since}`);

@@ -1,6 +1,6 @@
 import { useSecondsLeft } from '@/components/shared/browser/use-seconds-left';
 import { Button } from '@/components/ui/button';
-import type { TillAct } from '@/contract/schemas/till-acts';
+import type { TillAction } from '@/contract/schemas/till-actions';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import {
   useCancelPaymentMutation,
@@ -12,7 +12,7 @@ import { useBusiness } from '../shell/desk-context';
 import { isLocked, useWrite, type WriteState } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
 
-/** A way to settle an open act. */
+/** A way to settle an open action. */
 interface Choice {
   text: string;
   /** The name for screen readers, which hear it without its row. */
@@ -23,7 +23,7 @@ interface Choice {
   retry: () => Promise<object | undefined>;
 }
 
-function useRedemptionChoices({ id: redemptionId, giftName }: TillAct): Choice[] {
+function useRedemptionChoices({ id: redemptionId, giftName }: TillAction): Choice[] {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const confirm = useWrite(useConfirmRedemptionMutation()[0]);
@@ -51,7 +51,7 @@ function useRedemptionChoices({ id: redemptionId, giftName }: TillAct): Choice[]
 }
 
 /** A payment is only cancelled here: one that is begun anew has a code that the member's phone still shows. */
-function usePaymentChoices({ id: paymentId, account, amount }: TillAct): Choice[] {
+function usePaymentChoices({ id: paymentId, account, amount }: TillAction): Choice[] {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const { formatNamed } = useAmounts();
@@ -106,19 +106,19 @@ function Choices({ choices, until, onEnded }: ChoicesProps) {
   );
 }
 
-interface OpenActButtonsProps extends Omit<ChoicesProps, 'choices'> {
-  act: TillAct;
+interface OpenActionButtonsProps extends Omit<ChoicesProps, 'choices'> {
+  action: TillAction;
 }
 
-function RedemptionButtons({ act, ...props }: OpenActButtonsProps) {
-  return <Choices choices={useRedemptionChoices(act)} {...props} />;
+function RedemptionButtons({ action, ...props }: OpenActionButtonsProps) {
+  return <Choices choices={useRedemptionChoices(action)} {...props} />;
 }
 
-function PaymentButtons({ act, ...props }: OpenActButtonsProps) {
-  return <Choices choices={usePaymentChoices(act)} {...props} />;
+function PaymentButtons({ action, ...props }: OpenActionButtonsProps) {
+  return <Choices choices={usePaymentChoices(action)} {...props} />;
 }
 
 /** Settles a reservation or payment that the till no longer shows: the page was loaded again. */
-export function OpenActButtons(props: OpenActButtonsProps) {
-  return props.act.kind === 'payment' ? <PaymentButtons {...props} /> : <RedemptionButtons {...props} />;
+export function OpenActionButtons(props: OpenActionButtonsProps) {
+  return props.action.kind === 'payment' ? <PaymentButtons {...props} /> : <RedemptionButtons {...props} />;
 }

@@ -4,8 +4,8 @@ import type { PageEnd } from '../../core/page-cursor';
 import type { Database } from '../../db/database';
 import type { ItemContent } from '../../db/schema';
 
-/** Which acts to list; an absent field matches any. */
-export interface ActFilter {
+/** Which actions to list; an absent field matches any. */
+export interface TillActionFilter {
   businessId: string;
   locationId?: string | undefined;
   memberId?: string | undefined;
@@ -15,7 +15,7 @@ export interface ActFilter {
 }
 
 /** A purchase, redemption, payment or gift. */
-export interface ActRow {
+export interface TillActionRow {
   kind: 'purchase' | 'redemption' | 'payment' | 'gift';
   id: string;
   at: Date;
@@ -42,9 +42,9 @@ interface Columns {
   location: string;
 }
 
-/** The condition and order of the acts in a table `t`; its index has the business, the time and the id. */
+/** The condition and order of the actions in a table `t`; its index has the business, the time and the id. */
 function selectPage(
-  { businessId, locationId, memberId, since, after, limit }: ActFilter,
+  { businessId, locationId, memberId, since, after, limit }: TillActionFilter,
   { at, location }: Columns,
   ...conditions: RawBuilder<SqlBool>[]
 ) {
@@ -57,10 +57,10 @@ function selectPage(
 }
 
 /** A page of what was done at tills, newest first, with one more row than its limit. */
-export async function findTillActs(db: Database, filter: ActFilter): Promise<ActRow[]> {
+export async function findTillActions(db: Database, filter: TillActionFilter): Promise<TillActionRow[]> {
   const created = { at: 'created_at', location: 'location_id' };
-  const { rows } = await sql<ActRow>`
-    select acts.*, m.first_name, m.last_name from (
+  const { rows } = await sql<TillActionRow>`
+    select actions.*, m.first_name, m.last_name from (
       (select 'purchase' as kind, t.id, t.created_at as at, t.location_id, t.member_id, t.recorded_by as done_by,
         t.service_key, t.receipt_number, null::jsonb as gift, null::text as account, t.total as amount,
         t.points_earned, t.credit_earned, t.returned,
@@ -84,8 +84,8 @@ export async function findTillActs(db: Database, filter: ActFilter): Promise<Act
         case when t.ended_by is not null then 'ended' when t.used_at is not null then 'used' else 'given' end,
         null, t.created_at
         from gifts t ${selectPage(filter, { ...created, location: 'issued_location' }, sql`t.issued_by is not null`)})
-    ) as acts
-    left join members m on m.business_id = ${filter.businessId} and m.id = acts.member_id
-    order by acts.at desc, acts.id desc limit ${filter.limit + 1}`.execute(db);
+    ) as actions
+    left join members m on m.business_id = ${filter.businessId} and m.id = actions.member_id
+    order by actions.at desc, actions.id desc limit ${filter.limit + 1}`.execute(db);
   return rows;
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { toBalanceKind } from '@/contract/balance-kinds';
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import { MINUTE_MS } from '@/contract/durations';
-import { TillAct } from '@/contract/schemas/till-acts';
+import { TillAction } from '@/contract/schemas/till-actions';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
 import { createCursorPage, parsePageCursor } from '../../core/page-cursor';
@@ -14,12 +14,12 @@ import { mayCorrect } from '../../core/service-key';
 import { parseStaffPrincipal } from '../../core/staff-session';
 import { getUndoEnd, requireLocation } from '../businesses';
 import { RESERVATION_MS } from '../redemptions';
-import { findTillActs, type ActRow } from './act-queries';
+import { findTillActions, type TillActionRow } from './action-queries';
 
-const State = TillAct.shape.state;
+const State = TillAction.shape.state;
 
 /** A reservation or payment that nobody confirmed in time has ended, even before the job says so. */
-function getState({ kind, state, expires_at }: ActRow, now: Date): z.infer<typeof State> {
+function getState({ kind, state, expires_at }: TillActionRow, now: Date): z.infer<typeof State> {
   const hasEnded = expires_at !== null && expires_at <= now;
   if (hasEnded && kind === 'redemption' && state === 'reserved') return 'released';
   if (hasEnded && kind === 'payment' && state === 'pending') return 'cancelled';
@@ -28,11 +28,11 @@ function getState({ kind, state, expires_at }: ActRow, now: Date): z.infer<typeo
 
 const undoneByManagers: readonly string[] = ['recorded', 'returned', 'given', 'redeemed', 'paid'];
 
-/** Until when the caller can undo an act; null: without limit. Undefined: the caller cannot. */
+/** Until when the caller can undo an action; null: without limit. Undefined: the caller cannot. */
 function getUndoLimit(
   business: Business,
   { serviceKey, now }: RequestContext,
-  { service_key, done_at, amount, returned }: ActRow,
+  { service_key, done_at, amount, returned }: TillActionRow,
   state: z.infer<typeof State>,
 ): Date | null | undefined {
   const isReturned = returned !== null && returned === amount;
@@ -48,13 +48,17 @@ const OPEN_STATES: readonly string[] = ['reserved', 'pending'];
 /** Until when a reservation or a payment is open for the caller; undefined unless it is the caller's own. */
 function getOpenEnd(
   { serviceKey }: RequestContext,
-  { service_key, expires_at }: ActRow,
+  { service_key, expires_at }: TillActionRow,
   state: z.infer<typeof State>,
 ): Date | undefined {
   return OPEN_STATES.includes(state) && service_key === serviceKey.name ? (expires_at ?? undefined) : undefined;
 }
 
-function presentAct(business: Business, context: RequestContext, row: ActRow): z.infer<typeof TillAct> {
+function presentTillAction(
+  business: Business,
+  context: RequestContext,
+  row: TillActionRow,
+): z.infer<typeof TillAction> {
   const localize = createLocalizer(business, business.file.defaultLanguage);
   const state = getState(row, context.now);
   const undoUntil = getUndoLimit(business, context, row, state);
@@ -100,7 +104,7 @@ export async function listTillActs(
   const since = new Date(query.since ?? earliest);
   if (since.getTime() < earliest && !mayCorrect(serviceKey)) throw createFieldProblem('since', 'too_early');
   const after = parsePageCursor(query.cursor);
-  const actRows = await findTillActs(db, { businessId, locationId, memberId, since, after, limit });
-  const { rows, cursor } = createCursorPage(actRows, limit, ({ at, id }) => ({ at, id }));
-  return { acts: rows.map((row) => presentAct(business, context, row)), cursor };
+  const actionRows = await findTillActions(db, { businessId, locationId, memberId, since, after, limit });
+  const { rows, cursor } = createCursorPage(actionRows, limit, ({ at, id }) => ({ at, id }));
+  return { acts: rows.map((row) => presentTillAction(business, context, row)), cursor };
 }
