@@ -71,7 +71,7 @@ const config = [
         'error',
         {
           name: 'next/link',
-          message: 'Use components/shared/navigation/link: it keeps the flags of the embedding page.',
+          message: 'Use components/shared/navigation/link: it keeps the flags of the embedder.',
         },
       ],
     },

@@ -27,3 +27,18 @@ type Parts<K extends CallName> = Part<Params<K>, 'params'> &
 
 /** The arguments of a call, by its schemas and its route; none if it needs none. */
 export type CallInput<K extends CallName> = unknown extends Parts<K> ? void : Parts<K>;
+
+/** A call as the base queries send it: their parameter is the same type for every call. */
+export interface CallArgs<K extends CallName> {
+  call: K;
+  params?: Record<string, string | number>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+  idempotencyKey?: string;
+  confirmation?: string;
+}
+
+/** The arguments of a base query for a call. */
+export function toCallArgs<K extends CallName>(call: K, input: CallInput<K>): CallArgs<K> {
+  return { call, ...(input ?? {}) };
+}

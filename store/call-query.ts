@@ -2,23 +2,17 @@ import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { isWrite, type Route } from '@/contract/calls/route';
 import { browserRoutes, type BrowserCallName } from '@/contract/calls/browser-routes';
 import { isNotImplemented, type ApiError } from '@/lib/calls/api-error';
+import type { CallArgs } from './call-input';
 import { fetchCall } from './fetch-call';
 import { missingCallFound } from './missing-call';
 import { sendWithRetry } from './send-with-retry';
 
-/** The arguments of a call from the store. */
-export interface CallArgs {
-  call: BrowserCallName;
-  params?: Record<string, string | number>;
-  query?: Record<string, string | undefined>;
-  body?: unknown;
-  idempotencyKey?: string;
-  confirmation?: string;
-}
+/** The arguments of a call of a member's browser. */
+export type BrowserCallArgs = CallArgs<BrowserCallName>;
 
 export type CallResult = { data: unknown } | { error: ApiError };
 /** Sends a call to the portal's handler: `fetch` in a browser, the handler itself on the server. */
-export type Transport = (args: CallArgs, signal: AbortSignal) => Promise<CallResult>;
+export type Transport = (args: BrowserCallArgs, signal: AbortSignal) => Promise<CallResult>;
 
 /** The extra argument of the store's thunks: on the server, the in-process transport. */
 interface StoreExtra {
@@ -31,7 +25,7 @@ function getTransport(api: BaseQueryApi): Transport {
 }
 
 /** The base query of every endpoint. */
-export const callQuery: BaseQueryFn<CallArgs, unknown, ApiError> = async (args, api) => {
+export const callQuery: BaseQueryFn<BrowserCallArgs, unknown, ApiError> = async (args, api) => {
   const route: Route = browserRoutes[args.call];
   const send = getTransport(api);
   const result = await sendWithRetry(() => send(args, api.signal), route, api.signal);

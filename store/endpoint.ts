@@ -1,8 +1,8 @@
 import type { EndpointBuilder } from '@reduxjs/toolkit/query/react';
 import type { BrowserCallName } from '@/contract/calls/browser-routes';
 import type { CallResponse } from '@/contract/calls/call-schemas';
-import type { CallInput } from './call-input';
-import type { CallArgs, callQuery } from './call-query';
+import { toCallArgs, type CallInput } from './call-input';
+import type { callQuery } from './call-query';
 import { cursorPaging, type CursorPage } from './paging';
 
 /**
@@ -55,10 +55,6 @@ const paging = {
   initialPageParam: 1,
   getNextPageParam: ({ page, perPage, total }: Page) => (page * perPage < total ? page + 1 : undefined),
 };
-
-function toCallArgs<K extends BrowserCallName>(call: K, input: CallInput<K>): CallArgs {
-  return { call, ...(input ?? {}) };
-}
 
 /** Defines endpoints by the names of calls: their input and response come from the contract. */
 export function createEndpoints(build: EndpointBuilder<typeof callQuery, Tag, 'api'>) {

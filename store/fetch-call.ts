@@ -4,10 +4,10 @@ import { browserRoutes } from '@/contract/calls/browser-routes';
 import { clearCsrfToken, getCsrfToken } from '@/lib/auth/csrf';
 import { sendUntilDeadline } from './call-deadline';
 import { buildCallPath } from './call-path';
-import type { CallArgs, CallResult } from './call-query';
+import type { BrowserCallArgs, CallResult } from './call-query';
 import { parseErrorResponse, parseSuccess } from './parse-response';
 
-async function createHeaders(route: Route, args: CallArgs): Promise<Record<string, string>> {
+async function createHeaders(route: Route, args: BrowserCallArgs): Promise<Record<string, string>> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (args.body !== undefined) headers['content-type'] = 'application/json';
   if (isWrite(route) && route.access === 'member') headers[header.csrf] = await getCsrfToken();
@@ -16,7 +16,7 @@ async function createHeaders(route: Route, args: CallArgs): Promise<Record<strin
   return headers;
 }
 
-async function parseResponse(response: Response, args: CallArgs): Promise<CallResult> {
+async function parseResponse(response: Response, args: BrowserCallArgs): Promise<CallResult> {
   if (!response.ok) return { error: (await parseErrorResponse(response)).error };
   return parseSuccess(response, async () => {
     const { callSchemas } = await import('@/contract/calls/call-schemas');
@@ -24,7 +24,7 @@ async function parseResponse(response: Response, args: CallArgs): Promise<CallRe
   });
 }
 
-async function send(route: Route, args: CallArgs, signal: AbortSignal): Promise<CallResult> {
+async function send(route: Route, args: BrowserCallArgs, signal: AbortSignal): Promise<CallResult> {
   const response = await fetch(buildCallPath(route, args), {
     method: route.method,
     headers: await createHeaders(route, args),
@@ -39,7 +39,7 @@ async function send(route: Route, args: CallArgs, signal: AbortSignal): Promise<
 const isStaleToken = (result: CallResult) => 'error' in result && result.error.code === 'CSRF';
 
 /** Sends a call from the browser to `/api`; the schemas are loaded only when the first response arrives. */
-export function fetchCall(args: CallArgs, signal: AbortSignal): Promise<CallResult> {
+export function fetchCall(args: BrowserCallArgs, signal: AbortSignal): Promise<CallResult> {
   const route: Route = browserRoutes[args.call];
   return sendUntilDeadline(async (ended) => {
     const result = await send(route, args, ended);

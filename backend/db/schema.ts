@@ -170,6 +170,7 @@ export interface Schema
   };
   /** The totals by month of the entries up to number `entry_count`, in a time zone. */
   entry_totals: { account_id: number; time_zone: string; entry_count: number; months: EntryMonth[] };
+  /** What is left of a credited amount, and its expiry; the account uses those that expire first. */
   lots: { id: Generated<number>; account_id: number; entry_id: number; remaining: number; expires_at: Expiry };
   lot_uses: { lot_id: number; entry_id: number; amount: number };
   shop_items: BusinessKey & {

@@ -117,7 +117,7 @@ async function writeEntries(
   `.execute(tx);
 }
 
-/** Credits points to a member, in hundredths, in one lot that never expires. */
+/** Credits points to a member, in hundredths, all without expiry. */
 export async function addPoints(db: Database, businessId: string, memberId: string, amount: number): Promise<void> {
   await sql`select ledger_post(${businessId}::text, ${memberId}::text, 'point', ${amount}::bigint, 'TopUp', 'seed', null, null, null,
     ${new Date()}::timestamptz)`.execute(db);

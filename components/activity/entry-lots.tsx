@@ -5,7 +5,10 @@ import { useRelativeDates } from '@/components/shared/configuration/use-relative
 import type { Transaction } from '@/contract/schemas/shop';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
-/** For an incoming entry: its remainder and expiry. For an outgoing one: the lots that it used. */
+/**
+ * For an incoming entry: its remainder and expiry. For an outgoing one: the lots that it used, which are what earlier
+ * entries brought, each with its own expiry.
+ */
 export function EntryLots({ entry }: { entry: Transaction }) {
   const { t } = useTranslation();
   const { formatDate } = useDates();

@@ -31,7 +31,7 @@ function Reason({ entry }: { entry: Transaction }) {
   );
 }
 
-/** A ledger entry; it expands to its cause and rule, related entities, lots, and the balance after it. */
+/** A ledger entry; it expands to its cause and rule, related entities, what it left or used, and the balance after it. */
 export function EntryRow({ entry }: { entry: Transaction }) {
   const { t } = useTranslation();
   const { balance, entity, type, place, receiptNumber, servedBy } = entry;

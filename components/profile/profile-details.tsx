@@ -1,3 +1,4 @@
+import { contactKinds } from '@/contract/identifier-kinds';
 import { useState } from 'react';
 import type { ContactKind, MemberDetails } from '@/contract/schemas/member';
 import { listUnconfirmedContacts } from '@/components/shared/session/contact-kinds';
@@ -34,7 +35,7 @@ export function ProfileDetails({ member, tier }: Pick<MemberDetails, 'member' | 
   const mayChange = !useIsSupportSession() && !isMissing('changeIdentifier');
   const unconfirmed = listUnconfirmedContacts(member);
   // A change needs a code to a confirmed contact: without one, confirming comes first.
-  const hasConfirmed = (['email', 'phoneNumber'] as const).some((kind) => member[kind] && !unconfirmed.includes(kind));
+  const hasConfirmed = contactKinds.some((kind) => member[kind] && !unconfirmed.includes(kind));
   const contact = (kind: ContactKind, label: string, value: string | null): Row => ({
     ...{ label, kind, value },
     isUnconfirmed: unconfirmed.includes(kind),

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { isCaptchaDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
 import type { ContactKind } from '@/contract/schemas/member';
-import { contactKinds } from '@/components/shared/session/contact-kinds';
+import { contactKinds } from '@/contract/identifier-kinds';
+import { contactKindsToConfirm } from '@/components/shared/session/contact-kinds';
 import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { BusinessForm } from '@/components/shared/form/lazy-business-form';
 import { toFormState } from '@/components/shared/form/form-values';
@@ -63,7 +64,7 @@ function ProfileForm({ form, values, unconfirmed }: { form: Form; values: FieldV
       );
       if (isCaptchaDemand(response)) return setError(t('please-try-again-later'));
       notify.success(t('profile.update.saved'));
-      const [offered] = contactKinds.filter((kind) => added[kind] !== undefined);
+      const [offered] = contactKindsToConfirm.filter((kind) => added[kind] !== undefined);
       await go.to(offered ? getConfirmContactHref(offered, href.profile) : href.profile);
     } catch (error) {
       setError(getErrorMessage(t, error));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isCaptchaDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
-import { contactKinds } from '@/components/shared/session/contact-kinds';
+import { contactKindsToConfirm } from '@/components/shared/session/contact-kinds';
 import { usePanels } from '@/components/shared/panels/panels';
 import { notify } from '@/components/shared/toasts/notify';
 import { useFinishSignIn } from './use-finish-sign-in';
@@ -58,7 +58,7 @@ export function useRegistration() {
         ...toCaptchaCredentials(auth),
       });
       if (entered.ok) {
-        const second = contactKinds.find((kind) => kind !== customIdentifier && registrationData[kind]);
+        const second = contactKindsToConfirm.find((kind) => kind !== customIdentifier && registrationData[kind]);
         panels.open('welcome');
         await finish(second && ((path) => getConfirmContactHref(second, path)));
         if (registered.referral === 'REWARDED') notify.success(t('referral.rewarded'));

@@ -8,15 +8,15 @@ const ALERT_MS = 8_000;
 function usePointerDown(): boolean {
   const [down, setDown] = useState(false);
   useEffect(() => {
-    const press = () => setDown(true);
-    const release = () => setDown(false);
-    document.addEventListener('pointerdown', press, true);
-    document.addEventListener('pointerup', release, true);
-    document.addEventListener('pointercancel', release, true);
+    const handleDown = () => setDown(true);
+    const handleUp = () => setDown(false);
+    document.addEventListener('pointerdown', handleDown, true);
+    document.addEventListener('pointerup', handleUp, true);
+    document.addEventListener('pointercancel', handleUp, true);
     return () => {
-      document.removeEventListener('pointerdown', press, true);
-      document.removeEventListener('pointerup', release, true);
-      document.removeEventListener('pointercancel', release, true);
+      document.removeEventListener('pointerdown', handleDown, true);
+      document.removeEventListener('pointerup', handleUp, true);
+      document.removeEventListener('pointercancel', handleUp, true);
     };
   }, []);
   return down;

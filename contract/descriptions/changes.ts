@@ -52,7 +52,7 @@ describeObject('ChangedGifts', changes.ChangedGifts, 'Gifts in the order of thei
       purchase: [
         'Purchase in a shop of the portal with which the member bought the gift. Absent if the gift was issued.',
         {
-          purchaseId: 'Id of the purchase, as in the event `loyaltyportal:purchase` of the embedding page.',
+          purchaseId: 'Id of the purchase, as in the event `loyaltyportal:purchase` of the embedder.',
           itemId: 'Id of the item.',
           price: 'Price, in hundredths of `currency`.',
           currency: 'Balance that was charged.',

@@ -132,7 +132,7 @@ describeObject('Transaction', shop.Transaction, 'A ledger entry of a balance.', 
     { amount: 'Amount in hundredths.', expiresAt: 'Time of expiry. Null if it does not expire.' },
   ],
   lots: [
-    'Lots that a debit used, at most ten. Absent for a credit, or if unknown.',
+    'Lots that a debit used (what earlier entries brought, each with its expiry), at most ten. Absent for a credit, or if unknown.',
     {
       amount: 'Amount in hundredths.',
       operation: 'Reason for the entry that credited the lot.',

@@ -92,7 +92,7 @@ export const tillOperations: OperationTexts<keyof typeof tillRoutes> = {
   confirmPayment: {
     summary: 'Confirm a payment',
     description:
-      'Charges the balance, starting with the lots that expire first. Three wrong codes cancel the payment. Only the service key that created it can confirm it.',
+      'Charges the balance, starting with what expires first. Three wrong codes cancel the payment. Only the service key that created it can confirm it.',
     params: params.payment,
     body: { businessId: 'velo', spokenCode: '0417' },
     response: { ...payment, state: 'paid', paidAt: at, undoUntil },
@@ -100,7 +100,7 @@ export const tillOperations: OperationTexts<keyof typeof tillRoutes> = {
   cancelPayment: {
     summary: 'Cancel or refund a payment',
     description:
-      'Cancels a pending payment, or refunds a paid one to lots with the original expiry. A till can refund its own payments for `till.undoMinutes`; an operator can refund any payment at any time.',
+      'Cancels a pending payment, or refunds a paid one with the original expiry. A till can refund its own payments for `till.undoMinutes`; an operator can refund any payment at any time.',
     params: params.payment,
     body: { businessId: 'velo', reason: 'Rung up twice' },
     response: { ...payment, state: 'refunded', paidAt: at },

@@ -1,3 +1,4 @@
+import { contactKinds } from '../identifier-kinds';
 import { z } from 'zod';
 import { messageChannels } from '../message-channels';
 import { MAX_IDENTIFIER, MAX_MESSAGE, MAX_SUBJECT } from '../limits';
@@ -106,7 +107,7 @@ export const DataExport = z.object({
    */
   addressProof: OneTimeToken.optional(),
 });
-export const ContactKind = z.enum(['email', 'phoneNumber']);
+export const ContactKind = z.enum(contactKinds);
 export type ContactKind = z.infer<typeof ContactKind>;
 
 /** A new e-mail or phone number in place of the member's own, or a first one. */

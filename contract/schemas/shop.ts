@@ -116,7 +116,7 @@ const TransactionEntity = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('item'), name: z.string(), giftId: Id, used: GiftUse.optional() }),
 ]);
 
-/** A part of an outgoing amount: the lot that it used, and that lot's expiry. */
+/** A part of an outgoing amount, and the lot that it came from: what an earlier entry brought, with its own expiry. */
 const UsedLot = z.object({
   amount: Amount,
   operation: ShownOperation,

@@ -177,7 +177,7 @@ export const ConfirmPayment = z.object({
     .regex(new RegExp(`^\\d{${SPOKEN_CODE_DIGITS}}$`))
     .optional(),
 });
-/** Cancels a pending payment, or refunds a paid one to the lots that it was charged to. */
+/** Cancels a pending payment, or refunds a paid one with the expiry that its points or credit had. */
 export const CancelPayment = z.object({ businessId: BusinessId, reason: reason.optional() });
 
 const pendingPayment = z.object({

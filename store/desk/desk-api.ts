@@ -1,10 +1,9 @@
 import { createApi, type EndpointBuilder, type EndpointDefinitions } from '@reduxjs/toolkit/query/react';
 import type { DeskCallName } from '@/contract/calls/desk-calls';
-import type { CallInput } from '../call-input';
+import { toCallArgs, type CallInput } from '../call-input';
 import { cursorPaging, type CursorPage } from '../paging';
 import { deskQuery } from './desk-query';
 import type { DeskResponse } from './desk-responses';
-import type { DeskCallArgs } from './fetch-desk-call';
 
 /** The cache tags of the desk's calls. */
 const deskTags = [
@@ -37,10 +36,6 @@ interface PageQuery {
 }
 
 type PagedCallName = { [K in DeskCallName]: DeskResponse<K> extends CursorPage ? K : never }[DeskCallName];
-
-function toCallArgs<K extends DeskCallName>(call: K, input: CallInput<K>): DeskCallArgs {
-  return { call, ...(input ?? {}) };
-}
 
 /** Defines endpoints by the names of calls: their input and response come from the contract. */
 function createDeskEndpoints(build: EndpointBuilder<typeof deskQuery, DeskTag, 'deskApi'>) {

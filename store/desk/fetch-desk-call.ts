@@ -1,18 +1,13 @@
 import { getDeskRoute, toDeskPath, type DeskCallName } from '@/contract/calls/desk-calls';
 import { header } from '@/contract/headers';
+import type { CallArgs } from '../call-input';
 import { sendUntilDeadline } from '../call-deadline';
 import { buildCallPath } from '../call-path';
 import { parseSuccess } from '../parse-response';
 import { parseDeskError, type DeskError } from './desk-error';
 
 /** The arguments of a call of the desk. */
-export interface DeskCallArgs {
-  call: DeskCallName;
-  params?: Record<string, string | number>;
-  query?: Record<string, string | undefined>;
-  body?: unknown;
-  idempotencyKey?: string;
-}
+export type DeskCallArgs = Omit<CallArgs<DeskCallName>, 'confirmation'>;
 
 export type DeskCallResult = { data: unknown } | { error: DeskError };
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { CallArgs } from '@/store/call-query';
+import type { BrowserCallArgs } from '@/store/call-query';
 import { fetchCall } from '@/store/fetch-call';
 import { createGift, createLocation, toPage, createPurchase } from './responses';
 import { respond, respondTo } from './handlers';
@@ -8,10 +8,10 @@ import { connectionLost, foreignPage, createProblemReply } from './replies';
 import { getSentRequests, server } from './server';
 import { drainViolations } from './violations';
 
-const call = (args: CallArgs) => fetchCall(args, new AbortController().signal);
+const call = (args: BrowserCallArgs) => fetchCall(args, new AbortController().signal);
 
 /** The recorded violations, which would have failed the test. */
-async function collectViolations(args: CallArgs): Promise<string[]> {
+async function collectViolations(args: BrowserCallArgs): Promise<string[]> {
   await call(args);
   return drainViolations();
 }
@@ -33,7 +33,7 @@ describe('MSW handler made from the contract', () => {
       getLocation: { location: createLocation() },
       submitPointShopPurchase: { status: 'OK', purchaseId: 'p', gift: createGift() },
     });
-    const all: CallArgs[] = [
+    const all: BrowserCallArgs[] = [
       { call: 'getPurchases', params: { page: '2', perPage: '20' } },
       { call: 'getLocation', query: { locationId: 'harbour' } },
       { call: 'submitPointShopPurchase', body: { itemId: 'espresso', price: 1 }, idempotencyKey: 'key' },
@@ -65,7 +65,7 @@ describe('MSW handler made from the contract', () => {
     ]);
   });
 
-  it.each<[string, CallArgs, string]>([
+  it.each<[string, BrowserCallArgs, string]>([
     ['a path', { call: 'getPurchases', params: { page: 0, perPage: 20 } }, 'request of getPurchases: path page: '],
     ['a query', { call: 'getLocation' }, 'request of getLocation: query locationId: '],
     [

@@ -1,10 +1,10 @@
 import { setupServer } from 'msw/node';
-import type { CallArgs } from '@/store/call-query';
+import type { BrowserCallArgs } from '@/store/call-query';
 import { authHandlers, resetAuthentication } from './auth-handlers';
 import { violations } from './violations';
 
 /** The requests of a call, in order of arrival. */
-const received: CallArgs[] = [];
+const received: BrowserCallArgs[] = [];
 
 /** The mock portal for a page's scripts: it sends only the replies that a test sets. */
 export const server = setupServer(...authHandlers);
@@ -18,12 +18,12 @@ export function startServer(): void {
   });
 }
 
-export function recordRequest(args: CallArgs): void {
+export function recordRequest(args: BrowserCallArgs): void {
   received.push(args);
 }
 
 /** The requests of contract calls since the test began, optionally of one call. */
-export function getSentRequests(call?: CallArgs['call']): CallArgs[] {
+export function getSentRequests(call?: BrowserCallArgs['call']): BrowserCallArgs[] {
   return call === undefined ? received : received.filter((args) => args.call === call);
 }
 

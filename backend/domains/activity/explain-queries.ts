@@ -3,7 +3,7 @@ import type { Operation } from '@/contract/schemas/shop';
 import { sql } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
 
-/** Maximum number of lots listed for each entry; of the others only the number is returned. */
+/** Maximum number of used lots (credited amounts with an expiry each) listed for an entry; the others are counted. */
 const MAX_LISTED_LOTS = 10;
 
 /**

@@ -76,7 +76,7 @@ function getRate({ rule, amount, purchase, receipt }: EntryRow, earning: Earning
   return rate === undefined ? {} : { rate };
 }
 
-/** The remainder of an entry's lots, and the first expiry among them. */
+/** What is left of the lots that an entry credited (a lot expires as a whole), and the first expiry among them. */
 function getRemainder(lots: EntryRow['lots']): NonNullable<Transaction['left']> {
   const ends = lots.flatMap(({ remaining, expires_at }) =>
     remaining > 0 && expires_at ? [new Date(expires_at).getTime()] : [],

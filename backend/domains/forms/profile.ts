@@ -1,3 +1,4 @@
+import { contactKinds } from '@/contract/identifier-kinds';
 import type { ContactKind } from '@/contract/schemas/member';
 import type { FieldValues } from '@/contract/schemas/content';
 import { audit } from '../../core/audit';
@@ -6,7 +7,7 @@ import { type FileForm, getProfileForm, validateFields } from '../content';
 import type { Tx } from '../../db/transact';
 import { toJson } from '../../db/values';
 import { ProblemError } from '../../core/problems';
-import { contactKinds, findMember, type MemberRow, storeUnconfirmedContact } from '../members';
+import { findMember, type MemberRow, storeUnconfirmedContact } from '../members';
 
 /** The member whose profile is completed. */
 export interface ProfileOwner {

@@ -1,5 +1,5 @@
 import { getBalanceKinds, type BalanceKind } from '@/contract/balance-kinds';
-import { MIGRATION_CARD } from '@/contract/identifier-kinds';
+import { contactKinds, MIGRATION_CARD } from '@/contract/identifier-kinds';
 import { MAX_IDENTIFIER, MAX_NAME } from '@/contract/limits';
 import { ISO_DATE } from '@/contract/patterns';
 import type { ImportColumn, ImportError } from '@/contract/schemas/imports';
@@ -8,7 +8,7 @@ import { parseTypedAmount } from '@/contract/typed-amount';
 import type { Business } from '../../core/business';
 import { chooseLanguage } from '../../core/language';
 import { normalizeText } from '../../core/normalize-contact';
-import { type ContactIdentifier, contactKinds, type Identifier, mayIdentify, normalizeIdentifier } from '../members';
+import { type ContactIdentifier, type Identifier, mayIdentify, normalizeIdentifier } from '../members';
 
 type Code = ImportError['code'];
 /** The cells of a row by column; absent and empty cells are undefined. */

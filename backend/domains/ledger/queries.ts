@@ -24,7 +24,8 @@ export interface NewEntry {
 }
 
 /**
- * Writes a ledger entry pair, balance and lots, in the caller's transaction or its own (security 2.12).
+ * Writes a ledger entry pair, balance and lots (credited amounts with an expiry each), in the caller's transaction or
+ * its own (security 2.12).
  * @returns the entry's id, or null when the balance does not cover it; then nothing was written
  */
 export async function postEntry(db: Kysely<Schema>, entry: NewEntry): Promise<number | null> {

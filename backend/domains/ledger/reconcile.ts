@@ -31,8 +31,8 @@ export async function findAccountIds(db: Kysely<Schema>, { after, limit }: IdRan
 }
 
 /**
- * Checks that entries, balance and lots of accounts agree, and that no balance is negative; one statement, which sees
- * one snapshot. Served by `entries_number` and `lots_open`.
+ * Checks that entries, balance and lots (what is left of credited amounts) of accounts agree, and that no balance is
+ * negative; one statement, which sees one snapshot. Served by `entries_number` and `lots_open`.
  */
 export async function checkAccounts(db: Kysely<Schema>, accounts: number[]): Promise<LedgerDifference[]> {
   const { rows } = await sql<LedgerDifference>`

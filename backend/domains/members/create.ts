@@ -1,5 +1,5 @@
 import type { ParsedRequest } from '@/contract/calls/call-schemas';
-import { MIGRATION_CARD } from '@/contract/identifier-kinds';
+import { contactKinds, MIGRATION_CARD } from '@/contract/identifier-kinds';
 import { normalizeText } from '../../core/normalize-contact';
 import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
@@ -8,7 +8,7 @@ import type { RequestContext } from '../../core/request-context';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import { postEntry } from '../ledger';
 import { createId } from '../../core/secrets';
-import { contactKinds, mayIdentify, normalizeIdentifier, type ContactIdentifier, type Identifier } from './identifiers';
+import { mayIdentify, normalizeIdentifier, type ContactIdentifier, type Identifier } from './identifiers';
 import { insertMember, findTakenIdentifiers } from './queries';
 
 type Body = ParsedRequest<'createMember'>['body'];

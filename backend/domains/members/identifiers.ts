@@ -11,9 +11,6 @@ export interface Identifier {
   value: string;
 }
 
-/** Identifiers that a member may change after confirming the new one, because messages can be sent to them. */
-export const contactKinds = ['email', 'phoneNumber'] as const satisfies ContactKind[];
-
 export interface ContactIdentifier extends Identifier {
   kind: ContactKind;
 }

@@ -20,7 +20,6 @@ export {
 export { findMembersByIdentifier, presentFoundMember } from './handlers';
 export {
   type ContactIdentifier,
-  contactKinds,
   duplicateCode,
   type Identifier,
   mayIdentify,

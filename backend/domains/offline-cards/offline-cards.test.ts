@@ -168,7 +168,7 @@ onBothDatabases('Offline card', (open) => {
 onBothDatabases('A business without offline cards', (open) => {
   const { getWorld, createMember } = openTillBusiness(open, (file) => void (file.till.offlineCard = false));
 
-  it('answers a member who asks for the card that there is none', async () => {
+  it('has no card for a member who requests one', async () => {
     const phone = await createPhone(getWorld(), await createMember());
     expect(await phone.read()).toEqual({ card: null, serverTime: expect.any(String) });
   });

@@ -47,7 +47,7 @@ async function countWrongCode(tx: Tx, payment: PaymentRow, now: Date, context: R
 }
 
 /**
- * Charges the member's lots, once.
+ * Charges the member's account, once.
  * @throws {ProblemError} NOT_FOUND, RELEASED, CONFIRMATION_NEEDED, INSUFFICIENT_BALANCE with `available`
  */
 export async function confirmPayment(
@@ -77,7 +77,7 @@ export async function confirmPayment(
   return presentPayment(business, paid);
 }
 
-/** Refunds the part of a paid amount that is not refunded yet, to lots with the original expiry. @returns that part */
+/** Refunds the part of a paid amount that is not refunded yet, with its original expiry. @returns that part */
 async function refund(tx: Tx, { id, amount, entry_id }: PaymentRow, now: Date): Promise<number> {
   if (entry_id === null) throw new Error(`the payment ${id} has no entry`);
   const remaining = amount - (await findReversed(tx, entry_id));

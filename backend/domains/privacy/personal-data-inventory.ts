@@ -28,7 +28,7 @@ const isOwned = ({ businessId, memberId }: DataSubject, column = 'member_id') =>
   sql<SqlBool>`(business_id = ${businessId} and ${sql.ref(column)} = ${memberId})`;
 const belongsToMemberAccount = (subject: DataSubject) =>
   sql<SqlBool>`account_id in (select id from accounts where ${isOwned(subject)})`;
-/** By entries, because the index of lots by account has only those with a remainder. */
+/** Of the table `lots`: by entries, because its index by account has only rows with a remainder. */
 const belongsToMemberEntry = (subject: DataSubject) =>
   sql<SqlBool>`entry_id in (select id from entries where ${belongsToMemberAccount(subject)})`;
 const isMessageTo = (subject: DataSubject) =>

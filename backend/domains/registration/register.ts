@@ -1,3 +1,4 @@
+import { contactKinds } from '@/contract/identifier-kinds';
 import type { ContactKind } from '@/contract/schemas/member';
 import type { FieldValues } from '@/contract/schemas/content';
 import type { Registered } from '@/contract/schemas/sign-in';
@@ -13,7 +14,6 @@ import { ProblemError, createRateLimitProblem } from '../../core/problems';
 import {
   computeAddressMac,
   type ContactIdentifier,
-  contactKinds,
   duplicateCode,
   findTakenIdentifiers,
   getRequestedConsents,

@@ -5,7 +5,7 @@ import { getFailureUses } from './failure-limits';
 import { getChannelUses, type Channel } from './channels';
 import { hashIdentifier, toIdentifier } from './identifiers';
 import { signInLimits } from '../../core/rate-limits/registry';
-import { isKnownDevice } from './queries';
+import { hasSignedInBefore } from './queries';
 
 interface SignInAttempt extends CaptchaFields {
   customIdentifier: string;
@@ -27,7 +27,7 @@ export async function guardSignIn(
   if (attempt.purpose === 'confirm') return requireCaptcha(context, attempt, 'confirm');
   const { business, browserHash, db } = context;
   const key = { businessId: business.id, identifierHash: hashIdentifier(toIdentifier(business, attempt)), browserHash };
-  const isKnownBrowser = await isKnownDevice(db, key);
+  const isKnownBrowser = await hasSignedInBefore(db, key);
   const failures = getFailureUses(context, key, isKnownBrowser);
   if (isKnownBrowser || !channel) return requireCaptcha(context, attempt, 'signIn', [], failures);
   return requireCaptcha(

@@ -23,7 +23,7 @@ export interface NewChallenge extends ChallengeKey {
 }
 
 /** True when this browser has signed in with this identifier before. */
-export async function isKnownDevice(db: Kysely<Schema>, key: ChallengeKey): Promise<boolean> {
+export async function hasSignedInBefore(db: Kysely<Schema>, key: ChallengeKey): Promise<boolean> {
   const row = await db
     .selectFrom('known_devices')
     .select('seen_at')

@@ -13,7 +13,7 @@ import { createCodeMessage, maskContact } from './messages';
 import {
   findChallengedMember,
   findIdentifierOwner,
-  isKnownDevice,
+  hasSignedInBefore,
   findConfirmedContacts,
   storeChallenge,
   type ChallengeKey,
@@ -73,7 +73,7 @@ export async function requestCode(context: RequestContext, request: CodeRequest)
   const { OTP_TTL, OTP_RESEND, CODE_PEPPER } = app.environment;
   const { identifier } = request;
   const key = { businessId: business.id, identifierHash: hashIdentifier(identifier), browserHash };
-  const isKnownBrowser = await isKnownDevice(app.db, key);
+  const isKnownBrowser = await hasSignedInBefore(app.db, key);
   const channel = await reserveChannel(
     context,
     key,

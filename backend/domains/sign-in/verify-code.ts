@@ -10,7 +10,7 @@ import { MAX_CODE_TRIES } from './limits';
 import {
   findChallengeState,
   countTry,
-  isKnownDevice,
+  hasSignedInBefore,
   findMemberByIdentifier,
   rememberDevice,
   consumeChallenge,
@@ -37,7 +37,7 @@ export async function verifyCode(
 ): Promise<LoginVerifyResponse> {
   const { app, business, browserHash, now } = context;
   const key = { businessId: business.id, identifierHash: hashIdentifier(identifier), browserHash };
-  const isKnownBrowser = await isKnownDevice(app.db, key);
+  const isKnownBrowser = await hasSignedInBefore(app.db, key);
   const attempt = await countTry(app.db, key, now);
   if (!attempt) return rejectUnknownCode(context, key);
   if (!safeEqual(attempt.code_mac, computeCodeMac(app.environment.CODE_PEPPER, attempt.id, code))) {

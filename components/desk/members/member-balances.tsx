@@ -10,7 +10,7 @@ import type { MemberRecord } from './member-record';
 /** Lots that are listed before "Show all". */
 const FIRST_LOTS = 5;
 
-/** A balance, and the lots that it consists of: what is used first is listed first. */
+/** A balance, and the lots that it consists of (amounts, each with its own expiry): what is used first is first. */
 function Balance({ account, record }: { account: BalanceKind; record: MemberRecord }) {
   const { t } = useTranslation();
   const { formatDate } = useTimes();

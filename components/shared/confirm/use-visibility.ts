@@ -12,7 +12,7 @@ const options = { threshold: [0, VISIBLE_RATIO, 1], trackVisibility: true, delay
 /** `trackVisibility` is true if the browser detects elements that cover this one (Intersection Observer v2). */
 type ObserverV2 = IntersectionObserver & { trackVisibility?: boolean };
 
-/** The visibility of an element through all embedding pages, and a function that reports a click on it. */
+/** The visibility of an element through all embedders, and a function that reports a click on it. */
 export function useVisibility(element: RefObject<HTMLElement | null>) {
   const [visibility, dispatch] = useReducer(getNextVisibility, initialVisibility);
 

@@ -1,7 +1,8 @@
+import { contactKinds } from '@/contract/identifier-kinds';
 import type { ContactKind, MemberDetails } from '@/contract/schemas/member';
 
-/** The contact details of a member, by which they sign in once they are confirmed. */
-export const contactKinds = ['phoneNumber', 'email'] as const satisfies ContactKind[];
+/** The kinds in the order in which members are asked to confirm them: the phone first. */
+export const contactKindsToConfirm: readonly ContactKind[] = [...contactKinds].reverse();
 
 type Member = MemberDetails['member'];
 
@@ -10,7 +11,7 @@ const isUnconfirmed = (member: Member, kind: ContactKind) =>
 
 /** The member's unconfirmed contacts. */
 export function listUnconfirmedContacts(member: Member): ContactKind[] {
-  return contactKinds.filter((kind) => isUnconfirmed(member, kind));
+  return contactKindsToConfirm.filter((kind) => isUnconfirmed(member, kind));
 }
 
 /** An unconfirmed contact that differs from before, or is new; undefined without one. */

@@ -1,3 +1,5 @@
+import { LOCAL_HOST } from '@/contract/patterns';
+
 /** The part of the URL of a page or portal that a diagnosis depends on. */
 type PageLocation = Pick<URL, 'protocol' | 'hostname' | 'port' | 'origin'>;
 
@@ -22,5 +24,5 @@ export function describeFailure(page: PageLocation, portal: PageLocation): strin
 
 /** True for a page on its developer's own machine. */
 export function isLocalPage({ hostname }: PageLocation): boolean {
-  return /localhost$|^127\.|^\[::1/.test(hostname);
+  return LOCAL_HOST.test(hostname);
 }
