@@ -8,7 +8,7 @@ import { parseArguments, REASON_USAGE, type AdminRequest, type CommandDescriptio
 import { createExportFile, readExport, type OpenExportFile } from './export-file';
 
 function createStateRequest(action: 'disable' | 'enable', args: string[]): AdminRequest | undefined {
-  const { positionals, options, by } = parseArguments(args, ['reason']);
+  const { positionals, options, by } = parseArguments(args, 1, ['reason']);
   const [id] = positionals;
   const { reason } = options;
   if (!id || !reason) return undefined;
@@ -30,7 +30,7 @@ function createStateRequest(action: 'disable' | 'enable', args: string[]): Admin
  * last one. A file that is partial or fails the verification is deleted.
  */
 function createExportRequest(args: string[]): AdminRequest | undefined {
-  const { positionals, options } = parseArguments(args, ['out']);
+  const { positionals, options } = parseArguments(args, 1, ['out']);
   const [id] = positionals;
   const { out } = options;
   if (!id || !out) return undefined;
@@ -67,7 +67,7 @@ function createExportRequest(args: string[]): AdminRequest | undefined {
  * @throws {Error} if the file is not a complete export
  */
 function createDeleteRequest(args: string[]): AdminRequest | undefined {
-  const { positionals, options, by } = parseArguments(args, ['export', 'confirm', 'reason']);
+  const { positionals, options, by } = parseArguments(args, 1, ['export', 'confirm', 'reason']);
   const [id] = positionals;
   const { export: file, confirm, reason } = options;
   if (!id || !file || !confirm || !reason) return undefined;

@@ -57,16 +57,28 @@ type Options = Record<string, string | undefined>;
 /** The name for the audit log: `--by NAME`, else the user of this machine. */
 export const getActor = (args: string[]): string => splitOption(args, '--by').value ?? userInfo().username;
 
+/** @throws {Error} for the first argument that a command does not have: probably a text without quotation marks */
+export function refuseSurplus(positionals: string[], maxPositionals: number): void {
+  const surplus = positionals[maxPositionals];
+  if (surplus !== undefined)
+    throw new Error(
+      `Unexpected argument "${surplus}". A text with spaces needs quotation marks: --reason "wrong item".`,
+    );
+}
+
 /**
- * Splits arguments into positional ones and `--name value` pairs; every command accepts `--by`. @throws {TypeError} for
- * an unknown option
+ * Splits arguments into positional ones and `--name value` pairs; every command accepts `--by`.
+ * @throws {TypeError} for an unknown option
+ * @throws {Error} for more than `maxPositionals` positional arguments
  */
 export function parseArguments(
   args: string[],
-  names: string[],
+  maxPositionals: number,
+  names: string[] = [],
 ): { positionals: string[]; options: Options; by: string } {
   const options = Object.fromEntries(['by', ...names].map((name) => [name, { type: 'string' as const }]));
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true });
+  refuseSurplus(positionals, maxPositionals);
   return { positionals, options: values as Options, by: getActor(args) };
 }
 

@@ -23,19 +23,28 @@ export const commands: Record<string, CommandDescription> = {
   status: {
     usage: '',
     summary: 'shows the status: versions, database, clock, queues, jobs, ledger',
-    parse: () => ({ call: 'getStatus' }),
+    parse: (args) => {
+      parseArguments(args, 0);
+      return { call: 'getStatus' };
+    },
     format: formatStatus,
   },
   'hash-member': {
     usage: 'BUSINESS MEMBER',
     summary: 'prints the hash that identifies a member (comoMemberId) in the logs of portal and backend',
-    parse: ([businessId, memberId]) =>
-      businessId && memberId ? { run: (key) => ({ member: hashMember(key(), businessId, memberId) }) } : undefined,
+    parse: (args) => {
+      const [businessId, memberId] = parseArguments(args, 2).positionals;
+      if (!businessId || !memberId) return undefined;
+      return { run: (key) => ({ member: hashMember(key(), businessId, memberId) }) };
+    },
   },
   businesses: {
     usage: '',
     summary: 'lists the businesses and their hosts',
-    parse: () => ({ call: 'listBusinesses' }),
+    parse: (args) => {
+      parseArguments(args, 0);
+      return { call: 'listBusinesses' };
+    },
   },
   business: businessCommand,
   ...fileCommands,
@@ -43,15 +52,17 @@ export const commands: Record<string, CommandDescription> = {
     usage: 'BUSINESS QUERY',
     summary:
       'finds members by id, e-mail address, phone number, other identifier of the business, short code or number of the wallet pass',
-    parse: ([businessId, text]) =>
-      businessId && text ? { call: 'findMembers', query: { businessId, query: text } } : undefined,
+    parse: (args) => {
+      const [businessId, query] = parseArguments(args, 2).positionals;
+      return businessId && query ? { call: 'findMembers', query: { businessId, query } } : undefined;
+    },
   },
   member: {
     usage: 'BUSINESS QUERY [--page N] [--per-page N]',
     summary:
       'prints the data of one member, found as with members: entries, lots, gifts, purchases, sessions, messages',
     parse: (args) => {
-      const { positionals, options } = parseArguments(args, ['page', 'per-page']);
+      const { positionals, options } = parseArguments(args, 2, ['page', 'per-page']);
       const [businessId, text] = positionals;
       const { page, 'per-page': perPage } = options;
       if (!businessId || !text) return undefined;
@@ -64,7 +75,7 @@ export const commands: Record<string, CommandDescription> = {
     summary: 'creates a member with opening balances; with --confirmed-by, NAME has verified e-mail and phone number',
     parse: (args) => {
       const names = ['email', 'phone', 'confirmed-by', 'first-name', 'last-name', 'points', 'credit'];
-      const { positionals, options } = parseArguments(args, names);
+      const { positionals, options } = parseArguments(args, 1, names);
       if (!positionals[0]) return undefined;
       const confirmedBy = options['confirmed-by'];
       const body = {
@@ -84,7 +95,10 @@ export const commands: Record<string, CommandDescription> = {
     usage: 'BUSINESS MEMBER LOCATION RECEIPT "NAME:QUANTITY:AMOUNT"... [--by NAME]',
     summary: 'records a purchase at a till, and credits what it earns',
     parse: (args) => {
-      const [businessId, comoMemberId, locationId, receiptNumber, ...lines] = parseArguments(args, []).positionals;
+      const [businessId, comoMemberId, locationId, receiptNumber, ...lines] = parseArguments(
+        args,
+        Infinity,
+      ).positionals;
       if (!businessId || !comoMemberId || !locationId || !receiptNumber || lines.length === 0) return undefined;
       const body = { businessId, comoMemberId, locationId, receiptNumber, items: lines.map(parseBasketLine) };
       return { call: 'recordPurchase', body };
@@ -94,7 +108,7 @@ export const commands: Record<string, CommandDescription> = {
     usage: 'BUSINESS MEMBER NAME [--description TEXT] [--from TIME] [--until TIME] [--by NAME]',
     summary: 'issues a gift to a member',
     parse: (args) => {
-      const { positionals, options } = parseArguments(args, ['description', 'from', 'until']);
+      const { positionals, options } = parseArguments(args, 3, ['description', 'from', 'until']);
       const [businessId, comoMemberId, name] = positionals;
       if (!businessId || !comoMemberId || !name) return undefined;
       const validFrom = parseTimestamp(options.from) ?? new Date().toISOString();
@@ -107,7 +121,7 @@ export const commands: Record<string, CommandDescription> = {
     usage: 'BUSINESS TOTAL [--type TYPE] [--until TIME] [--by NAME]',
     summary: 'creates the URL for the QR code of a receipt, which can be credited once',
     parse: (args) => {
-      const { positionals, options } = parseArguments(args, ['type', 'until']);
+      const { positionals, options } = parseArguments(args, 2, ['type', 'until']);
       const [businessId, total] = positionals;
       if (!businessId || !total) return undefined;
       const expiresAt = parseTimestamp(options.until);
@@ -121,7 +135,7 @@ export const commands: Record<string, CommandDescription> = {
     summary: 'lists sent and waiting messages, newest first; failed: messages whose delivery was given up',
     parse: (args) => {
       const names = ['to', 'member', 'channel', 'state', 'since', 'page', 'per-page'];
-      const { positionals, options } = parseArguments(args, names);
+      const { positionals, options } = parseArguments(args, 1, names);
       const { to, member: comoMemberId, channel, state, page, 'per-page': perPage } = options;
       const since = parseTimestamp(options.since);
       const query = { businessId: positionals[0], to, comoMemberId, channel, state, since, page, perPage };
@@ -132,7 +146,7 @@ export const commands: Record<string, CommandDescription> = {
     usage: `${REASON_USAGE} [--id ID] [--channel email|sms|push] [--business BUSINESS] [--error CODE]`,
     summary: 'retries failed messages: all, or those that match the options',
     parse: (args) => {
-      const { options, by } = parseArguments(args, ['reason', 'id', 'channel', 'business', 'error']);
+      const { options, by } = parseArguments(args, 0, ['reason', 'id', 'channel', 'business', 'error']);
       const { reason, id, channel, business: businessId, error } = options;
       if (!reason) return undefined;
       const body = { by, reason, id: id === undefined ? undefined : Number(id), channel, businessId, error };
@@ -144,7 +158,7 @@ export const commands: Record<string, CommandDescription> = {
       '[BUSINESS] [--member MEMBER] [--by NAME] [--with-key NAME] [--action ACTION] [--since TIME] [--page N] [--per-page N]',
     summary: 'lists the audit log, newest first',
     parse: (args) => {
-      const { positionals, options } = parseArguments(args, [
+      const { positionals, options } = parseArguments(args, 1, [
         'member',
         'with-key',
         'action',
@@ -162,7 +176,7 @@ export const commands: Record<string, CommandDescription> = {
     usage: `BUSINESS MEMBER ${REASON_USAGE} [--purpose support|member] [--path /member/rewards]`,
     summary: 'issues a link that signs in as a member; single use, valid for at most five minutes',
     parse: (args) => {
-      const { positionals, options, by } = parseArguments(args, ['reason', 'purpose', 'path']);
+      const { positionals, options, by } = parseArguments(args, 2, ['reason', 'purpose', 'path']);
       const [businessId, comoMemberId] = positionals;
       const { reason, purpose, path } = options;
       if (!businessId || !comoMemberId || !reason) return undefined;
@@ -174,7 +188,7 @@ export const commands: Record<string, CommandDescription> = {
     usage: REASON_USAGE,
     summary: 'resumes expiry after an outage of more than a day; check the clock first',
     parse: (args) => {
-      const { options, by } = parseArguments(args, ['reason']);
+      const { options, by } = parseArguments(args, 0, ['reason']);
       const { reason } = options;
       return reason ? { call: 'resumeExpiry', body: { by, reason } } : undefined;
     },
@@ -190,7 +204,7 @@ export const commands: Record<string, CommandDescription> = {
     usage: 'BUSINESS MEMBER [--by NAME] [--reason TEXT]',
     summary: 'revokes all sessions of a member',
     parse: (args) => {
-      const { positionals, options, by } = parseArguments(args, ['reason']);
+      const { positionals, options, by } = parseArguments(args, 2, ['reason']);
       const [businessId, comoMemberId] = positionals;
       if (!businessId || !comoMemberId) return undefined;
       const body = { businessId, comoMemberId, revokedBy: by, reason: options.reason };

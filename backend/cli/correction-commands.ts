@@ -25,7 +25,7 @@ function splitShortfall(args: string[], flags: Shortfall[]): { args: string[]; s
 /** Creates the request that voids a purchase, or returns it in full or in part. */
 function createPurchaseCorrection(call: 'voidPurchase' | 'returnPurchase', all: string[]) {
   const { args, shortfall } = splitShortfall(all, ['waive', 'owe']);
-  const { positionals, options, by } = parseArguments(args, ['reason', 'amount']);
+  const { positionals, options, by } = parseArguments(args, 2, ['reason', 'amount']);
   const [businessId, purchaseId] = positionals;
   const { reason } = options;
   if (!businessId || !purchaseId || !reason || (call === 'voidPurchase' && options.amount)) return undefined;
@@ -41,7 +41,7 @@ export const correctionCommands: Record<string, CommandDescription> = {
     parse: (all) => {
       const { args: unsigned, negative } = splitNegative(all);
       const { args, shortfall } = splitShortfall(unsigned, ['waive']);
-      const { positionals, options, by } = parseArguments(args, ['reason', 'until']);
+      const { positionals, options, by } = parseArguments(args, negative ? 3 : 4, ['reason', 'until']);
       const [businessId, comoMemberId, account, typed = negative] = positionals;
       const { reason, until } = options;
       if (!businessId || !comoMemberId || !account || !typed || !reason) return undefined;
@@ -65,7 +65,7 @@ export const correctionCommands: Record<string, CommandDescription> = {
     usage: `BUSINESS GIFT ${REASON_USAGE}`,
     summary: 'ends an unused gift',
     parse: (args) => {
-      const { positionals, options, by } = parseArguments(args, ['reason']);
+      const { positionals, options, by } = parseArguments(args, 2, ['reason']);
       const [businessId, giftId] = positionals;
       const { reason } = options;
       if (!businessId || !giftId || !reason) return undefined;

@@ -84,7 +84,7 @@ export const fileCommands: Record<string, CommandDescription> = {
     usage: 'FILE',
     summary: 'checks a business file and lists every error and warning; changes nothing',
     parse: (args) => {
-      const [path] = parseArguments(args, []).positionals;
+      const [path] = parseArguments(args, 1).positionals;
       if (!path) return undefined;
       return {
         run: () => {
@@ -98,7 +98,7 @@ export const fileCommands: Record<string, CommandDescription> = {
     usage: 'FILE [--by NAME]',
     summary: 'stores a business file; an invalid value changes nothing',
     parse: (args) => {
-      const [path] = parseArguments(args, []).positionals;
+      const [path] = parseArguments(args, 1).positionals;
       if (!path) return undefined;
       const { businessId, body, warnings } = readBusinessFile(path);
       if (warnings.length > 0) process.stderr.write(`Warnings:\n${formatIssues(warnings)}\n`);

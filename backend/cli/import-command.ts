@@ -5,7 +5,7 @@ import { MAX_IMPORT_ROWS } from '@/contract/limits';
 import { ExportedMembers, Import, ImportedRows, type ImportError } from '@/contract/schemas/imports';
 import { parseCsv } from '../core/parse-csv';
 import { toCsvLine } from '@/contract/csv';
-import { parseArguments, type AdminRequest, type CommandDescription, type Progress } from './command';
+import { parseArguments, refuseSurplus, type AdminRequest, type CommandDescription, type Progress } from './command';
 import { createExportFile, type OpenExportFile } from './export-file';
 
 /** Characters of a part: JSON can double them. */
@@ -55,6 +55,7 @@ function parseImport(args: string[]): AdminRequest | undefined {
   const flag = { type: 'boolean', default: false } as const;
   const options = { by: text, resume: text, errors: text, 'dry-run': flag, 'contacts-confirmed': flag };
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true });
+  refuseSurplus(positionals, 2);
   const [businessId, path] = positionals;
   if (!businessId || !path) return undefined;
   const file = readImportFile(path);
@@ -93,7 +94,7 @@ function parseImport(args: string[]): AdminRequest | undefined {
 
 /** Writes every page of an export to a file that only this user can read. A partial file is deleted. */
 function parseExport(args: string[]): AdminRequest | undefined {
-  const { positionals, options } = parseArguments(args, ['out']);
+  const { positionals, options } = parseArguments(args, 1, ['out']);
   const [businessId] = positionals;
   const { out } = options;
   if (!businessId || !out) return undefined;

@@ -10,7 +10,7 @@ import {
 import { formatCreatedSecret, formatResponse } from './format-response';
 
 const parseCreateArguments = (args: string[]): AdminRequest | undefined => {
-  const { positionals, options } = parseArguments(args, ['role', 'scopes', 'business', 'until']);
+  const { positionals, options } = parseArguments(args, 1, ['role', 'scopes', 'business', 'until']);
   const [name] = positionals;
   const { role, business: businessId, until } = options;
   if (!name || !role) return undefined;
@@ -20,7 +20,7 @@ const parseCreateArguments = (args: string[]): AdminRequest | undefined => {
 };
 
 const parseRevokeArguments = (args: string[]): AdminRequest | undefined => {
-  const { positionals, options } = parseArguments(args, ['reason', 'business']);
+  const { positionals, options } = parseArguments(args, 1, ['reason', 'business']);
   const [name] = positionals;
   const { reason, business: businessId } = options;
   if (!name || !reason) return undefined;
@@ -41,9 +41,8 @@ export const keyCommand: CommandDescription = {
     if (subcommand === 'create') return parseCreateArguments(args);
     if (subcommand === 'revoke') return parseRevokeArguments(args);
     if (subcommand !== 'list') return undefined;
-    const { positionals } = parseArguments(args, []);
-    if (positionals.length > 1) return undefined;
-    return { call: 'listKeys', query: { businessId: positionals[0] } };
+    const [businessId] = parseArguments(args, 1).positionals;
+    return { call: 'listKeys', query: { businessId } };
   },
   format: formatKeys,
 };

@@ -156,6 +156,7 @@ export const newBusinessCommand: CommandDescription = {
   parse: (args) => {
     const { positionals, options } = parseArguments(
       args,
+      1,
       questions.map(({ option }) => option),
     );
     return { run: () => writeBusinessFile(positionals[0], options) };

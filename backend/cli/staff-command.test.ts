@@ -28,10 +28,7 @@ describe('The command staff', () => {
     [['invite', 'olive', 'a@b.example']],
     [['change', 'olive', 's-1']],
     [['remove', 'olive', 's-1']],
-    [['invite', 'olive', 'dana@olive.example', 'Dana', 'Peretz', '--role', 'owner']],
-    [['change', 'olive', 's-1', 'Dana', '--role', 'owner']],
-    [['remove', 'olive', 's-1', 's-2', '--reason', 'Left']],
-  ])('requires its arguments and no more: %j', (args) => {
+  ])('requires its arguments: %j', (args) => {
     expect(parse?.(args)).toBeUndefined();
   });
 });

@@ -1,18 +1,18 @@
 import { parseArguments, REASON_USAGE, type AdminRequest, type CommandDescription } from './command';
 
 const parseInviteArguments = (args: string[]): AdminRequest | undefined => {
-  const { positionals, options } = parseArguments(args, ['role', 'locale']);
-  const [businessId, email, name, ...more] = positionals;
-  if (!businessId || !email || !name || !options.role || more.length > 0) return undefined;
+  const { positionals, options } = parseArguments(args, 3, ['role', 'locale']);
+  const [businessId, email, name] = positionals;
+  if (!businessId || !email || !name || !options.role) return undefined;
   const { role, locale } = options;
   return { call: 'inviteStaff', body: { businessId, email, name, role, locale } };
 };
 
 const parseChangeArguments = (args: string[]): AdminRequest | undefined => {
-  const { positionals, options } = parseArguments(args, ['role', 'name']);
-  const [businessId, staffId, ...more] = positionals;
+  const { positionals, options } = parseArguments(args, 2, ['role', 'name']);
+  const [businessId, staffId] = positionals;
   const { role, name } = options;
-  if (!businessId || !staffId || (!role && !name) || more.length > 0) return undefined;
+  if (!businessId || !staffId || (!role && !name)) return undefined;
   return {
     call: 'changeStaff',
     params: { staffId },
@@ -21,10 +21,10 @@ const parseChangeArguments = (args: string[]): AdminRequest | undefined => {
 };
 
 const parseRemoveArguments = (args: string[]): AdminRequest | undefined => {
-  const { positionals, options } = parseArguments(args, ['reason']);
-  const [businessId, staffId, ...more] = positionals;
+  const { positionals, options } = parseArguments(args, 2, ['reason']);
+  const [businessId, staffId] = positionals;
   const { reason } = options;
-  if (!businessId || !staffId || !reason || more.length > 0) return undefined;
+  if (!businessId || !staffId || !reason) return undefined;
   return { call: 'removeStaff', params: { staffId }, body: { businessId, reason } };
 };
 
@@ -38,8 +38,7 @@ export const staffCommand: CommandDescription = {
     if (subcommand === 'change') return parseChangeArguments(args);
     if (subcommand === 'remove') return parseRemoveArguments(args);
     if (subcommand !== 'list') return undefined;
-    const [businessId, ...more] = parseArguments(args, []).positionals;
-    if (!businessId || more.length > 0) return undefined;
-    return { call: 'listStaff', query: { businessId } };
+    const [businessId] = parseArguments(args, 1).positionals;
+    return businessId ? { call: 'listStaff', query: { businessId } } : undefined;
   },
 };

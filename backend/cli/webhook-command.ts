@@ -20,7 +20,7 @@ const actionCalls = new Map<string, AdminRequest['call']>([
 type Parse = (args: string[]) => AdminRequest | undefined;
 
 const parseCreateArguments: Parse = (args) => {
-  const { positionals, options } = parseArguments(args, ['types', 'description']);
+  const { positionals, options } = parseArguments(args, 2, ['types', 'description']);
   const [businessId, url] = positionals;
   const types = parseList(options.types);
   if (!businessId || !url || !types) return undefined;
@@ -28,12 +28,12 @@ const parseCreateArguments: Parse = (args) => {
 };
 
 const parseListArguments: Parse = (args) => {
-  const [businessId] = parseArguments(args, []).positionals;
+  const [businessId] = parseArguments(args, 1).positionals;
   return businessId ? { call: 'listWebhooks', query: { businessId } } : undefined;
 };
 
 const parseUpdateArguments: Parse = (args) => {
-  const { positionals, options } = parseArguments(args, ['url', 'types', 'description']);
+  const { positionals, options } = parseArguments(args, 2, ['url', 'types', 'description']);
   const [businessId, webhookId] = positionals;
   if (!businessId || !webhookId) return undefined;
   const { url, description } = options;
@@ -42,7 +42,7 @@ const parseUpdateArguments: Parse = (args) => {
 };
 
 const parseDeliveriesArguments: Parse = (args) => {
-  const { positionals, options } = parseArguments(args, ['state', 'cursor', 'limit']);
+  const { positionals, options } = parseArguments(args, 2, ['state', 'cursor', 'limit']);
   const [businessId, webhookId] = positionals;
   if (!businessId || !webhookId) return undefined;
   const { state, cursor, limit } = options;
@@ -51,7 +51,7 @@ const parseDeliveriesArguments: Parse = (args) => {
 
 const parseReplayArguments: Parse = (all) => {
   const args = all.filter((arg) => arg !== '--all');
-  const { positionals, options } = parseArguments(args, ['since', 'until', 'cursor', 'reason']);
+  const { positionals, options } = parseArguments(args, 2, ['since', 'until', 'cursor', 'reason']);
   const [businessId, webhookId] = positionals;
   const { cursor, reason } = options;
   const since = parseTimestamp(options.since);
@@ -62,7 +62,7 @@ const parseReplayArguments: Parse = (all) => {
 };
 
 function parseActionArguments(call: AdminRequest['call'], args: string[]): AdminRequest | undefined {
-  const { positionals, options } = parseArguments(args, ['reason']);
+  const { positionals, options } = parseArguments(args, 2, ['reason']);
   const [businessId, webhookId] = positionals;
   const { reason } = options;
   if (!businessId || !webhookId || !reason) return undefined;
