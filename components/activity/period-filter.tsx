@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
-import { findPeriodName, getPeriod, periodNames, type Period } from '@/lib/activity/periods';
+import { findPeriodName, getPeriod, periodNames, type Period, type PeriodName } from '@/lib/activity/periods';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
 interface PeriodFilterProps {
@@ -43,12 +43,14 @@ function DayField({ label, day, min, max, onChange }: DayFieldProps) {
 export function PeriodFilter({ period, today, onChange }: PeriodFilterProps) {
   const { t } = useTranslation();
   const { from, until } = period;
-  const name = findPeriodName(period, today);
+  const [chosenName, setChosenName] = useState<PeriodName>();
+  const name = findPeriodName(period, today, chosenName);
   const [isCustom, setCustom] = useState((from !== undefined || until !== undefined) && name === undefined);
   const choose = (value: string) => {
     setCustom(value === 'custom');
     if (value === 'custom') return;
     const chosen = periodNames.find((known) => known === value);
+    setChosenName(chosen);
     const days = chosen === undefined ? {} : getPeriod(chosen, today);
     onChange({ from: days.from, until: days.until });
   };

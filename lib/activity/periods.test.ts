@@ -14,4 +14,15 @@ describe('Periods of activity', () => {
     expect(findPeriodName({ from: '2026-11-02' }, '2026-11-25')).toBeUndefined();
     expect(findPeriodName({}, '2026-11-25')).toBeUndefined();
   });
+
+  it.each([
+    ['2026-01-14', 'thisMonth', 'thisYear'],
+    ['2026-03-14', 'lastMonths', 'thisYear'],
+  ] as const)('are found by the preferred name if two have the same days: on %s', (today, first, second) => {
+    const days = getPeriod(second, today);
+    expect(getPeriod(first, today)).toEqual(days);
+    expect(findPeriodName(days, today, second)).toBe(second);
+    expect(findPeriodName(days, today, first)).toBe(first);
+    expect(findPeriodName(days, today, 'lastYear')).toBe(first);
+  });
 });

@@ -29,10 +29,14 @@ export function getPeriod(name: PeriodName, today: string): Period {
   return days[name];
 }
 
-/** The name of a period by its days; undefined for other days. */
-export function findPeriodName({ from, until }: Period, today: string): PeriodName | undefined {
-  return periodNames.find((name) => {
+/**
+ * The name of a period by its days; undefined for other days. In January, "this month" and "this year" have the same
+ * days: then it is the preferred name, if it is one of them.
+ */
+export function findPeriodName({ from, until }: Period, today: string, preferred?: PeriodName): PeriodName | undefined {
+  const names = periodNames.filter((name) => {
     const period = getPeriod(name, today);
     return period.from === from && period.until === until;
   });
+  return names.find((name) => name === preferred) ?? names[0];
 }

@@ -1,13 +1,16 @@
 import { MAX_IDENTIFIER } from '@/contract/limits';
 import { getSessionStore } from '@/lib/storage/browser-storage';
 
+/**
+ * Whose last search in this tab is stored, so that the way back from a member leads to the same list. Not in a URL: it
+ * can be a contact.
+ */
 interface Searcher {
-  /** Who searches: the next person of the tab does not see it. */
+  /** Who searches: the next person of the tab does not see this search. */
   staffId: string;
   businessId: string;
 }
 
-/** The last search of a tab, so that the way back from a member leads to the same list. Not in a URL: it can be a contact. */
 const getKey = ({ staffId, businessId }: Searcher) => `desk.members.search.${staffId}.${businessId}`;
 
 export const readMemberSearch = (searcher: Searcher): string =>

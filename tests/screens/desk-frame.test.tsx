@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { readMemberSearch, storeMemberSearch } from '@/lib/desk/member-search-state';
 import { createProblemReply } from '../msw/replies';
 import { getSentDeskRequests } from '../msw/desk-handlers';
 import { createStaffBusiness, createStaffSession } from '../msw/desk-responses';
@@ -100,6 +101,15 @@ describe('The frame of the desk', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Account of Noa Levi' }));
     fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     await expect.poll(getRecordedNavigations).toEqual([{ how: 'assign', to: '/sign-in' }]);
+  });
+
+  it('forgets at sign-out which member was searched', async () => {
+    const searcher = { staffId: 'staff-1', businessId: 'olive' };
+    storeMemberSearch(searcher, 'dana@example.com');
+    await renderDesk('/till', { replies: { ...emptyDay, endStaffSession: { status: 'OK' } } });
+    fireEvent.click(screen.getByRole('button', { name: 'Account of Noa Levi' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    await expect.poll(() => readMemberSearch(searcher)).toBe('');
   });
 
   it('changes the language of the person, and loads the page in it', async () => {

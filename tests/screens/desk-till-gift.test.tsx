@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createProblemReply } from '../msw/replies';
+import { connectionLost, createProblemReply } from '../msw/replies';
 import { getSentDeskRequests } from '../msw/desk-handlers';
 import {
   createIdentifiedMember,
@@ -11,7 +11,7 @@ import {
   createStaffSession,
 } from '../msw/desk-responses';
 import { expectAccessible } from '../setup/expect-accessible';
-import { openTillWith, press, pressKey, typeInto } from './desk-till-steps';
+import { letTimeRunOut, openTillWith, press, pressKey, typeInto } from './desk-till-steps';
 
 const manager = createStaffSession({
   businesses: [
@@ -60,6 +60,24 @@ describe('A gift at the till', () => {
     press('Reserve the gift');
     expect(await screen.findByText(/^The time is over\. The gift is the member’s again/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Handed over' })).toBeNull();
+  });
+
+  it('is not said to be unused while it is unknown whether it was confirmed in time', async () => {
+    await openTillWith(withGift, {
+      reserveGift: createRedemption(),
+      confirmRedemption: [connectionLost, createRedemption({ state: 'redeemed' })],
+    });
+    press('Redeem Baklava');
+    press('Reserve the gift');
+    fireEvent.click(await screen.findByRole('button', { name: 'Handed over' }));
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    await letTimeRunOut();
+    expect(screen.queryByText(/was not used/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Start again' })).toBeNull();
+    fireEvent.click(retry);
+    expect(await screen.findByRole('heading', { name: 'Baklava redeemed' })).toBeVisible();
+    const [first, second] = getSentDeskRequests('confirmRedemption');
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
   });
 
   it('is redeemed by the code that the member shows', async () => {

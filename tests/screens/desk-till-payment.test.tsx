@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createProblemReply } from '../msw/replies';
+import { connectionLost, createProblemReply } from '../msw/replies';
 import { getSentDeskRequests } from '../msw/desk-handlers';
 import { createIdentifiedMember, createPayment, createTillAction } from '../msw/desk-responses';
 import { expectAccessible } from '../setup/expect-accessible';
-import { openTillWith, press, pressKey, typeInto } from './desk-till-steps';
+import { letTimeRunOut, openTillWith, press, pressKey, typeInto } from './desk-till-steps';
 
 describe('A payment at the till', () => {
   const start = async (amount: string) => {
@@ -44,6 +44,21 @@ describe('A payment at the till', () => {
       { businessId: 'olive', spokenCode: '1111' },
       { businessId: 'olive', spokenCode: '2222' },
     ]);
+  });
+
+  it('is not said to be over while it is unknown whether it was charged in time', async () => {
+    await openTillWith(createIdentifiedMember(), {
+      createPayment: createPayment({ codeNeeded: true }),
+      confirmPayment: [connectionLost, createProblemReply('RELEASED')],
+    });
+    await start('5');
+    fireEvent.change(await screen.findByRole('textbox', { name: 'The member’s code' }), { target: { value: '1111' } });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    await letTimeRunOut();
+    expect(screen.queryByText(/Nothing was charged/)).toBeNull();
+    fireEvent.click(retry);
+    expect(await screen.findByText(/Nothing was charged/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Start again' })).toBeVisible();
   });
 
   it('is never higher than the balance', async () => {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { type DeskReplies, type DeskResponseBody } from '../msw/desk-handlers';
 import { createStaffSession } from '../msw/desk-responses';
 import { renderDesk } from '../setup/render-desk';
@@ -26,6 +26,13 @@ export async function openTillWith(
   const heading = await screen.findByRole('heading', { name: 'Dana Cohen' });
   // Effects run after the commit: by then the screen also listens to scans.
   await waitFor(() => expect(heading).toHaveFocus());
+}
+
+/** Moves the clock by an hour, and waits until the countdown of the screen has seen it. */
+export async function letTimeRunOut(): Promise<void> {
+  const later = Date.now() + 3_600_000;
+  vi.spyOn(Date, 'now').mockImplementation(() => later);
+  await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent('0:00'));
 }
 
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

@@ -50,8 +50,8 @@ export function findUnconfirmedContacts(member: MemberRow): ContactKind[] {
 
 /**
  * Saves a member's profile form. It never changes a confirmed e-mail or phone: a new one has to be confirmed first. A
- * new contact, or the replacement of an unconfirmed one, is stored as unconfirmed, even if it is another member's, so that only its
- * owner learns whether there is such a member.
+ * new contact, or the replacement of an unconfirmed one, is stored as unconfirmed, even if it is another member's, so
+ * that only its owner learns whether there is such a member. A field that is submitted without a value is emptied.
  * @throws {ProblemError} INVALID_REQUEST with the fields, SESSION_REQUIRED
  */
 export async function saveProfile(tx: Tx, owner: ProfileOwner, entries: FieldValues): Promise<void> {
@@ -71,6 +71,9 @@ export async function saveProfile(tx: Tx, owner: ProfileOwner, entries: FieldVal
     });
   }
   const { firstName, lastName, email, phoneNumber, ...fields } = values;
+  // A field of the form without a value was emptied; what the form does not have stays.
+  const fieldIds = new Set(form.fields.map(({ id }) => id));
+  const otherFields = Object.fromEntries(Object.entries(member.fields).filter(([id]) => !fieldIds.has(id)));
   const typed = { email, phoneNumber };
   for (const kind of contactKinds) {
     const value = typed[kind];
@@ -82,7 +85,7 @@ export async function saveProfile(tx: Tx, owner: ProfileOwner, entries: FieldVal
     .set({
       first_name: typeof firstName === 'string' ? firstName : member.first_name,
       last_name: typeof lastName === 'string' ? lastName : member.last_name,
-      fields: toJson({ ...member.fields, ...fields }),
+      fields: toJson({ ...otherFields, ...fields }),
     })
     .where('business_id', '=', business.id)
     .where('id', '=', memberId)

@@ -1,3 +1,4 @@
+import { getSessionStore } from '@/lib/storage/browser-storage';
 import { deskHref } from '@/lib/desk/hrefs';
 import { useEndStaffSessionMutation } from '@/store/desk/endpoints/account';
 
@@ -8,7 +9,10 @@ export function useSignOut() {
     const result = await end({ body: {} });
     // A session that has already ended is as good.
     const isOver = result.error === undefined || ('status' in result.error && result.error.status === 401);
-    if (isOver) window.location.assign(deskHref.signIn);
+    if (!isOver) return;
+    // The last search can be a member's contact.
+    getSessionStore().clear();
+    window.location.assign(deskHref.signIn);
   };
   return { signOut, isPending: isLoading, error };
 }

@@ -40,7 +40,6 @@ export function ConfirmPayment({ member, payment, onDone, onCancelled }: Confirm
   const secondsLeft = useSecondsLeft(Date.parse(payment.expiresAt));
   const { paymentId, account, amount, codeNeeded, place } = payment;
   const text = formatNamed(account, amount);
-  const isOver = secondsLeft === 0;
   const params = { paymentId };
 
   const finish = (paid: Payment | undefined) => {
@@ -60,6 +59,8 @@ export function ConfirmPayment({ member, payment, onDone, onCancelled }: Confirm
     if (cancelled) onCancelled();
   };
   const isBusy = isLocked(confirm.state) || isLocked(cancel.state);
+  // Until the outcome is known, it may have been confirmed just in time.
+  const isOver = secondsLeft === 0 && !isBusy;
   const wrong = isWrongCode(confirm.state) && confirm.state.name === 'refused' ? confirm.state.error : undefined;
   return (
     <TillFormFrame title={t('desk.till.action.payment')} member={member}>

@@ -126,7 +126,6 @@ function ConfirmRedemption({ member, redemption, onDone, onReleased }: ConfirmRe
   // A code can be that of anybody's gift.
   const isOthers = comoMemberId !== member.comoMemberId;
   const input = { params: { redemptionId }, body: { businessId } };
-  const isOver = secondsLeft === 0;
 
   const finish = (redeemed: Redemption | undefined) => {
     if (!redeemed) return;
@@ -138,6 +137,8 @@ function ConfirmRedemption({ member, redemption, onDone, onReleased }: ConfirmRe
     if (released) onReleased();
   };
   const isBusy = isLocked(confirm.state) || isLocked(release.state);
+  // Until the outcome is known, it may have been confirmed just in time.
+  const isOver = secondsLeft === 0 && !isBusy;
   return (
     <TillFormFrame title={t('desk.till.gift.title', { gift: gift.name })} member={isOthers ? undefined : member}>
       {isOthers && <Alert tone="warning">{t('desk.till.gift.other')}</Alert>}
