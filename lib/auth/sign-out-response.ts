@@ -1,2 +1,2 @@
-/** The redirect after a sign-out whose revocation at the backend is pending; it informs the browser of that. */
+/** The URL that next-auth returns after a sign-out whose revocation at the backend is pending: it tells the browser so. */
 export const SIGN_OUT_PENDING = '/?signout=pending';

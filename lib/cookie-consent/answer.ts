@@ -10,7 +10,7 @@ const Answer = z.object({ categories: z.array(z.string()), revision: z.literal(C
 /** Events of the banner's library for an answer. */
 const EVENTS = ['cc:onConsent', 'cc:onChange'] as const;
 
-/** The cookie banner's answer for a category; undefined without one, or for a malformed cookie. */
+/** The cookie banner's answer for a category; undefined without a valid one of this revision. */
 export function getConsent(category: OptionalCategory, cookies: string = document.cookie): boolean | undefined {
   try {
     const answer = Answer.parse(JSON.parse(parse(cookies)[cookieName.consent] ?? 'null'));

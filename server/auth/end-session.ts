@@ -28,7 +28,7 @@ async function revoke(info: RequestInfo, session: SessionClaims, timeoutMs?: num
 
 /**
  * Ends the session of a request before the response is sent. If `revoke` rejects, the sign-out is pending: this process
- * retries it and rejects the session meanwhile, and the browser sends it back in a cookie, should the process end first.
+ * retries it (see `queueRevocation`) and rejects the session meanwhile, and the browser sends it back in a cookie, should the process end first.
  */
 export async function endSession(
   info: RequestInfo,
@@ -44,7 +44,7 @@ export async function endSession(
     const { requestId, isSecure: secure, sessionCookie = '' } = info;
     getLog().warn(
       { event: 'sign-out.pending', requestId, business: session.businessId },
-      'the backend is unavailable: the sign-out will be retried',
+      'the backend did not confirm it: the sign-out will be retried',
     );
     queueRevocation(session.memberToken, () => revoke(info, session));
     const cookieContext = { secure, isEmbeddable: context.isEmbeddable };
@@ -57,7 +57,7 @@ export async function endSession(
 }
 
 /**
- * Retries a sign-out from the cookie `pendingSignOut`, and deletes the cookie when it has succeeded. While this process
+ * Retries a sign-out from the cookie `pendingSignOut`, and deletes the cookie when it has succeeded or is not valid. While this process
  * retries it already, the cookie stays: the process may end first.
  */
 export async function finishPendingSignOut(

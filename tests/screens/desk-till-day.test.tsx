@@ -186,7 +186,7 @@ describe('The list of the day', () => {
           cancelPayment: createPayment({ state: 'cancelled' }),
         },
       });
-      const button = await screen.findByRole('button', { name: /^Cancel the payment of .*5/ });
+      const button = await screen.findByRole('button', { name: /^Cancel payment of .*5/ });
       expect(screen.getByText('Payment of ₪5.00')).toBeVisible();
       await expectAccessible();
       fireEvent.click(button);

@@ -3,7 +3,7 @@ import type { PageEnd } from '../../core/page-cursor';
 import type { Database } from '../../db/database';
 import { selectMembers } from '../members';
 
-/** Members who match a name, of whom the newest are listed. */
+/** Of the members who match a name, at most this many, chosen by the database, are listed. */
 const MAX_MATCHES = 1_000;
 
 const escapePattern = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&');

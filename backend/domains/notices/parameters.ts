@@ -5,6 +5,9 @@ import { Instant } from '@/contract/schemas/primitives';
 
 const amounts = z.array(NoticeAmount).min(1);
 
+/** The remaining days at which the notice was due: the threshold, not the days that are left now. */
+const days = z.int();
+
 /** What a notice contains, by its kind; names are localized when it is shown. */
 export const NoticeContent = z.discriminatedUnion('kind', [
   z.object({
@@ -17,9 +20,8 @@ export const NoticeContent = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('giftReceived'), giftId: z.string(), name: LocalizedText, endsAt: Instant.optional() }),
   z.object({ kind: z.literal('levelReached'), levelId: z.string(), name: LocalizedText }),
-  /** `days`: the threshold that the notice is for. */
-  z.object({ kind: z.literal('expiring'), amounts, endsAt: Instant, days: z.int() }),
-  z.object({ kind: z.literal('giftEnding'), giftId: z.string(), name: LocalizedText, endsAt: Instant, days: z.int() }),
+  z.object({ kind: z.literal('expiring'), amounts, endsAt: Instant, days }),
+  z.object({ kind: z.literal('giftEnding'), giftId: z.string(), name: LocalizedText, endsAt: Instant, days }),
   z.object({ kind: z.literal('plan'), event: z.enum(planEvents), name: LocalizedText, endsAt: Instant }),
   z.object({ kind: z.literal('support'), by: z.string(), reason: z.string().optional() }),
 ]);

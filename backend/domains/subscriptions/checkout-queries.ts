@@ -44,7 +44,7 @@ export function findCheckout(db: Kysely<Schema>, id: string) {
 
 export type CheckoutRow = NonNullable<Awaited<ReturnType<typeof findCheckout>>>;
 
-/** Ends an open checkout. @returns false when it had ended before */
+/** Ends an open checkout. @returns false when there is none with this id */
 export async function endCheckout(db: Kysely<Schema>, id: string, status: 'completed' | 'cancelled'): Promise<boolean> {
   const row = await db
     .updateTable('checkouts')
@@ -66,7 +66,7 @@ export async function storeUrl(db: Kysely<Schema>, id: string, url: string): Pro
   await db.updateTable('checkouts').set({ url }).where('id', '=', id).execute();
 }
 
-/** The id of a checkout for the same plan that a member has opened and may still complete. */
+/** The id of a checkout for the same plan, provider and return path that a member has opened and may still complete. */
 export async function findOpenCheckout(
   db: Kysely<Schema>,
   { businessId, memberId, plan, returnPath, provider, now }: Omit<NewCheckout, 'id' | 'expiresAt'>,

@@ -50,7 +50,7 @@ function useRedemptionChoices({ id: redemptionId, giftName }: TillAction): Choic
   ];
 }
 
-/** A payment is only cancelled here: one that is begun anew has a code that the member's phone still shows. */
+/** A payment can only be cancelled here; to confirm it, the till would need the code that the member reads out. */
 function usePaymentChoices({ id: paymentId, account, amount }: TillAction): Choice[] {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
@@ -118,7 +118,7 @@ function PaymentButtons({ action, ...props }: OpenActionButtonsProps) {
   return <Choices choices={usePaymentChoices(action)} {...props} />;
 }
 
-/** Settles a reservation or payment that the till no longer shows: the page was loaded again. */
+/** Settles a reservation or payment of which the till shows no form, such as after the page was loaded again. */
 export function OpenActionButtons(props: OpenActionButtonsProps) {
   return props.action.kind === 'payment' ? <PaymentButtons {...props} /> : <RedemptionButtons {...props} />;
 }

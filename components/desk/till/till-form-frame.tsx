@@ -40,6 +40,8 @@ export function TillFormFrame({ title, member, exits, children }: TillFormFrameP
   const getMemberName = useMemberName();
   const frame = useRef<HTMLDivElement>(null);
   const [unusedScan, setUnusedScan] = useState(false);
+  // With the exits back, the warning was about an earlier attempt.
+  if (exits && unusedScan) setUnusedScan(false);
   useScan((text) => (exits ? exits.onFinish(text) : setUnusedScan(true)));
   useEffect(() => {
     frame.current?.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
@@ -73,7 +75,7 @@ export function TillFormFrame({ title, member, exits, children }: TillFormFrameP
             {member && <p className="text-muted">{getMemberName(member)}</p>}
           </div>
         </div>
-        {unusedScan && !exits && <Alert tone="warning">{t('desk.till.scan.unused')}</Alert>}
+        {unusedScan && <Alert tone="warning">{t('desk.till.scan.unused')}</Alert>}
         {children}
       </Card>
     </div>

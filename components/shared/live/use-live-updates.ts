@@ -25,8 +25,8 @@ const tags = {
 const hasStreams = () => typeof EventSource !== 'undefined';
 
 /**
- * Keeps the member's gifts and balances on this screen current: refetches what has changed at a till, within two
- * seconds. The stream is closed while the page is hidden, and what changed meanwhile is refetched afterwards.
+ * Keeps the member's gifts, balances, payments and notices on this screen current: refetches what has changed, with a
+ * stream within two seconds. The stream is closed while the page is hidden, and what changed meanwhile is refetched afterwards.
  * @param pollMs the interval of requests where the server has no stream
  * @returns whether the server has sent anything yet
  */
