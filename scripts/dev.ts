@@ -3,6 +3,7 @@ import { createServerBundleOptions } from '@/backend/server-bundle';
 import { buildBrowserScripts, bundles } from './build';
 import { buildDeskStyle } from './build-desk-style';
 import { startService, type Service } from './service';
+import { createBackendEnv, createPortalEnv } from './stack';
 import { loadStartSettings, type StartSettings } from './start-environment';
 
 function startBackend(settings: StartSettings): Promise<Service> {
@@ -11,12 +12,9 @@ function startBackend(settings: StartSettings): Promise<Service> {
     args: ['--enable-source-maps', bundles.backend],
     output: 'inherit',
     env: {
+      ...createBackendEnv(settings),
       NODE_ENV: 'development',
       LOG_FORMAT: 'pretty',
-      BACKEND_PORT: String(settings.backendPort),
-      DATA_DIR: settings.dataDir,
-      DATABASE_URL: settings.databaseUrl,
-      LOYALTY_BACKEND_KEY: settings.backendKey,
     },
   });
 }
@@ -56,13 +54,9 @@ async function dev(): Promise<void> {
     args: ['--enable-source-maps', bundles.portal],
     output: 'inherit',
     env: {
+      ...createPortalEnv(settings, settings.backendUrl ?? `http://127.0.0.1:${settings.backendPort}`),
       NODE_ENV: 'development',
       LOG_FORMAT: 'pretty',
-      AUTH_TRUST_HOST: '1',
-      PORT: String(settings.port),
-      LOYALTY_BACKEND_URL: settings.backendUrl ?? `http://127.0.0.1:${settings.backendPort}`,
-      LOYALTY_BACKEND_KEY: settings.backendKey,
-      NEXTAUTH_SECRET: settings.nextAuthSecret,
     },
   });
   console.info(

@@ -23,6 +23,28 @@ export interface StackOptions {
   output: 'inherit' | ((text: string) => void);
 }
 
+/** The environment of a backend process. */
+export const createBackendEnv = (
+  options: Pick<StackOptions, 'backendPort' | 'dataDir' | 'databaseUrl' | 'backendKey'>,
+) => ({
+  BACKEND_PORT: String(options.backendPort),
+  DATA_DIR: options.dataDir,
+  DATABASE_URL: options.databaseUrl,
+  LOYALTY_BACKEND_KEY: options.backendKey,
+});
+
+/** The environment of a portal process. */
+export const createPortalEnv = (
+  options: Pick<StackOptions, 'port' | 'backendKey' | 'nextAuthSecret'>,
+  backendUrl: string,
+) => ({
+  AUTH_TRUST_HOST: '1',
+  PORT: String(options.port),
+  LOYALTY_BACKEND_URL: backendUrl,
+  LOYALTY_BACKEND_KEY: options.backendKey,
+  NEXTAUTH_SECRET: options.nextAuthSecret,
+});
+
 /** Starts the built embedded backend. */
 export function startBackend(options: StackOptions): Promise<Service> {
   return startService({
@@ -32,11 +54,8 @@ export function startBackend(options: StackOptions): Promise<Service> {
     output: options.output,
     env: {
       ...options.env,
+      ...createBackendEnv(options),
       NODE_ENV: options.deployment,
-      BACKEND_PORT: String(options.backendPort),
-      DATA_DIR: options.dataDir,
-      DATABASE_URL: options.databaseUrl,
-      LOYALTY_BACKEND_KEY: options.backendKey,
     },
   });
 }
@@ -51,15 +70,11 @@ export function startPortal(options: StackOptions, backendUrl: string): Promise<
     output: options.output,
     env: {
       ...options.env,
+      ...createPortalEnv({ ...options, backendKey: options.portalKey ?? options.backendKey }, backendUrl),
       NODE_ENV: 'production',
       DEPLOYMENT: options.deployment,
-      AUTH_TRUST_HOST: '1',
       NEXTAUTH_URL: undefined,
-      PORT: String(options.port),
       PORTAL_PROCESSES: String(processes),
-      LOYALTY_BACKEND_URL: backendUrl,
-      LOYALTY_BACKEND_KEY: options.portalKey ?? options.backendKey,
-      NEXTAUTH_SECRET: options.nextAuthSecret,
     },
   });
 }

@@ -3,12 +3,10 @@ import { useDispatch, useSelector } from 'react-redux';
 import { api } from './api';
 import { authReducer } from './auth';
 import type { Transport } from './call-query';
-import { giftKeyReducer } from './gift-key';
 import { rememberMissingCalls } from './remember-missing-calls';
-import { oneTimeCodeReducer } from './one-time-code';
 import { openPurchasesReducer } from './open-purchases';
 import { watchSession } from './session-watch';
-import { transactionReducer } from './transaction';
+import { giftKeyReducer, oneTimeCodeReducer, transactionReducer } from './spec-slices';
 
 const rootReducer = combineReducers({
   [api.reducerPath]: api.reducer,

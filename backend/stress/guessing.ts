@@ -9,7 +9,7 @@ import {
 import { createBusinessFile, type TestResponse, type World } from '../testing/world';
 import { computeCodeMac, sha256 } from '../core/secrets';
 import { sharedLimits } from '../core/rate-limits/registry';
-import { MAX_CODE_TRIES } from '../domains/sign-in/limits';
+import { MAX_CODE_TRIES } from '../domains/sign-in';
 import { runScenario, type Result } from './result';
 
 const CODE = '4711';

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { queryParam } from '@/lib/navigation/query-params';
-import { setGiftKey } from '@/store/gift-key';
+import { setGiftKey } from '@/store/spec-slices';
 import { useAppDispatch, useAppSelector } from '@/store/store';
 
 const PARAM = queryParam.gift;

@@ -9,7 +9,7 @@ import {
 import { isApiError } from '@/lib/calls/api-error';
 import { purchaseSent, purchaseSettled, type PurchaseIntent } from '@/store/open-purchases';
 import { useAppDispatch, useAppSelector } from '@/store/store';
-import { setTransactionId } from '@/store/transaction';
+import { setTransactionId } from '@/store/spec-slices';
 import { initialPurchase, endsPurchase, isSending, reducePurchase, getRecheckDelay } from './purchase-machine';
 
 /** Runs the purchase machine: one key per intent, the same for every attempt, however often its dialog is closed. */

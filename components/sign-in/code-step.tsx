@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useTranslation } from '@/components/shared/i18n/texts';
-import { resetOneTimeCode, setOneTimeCode } from '@/store/one-time-code';
+import { resetOneTimeCode, setOneTimeCode } from '@/store/spec-slices';
 import { useAppDispatch, useAppSelector } from '@/store/store';
 import { CodeInput } from '@/components/shared/one-time-code/code-input';
 import { formatCountdown } from '@/components/shared/one-time-code/digits';

@@ -3,7 +3,7 @@ import { queryParam } from '@/lib/navigation/query-params';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import { api } from '@/store/api';
 import { resetAuth } from '@/store/auth';
-import { resetOneTimeCode } from '@/store/one-time-code';
+import { resetOneTimeCode } from '@/store/spec-slices';
 import { useAppDispatch } from '@/store/store';
 import { useNavigate } from '../shared/navigation/use-navigate';
 import { getFirstValue } from '@/lib/navigation/first-value';

@@ -16,7 +16,7 @@ import {
 } from '@/store/endpoints/sign-in';
 import { isApiError } from '@/lib/calls/api-error';
 import { toCaptchaCredentials, toIdentityFields, mergeAuth } from '@/store/auth';
-import { resetOneTimeCode } from '@/store/one-time-code';
+import { resetOneTimeCode } from '@/store/spec-slices';
 import { useAppDispatch } from '@/store/store';
 import { initialSignIn, signInMachine, type SignInIdentity } from './sign-in-machine';
 

@@ -6,13 +6,14 @@ import type { Handlers, RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
 import { findForm } from './forms';
 import { presentForm, presentLocation } from './present';
+import { readTextsUnder } from './texts';
 
 /** The texts of a language that the business offers, or that the product has. The portal has the English ones. */
 async function mergeTexts({ app, business }: RequestContext, locale: Locale): Promise<Record<string, string>> {
   const offered = business.languages.map(({ code }) => code);
   if (!lookUpLocale(locale, offered) && !findProductLocale(locale)) throw new ProblemError('NOT_FOUND');
   const ownTexts = omitBackendTexts(findForLocale(business.file.texts, locale) ?? {});
-  return { ...(await app.texts.readTexts(locale)), ...ownTexts };
+  return readTextsUnder(ownTexts, app, locale);
 }
 
 export const contentHandlers = {

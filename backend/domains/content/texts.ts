@@ -18,17 +18,26 @@ declare module '../../core/app' {
   }
 }
 
+/** The texts of the files in a language, under those that a business has of its own. */
+export async function readTextsUnder(
+  ownTexts: Record<string, string> | undefined,
+  { texts }: Pick<App, 'texts'>,
+  language: Locale,
+): Promise<Record<string, string>> {
+  return { ...(await texts.readTexts(language)), ...ownTexts };
+}
+
 /**
  * The portal's texts in a language: the business's own over those of the files, and both over the product's, which are
  * English if it does not have the language.
  */
 export async function readPortalTexts(
-  { texts }: App,
+  app: App,
   business: Business | undefined,
   language: Locale,
 ): Promise<Record<string, string>> {
   const ownTexts = business && findForLocale(business.file.texts, language);
-  return mergeOverProductTexts(language, { ...(await texts.readTexts(language)), ...ownTexts });
+  return mergeOverProductTexts(language, await readTextsUnder(ownTexts, app, language));
 }
 
 /** Flattens nested texts: `{a: {b: "x"}}` is `{"a.b": "x"}`. Other values are left out. */

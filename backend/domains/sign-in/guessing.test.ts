@@ -12,7 +12,7 @@ import { onBothDatabases } from '../../testing/databases';
 import { createSignInDriver, createWrongCode } from '../../testing/sign-in-driver';
 import { createWorld, type TestResponse, type World } from '../../testing/world';
 import { signInLimits, sharedLimits } from '../../core/rate-limits/registry';
-import { MAX_CODE_TRIES } from './limits';
+import { MAX_CODE_TRIES } from './queries';
 
 const getBusinessId = ({ host }: { host: string }) => host.replace(/\.test$/, '');
 const statuses = (responses: TestResponse[]) => responses.map((response) => String(response.body.status));

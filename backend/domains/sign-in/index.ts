@@ -3,7 +3,7 @@ export { getNextCodeLength, releaseShortCode } from './code-length';
 export { countFailure } from './failure-limits';
 export { guardSignIn } from './guard-sign-in';
 export { hashIdentifier, serializeIdentifier, toIdentifier } from './identifiers';
-export { MAX_CODE_TRIES } from './limits';
+export { MAX_CODE_TRIES } from './queries';
 export { type CodeMessage, maskContact } from './messages';
 export { type ChallengeKey, findConfirmedContacts } from './queries';
 export { requestCode } from './request-code';

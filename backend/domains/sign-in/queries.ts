@@ -2,7 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 import type { Identifier } from '../members';
 import { eraseCodeText } from '../outbox';
-import { MAX_CODE_TRIES } from './limits';
+
+/** Wrong tries after which a member's code is invalid (security 2.2). */
+export const MAX_CODE_TRIES = 3;
 
 /** The current code of an identifier in a browser. */
 export interface ChallengeKey {

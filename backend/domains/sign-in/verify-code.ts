@@ -6,7 +6,7 @@ import { computeCodeMac, safeEqual } from '../../core/secrets';
 import { releaseShortCode } from './code-length';
 import { countFailure } from './failure-limits';
 import { hashIdentifier } from './identifiers';
-import { MAX_CODE_TRIES } from './limits';
+import { MAX_CODE_TRIES } from './queries';
 import {
   findChallengeState,
   countTry,

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { CallErrorMessage } from '@/components/shared/errors/call-error-message';
 import { createClientComponent } from '@/components/shared/query/client-component';
+import { useIdempotencyKeys } from '@/components/shared/query/use-idempotency-keys';
 import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -26,13 +27,14 @@ function useLookUp(onFound: (member: Member) => void) {
   const { businessId } = useBusiness();
   const { locationId } = useLocation();
   const [identify, { isLoading, error, reset }] = useIdentifyMemberMutation();
-  /** The last look-up. An offline card's code is accepted once: repeated, it needs the same key. */
-  const last = useRef<{ query: string; idempotencyKey: string }>(undefined);
+  // An offline card's code is accepted once: repeated, it needs the same key.
+  const keys = useIdempotencyKeys();
+  const lastWrite = useRef<string>(undefined);
   const lookUp = async (query: MemberQuery) => {
-    const text = JSON.stringify(query);
-    if (last.current?.query !== text) last.current = { query: text, idempotencyKey: crypto.randomUUID() };
-    const { idempotencyKey } = last.current;
-    const { data } = await identify({ idempotencyKey, body: { businessId, locationId, ...query } });
+    const write = JSON.stringify(query);
+    if (lastWrite.current !== undefined && lastWrite.current !== write) keys.settle(lastWrite.current);
+    lastWrite.current = write;
+    const { data } = await identify({ idempotencyKey: keys.get(write), body: { businessId, locationId, ...query } });
     if (data) onFound(data);
   };
   return { lookUp, isLoading, error, reset };
