@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { HOUR_SECONDS } from '@/contract/durations';
+import { DAY_MS, HOUR_SECONDS } from '@/contract/durations';
 import { toJson } from '../../db/values';
 import { JobQueue } from '../../core/jobs/job-queue';
 import { parseEnvironment } from '../../core/environment/environment';
@@ -21,7 +21,6 @@ import { enqueueMessages } from './enqueue-messages';
 import { createTransports, type Transports } from './transports';
 import { createOutboxSource } from './outbox-source';
 import { MAX_ATTEMPTS } from './limits';
-import { deleteAttachments } from './queries';
 import { sweepOutbox } from './sweep';
 
 onBothDatabases('Outbox', (open) => {
@@ -101,8 +100,10 @@ onBothDatabases('Outbox', (open) => {
     mails.state.refusals = 1;
     const before = world.lines.length;
     expect(await deliver()).toBe(0);
+    const logged = world.lines.slice(before);
     expect(await listed(to)).toMatchObject({ attempts: 1, error: 'SMTP 451' });
-    expect(JSON.stringify(world.lines.slice(before))).not.toContain('@example.com');
+    expect(logged).toMatchObject([{ event: 'outbox.failed', channel: 'email', attempts: 1, reason: 'SMTP 451' }]);
+    expect(JSON.stringify(logged)).not.toContain('@example.com');
     expect(await deliver()).toBe(0);
     expect(mails.received).toHaveLength(0);
     world.advanceClock(11);
@@ -135,8 +136,7 @@ onBothDatabases('Outbox', (open) => {
   });
 
   it('does not retry a permanent failure until staff request it', async () => {
-    const { id } = await withFile(`${createUniqueId('refused')}@example.com`);
-    const { db, now } = world.app;
+    const { id } = await insertMessageWithFile(`${createUniqueId('refused')}@example.com`);
     Object.assign(mails.state, { refusals: 1, refusalCode: 550 });
     expect(await deliver()).toBe(0);
     const failed = await world.call('GET', '/admin/outbox?state=failed');
@@ -154,16 +154,20 @@ onBothDatabases('Outbox', (open) => {
     const audit = await world.call('GET', '/admin/audit');
     const entries = (audit.body.entries as object[]).slice(0, 3);
     expect(entries).toMatchObject(['0', '1', '0'].map((retried) => ({ action: 'outbox.retry', detail: { retried } })));
-    await sweepOutbox(db, now());
   });
 
   it('does not resend a code that was marked as failed', async () => {
     const to = `${createUniqueId('void')}@example.com`;
     await request('email', to);
     Object.assign(mails.state, { refusals: 1, refusalCode: 550 });
-    await deliver();
+    expect(await deliver()).toBe(0);
+    const failed = { attempts: 1, error: 'SMTP 550', failedAt: expect.any(String) };
+    expect(await listed(to)).toMatchObject(failed);
     const body = { by: 'Dana', reason: 'mended' };
     expect((await world.call('POST', '/admin/outbox/retry', { body })).body).toEqual({ retried: 0 });
+    expect(await deliver()).toBe(0);
+    expect(mails.received).toEqual([]);
+    expect(await listed(to)).toMatchObject(failed);
   });
 
   it('deletes the text of a code that was used', async () => {
@@ -210,14 +214,14 @@ onBothDatabases('Outbox', (open) => {
     );
     const jobs = new JobQueue(db);
     await createOutboxSource(db, jobs, { transports, concurrency: { email: 2, sms: 2, push: 2 }, now }).enqueue();
-    const limit = await jobs.fetch<{ message: number }>('mail', 2);
+    const fetchedJobs = await jobs.fetch<{ message: number }>('mail', 2);
     const businesses = await db
       .selectFrom('outbox')
       .select('business_id')
       .where(
         'job_id',
         'in',
-        limit.map(({ id }) => id),
+        fetchedJobs.map(({ id }) => id),
       )
       .execute();
     expect(businesses.map(({ business_id }) => business_id).sort()).toEqual([few, many].sort());
@@ -226,7 +230,7 @@ onBothDatabases('Outbox', (open) => {
 
   it('marks a message as failed that repeatedly crashed its process', async () => {
     const to = `${createUniqueId('poison')}@example.com`;
-    const { id } = await withFile(to);
+    const { id } = await insertMessageWithFile(to);
     const { db, now } = world.app;
     const lost = { attempts: MAX_ATTEMPTS, job_id: randomUUID() };
     await db.updateTable('outbox').set(lost).where('id', '=', id).execute();
@@ -234,7 +238,7 @@ onBothDatabases('Outbox', (open) => {
     expect(await listed(to)).toMatchObject({ error: 'ABANDONED', failedAt: expect.any(String) });
   });
 
-  const withFile = (recipient: string) =>
+  const insertMessageWithFile = (recipient: string) =>
     world.app.db
       .insertInto('outbox')
       .values({
@@ -246,7 +250,7 @@ onBothDatabases('Outbox', (open) => {
         attachments: toJson([{ filename: 'שלי.zip', contentType: 'application/zip', content: 'UEsFBg==' }]),
         created_at: world.app.now(),
       })
-      .returning('id')
+      .returning(['id', 'created_at'])
       .executeTakeFirstOrThrow();
   const readAttachment = async (id: number) =>
     (await world.app.db.selectFrom('outbox').select('attachments').where('id', '=', id).executeTakeFirstOrThrow())
@@ -254,7 +258,7 @@ onBothDatabases('Outbox', (open) => {
 
   it('sends an attachment with its name and then deletes its content', async () => {
     const to = `${createUniqueId('files')}@example.com`;
-    const { id } = await withFile(to);
+    const { id } = await insertMessageWithFile(to);
     expect(await listed(to)).toMatchObject({ attachments: [{ filename: 'שלי.zip', contentType: 'application/zip' }] });
     expect(await deliver()).toBe(1);
     const [attachment] = mails.received[0]?.mail.attachments ?? [];
@@ -264,11 +268,12 @@ onBothDatabases('Outbox', (open) => {
   });
 
   it('deletes the content of an attachment that was not delivered within a week', async () => {
-    const { id } = await withFile(`${createUniqueId('old')}@example.com`);
-    const { db, now } = world.app;
-    await deleteAttachments(db, new Date(now().getTime() - 1_000));
+    const { id, created_at } = await insertMessageWithFile(`${createUniqueId('old')}@example.com`);
+    const { db } = world.app;
+    const week = created_at.getTime() + 7 * DAY_MS;
+    await sweepOutbox(db, new Date(week - 1_000));
     expect((await readAttachment(id))?.[0]?.content).toBe('UEsFBg==');
-    await deleteAttachments(db, new Date(now().getTime() + 1_000));
+    await sweepOutbox(db, new Date(week + 1_000));
     expect(await readAttachment(id)).toEqual([{ filename: 'שלי.zip', contentType: 'application/zip' }]);
   });
 
@@ -281,7 +286,7 @@ onBothDatabases('Outbox', (open) => {
     expect(await listed(to)).toMatchObject({ text: '', attempts: 0, error: 'EXPIRED', failedAt: expect.any(String) });
   });
 
-  it('sends each message once with two concurrent workers', async () => {
+  it('sends each message once with three concurrent runners', async () => {
     for (let sent = 0; sent < 6; sent += 1) await request('email', `${createUniqueId('many')}@example.com`);
     await Promise.all([deliver(), deliver(), deliver()]);
     expect(new Set(mails.received.map(({ mail }) => mail.messageId)).size).toBe(6);
