@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { request } from 'undici';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createExampleRequest } from '@/backend/testing/example-requests';
 import { calls } from '@/contract/calls/calls';
 import { deskCallNames, toDeskPath, type DeskCallName } from '@/contract/calls/desk-calls';
 import { fillPath } from '@/contract/calls/route';
+import { header } from '@/contract/headers';
 import type { Service } from '@/scripts/service';
 import { startPortal } from '@/scripts/stack';
 import { STAFF_TOKEN, startDeskBackend } from '../desk-backend';
@@ -123,8 +126,13 @@ describe('Every other host', () => {
 
   it('cannot claim to be the desk by a header', async () => {
     const headers = { 'x-lp-desk': '1', cookie: COOKIE };
-    const response = await send(`olive.localhost:${port}`, '/api/desk/staff/session', { headers });
-    expect(response.status).toBe(404);
+    const page = await send(`olive.localhost:${port}`, '/auth/signin', { headers });
+    const policy = page.header('content-security-policy') ?? '';
+    // A rendered page has the policy of the host that its request names: only members' pages have a service worker.
+    expect(policy).toMatch(/script-src 'sha256-/);
+    expect(policy).toContain("worker-src 'self';");
+    const call = await send(`olive.localhost:${port}`, '/api/desk/staff/session', { headers });
+    expect(call.status).toBe(404);
   });
 });
 
@@ -234,11 +242,17 @@ describe('The calls of the desk', () => {
   });
 
   it('require a session, except those that open one', async () => {
-    const headers = await createHeaders();
-    const body = JSON.stringify({ businessId: 'olive', locationId: 'olive-haifa', code: '482913' });
-    const response = await onDesk('/api/desk/admin/till/identify', { method: 'POST', headers, body });
-    expect(response.status).toBe(401);
-    expect(backend.received).toEqual([]);
+    const headers = { ...(await createHeaders()), [header.idempotencyKey]: randomUUID() };
+    const forwarded: string[] = [];
+    for (const call of calls.filter(({ name }) => isDeskCall(name))) {
+      const { path: own, body } = createExampleRequest(call, 'olive');
+      const json = body === undefined ? {} : { body: JSON.stringify(body) };
+      const response = await onDesk(toDeskPath(own), { method: call.method, headers, ...json });
+      if (backend.received.splice(0).length > 0) forwarded.push(call.name);
+      else expect([call.name, response.json()]).toMatchObject([call.name, { status: 401, code: 'SESSION_REQUIRED' }]);
+    }
+    const opening = ['requestStaffCode', 'openStaffSession', 'openPasskeySession', 'createPasskeySignIn'];
+    expect(forwarded.sort()).toEqual(opening.sort());
   });
 
   it('pass on that the role does not permit one', async () => {
