@@ -51,7 +51,10 @@ describe('The webhooks of a business', () => {
   });
 
   it('grow by one, whose secret is shown once', async () => {
-    await open({ listWebhooks: { webhooks: [] }, createWebhook: { webhookId: 'wh-2', secret: 'whsec_secret' } });
+    await open({
+      listWebhooks: [{ webhooks: [] }, { webhooks: [webhook({ webhookId: 'wh-2' })] }],
+      createWebhook: { webhookId: 'wh-2', secret: 'whsec_secret' },
+    });
     expect(await screen.findByText('No webhooks yet')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Create a webhook' }));
     fireEvent.click(dialog().getByRole('checkbox', { name: 'All events' }));
@@ -64,6 +67,8 @@ describe('The webhooks of a business', () => {
     expect(await screen.findByText('whsec_secret')).toBeVisible();
     press('I have copied it');
     expect(screen.queryByText('whsec_secret')).toBeNull();
+    expect(await screen.findByRole('link', { name: /^Open/ })).toHaveAttribute('href', '/webhooks/wh-2');
+    expect(screen.queryByText('No webhooks yet')).toBeNull();
     expect(getSentDeskRequests('createWebhook')[0]?.body).toEqual({
       businessId: 'olive',
       url: 'https://shop.example/events',
