@@ -23,8 +23,13 @@ describe('The command key', () => {
 
   it('refuses an unknown option', () => expect(() => parse?.(['list', '--bogus'])).toThrow('--bogus'));
 
-  it('accepts --by for each subcommand', () => {
-    expect(parse?.(['list', 'olive', '--by', 'ada'])).toEqual({ call: 'listKeys', query: { businessId: 'olive' } });
+  it.each([
+    ['create', ['create', 'till-1', '--role', 'till']],
+    ['list', ['list', 'olive']],
+    ['revoke', ['revoke', 'till-1', '--reason', 'stolen']],
+  ])('accepts --by for the subcommand %s', (_, args) => {
+    expect(parse?.(args)).toBeDefined();
+    expect(parse?.([...args, '--by', 'ada'])).toEqual(parse?.(args));
   });
 
   it('prints a new key once', () => {
