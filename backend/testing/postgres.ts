@@ -1,4 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +21,7 @@ function findUnprivilegedUser(): { uid?: number; gid?: number } {
 }
 
 /**
- * Starts PostgreSQL on a free port in a temporary folder.
+ * Starts PostgreSQL on a free port in a temporary folder, which is deleted if the server does not become ready.
  * @param durable false disables the protection against power loss; tests are faster without it
  */
 export async function startPostgres(bin: string, durable: boolean): Promise<TemporaryPostgres> {
@@ -42,9 +43,15 @@ export async function startPostgres(bin: string, durable: boolean): Promise<Temp
     stdio: 'ignore',
   });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await untilReady(url, server);
+  await untilReady(url, server).catch(async (error: unknown) => {
+    await stop(server, folder);
+    throw error;
+  });
   return { url, stop: () => stop(server, folder) };
 }
+
+/** True once the process has exited by itself or was killed by a signal. */
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + 20_000;
@@ -55,16 +62,18 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
       await client.end();
       return;
     } catch (error) {
-      if (Date.now() > deadline || server.exitCode !== null) throw error;
+      if (Date.now() > deadline || hasEnded(server)) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
 }
 
 async function stop(server: ChildProcess, folder: string): Promise<void> {
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGINT');
-  if (server.exitCode === null) await ended;
+  if (!hasEnded(server)) {
+    const ended = once(server, 'exit');
+    server.kill('SIGINT');
+    await ended;
+  }
   rmSync(folder, { recursive: true, force: true });
 }
 
