@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { StaffRole } from '@/contract/schemas/staff-members';
 import type { StackClient } from '@/tests/stack-client';
 import { enterDeskCode, requestDeskCode } from './desk-sign-in';
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures';
+import { expect, expectAccessibleLayout, test } from './fixtures';
 
 async function openAtDesk(page: Page, world: StackClient, role: StaffRole, path: string): Promise<void> {
   await enterDeskCode(page, world, await requestDeskCode(page, world, { role }, path));
@@ -19,11 +19,6 @@ async function goToScreen(page: Page, name: string): Promise<void> {
   await link.filter({ visible: true }).click();
 }
 
-async function expectFinished(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
-}
-
 test('a manager finds a member on a phone, adjusts a balance and returns a purchase', async ({ page, world }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const member = await world.createMember('olive', { firstName: 'Ada', lastName: randomUUID().slice(0, 8) });
@@ -37,15 +32,15 @@ test('a manager finds a member on a phone, adjusts a balance and returns a purch
   await openAtDesk(page, world, 'manager', '/members');
   await page.getByLabel('Search', { exact: true }).fill(member.email);
   await page.getByRole('button', { name: 'Find' }).click();
-  await expectFinished(page);
+  await expectAccessibleLayout(page);
   await page.getByRole('link', { name: /^Ada/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Ada/ })).toBeVisible();
-  await expectFinished(page);
+  await expectAccessibleLayout(page);
 
   await page.getByRole('button', { name: 'Adjust a balance' }).click();
   await page.getByLabel('Amount').fill('5');
   await page.getByLabel('Reason').fill('A cold soup');
-  await expectFinished(page);
+  await expectAccessibleLayout(page);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('“A cold soup”')).toBeVisible();
 
@@ -54,7 +49,7 @@ test('a manager finds a member on a phone, adjusts a balance and returns a purch
   await page.getByLabel('Reason').fill('Not eaten');
   await page.getByRole('button', { name: 'Return ₪80.00' }).click();
   await expect(page.getByText('₪80.00 returned', { exact: true })).toBeVisible();
-  await expectFinished(page);
+  await expectAccessibleLayout(page);
 });
 
 test('an owner reads the figures, the messages and the log', async ({ page, world }) => {
@@ -63,14 +58,14 @@ test('an owner reads the figures, the messages and the log', async ({ page, worl
   await expect(page.locator('.recharts-surface').first()).toBeVisible();
   await page.getByText('As a table').first().click();
   await expect(page.getByRole('table', { name: 'Visits' })).toBeVisible();
-  await expectFinished(page);
+  await expectAccessibleLayout(page);
   await goToScreen(page, 'Messages');
   await page.getByRole('tab', { name: 'Sent' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
-  await expectFinished(page);
+  await expectAccessibleLayout(page);
   await goToScreen(page, 'Log');
   await expect(page.getByRole('list', { name: 'Log' })).toBeVisible();
-  await expectFinished(page);
+  await expectAccessibleLayout(page);
 });
 
 test('an owner invites a person, and creates and revokes a key', async ({ page, world }) => {
@@ -80,7 +75,7 @@ test('an owner invites a person, and creates and revokes a key', async ({ page, 
   await page.getByRole('button', { name: 'Invite somebody' }).click();
   await page.getByLabel('Name').fill('Omer Katz');
   await page.getByLabel('E-mail address').fill(email);
-  await expectFinished(page);
+  await expectAccessibleLayout(page);
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText(`We sent an invitation to ${email}.`)).toBeVisible();
   await goToScreen(page, 'Keys');
@@ -88,7 +83,7 @@ test('an owner invites a person, and creates and revokes a key', async ({ page, 
   await page.getByLabel('Name').fill(key);
   await page.getByRole('dialog').getByRole('button', { name: 'Create a key' }).click();
   await expect(page.getByLabel('Secret')).toBeVisible();
-  await expectFinished(page);
+  await expectAccessibleLayout(page);
   await page.getByRole('button', { name: 'I have copied it' }).click();
   await page.getByRole('button', { name: `Revoke: ${key}` }).click();
   await page.getByLabel('Reason').fill('Till was sold');
@@ -104,7 +99,7 @@ test('an owner connects a system, and a file of members is checked', async ({ pa
   await page.getByRole('button', { name: 'I have copied it' }).click();
   await page.getByRole('link', { name: /^Open/ }).first().click();
   await expect(page.getByRole('heading', { level: 2, name: 'Deliveries' })).toBeVisible();
-  await expectFinished(page);
+  await expectAccessibleLayout(page);
   await goToScreen(page, 'Import and export');
   await page.getByLabel(/^Choose a CSV file/).setInputFiles({
     name: 'members.csv',
@@ -115,5 +110,5 @@ test('an owner connects a system, and a file of members is checked', async ({ pa
   await expect(page.getByRole('row', { name: '2 email It is not valid.' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('row', { name: '2 email It is not valid.' })).toBeVisible();
-  await expectFinished(page);
+  await expectAccessibleLayout(page);
 });

@@ -204,3 +204,9 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(over, { message: 'the page scrolls sideways' }).toBeLessThanOrEqual(0);
 }
+
+/** Expects an accessible page, by default in all themes, that does not scroll sideways. */
+export async function expectAccessibleLayout(page: Page, themes?: readonly Theme[]): Promise<void> {
+  await expectNoHorizontalScroll(page);
+  await expectAccessible(page, themes);
+}
