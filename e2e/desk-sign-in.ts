@@ -1,22 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { z } from 'zod';
 import type { StaffRole } from '@/contract/schemas/staff-members';
 import type { BusinessId, StackClient } from '@/tests/stack-client';
 import { getPortalUrlForHost, setLanguageAt } from './fixtures';
+import { getTexts } from './texts';
 
 export const getDeskUrl = (path: string) => `${getPortalUrlForHost('desk.localhost')}${path}`;
-
-export type Translate = (key: string, values?: Record<string, string>) => string;
-
-/** The texts of a folder of `locales/` in a language. */
-export function getTexts(folder: '.' | 'desk', locale: string): Translate {
-  const file = readFileSync(`locales/${folder}/${locale}.json`, 'utf8');
-  const texts = z.record(z.string(), z.string()).parse(JSON.parse(file));
-  return (key, values = {}) =>
-    (texts[key] ?? key).replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => values[name] ?? placeholder);
-}
 
 /** Who is invited to the desk. */
 export interface DeskPerson {

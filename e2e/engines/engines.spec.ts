@@ -1,23 +1,26 @@
-import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { engineNames } from '@/test-programs/engines';
 import type { StackClient } from '@/tests/stack-client';
 import { expect } from '../fixtures';
+import { getTexts } from '../texts';
 import { createMember, test, type Visitor } from './engine';
 
 /** The texts of the portal in a language, and the demo businesses' name of the e-mail field. */
-function getTexts(language: 'en' | 'he') {
-  const texts = JSON.parse(readFileSync(`locales/${language}.json`, 'utf8')) as Record<string, string>;
-  const email = language === 'he' ? 'אימייל' : 'E-mail';
-  return { email, t: (key: string) => texts[key] ?? key };
+function getSignInTexts(language: 'en' | 'he') {
+  return { email: language === 'he' ? 'אימייל' : 'E-mail', t: getTexts('portal', language) };
 }
 
-const { t, email: emailLabel } = getTexts('en');
+const { t, email: emailLabel } = getSignInTexts('en');
 
 /** Signs in by a code sent by e-mail. */
-async function signInByCode(visitor: Visitor, world: StackClient, contact: string, { t, email } = getTexts('en')) {
+async function signInByCode(
+  visitor: Visitor,
+  world: StackClient,
+  contact: string,
+  { t, email } = getSignInTexts('en'),
+) {
   await visitor.click('label:has(input[type="radio"])', email);
   await visitor.type(email, contact);
   await visitor.click('button', t('signIn.continue'));
@@ -111,7 +114,7 @@ for (const engine of engineNames)
     });
 
     test('the portal renders right to left in Hebrew', async ({ visitor, world, createBusiness }) => {
-      const he = getTexts('he');
+      const he = getSignInTexts('he');
       const { businessId, portal } = await createBusiness('sfarim');
       const { email } = await createMember(world, businessId);
       await visitor.open(`${portal}/auth/signin`);
