@@ -26,7 +26,7 @@ interface CompletedSpan {
 export interface ServerSpan {
   /** Runs a function inside the span. */
   run<T>(part: () => T): T;
-  end(answered: CompletedSpan): void;
+  end(span: CompletedSpan): void;
 }
 
 /**

@@ -39,9 +39,9 @@ async function authorize(info: RequestInfo, way: SessionCall, body: unknown): Pr
   try {
     return toUser(await openSession(way, info, body));
   } catch (error) {
-    const word = toErrorCode(error);
-    getLog().warn({ event: 'sign-in.refused', requestId: info.requestId, host: info.host, way, error: word });
-    throw new Error(word);
+    const code = toErrorCode(error);
+    getLog().warn({ event: 'sign-in.refused', requestId: info.requestId, host: info.host, way, error: code });
+    throw new Error(code);
   }
 }
 

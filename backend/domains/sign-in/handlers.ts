@@ -20,8 +20,8 @@ export const signInHandlers = {
   async getSession({ session }) {
     if (!session) throw new ProblemError('SESSION_REQUIRED');
     const { memberId, businessId, firstName, lastName, openedBy, support, expiresAt } = session;
-    const ends = expiresAt.toISOString();
-    return { businessId, comoMemberId: memberId, firstName, lastName, openedBy, support, expiresAt: ends };
+    const member = { businessId, comoMemberId: memberId, firstName, lastName };
+    return { ...member, openedBy, support, expiresAt: expiresAt.toISOString() };
   },
   async endSession(context) {
     const ended = context.memberToken ? await revokeToken(context.db, context.memberToken, context.now) : false;
