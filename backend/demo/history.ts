@@ -1,4 +1,4 @@
-import { getBalanceKinds, toAccountType } from '@/contract/balance-kinds';
+import { getBalanceKinds } from '@/contract/balance-kinds';
 import { sql } from 'kysely';
 import { DAY_MS } from '@/contract/durations';
 import { insertPurchase as writePurchase } from '../domains/purchases/record-purchase';
@@ -142,8 +142,7 @@ function createVisits(
 /** Other incoming entries, and payments with points or credit at the till. */
 function createBonuses(tx: Tx, business: Business, memberId: string, joined: Date, findTime: FindTime): HistoryEvent[] {
   const [kind = 'credit'] = getBalanceKinds(business.file.configuration);
-  const type = toAccountType(kind);
-  const scale = type === 'point' ? 1 : 0.3;
+  const scale = kind === 'points' ? 1 : 0.3;
   const createEvent = (
     when: Date | number,
     entry: Pick<NewEntry, 'amount' | 'operation' | 'cause'>,
@@ -154,7 +153,7 @@ function createBonuses(tx: Tx, business: Business, memberId: string, joined: Dat
       postEntry(tx, {
         businessId: business.id,
         memberId,
-        type,
+        kind,
         ...entry,
         amount: Math.round(entry.amount * scale),
         expiresAt: lasts === undefined ? null : new Date(now.getTime() + lasts * DAY_MS),
@@ -168,7 +167,7 @@ function createBonuses(tx: Tx, business: Business, memberId: string, joined: Dat
     createEvent(88, { amount: 2_500, operation: 'ReceiptReward', cause: 'receipt' }),
     createEvent(61, { amount: 1_500, operation: 'Correction', cause: 'correction' }),
     createEvent(20, { amount: 3_000, operation: 'ReferralReward', cause: 'referral' }),
-    ...(type === 'credit' || getBalanceKinds(business.file.configuration).includes('credit')
+    ...(kind === 'credit' || getBalanceKinds(business.file.configuration).includes('credit')
       ? [
           {
             at: findTime(33),
@@ -176,7 +175,7 @@ function createBonuses(tx: Tx, business: Business, memberId: string, joined: Dat
               postEntry(tx, {
                 businessId: business.id,
                 memberId,
-                type: 'credit',
+                kind: 'credit',
                 amount: -1_250,
                 operation: 'Payment',
                 cause: 'till',

@@ -53,7 +53,7 @@ async function runOperation(
   now: Date,
 ): Promise<boolean> {
   const amount = random.between(1, 500);
-  const base = { businessId, memberId, type: 'point' as const, cause: 'test', now };
+  const base = { businessId, memberId, kind: 'points' as const, cause: 'test', now };
   switch (random.pick(['earn', 'earn', 'spend', 'buy', 'reverse', 'expire'])) {
     case 'earn': {
       const expiresAt = random.between(0, 2) === 0 ? null : new Date(now.getTime() + random.between(1, 40) * HOUR_MS);

@@ -74,7 +74,7 @@ async function transfer(world: World, businessId: string, members: string[], ran
       .execute();
     const base = {
       businessId,
-      type: 'point' as const,
+      kind: 'points' as const,
       operation: 'Correction' as const,
       cause: 'transfer',
       now: world.app.now(),

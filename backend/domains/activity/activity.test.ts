@@ -180,11 +180,11 @@ describe('Earned share of a sum', () => {
     const now = new Date(0);
     const amounts = (total: number) =>
       calculateEarnings(business, { ...noPerks, plans: ['club'], earningPercent: 150 }, total, now).map(
-        ({ type, amount }) => [type, amount],
+        ({ kind, amount }) => [kind, amount],
       );
     expect(amounts(4_599)).toEqual([
-      ['point', 4_500],
-      ['point', 2_200],
+      ['points', 4_500],
+      ['points', 2_200],
       ['credit', 229],
       ['credit', 114],
     ]);

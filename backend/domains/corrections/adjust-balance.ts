@@ -29,7 +29,7 @@ export async function adjustBalance(tx: Tx, body: Body, now: Date): Promise<Call
     const entry = await postEntry(tx, {
       businessId,
       memberId,
-      type,
+      kind: account,
       amount,
       operation: 'Correction',
       cause: 'correction',

@@ -49,7 +49,7 @@ onBothDatabases('Corrections', (open) => {
     const member = await createMember(getWorld(), id, { points: 60_000 });
     const tills: string[] = [];
     const correction = { businessId: id, ...correctedBy };
-    const base = { businessId: id, memberId: member.id, type: 'point' as const, cause: 'test' };
+    const base = { businessId: id, memberId: member.id, kind: 'points' as const, cause: 'test' };
     let bought = 0;
     for (let done = 0; done < 120; done += 1) {
       const purchaseId = tills[random.between(0, Math.max(0, tills.length - 1))] ?? 'none';

@@ -18,7 +18,7 @@ onBothDatabases('Voiding a shop purchase', (open) => {
     const base = {
       businessId,
       memberId: member.id,
-      type: 'point' as const,
+      kind: 'points' as const,
       operation: 'TopUp' as const,
       cause: 'test',
       now,
@@ -60,7 +60,7 @@ onBothDatabases('Voiding a shop purchase', (open) => {
     const base = {
       businessId,
       memberId: member.id,
-      type: 'point' as const,
+      kind: 'points' as const,
       operation: 'TopUp' as const,
       cause: 'test',
       now,

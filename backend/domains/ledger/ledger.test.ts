@@ -166,7 +166,7 @@ onBothDatabases('Ledger', (open) => {
     const { businessId, buyer } = await createBuyerInNewShop(0);
     const now = world.app.now();
     const later = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
-    const base = { businessId, memberId: buyer.id, type: 'point' as const, cause: 'test', now };
+    const base = { businessId, memberId: buyer.id, kind: 'points' as const, cause: 'test', now };
     await postEntry(world.app.db, { ...base, amount: 300, operation: 'PurchaseReward' });
     await postEntry(world.app.db, { ...base, amount: 200, operation: 'BirthdayBonus', expiresAt: later(1) });
     await postEntry(world.app.db, { ...base, amount: -150, operation: 'Payment' });
@@ -192,7 +192,7 @@ onBothDatabases('Ledger', (open) => {
     await postEntry(world.app.db, {
       businessId,
       memberId: buyer.id,
-      type: 'point',
+      kind: 'points',
       amount: PRICE,
       operation: 'TopUp',
       cause: 'test',

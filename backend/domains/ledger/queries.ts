@@ -1,4 +1,4 @@
-import { accountTypes, type AccountType } from '@/contract/balance-kinds';
+import { accountTypes, toAccountType, type AccountType, type BalanceKind } from '@/contract/balance-kinds';
 import type { Operation } from '@/contract/schemas/shop';
 import { sql, type Kysely } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
@@ -8,7 +8,7 @@ import type { Schema } from '../../db/schema';
 export interface NewEntry {
   businessId: string;
   memberId: string;
-  type: AccountType;
+  kind: BalanceKind;
   /** Hundredths; negative for outgoing. */
   amount: number;
   operation: Operation;
@@ -32,7 +32,7 @@ export async function postEntry(db: Kysely<Schema>, entry: NewEntry): Promise<nu
   const {
     businessId,
     memberId,
-    type,
+    kind,
     amount,
     operation,
     cause,
@@ -42,7 +42,7 @@ export async function postEntry(db: Kysely<Schema>, entry: NewEntry): Promise<nu
     now,
   } = entry;
   const { rows } = await sql<{ entry: number | null }>`
-    select ledger_post(${businessId}::text, ${memberId}::text, ${type}::text, ${amount}::bigint, ${operation}::text,
+    select ledger_post(${businessId}::text, ${memberId}::text, ${toAccountType(kind)}::text, ${amount}::bigint, ${operation}::text,
       ${cause}::text, ${entityId}::text, ${rule}::text, ${expiresAt}::timestamptz, ${now}::timestamptz) as entry
   `.execute(db);
   return rows[0]?.entry ?? null;

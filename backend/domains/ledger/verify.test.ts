@@ -77,7 +77,7 @@ onBothDatabases('Ledger check', (open) => {
     const now = world.app.now();
     const later = new Date(now.getTime() + HOUR_MS);
     for (const { id: memberId } of [tampered, other]) {
-      const base = { businessId, memberId, type: 'point' as const, operation: 'TopUp' as const, cause: 'test' };
+      const base = { businessId, memberId, kind: 'points' as const, operation: 'TopUp' as const, cause: 'test' };
       await postEntry(world.app.db, { ...base, amount: 700, expiresAt: later, now });
     }
     await changeBalance(tampered, 1);

@@ -73,8 +73,8 @@ export async function createMember(
     unconfirmedContacts: contactsConfirmed ? [] : typed,
     createdAt: now,
   });
-  if (body.points > 0) await postEntry(tx, { ...opening, type: 'point', amount: body.points });
-  if (body.credit > 0) await postEntry(tx, { ...opening, type: 'credit', amount: body.credit });
+  if (body.points > 0) await postEntry(tx, { ...opening, kind: 'points', amount: body.points });
+  if (body.credit > 0) await postEntry(tx, { ...opening, kind: 'credit', amount: body.credit });
   await audit(tx, {
     at: now,
     businessId: business.id,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AccountType } from '@/contract/balance-kinds';
+import type { BalanceKind } from '@/contract/balance-kinds';
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import { onBothDatabases } from '../../testing/databases';
 import { createInboxBusiness, openInbox } from '../../testing/inbox';
@@ -23,10 +23,10 @@ onBothDatabases('Notices of what ends soon', (open) => {
       change(file);
     });
     const inbox = await openInbox(world, businessId);
-    const earn = (amount: number, expiresAt: string, type: AccountType = 'point') =>
+    const earn = (amount: number, expiresAt: string, kind: BalanceKind = 'points') =>
       postEntry(world.app.db, {
         ...inbox.ref,
-        type,
+        kind,
         amount,
         operation: 'TopUp',
         cause: 'test',

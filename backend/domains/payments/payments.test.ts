@@ -77,7 +77,7 @@ onBothDatabases('Payments at a till', (open) => {
       [200, day(30)],
       [100, null],
     ] as const) {
-      const lot = { businessId, memberId: member.id, type: 'credit' as const, operation: 'TopUp' as const };
+      const lot = { businessId, memberId: member.id, kind: 'credit' as const, operation: 'TopUp' as const };
       await postEntry(getWorld().app.db, { ...lot, amount, expiresAt, cause: 'test', now });
     }
     const lots = async () => {

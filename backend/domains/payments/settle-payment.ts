@@ -66,7 +66,7 @@ export async function confirmPayment(
   if (payment.needs_code && !isSpokenCode(context.app.environment, payment, spokenCode ?? ''))
     return countWrongCode(tx, payment, now, context);
   const { member_id: memberId, type, amount } = payment;
-  const newEntry = { businessId: business.id, memberId, type, amount: -amount, now };
+  const newEntry = { businessId: business.id, memberId, kind: toBalanceKind(type), amount: -amount, now };
   const entry = await postEntry(tx, { ...newEntry, operation: 'Payment', cause: 'till', entityId: id });
   if (entry === null) {
     const available = (await findBalances(tx, business.id, memberId, now))[type];

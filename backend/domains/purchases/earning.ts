@@ -1,4 +1,4 @@
-import { getBalanceKinds, type AccountType, type BalanceKind } from '@/contract/balance-kinds';
+import { getBalanceKinds, type BalanceKind } from '@/contract/balance-kinds';
 import type { EarnedNothing } from '@/contract/schemas/shop';
 import type { Business } from '../../core/business';
 import { getExpiry } from '../ledger';
@@ -33,7 +33,7 @@ export function explainNoEarnings(business: Business, total: number): EarnedNoth
 
 /** A part of the earnings. */
 export interface Earning {
-  type: AccountType;
+  kind: BalanceKind;
   /** Hundredths. */
   amount: number;
   expiresAt: Date | null;
@@ -50,40 +50,38 @@ export function calculateEarnings(business: Business, perks: EarningPerks, total
   const { earning } = business.file;
   const balanceKinds = getBalanceKinds(business.file.configuration);
   const [plan = ''] = perks.plans;
-  const kinds = [
+  const rules = [
     {
-      type: 'point',
-      currency: 'points',
+      kind: 'points',
       rate: earning.pointsPerUnit,
       rule: 'pointsPerUnit',
       days: earning.pointsValidDays,
     },
     {
-      type: 'credit',
-      currency: 'credit',
+      kind: 'credit',
       rate: earning.creditPerUnit,
       rule: 'creditPerUnit',
       days: earning.creditValidDays,
     },
   ] as const;
-  return kinds
-    .filter(({ currency }) => balanceKinds.includes(currency))
-    .flatMap(({ type, currency, rate, rule, days }): Earning[] => {
+  return rules
+    .filter(({ kind }) => balanceKinds.includes(kind))
+    .flatMap(({ kind, rate, rule, days }): Earning[] => {
       const expiresAt = getExpiry(days, now);
-      const unit = getCountingUnit(business, currency);
+      const unit = getCountingUnit(business, kind);
       const base = calculateEarning(total, rate, { unit });
       const added = calculateEarning(total, rate, { percent: perks.earningPercent - 100, unit });
       const tierEarning = calculateEarning(total, rate, { percent: (perks.tierPercent ?? 100) - 100, unit });
       return [
-        { type, amount: base, expiresAt, rule },
-        { type, amount: tierEarning, expiresAt, rule: 'tier' },
-        { type, amount: added, expiresAt, rule: plan, operation: 'SubscriptionBenefit' },
+        { kind, amount: base, expiresAt, rule },
+        { kind, amount: tierEarning, expiresAt, rule: 'tier' },
+        { kind, amount: added, expiresAt, rule: plan, operation: 'SubscriptionBenefit' },
       ];
     })
     .filter(({ amount }) => amount > 0);
 }
 
 /** The total of a kind. */
-export function sumEarnings(earnings: readonly Earning[], type: AccountType): number {
-  return earnings.reduce((sum, earning) => (earning.type === type ? sum + earning.amount : sum), 0);
+export function sumEarnings(earnings: readonly Earning[], kind: BalanceKind): number {
+  return earnings.reduce((sum, earning) => (earning.kind === kind ? sum + earning.amount : sum), 0);
 }

@@ -118,7 +118,7 @@ export async function insertPurchase(
   const { comoMemberId: memberId, now } = purchase;
   const purchaseId = createId();
   const earnings = calculateEarnings(business, perks, total, now);
-  const [pointsEarned, creditEarned] = [sumEarnings(earnings, 'point'), sumEarnings(earnings, 'credit')];
+  const [pointsEarned, creditEarned] = [sumEarnings(earnings, 'points'), sumEarnings(earnings, 'credit')];
   await tx
     .insertInto('purchases')
     .values({

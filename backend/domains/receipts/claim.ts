@@ -85,7 +85,7 @@ async function claimOnce(
       ...earning,
     });
   }
-  const [pointsEarned, creditEarned] = [sumEarnings(earnings, 'point'), sumEarnings(earnings, 'credit')];
+  const [pointsEarned, creditEarned] = [sumEarnings(earnings, 'points'), sumEarnings(earnings, 'credit')];
   await storePointsEarned(tx, { businessId: business.id, id, pointsEarned });
   const earned = { points: pointsEarned, credit: creditEarned };
   await insertEarnedNotice(tx, business, { memberId, ...earned, key: `receipt:${id}`, now });

@@ -14,8 +14,8 @@ export async function grantReward(
   const { pointsValidDays, creditValidDays } = business.file.earning;
   const { points, credit } = getReferralReward(business);
   const rewards = [
-    { type: 'point' as const, amount: points, rule: 'referralPoints', expiresAt: getExpiry(pointsValidDays, now) },
-    { type: 'credit' as const, amount: credit, rule: 'referralCredit', expiresAt: getExpiry(creditValidDays, now) },
+    { kind: 'points' as const, amount: points, rule: 'referralPoints', expiresAt: getExpiry(pointsValidDays, now) },
+    { kind: 'credit' as const, amount: credit, rule: 'referralCredit', expiresAt: getExpiry(creditValidDays, now) },
   ];
   const reward = { operation: 'ReferralReward' as const, cause: 'referral', entityId: referralId };
   for (const rewardEntry of rewards.filter(({ amount }) => amount > 0)) {

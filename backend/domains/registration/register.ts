@@ -157,7 +157,7 @@ async function grantWelcomeBonus(tx: Tx, { business, now }: RequestContext, memb
     const expiresAt = getExpiry(earning.pointsValidDays, now);
     await postEntry(tx, {
       ...bonus,
-      type: 'point',
+      kind: 'points',
       amount: earning.welcomePoints,
       rule: 'welcomePoints',
       expiresAt,
@@ -167,7 +167,7 @@ async function grantWelcomeBonus(tx: Tx, { business, now }: RequestContext, memb
     const expiresAt = getExpiry(earning.creditValidDays, now);
     await postEntry(tx, {
       ...bonus,
-      type: 'credit',
+      kind: 'credit',
       amount: earning.welcomeCredit,
       rule: 'welcomeCredit',
       expiresAt,
