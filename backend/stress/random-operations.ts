@@ -31,8 +31,8 @@ export function compareWithModel(world: World, counts: { operations: number; see
         if (!member) continue;
         const agreed = await runOperation(world, businessId, member, random, new Date(time));
         member.model.expire(time);
-        const { point } = await findBalances(world.app.db, businessId, member.id, new Date(time));
-        if (!agreed || point !== member.model.balance) different += 1;
+        const { points } = await findBalances(world.app.db, businessId, member.id, new Date(time));
+        if (!agreed || points !== member.model.balance) different += 1;
       }
       await expireBalances(world.app.db, new Date(time));
       const { differences } = await reconcile(world.app.db);

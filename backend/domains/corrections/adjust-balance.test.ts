@@ -55,7 +55,7 @@ onBothDatabases('Correcting a balance', (open) => {
     const first = await adjust(member, { amount: 700 }, key);
     expect((await adjust(member, { amount: 700 }, key)).text).toBe(first.text);
     expect((await adjust(member, { amount: 800 }, key)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
-    expect((await findBalances(member)).point).toBe(700);
+    expect((await findBalances(member)).points).toBe(700);
   });
 
   it.each([
@@ -69,7 +69,7 @@ onBothDatabases('Correcting a balance', (open) => {
   ])('is refused with %j', async (wrong) => {
     const member = await createMember(getWorld(), businessId, { points: 100 });
     expect((await adjust(member, { amount: 5, ...wrong })).status).toBe(400);
-    expect((await findBalances(member)).point).toBe(100);
+    expect((await findBalances(member)).points).toBe(100);
   });
 
   it('requires a member of the business', async () => {

@@ -1,4 +1,3 @@
-import { toAccountType } from '@/contract/balance-kinds';
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import type { Tx } from '../../db/transact';
 import { ProblemError } from '../../core/problems';
@@ -15,9 +14,8 @@ type Body = ParsedRequest<'adjustBalance'>['body'];
  */
 export async function adjustBalance(tx: Tx, body: Body, now: Date): Promise<CallResponse<'adjustBalance'>> {
   const { businessId, comoMemberId: memberId, account, by, reason, shortfall, expiresAt } = body;
-  const type = toAccountType(account);
   await lockAccounts(tx, { businessId, memberId });
-  const balance = (await findBalances(tx, businessId, memberId, now))[type];
+  const balance = (await findBalances(tx, businessId, memberId, now))[account];
   const amount = shortfall === 'waive' ? Math.max(body.amount, -balance) : body.amount;
   const detail = { account, amount: String(amount) };
   const correctionId = await recordCorrection(

@@ -25,11 +25,11 @@ onBothDatabases('Debts of returned purchases', (open) => {
   it('debit the balance, and the rest from later earnings, and are shown to the member', async () => {
     const { member, purchase } = await createMemberWithSpentPoints();
     expect((await refundPurchase(purchase)).body).toMatchObject({ points: -1_000, owedPoints: 4_000, owedCredit: 0 });
-    expect((await findBalances(member)).point).toBe(0);
+    expect((await findBalances(member)).points).toBe(0);
     expect((await readPoints(member)).owed).toBe(4_000);
 
     const first = await record(member, 3_000);
-    expect([first.body.pointsEarned, (await findBalances(member)).point]).toEqual([3_000, 0]);
+    expect([first.body.pointsEarned, (await findBalances(member)).points]).toEqual([3_000, 0]);
     expect(await readPoints(member, 2)).toMatchObject({
       owed: 1_000,
       transactions: [
@@ -44,7 +44,7 @@ onBothDatabases('Debts of returned purchases', (open) => {
       ],
     });
     await record(member, 2_500);
-    expect((await findBalances(member)).point).toBe(1_500);
+    expect((await findBalances(member)).points).toBe(1_500);
     expect(await readPoints(member)).not.toHaveProperty('owed');
     await expectConsistentLedger();
   });
@@ -53,7 +53,7 @@ onBothDatabases('Debts of returned purchases', (open) => {
     const { member, purchase } = await createMemberWithSpentPoints();
     await refundPurchase(purchase);
     await adjust(member, { amount: 700 });
-    expect((await findBalances(member)).point).toBe(700);
+    expect((await findBalances(member)).points).toBe(700);
     expect((await readPoints(member)).owed).toBe(4_000);
   });
 
@@ -77,7 +77,7 @@ onBothDatabases('Debts of returned purchases', (open) => {
     const { member, purchase } = await createMemberWithSpentPoints();
     await refundPurchase(purchase);
     const { body: second } = await record(member, 4_000);
-    expect((await findBalances(member)).point).toBe(0);
+    expect((await findBalances(member)).points).toBe(0);
     expect((await refundPurchase(second)).body).toMatchObject({ points: 0, owedPoints: 4_000 });
     expect((await readPoints(member)).owed).toBe(4_000);
     await expectConsistentLedger();
@@ -108,7 +108,7 @@ onBothDatabases('Debts of returned purchases', (open) => {
     await refundPurchase(purchase);
     const earnings = Array.from({ length: 20 }, () => record(member, 1_000, createUniqueId('R')));
     expect((await Promise.all(earnings)).map(({ status }) => status)).toEqual(earnings.map(() => 200));
-    expect((await findBalances(member)).point).toBe(16_000);
+    expect((await findBalances(member)).points).toBe(16_000);
     expect(await readPoints(member)).not.toHaveProperty('owed');
     await expectConsistentLedger();
   });

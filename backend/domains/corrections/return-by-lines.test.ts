@@ -36,7 +36,7 @@ onBothDatabases('Returns by lines', (open) => {
       { items: [items[0], { ...items[1], returned: 1 }], corrections: [{ kind: 'return', amount: 334 }] },
     ]);
     expect((await correct(path, { lines: [{ line: 1 }, { line: 0 }] })).body).toMatchObject({ returned: 5_200 });
-    expect(await findBalances(member)).toEqual({ point: 0, credit: 0 });
+    expect(await findBalances(member)).toEqual({ points: 0, credit: 0 });
     expect((await correct(path, { lines: [{ line: 0 }] })).body.code).toBe('ALREADY_CORRECTED');
     await expectConsistentLedger();
   });
@@ -54,7 +54,7 @@ onBothDatabases('Returns by lines', (open) => {
       expect([response.status, response.body.errors]).toEqual([400, [expect.objectContaining({ path })]]);
       return findBalances(member);
     });
-    expect(before.point).toBe(5_200);
+    expect(before.points).toBe(5_200);
   });
 
   it('rejects lines that exceed the remainder after earlier returns by amount', async () => {
@@ -71,6 +71,6 @@ onBothDatabases('Returns by lines', (open) => {
     const key = randomUUID();
     const responses = [await correct(path, body, key), await correct(path, body, key)];
     expect(responses[1]?.body).toEqual(responses[0]?.body);
-    expect((await findBalances(member)).point).toBe(4_866);
+    expect((await findBalances(member)).points).toBe(4_866);
   });
 });

@@ -14,7 +14,7 @@ onBothDatabases('Correcting a till purchase', (open) => {
     const { body } = await record(member, 4_599, 'R-void');
     const { body: voided } = await correct(`purchases/${String(body.purchaseId)}/void`, {});
     expect(voided).toMatchObject({ points: -4_599, credit: -229 });
-    expect(await findBalances(member)).toEqual({ point: 5_000, credit: 0 });
+    expect(await findBalances(member)).toEqual({ points: 5_000, credit: 0 });
     const token = await signIn(getWorld(), member);
     const request = (path: string) => memberPage(member, token, path);
     expect((await request('activity/budget/points/1/1')).transactions).toMatchObject([
@@ -44,7 +44,7 @@ onBothDatabases('Correcting a till purchase', (open) => {
     expect((await back(9_999)).status).toBe(400);
     expect((await back()).body).toMatchObject({ returned: 4_599, points: -2_299, credit: -114 });
     expect((await back(1)).body.code).toBe('ALREADY_CORRECTED');
-    expect(await findBalances(member)).toEqual({ point: 0, credit: 0 });
+    expect(await findBalances(member)).toEqual({ points: 0, credit: 0 });
     const token = await signIn(getWorld(), member);
     const request = (path: string) => memberPage(member, token, path);
     expect((await request('activity/purchases/1/1')).purchases).toMatchObject([
@@ -64,7 +64,7 @@ onBothDatabases('Correcting a till purchase', (open) => {
     await buyEspresso(member, await signIn(getWorld(), member));
     const path = `purchases/${String(purchaseId)}/void`;
     expect((await correct(path, {})).body.code).toBe('INSUFFICIENT_BALANCE');
-    expect((await findBalances(member)).point).toBe(10_000);
+    expect((await findBalances(member)).points).toBe(10_000);
     expect((await correct(path, { shortfall: 'waive' })).body).toMatchObject({ points: -10_000, credit: -2_000 });
     await expectConsistentLedger();
   });
@@ -75,7 +75,7 @@ onBothDatabases('Correcting a till purchase', (open) => {
     await sql`update lots set expires_at = ${new Date(getWorld().app.now().getTime() - 1)} where entry_id in
       (select id from entries where entity_id = ${String(purchaseId)})`.execute(getWorld().app.db);
     expect((await correct(`purchases/${String(purchaseId)}/void`, {})).body).toMatchObject({ points: 0, credit: 0 });
-    expect((await findBalances(member)).point).toBe(500);
+    expect((await findBalances(member)).points).toBe(500);
     await expectConsistentLedger();
   });
 
@@ -86,7 +86,7 @@ onBothDatabases('Correcting a till purchase', (open) => {
       Array.from({ length: 5 }, () => correct(`purchases/${String(purchaseId)}/void`, {})),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
-    expect((await findBalances(member)).point).toBe(0);
+    expect((await findBalances(member)).points).toBe(0);
   });
 
   it('returns not found for an unknown purchase or one of another business', async () => {

@@ -72,7 +72,7 @@ onBothDatabases('Voiding a shop purchase', (open) => {
     );
     await correct(`purchases/${purchaseId}/void`, {});
     expect(await expireBalances(getWorld().app.db, getWorld().app.now())).toBe(0);
-    expect((await findBalances(member)).point).toBe(30_000);
+    expect((await findBalances(member)).points).toBe(30_000);
     await expectConsistentLedger();
   });
 

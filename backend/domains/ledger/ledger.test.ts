@@ -170,7 +170,7 @@ onBothDatabases('Ledger', (open) => {
     await postEntry(world.app.db, { ...base, amount: 300, operation: 'PurchaseReward' });
     await postEntry(world.app.db, { ...base, amount: 200, operation: 'BirthdayBonus', expiresAt: later(1) });
     await postEntry(world.app.db, { ...base, amount: -150, operation: 'Payment' });
-    const balanceAt = async (at: Date) => (await findBalances(world.app.db, businessId, buyer.id, at)).point;
+    const balanceAt = async (at: Date) => (await findBalances(world.app.db, businessId, buyer.id, at)).points;
     expect([await balanceAt(now), await balanceAt(later(2))]).toEqual([350, 300]);
     expect(await expireBalances(world.app.db, later(2))).toBeGreaterThan(0);
     const { body } = await world.call('GET', '/api/protected/activity/budget/points/1/10', {

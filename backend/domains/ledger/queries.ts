@@ -1,4 +1,10 @@
-import { accountTypes, toAccountType, type AccountType, type BalanceKind } from '@/contract/balance-kinds';
+import {
+  accountTypes,
+  toAccountType,
+  toBalanceKind,
+  type AccountType,
+  type BalanceKind,
+} from '@/contract/balance-kinds';
 import type { Operation } from '@/contract/schemas/shop';
 import { sql, type Kysely } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
@@ -81,10 +87,10 @@ export function selectDebt() {
 }
 
 /** One of a member's usable balances, for use in a query. */
-export function selectMemberBalance({ businessId, memberId }: MemberRef, type: AccountType, now: Date) {
+export function selectMemberBalance({ businessId, memberId }: MemberRef, kind: BalanceKind, now: Date) {
   return sql<number>`coalesce((
     select ${selectUsableBalance(now)} from accounts a
-    where a.business_id = ${businessId} and a.member_id = ${memberId} and a.type = ${type}
+    where a.business_id = ${businessId} and a.member_id = ${memberId} and a.type = ${toAccountType(kind)}
   ), 0)`;
 }
 
@@ -96,8 +102,8 @@ export async function findBalances(db: Kysely<Schema>, businessId: string, membe
     .where('a.business_id', '=', businessId)
     .where('a.member_id', '=', memberId)
     .execute();
-  const getBalance = (type: AccountType) => rows.find((row) => row.type === type)?.balance ?? 0;
-  return { credit: getBalance('credit'), point: getBalance('point') };
+  const getBalance = (kind: BalanceKind) => rows.find((row) => toBalanceKind(row.type) === kind)?.balance ?? 0;
+  return { points: getBalance('points'), credit: getBalance('credit') };
 }
 
 /** Number of expiry days that are listed per balance. */

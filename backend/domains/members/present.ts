@@ -1,4 +1,4 @@
-import type { AccountType } from '@/contract/balance-kinds';
+import { toBalanceKind, type BalanceKind } from '@/contract/balance-kinds';
 import type { MemberDetails } from '@/contract/schemas/member';
 import type { Business } from '../../core/business';
 import { getRegistrationForm } from '../content';
@@ -54,8 +54,8 @@ export function presentDetails(
   now: Date,
 ): MemberDetails {
   const { creditsBalanceType, pointsBalanceType } = business.file.configuration;
-  const presentExpiring = (type: AccountType) => {
-    const days = expiring.filter((lot) => lot.type === type);
+  const presentExpiring = (kind: BalanceKind) => {
+    const days = expiring.filter((lot) => toBalanceKind(lot.type) === kind);
     if (days.length === 0) return {};
     return {
       expiring: days.map(({ amount, expires_at }) => ({ amount, expiresAt: new Date(expires_at).toISOString() })),
@@ -71,7 +71,7 @@ export function presentDetails(
     hasConsent: member.has_consent,
     hasMissingMandatoryFields: missesMandatoryFields(business, member),
     creditBalance: { ...presentBalance(creditsBalanceType, member.credit), ...presentExpiring('credit') },
-    pointsBalance: { ...presentBalance(pointsBalanceType, member.points), ...presentExpiring('point') },
+    pointsBalance: { ...presentBalance(pointsBalanceType, member.points), ...presentExpiring('points') },
     ...(business.file.inbox ? { unreadNotices: unread } : {}),
     ...presentTier(business, levelProgress),
     ...(cardStates && { stampCards: presentCardStates(business, cardStates, now).map(({ state }) => state) }),

@@ -1,5 +1,5 @@
 import type { ContactKind } from '@/contract/schemas/member';
-import type { AccountType } from '@/contract/balance-kinds';
+import { toAccountType, type BalanceKind } from '@/contract/balance-kinds';
 import { MIGRATION_CARD } from '@/contract/identifier-kinds';
 import type { FieldValues } from '@/contract/schemas/content';
 import { sql, type Kysely } from 'kysely';
@@ -83,8 +83,8 @@ const selectContact = (kind: ContactKind) => sql<string | null>`coalesce(${selec
   select value from claimed_contacts c where c.business_id = m.business_id and c.member_id = m.id and c.kind = ${kind}
 ))`;
 const isConfirmed = (kind: ContactKind) => sql<boolean>`(${selectConfirmedContact(kind)} is not null)`;
-const selectBalance = (type: AccountType, now: Date) => sql<number>`(
-  select ${selectUsableBalance(now)} from accounts a where a.business_id = m.business_id and a.member_id = m.id and a.type = ${type}
+const selectBalance = (kind: BalanceKind, now: Date) => sql<number>`(
+  select ${selectUsableBalance(now)} from accounts a where a.business_id = m.business_id and a.member_id = m.id and a.type = ${toAccountType(kind)}
 )`;
 
 /** Members with their details and usable balances, as `m`. */
@@ -94,7 +94,7 @@ export function selectMembers(db: Kysely<Schema>, businessId: string, now: Date)
     .select(['m.id', 'm.common_ext_id', 'm.first_name', 'm.last_name', 'm.fields', 'm.has_consent', 'm.created_at'])
     .select([selectContact('email').as('email'), isConfirmed('email').as('email_confirmed')])
     .select([selectContact('phoneNumber').as('phone'), isConfirmed('phoneNumber').as('phone_confirmed')])
-    .select([selectBalance('credit', now).as('credit'), selectBalance('point', now).as('points')])
+    .select([selectBalance('credit', now).as('credit'), selectBalance('points', now).as('points')])
     .where('m.business_id', '=', businessId);
 }
 

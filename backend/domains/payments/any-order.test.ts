@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { balanceKinds, toAccountType, type BalanceKind } from '@/contract/balance-kinds';
+import { balanceKinds, type BalanceKind } from '@/contract/balance-kinds';
 import { DAY_SECONDS } from '@/contract/durations';
 import { createRandom } from '../../core/random';
 import { createUniqueId } from '../../testing/actors';
@@ -37,8 +37,8 @@ onBothDatabases('Random sequences of till operations', (open) => {
     const [till, operator] = [await createTill(), await createKey('operator')];
     const member = await createMember({ points: 3_000, credit: 500 });
     const { db, now } = { db: getWorld().app.db, now: getWorld().app.now };
-    const expected = { point: 3_000, credit: 500 };
-    const owed = { point: 0, credit: 0 };
+    const expected = { points: 3_000, credit: 500 };
+    const owed = { points: 0, credit: 0 };
     const ids = {
       payments: [] as string[],
       paid: [] as string[],
@@ -50,7 +50,7 @@ onBothDatabases('Random sequences of till operations', (open) => {
       const { body } = await operator.read(`balances?businessId=${businessId}&comoMemberId=${member.id}`);
       const balances = body.balances as { account: string; owed: number }[];
       const find = (account: string) => balances.find((row) => row.account === account)?.owed;
-      return { point: find('points'), credit: find('credit') };
+      return { points: find('points'), credit: find('credit') };
     };
     const ofMember = { comoMemberId: member.id, locationId: HAIFA };
     type TillResponse = Awaited<ReturnType<typeof till.call>>;
@@ -58,13 +58,13 @@ onBothDatabases('Random sequences of till operations', (open) => {
     const apply = ({ status, body }: TillResponse, name: string) => {
       if (status !== 200) return;
       occurred.add(name);
-      for (const [type, moved, earned = 0, debts = 0] of [
-        ['point', body.points, body.pointsEarned, body.owedPoints],
+      for (const [kind, moved, earned = 0, debts = 0] of [
+        ['points', body.points, body.pointsEarned, body.owedPoints],
         ['credit', body.credit, body.creditEarned, body.owedCredit],
       ] as const) {
-        const settled = Math.min(owed[type], Number(earned));
-        expected[type] += Number(moved ?? 0) + Number(earned) - settled;
-        owed[type] += Number(debts) - settled;
+        const settled = Math.min(owed[kind], Number(earned));
+        expected[kind] += Number(moved ?? 0) + Number(earned) - settled;
+        owed[kind] += Number(debts) - settled;
         if (settled > 0) occurred.add('settled');
         if (Number(debts) > 0) occurred.add('owed');
       }
@@ -87,7 +87,7 @@ onBothDatabases('Random sequences of till operations', (open) => {
         if (status !== 200 || isPaid) return;
         occurred.add('confirm');
         ids.paid.push(id);
-        expected[toAccountType(body.account as BalanceKind)] -= Number(body.amount);
+        expected[body.account as BalanceKind] -= Number(body.amount);
       },
       /** Spends all of a balance, so that a later return is not covered. */
       async spend() {
@@ -96,7 +96,7 @@ onBothDatabases('Random sequences of till operations', (open) => {
         const paid = await till.call(`payments/${String(body.paymentId)}/confirm`);
         if (paid.status !== 200) return;
         ids.paid.push(String(body.paymentId));
-        expected[toAccountType(account)] -= Number(paid.body.amount);
+        expected[account] -= Number(paid.body.amount);
       },
       async cancel() {
         const before = await findBalances(member);
@@ -105,10 +105,10 @@ onBothDatabases('Random sequences of till operations', (open) => {
         occurred.add(String(body.state));
         // A part may have been returned with its purchase: never more than the amount, and never less than nothing.
         const after = await findBalances(member);
-        const type = toAccountType(body.account as BalanceKind);
-        expect(after[type] - before[type]).toBeGreaterThanOrEqual(0);
-        expect(after[type] - before[type]).toBeLessThanOrEqual(Number(body.amount));
-        expected[type] += after[type] - before[type];
+        const account = body.account as BalanceKind;
+        expect(after[account] - before[account]).toBeGreaterThanOrEqual(0);
+        expect(after[account] - before[account]).toBeLessThanOrEqual(Number(body.amount));
+        expected[account] += after[account] - before[account];
       },
       async purchase() {
         const payments = random.pick([true, false]) && ids.paid.length > 0 ? { payments: [chooseId(ids.paid)] } : {};
@@ -145,7 +145,7 @@ onBothDatabases('Random sequences of till operations', (open) => {
           amount: random.between(-900, 900) || 1,
           shortfall: 'waive',
         });
-        if (status === 200) expected[toAccountType(account)] += Number(body.amount);
+        if (status === 200) expected[account] += Number(body.amount);
       },
       async redeem() {
         const { redemptionId } = (await reserve(till, (await issueTestGift(member)).code)).body;
@@ -161,7 +161,7 @@ onBothDatabases('Random sequences of till operations', (open) => {
         getWorld().advanceClock(DAY_SECONDS);
         await expireBalances(db, now());
         const after = await findBalances(member);
-        expect([after.point <= before.point, after.credit <= before.credit]).toEqual([true, true]);
+        expect([after.points <= before.points, after.credit <= before.credit]).toEqual([true, true]);
         Object.assign(expected, after);
       },
     };

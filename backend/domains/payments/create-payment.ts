@@ -63,7 +63,7 @@ export async function createPayment(
     throw createFieldProblem('account', 'not_in_use');
   await requireMember(tx, business.id, memberId);
   const type = toAccountType(account);
-  const amount = calculateAmount(body, (await findBalances(tx, business.id, memberId, now))[type]);
+  const amount = calculateAmount(body, (await findBalances(tx, business.id, memberId, now))[account]);
   const withCode = await needsCode(tx, business, body, amount, now);
   const payment: PaymentRow = {
     business_id: business.id,

@@ -42,7 +42,7 @@ onBothDatabases('Returns of purchases that were paid with credit', (open) => {
     const member = await createMember({ credit: 3_000 });
     const paymentId = await pay(till, member, 2_000);
     const { purchaseId } = (await record(till, member, 4_000, [paymentId])).body;
-    expect(await findBalances(member)).toEqual({ credit: 1_000, point: 4_000 });
+    expect(await findBalances(member)).toEqual({ credit: 1_000, points: 4_000 });
     const path = `purchases/${String(purchaseId)}/returns`;
     expect((await operator.call(path, { ...correction, amount: 1_000 })).body).toMatchObject({
       returned: 1_000,
@@ -52,9 +52,9 @@ onBothDatabases('Returns of purchases that were paid with credit', (open) => {
     const cancelled = (await till.call(`payments/${paymentId}/cancel`)).body;
     expect(cancelled).toMatchObject({ state: 'refunded', amount: 2_000, refunded: 1_500 });
     expect((await till.call(`payments/${paymentId}/cancel`)).body).toMatchObject({ refunded: 0 });
-    expect(await findBalances(member)).toEqual({ credit: 3_000, point: 3_000 });
+    expect(await findBalances(member)).toEqual({ credit: 3_000, points: 3_000 });
     expect((await operator.call(path, correction)).body).toMatchObject({ returned: 4_000, points: -3_000, credit: 0 });
-    expect(await findBalances(member)).toEqual({ credit: 3_000, point: 0 });
+    expect(await findBalances(member)).toEqual({ credit: 3_000, points: 0 });
     await expectConsistentLedger();
   });
 
@@ -80,7 +80,7 @@ onBothDatabases('Returns of purchases that were paid with credit', (open) => {
       points: -4_000,
       credit: 2_001,
     });
-    expect(await findBalances(member)).toEqual({ credit: 3_000, point: 0 });
+    expect(await findBalances(member)).toEqual({ credit: 3_000, points: 0 });
     await expectConsistentLedger();
   });
 

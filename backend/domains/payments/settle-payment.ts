@@ -69,7 +69,7 @@ export async function confirmPayment(
   const newEntry = { businessId: business.id, memberId, kind: toBalanceKind(type), amount: -amount, now };
   const entry = await postEntry(tx, { ...newEntry, operation: 'Payment', cause: 'till', entityId: id });
   if (entry === null) {
-    const available = (await findBalances(tx, business.id, memberId, now))[type];
+    const available = (await findBalances(tx, business.id, memberId, now))[toBalanceKind(type)];
     throw new ProblemError('INSUFFICIENT_BALANCE', { detail: 'The balance is insufficient.', available });
   }
   const paid = await updatePayment(tx, payment, { state: 'paid', entry_id: entry, paid_at: now });

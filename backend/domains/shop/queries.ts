@@ -1,4 +1,4 @@
-import type { AccountType } from '@/contract/balance-kinds';
+import type { BalanceKind } from '@/contract/balance-kinds';
 import { sql, type Kysely } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
 import type { ItemContent, Schema } from '../../db/schema';
@@ -110,7 +110,7 @@ interface ShopViewer extends MemberRef {
  * member's balances and paid plans.
  */
 export function findItems(db: Kysely<Schema>, { businessId, memberId, balanceKinds }: ShopViewer, now: Date) {
-  const getBalance = (type: AccountType) => selectMemberBalance({ businessId, memberId }, type, now);
+  const getBalance = (kind: BalanceKind) => selectMemberBalance({ businessId, memberId }, kind, now);
   return db
     .selectFrom('shop_items as i')
     .innerJoin(selectShopPerks({ businessId, memberId }, now).as('perks'), (join) => join.onTrue())
@@ -133,7 +133,7 @@ export function findItems(db: Kysely<Schema>, { businessId, memberId, balanceKin
     .select(selectGoal({ businessId, memberId }).as('goal'))
     .select('i.price as full_price')
     .select(sql<number>`shop_price(i.price, perks.discount_percent)`.as('price'))
-    .select(['perks.plans as member_plans', getBalance('point').as('points'), getBalance('credit').as('credit')])
+    .select(['perks.plans as member_plans', getBalance('points').as('points'), getBalance('credit').as('credit')])
     .select((eb) =>
       eb
         .selectFrom('shop_purchases as p')

@@ -1,4 +1,4 @@
-import { getAmountFormat, getBalanceKinds } from '@/contract/balance-kinds';
+import { getAmountFormat, getBalanceKinds, type BalanceKind } from '@/contract/balance-kinds';
 import { parseColour } from '@/contract/colour-contrast';
 import { capitalise, formatAmount } from '@/contract/amounts';
 import { PKPass } from 'passkit-generator';
@@ -20,7 +20,7 @@ export interface PassContent {
   business: Business;
   pass: Pick<PassRow, 'serial' | 'first_name' | 'last_name' | 'language' | 'gifts'>;
   /** Hundredths. */
-  balances: { point: number; credit: number };
+  balances: Record<BalanceKind, number>;
   /** URLs of the web service and of the member's card in the portal. */
   service: { url: string; token: string };
   portalUrl: string;
@@ -50,7 +50,7 @@ function createBalanceFields({ business, pass, balances }: PassContent) {
   const language = pass.language ?? defaultLanguage;
   const localize = createLocalizer(business, language);
   const fields = {
-    points: { name: configuration.pointsNamePlural, value: balances.point },
+    points: { name: configuration.pointsNamePlural, value: balances.points },
     credit: { name: configuration.creditNamePlural, value: balances.credit },
   };
   return getBalanceKinds(business.file.configuration).map((kind) => {
