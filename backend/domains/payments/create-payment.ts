@@ -1,4 +1,4 @@
-import { getBalanceKinds, toAccountType } from '@/contract/balance-kinds';
+import { getBalanceKinds } from '@/contract/balance-kinds';
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import { DAY_MS, MINUTE_MS } from '@/contract/durations';
 import { audit } from '../../core/audit';
@@ -43,7 +43,7 @@ async function needsCode(
   // A concurrent payment is counted, too.
   await lockAccounts(tx, { businessId, memberId });
   const since = new Date(now.getTime() - UNCONFIRMED_MS);
-  const sum = await sumUnconfirmed(tx, { businessId, memberId, type: toAccountType(account) }, since);
+  const sum = await sumUnconfirmed(tx, { businessId, memberId, kind: account }, since);
   return sum + amount > limit;
 }
 
@@ -62,14 +62,13 @@ export async function createPayment(
   if (!getBalanceKinds(business.file.configuration).includes(account))
     throw createFieldProblem('account', 'not_in_use');
   await requireMember(tx, business.id, memberId);
-  const type = toAccountType(account);
   const amount = calculateAmount(body, (await findBalances(tx, business.id, memberId, now))[account]);
   const withCode = await needsCode(tx, business, body, amount, now);
   const payment: PaymentRow = {
     business_id: business.id,
     id: createId(),
     member_id: memberId,
-    type,
+    kind: account,
     requested: body.amount,
     amount,
     location_id: locationId,

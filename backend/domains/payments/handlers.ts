@@ -1,4 +1,3 @@
-import { toBalanceKind } from '@/contract/balance-kinds';
 import { getLocationName, requireBusiness } from '../businesses';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import { createLocalizer } from '../../core/language';
@@ -43,7 +42,7 @@ export const paymentHandlers = {
         .filter((row) => isPending(row, now))
         .map((row) => ({
           paymentId: row.id,
-          account: toBalanceKind(row.type),
+          account: row.kind,
           amount: row.amount,
           place: getLocationName(business, row.location_id, localize),
           code: deriveSpokenCode(app.environment, row),

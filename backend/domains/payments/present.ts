@@ -1,4 +1,3 @@
-import { toBalanceKind } from '@/contract/balance-kinds';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { Business } from '../../core/business';
 import { getLocationName, getUndoEnd, isWithin } from '../businesses';
@@ -16,7 +15,7 @@ export function presentPayment(business: Business, payment: PaymentRow): CallRes
     paymentId: payment.id,
     state,
     comoMemberId: payment.member_id,
-    account: toBalanceKind(payment.type),
+    account: payment.kind,
     requested: payment.requested,
     amount: payment.amount,
     locationId: payment.location_id,

@@ -1,3 +1,4 @@
+import { toAccountType, toBalanceKind, type BalanceKind } from '@/contract/balance-kinds';
 import { sql, type Selectable } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
 import type { Database } from '../../db/database';
@@ -6,16 +7,23 @@ import type { Tx } from '../../db/transact';
 import { CLOCK_TOLERANCE_MS } from '../businesses';
 import { lockAccounts } from '../corrections';
 
-export type PaymentRow = Selectable<TillTables['payments']>;
+type StoredPayment = Selectable<TillTables['payments']>;
+/** A payment, with the kind of value that it spends. */
+export type PaymentRow = Omit<StoredPayment, 'type'> & { kind: BalanceKind };
 
-export async function insertPayment(tx: Tx, row: PaymentRow): Promise<void> {
-  await tx.insertInto('payments').values(row).execute();
+const toPaymentRow = ({ type, ...row }: StoredPayment): PaymentRow => ({ ...row, kind: toBalanceKind(type) });
+
+export async function insertPayment(tx: Tx, { kind, ...row }: PaymentRow): Promise<void> {
+  await tx
+    .insertInto('payments')
+    .values({ ...row, type: toAccountType(kind) })
+    .execute();
 }
 
 /** The sum of a member's payments without a code since a time: paid, or still pending. Served by `payments_member`. */
 export async function sumUnconfirmed(
   tx: Tx,
-  { businessId, memberId, type }: MemberRef & Pick<PaymentRow, 'type'>,
+  { businessId, memberId, kind }: MemberRef & { kind: BalanceKind },
   since: Date,
 ): Promise<number> {
   const row = await tx
@@ -23,7 +31,7 @@ export async function sumUnconfirmed(
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'))
     .where('business_id', '=', businessId)
     .where('member_id', '=', memberId)
-    .where('type', '=', type)
+    .where('type', '=', toAccountType(kind))
     .where('needs_code', '=', false)
     .where('state', 'in', ['pending', 'paid'])
     .where('created_at', '>', since)
@@ -44,7 +52,8 @@ export async function lockPayment(tx: Tx, businessId: string, id: string): Promi
   const payment = await read().executeTakeFirst();
   if (!payment) return undefined;
   await lockAccounts(tx, { businessId, memberId: payment.member_id });
-  return read().forUpdate().executeTakeFirst();
+  const locked = await read().forUpdate().executeTakeFirst();
+  return locked && toPaymentRow(locked);
 }
 
 type PaymentChange = Partial<Pick<PaymentRow, 'state' | 'tries' | 'entry_id' | 'paid_at' | 'ended_at'>>;
@@ -70,8 +79,8 @@ export async function findReversed(tx: Tx, entryId: number): Promise<number> {
 }
 
 /** A member's payments that wait for a code, newest first. Served by `payments_member`. */
-export function findPendingPayments(db: Database, { businessId, memberId }: MemberRef) {
-  return db
+export async function findPendingPayments(db: Database, { businessId, memberId }: MemberRef): Promise<PaymentRow[]> {
+  const rows = await db
     .selectFrom('payments')
     .selectAll()
     .where('business_id', '=', businessId)
@@ -82,14 +91,15 @@ export function findPendingPayments(db: Database, { businessId, memberId }: Memb
     .orderBy('id')
     .limit(10)
     .execute();
+  return rows.map(toPaymentRow);
 }
 
 /** A member's paid payments at a location that no purchase names, since a time, the latest first. Served by `payments_member`. */
-export function findUnlinkedPayments(
+export async function findUnlinkedPayments(
   db: Database,
   { businessId, memberId, locationId, since }: MemberRef & { locationId: string; since: Date },
 ) {
-  return db
+  const rows = await db
     .selectFrom('payments')
     .select(['id', 'type', 'amount', 'paid_at'])
     .where('business_id', '=', businessId)
@@ -102,6 +112,7 @@ export function findUnlinkedPayments(
     .orderBy('id')
     .limit(10)
     .execute();
+  return rows.map(({ type, ...row }) => ({ ...row, kind: toBalanceKind(type) }));
 }
 
 /** Cancels expired payments. Served by `payments_pending`. @returns their number */

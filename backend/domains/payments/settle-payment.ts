@@ -1,4 +1,3 @@
-import { toBalanceKind } from '@/contract/balance-kinds';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
@@ -24,7 +23,7 @@ async function lockPaymentByKey(tx: Tx, business: Business, id: string, context:
 function record(tx: Tx, { actor }: RequestContext, row: PaymentRow, action: string, at: Date, reason?: string) {
   const detail = {
     payment: row.id,
-    account: toBalanceKind(row.type),
+    account: row.kind,
     amount: String(row.amount),
     ...(reason === undefined ? {} : { reason }),
   };
@@ -65,11 +64,11 @@ export async function confirmPayment(
     throw new ProblemError('CONFIRMATION_NEEDED', { detail: 'The payment needs the code on the phone of the member.' });
   if (payment.needs_code && !isSpokenCode(context.app.environment, payment, spokenCode ?? ''))
     return countWrongCode(tx, payment, now, context);
-  const { member_id: memberId, type, amount } = payment;
-  const newEntry = { businessId: business.id, memberId, kind: toBalanceKind(type), amount: -amount, now };
+  const { member_id: memberId, kind, amount } = payment;
+  const newEntry = { businessId: business.id, memberId, kind, amount: -amount, now };
   const entry = await postEntry(tx, { ...newEntry, operation: 'Payment', cause: 'till', entityId: id });
   if (entry === null) {
-    const available = (await findBalances(tx, business.id, memberId, now))[toBalanceKind(type)];
+    const available = (await findBalances(tx, business.id, memberId, now))[kind];
     throw new ProblemError('INSUFFICIENT_BALANCE', { detail: 'The balance is insufficient.', available });
   }
   const paid = await updatePayment(tx, payment, { state: 'paid', entry_id: entry, paid_at: now });

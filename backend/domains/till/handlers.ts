@@ -1,4 +1,4 @@
-import { getBalanceKinds, toBalanceKind } from '@/contract/balance-kinds';
+import { getBalanceKinds } from '@/contract/balance-kinds';
 import { HOUR_MS } from '@/contract/durations';
 import { audit, setAuditPrincipal } from '../../core/audit';
 import type { Business } from '../../core/business';
@@ -65,9 +65,9 @@ const UNLINKED_MS = HOUR_MS;
 /** What the member paid here that the next purchase can name: the till that charged it may have forgotten it. */
 async function listUnlinkedPayments({ db, now }: RequestContext, place: MemberRef & { locationId: string }) {
   const rows = await findUnlinkedPayments(db, { ...place, since: new Date(now.getTime() - UNLINKED_MS) });
-  return rows.map(({ id, type, amount, paid_at }) => ({
+  return rows.map(({ id, kind, amount, paid_at }) => ({
     paymentId: id,
-    account: toBalanceKind(type),
+    account: kind,
     amount,
     paidAt: (paid_at ?? now).toISOString(),
   }));
