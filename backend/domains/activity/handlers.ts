@@ -34,14 +34,14 @@ function createFilter<F extends PurchaseFilter>({ business, language }: RequestC
 export const activityHandlers = {
   async getBudgetActivity(context, { params, query }) {
     const { db, business, memberId } = context;
-    const type = toAccountType(params.creditType);
     const { total, owed, rows } = await findEntries(
       db,
-      { businessId: business.id, memberId, type },
+      { businessId: business.id, memberId, kind: params.creditType },
       createFilter(context, query),
       params,
     );
     const texts = createEntryTexts(context);
+    const type = toAccountType(params.creditType);
     return {
       transactions: rows.map((row) => ({
         type,
@@ -94,7 +94,7 @@ export const activityHandlers = {
     const summary =
       list === 'purchases'
         ? await summarizePurchases(db, member, filter)
-        : await summarizeEntries(db, { ...member, type: toAccountType(list) }, filter);
+        : await summarizeEntries(db, { ...member, kind: list }, filter);
     return { ...summary, places: summary.places.map((id) => ({ id, name: places.get(id) ?? id })) };
   },
 } satisfies Handlers;

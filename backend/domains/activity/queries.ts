@@ -1,4 +1,4 @@
-import type { AccountType } from '@/contract/balance-kinds';
+import { toAccountType, type BalanceKind } from '@/contract/balance-kinds';
 import type { EntryFilter, PurchaseFilter } from '@/contract/schemas/activity';
 import { sql, type Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -28,7 +28,7 @@ interface Page {
  */
 export async function findEntries(
   db: Kysely<Schema>,
-  { businessId, memberId, type }: MemberRef & { type: AccountType },
+  { businessId, memberId, kind }: MemberRef & { kind: BalanceKind },
   input: Filter<EntryFilter>,
   { page, perPage }: Page,
 ) {
@@ -73,7 +73,7 @@ export async function findEntries(
     ])
     .where('a.business_id', '=', businessId)
     .where('a.member_id', '=', memberId)
-    .where('a.type', '=', type)
+    .where('a.type', '=', toAccountType(kind))
     .executeTakeFirstOrThrow();
   return { total, owed, rows };
 }

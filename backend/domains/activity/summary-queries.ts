@@ -1,4 +1,4 @@
-import type { AccountType } from '@/contract/balance-kinds';
+import { toAccountType, type BalanceKind } from '@/contract/balance-kinds';
 import type { ActivitySummary, EntryFilter, PurchaseFilter } from '@/contract/schemas/activity';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
@@ -56,10 +56,11 @@ function addUp(months: readonly EntryMonth[]): Totals {
  */
 export async function summarizeEntries(
   db: Kysely<Schema>,
-  { businessId, memberId, type }: MemberRef & { type: AccountType },
+  { businessId, memberId, kind }: MemberRef & { kind: BalanceKind },
   input: Filter<EntryFilter>,
 ): Promise<Summary> {
   const member = { businessId, memberId };
+  const type = toAccountType(kind);
   const { timeZone } = input;
   const isOwn = sql`t.business_id = ${businessId} and t.member_id = ${memberId}`;
   const rows = isUnfiltered(input.filter)

@@ -1,4 +1,4 @@
-import type { AccountType } from '@/contract/balance-kinds';
+import { toAccountType, type BalanceKind } from '@/contract/balance-kinds';
 import { MIGRATION_CARD } from '@/contract/identifier-kinds';
 import { importColumns, type ImportColumn } from '@/contract/schemas/imports';
 import { sql } from 'kysely';
@@ -7,15 +7,15 @@ import type { Database } from '../../db/database';
 import { selectMembers } from '../members';
 
 /** When the last lot of a balance expires; null: never, or there is none. */
-const selectExpiry = (type: AccountType, now: Date) => sql<Date | null>`(
+const selectExpiry = (kind: BalanceKind, now: Date) => sql<Date | null>`(
   select nullif(max(l.expires_at), 'infinity') from accounts a join lots l on l.account_id = a.id and l.remaining > 0
-  where a.business_id = m.business_id and a.member_id = m.id and a.type = ${type} and l.expires_at > ${now}
+  where a.business_id = m.business_id and a.member_id = m.id and a.type = ${toAccountType(kind)} and l.expires_at > ${now}
 )`;
 
 /** A page of members with contacts, card and balances, by id. Served by the primary key. */
 function findPage(db: Database, businessId: string, after: string, limit: number, now: Date) {
   return selectMembers(db, businessId, now)
-    .select(['m.language', selectExpiry('point', now).as('points_expire_at')])
+    .select(['m.language', selectExpiry('points', now).as('points_expire_at')])
     .select(selectExpiry('credit', now).as('credit_expire_at'))
     .select(
       sql<string | null>`(select i.value from identifiers i where i.business_id = m.business_id and i.member_id = m.id

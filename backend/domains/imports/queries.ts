@@ -1,4 +1,4 @@
-import { accountTypes } from '@/contract/balance-kinds';
+import { accountTypes, toAccountType } from '@/contract/balance-kinds';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../db/database';
 import type { ImportTables } from '../../db/import-schema';
@@ -139,15 +139,15 @@ export async function postOpenings(
   now: Date,
 ): Promise<void> {
   const openings = members.flatMap(({ row, memberId }) => [
-    { memberId, type: 'point', ...row.points },
-    { memberId, type: 'credit', ...row.credit },
+    { memberId, kind: 'points' as const, ...row.points },
+    { memberId, kind: 'credit' as const, ...row.credit },
   ]);
   const posted = openings.filter(({ amount }) => amount > 0);
   if (posted.length === 0) return;
   await sql`
     select ledger_post(${businessId}::text, o.member_id, o.type, o.amount, 'TopUp', 'opening', null, null,
       nullif(o.expires_at, '')::timestamptz, ${now}::timestamptz)
-    from unnest(${posted.map(({ memberId }) => memberId)}::text[], ${posted.map(({ type }) => type)}::text[],
+    from unnest(${posted.map(({ memberId }) => memberId)}::text[], ${posted.map(({ kind }) => toAccountType(kind))}::text[],
       ${posted.map(({ amount }) => amount)}::bigint[],
       ${posted.map(({ expiresAt }) => expiresAt?.toISOString() ?? '')}::text[])
       as o (member_id, type, amount, expires_at)`.execute(tx);

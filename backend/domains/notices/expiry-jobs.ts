@@ -1,4 +1,4 @@
-import { getBalanceKinds, toAccountType } from '@/contract/balance-kinds';
+import { getBalanceKinds } from '@/contract/balance-kinds';
 import type { App } from '../../core/app';
 import type { Business } from '../../core/business';
 import type { Task } from '../../core/jobs/tasks';
@@ -17,12 +17,12 @@ type Context = Pick<App, 'db' | 'businesses' | 'log'>;
 
 /** Writes the notices that are due today for all members of a business, page by page: each is a transaction of its own. */
 async function insertDueNotices({ db }: Context, business: Business, today: string, now: Date): Promise<void> {
-  const accountTypes = getBalanceKinds(business.file.configuration).map(toAccountType);
+  const balanceKinds = getBalanceKinds(business.file.configuration);
   const { timeZone } = business.file.configuration;
   for (let after: string | undefined = ''; after !== undefined;) {
     const page: MemberPage = { businessId: business.id, after, today, timeZone, now };
     after = await transact(db, async (tx) => {
-      await insertExpiryNotices(tx, page, accountTypes);
+      await insertExpiryNotices(tx, page, balanceKinds);
       await insertGiftEndingNotices(tx, page);
       return findPageEnd(tx, page);
     });

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { AccountType } from '@/contract/balance-kinds';
+import { toAccountType, type BalanceKind } from '@/contract/balance-kinds';
 import type { Schema } from '../../db/schema';
 import { selectToldAt } from './queries';
 
@@ -60,7 +60,7 @@ const selectPage = ({ businessId, after }: MemberPage) => sql`
 export async function insertExpiryNotices(
   db: Kysely<Schema>,
   page: MemberPage,
-  accountTypes: readonly AccountType[],
+  balanceKinds: readonly BalanceKind[],
 ): Promise<void> {
   const { today, timeZone, now } = page;
   await sql`
@@ -72,7 +72,7 @@ export async function insertExpiryNotices(
         join lots l on l.account_id = a.id and l.remaining > 0 and l.expires_at > ${now}::timestamptz
           and l.expires_at < ${now}::timestamptz + interval '32 days'
         join due on due.day = ${selectLastDay('l.expires_at', timeZone)}
-      where a.type = any (${accountTypes}::text[])
+      where a.type = any (${balanceKinds.map(toAccountType)}::text[])
       group by a.business_id, a.member_id, a.type, due.day, due.days
     )
     insert into notices (business_id, id, member_id, kind, parameters, deduplication_key, created_at, told_at)

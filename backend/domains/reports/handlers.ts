@@ -24,7 +24,7 @@ async function findFigures(db: Database, range: ReportRange): Promise<(period: s
   const visits = await findVisits(db, range);
   const redeemed = await countRedemptions(db, range);
   const isWhole = range.locationId === undefined;
-  const points = isWhole ? await sumEntries(db, range, 'point') : [];
+  const points = isWhole ? await sumEntries(db, range, 'points') : [];
   const credit = isWhole ? await sumEntries(db, range, 'credit') : [];
   const joined = isWhole ? await countNewMembers(db, range) : [];
   const failures = isWhole ? await sumFailedSignIns(db, range) : [];

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AccountType } from '@/contract/balance-kinds';
+import { toAccountType, type BalanceKind } from '@/contract/balance-kinds';
 import type { Database } from '../../db/database';
 
 /** A range of days in a time zone, both included, and the length of its periods. */
@@ -84,7 +84,7 @@ export const countUndeliveredMessages = (db: Database, range: ReportRange) =>
  * members' (security 2.12). What was reversed is counted neither as given nor
  * as used; corrections downwards are not counted.
  */
-export const sumEntries = (db: Database, range: ReportRange, type: AccountType) =>
+export const sumEntries = (db: Database, range: ReportRange, kind: BalanceKind) =>
   sumByPeriod<{ given: number; used: number; expired: number }>(
     db,
     sql`${selectInRange(
@@ -92,7 +92,7 @@ export const sumEntries = (db: Database, range: ReportRange, type: AccountType) 
       't.created_at',
       sql`entries t join accounts a on a.id = t.account_id`,
       sql`-t.amount as amount, t.operation`,
-    )} and t.number is null and a.business_id = ${range.businessId} and a.member_id is null and a.type = ${type}`,
+    )} and t.number is null and a.business_id = ${range.businessId} and a.member_id is null and a.type = ${toAccountType(kind)}`,
     sql`greatest(0, coalesce(sum(amount) filter (where (amount > 0 and operation <> 'Reversal')
         or (amount < 0 and operation = 'Reversal')), 0))::bigint as given,
       greatest(0, coalesce(-sum(amount) filter (where (amount < 0 and operation not in ('Expiry', 'Correction', 'Reversal'))
@@ -102,14 +102,14 @@ export const sumEntries = (db: Database, range: ReportRange, type: AccountType) 
 
 /** What members have now. */
 export async function findOutstanding(db: Database, businessId: string, now: Date) {
-  const selectUsable = (type: AccountType) => sql`(select coalesce(sum(a.balance), 0) - coalesce(sum(l.expired), 0)
+  const selectUsable = (kind: BalanceKind) => sql`(select coalesce(sum(a.balance), 0) - coalesce(sum(l.expired), 0)
     from accounts a left join lateral (
       select sum(remaining) as expired from lots where account_id = a.id and remaining > 0 and expires_at <= ${now}
     ) l on true
-    where a.business_id = ${businessId} and a.member_id is not null and a.type = ${type})::bigint`;
+    where a.business_id = ${businessId} and a.member_id is not null and a.type = ${toAccountType(kind)})::bigint`;
   const { rows } = await sql<{ members: number; points: number; credit: number; gifts: number }>`select
     (select count(*)::int from members where business_id = ${businessId}) as members,
-    ${selectUsable('point')} as points, ${selectUsable('credit')} as credit,
+    ${selectUsable('points')} as points, ${selectUsable('credit')} as credit,
     (select count(*)::int from gifts where business_id = ${businessId} and used_at is null and ended_by is null
       and (valid_until is null or valid_until > ${now})) as gifts`.execute(db);
   return rows[0] ?? { members: 0, points: 0, credit: 0, gifts: 0 };
