@@ -1,3 +1,4 @@
+import { toBalanceKind } from '@/contract/balance-kinds';
 import { sql } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
 import type { CorrectionKind } from '../../db/correction-schema';
@@ -63,7 +64,7 @@ export function findShopPurchase(tx: Tx, businessId: string, id: string) {
 
 /** The entries of a purchase and of the payments for it, and how much of each is reversed. */
 export async function findPurchaseEntries(tx: Tx, { businessId, memberId }: MemberRef, purchaseId: string) {
-  return tx
+  const rows = await tx
     .selectFrom('entries as e')
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
     .select(['e.id', 'e.amount', 'a.type'])
@@ -89,6 +90,7 @@ export async function findPurchaseEntries(tx: Tx, { businessId, memberId }: Memb
     )
     .orderBy('e.id')
     .execute();
+  return rows.map(({ type, ...row }) => ({ ...row, kind: toBalanceKind(type) }));
 }
 
 export type PurchaseEntry = Awaited<ReturnType<typeof findPurchaseEntries>>[number];

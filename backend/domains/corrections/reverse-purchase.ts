@@ -1,4 +1,3 @@
-import { toBalanceKind } from '@/contract/balance-kinds';
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import type { Business } from '../../core/business';
 import type { Tx } from '../../db/transact';
@@ -45,8 +44,8 @@ async function reversePurchase(tx: Tx, request: CorrectionRequest, reversal: Rev
     if (amount <= 0) continue;
     const reversed = await reverseEntry(tx, { ...reversal, entryId: entry.id, amount, now: request.now });
     if (reversed === null) throw new ProblemError('INSUFFICIENT_BALANCE');
-    totals[toBalanceKind(entry.type)] += entry.amount > 0 ? -reversed.moved : reversed.moved;
-    totals[entry.type === 'point' ? 'owedPoints' : 'owedCredit'] += reversed.owed;
+    totals[entry.kind] += entry.amount > 0 ? -reversed.moved : reversed.moved;
+    totals[entry.kind === 'points' ? 'owedPoints' : 'owedCredit'] += reversed.owed;
   }
   return totals;
 }
@@ -120,7 +119,7 @@ export async function returnPurchase(
   const returned = purchase.returned + returnedTotal;
   const countsWhole = business.file.configuration.pointsDecimals === 0;
   const share = (entry: PurchaseEntry) => {
-    const unit = countsWhole && entry.type === 'point' && entry.amount % 100 === 0 ? 100 : 1;
+    const unit = countsWhole && entry.kind === 'points' && entry.amount % 100 === 0 ? 100 : 1;
     return calculateReturnedShare(Math.abs(entry.amount), { returned, total: purchase.total }, unit);
   };
   const totals = await reversePurchase(tx, request, { purchaseId, cause: 'return', correctionId, shortfall, share });

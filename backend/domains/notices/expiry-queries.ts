@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { toAccountType, type BalanceKind } from '@/contract/balance-kinds';
+import { selectBalanceKind } from '../../db/balance-kind';
 import type { Schema } from '../../db/schema';
 import { selectToldAt } from './queries';
 
@@ -80,7 +81,7 @@ export async function insertExpiryNotices(
         'days', m.days,
         'endsAt', to_char(min(m.ends_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'amounts', jsonb_agg(jsonb_build_object(
-          'account', case m.type when 'point' then 'points' else 'credit' end, 'amount', m.amount) order by m.type desc)
+          'account', ${selectBalanceKind('m.type')}, 'amount', m.amount) order by m.type desc)
       ), concat('expiring:', m.day, ':', m.days), ${now}::timestamptz,
       case when m.days <= 7 then ${selectToldAt('expiring', sql`m.member_id`, now)} else ${now}::timestamptz end
     from sums m

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '@/contract/durations';
+import { selectBalanceKind } from '../../db/balance-kind';
 import type { Database } from '../../db/database';
 import { belongsToDisabledBusiness } from '../../db/disabled';
 import { transact, type Tx } from '../../db/transact';
@@ -56,7 +57,7 @@ function announceBalances(db: Database, now: Date): Promise<void> {
     if (since >= until) return;
     await sql`
       select webhook_record(e.business_id, e.member_id, 'balance.expiring', ${now}::timestamptz, jsonb_build_object(
-        'account', case e.type when 'point' then 'points' else e.type end, 'amount', e.amount,
+        'account', ${selectBalanceKind('e.type')}, 'amount', e.amount,
         'expiresAt', e.expires_at))
       from (
         select a.business_id, a.member_id, a.type, sum(l.remaining)::bigint as amount, min(l.expires_at) as expires_at
