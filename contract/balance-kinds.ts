@@ -2,7 +2,7 @@
 export const balanceKinds = ['points', 'credit'] as const;
 export type BalanceKind = (typeof balanceKinds)[number];
 
-/** The same kinds as named in the ledger's rows and in the `type` of a transaction. */
+/** The same kinds as named in rows (`accounts.type`, `payments.type`) and in the `type` of a transaction: only there. */
 export const accountTypes = ['credit', 'point'] as const;
 export type AccountType = (typeof accountTypes)[number];
 

@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ShopItem } from '@/contract/schemas/shop';
+import type { Shop } from '@/contract/shops';
 
 /** A purchase: the item at the price that the member sees, under a key that makes a retry harmless. */
 export interface PurchaseIntent {
-  /** The shop of the item. */
-  shop: 'points' | 'rewards';
+  shop: Shop;
   item: ShopItem;
   idempotencyKey: string;
 }

@@ -1,4 +1,5 @@
 import type { AccountType, BalanceKind } from '@/contract/balance-kinds';
+import type { Shop } from '@/contract/shops';
 import type { MonthTotals } from '@/contract/schemas/activity';
 import type { BusinessFile, LocalizedText } from '@/contract/schemas/business-file';
 import type { GiftRestrictions } from '@/contract/schemas/gift-restrictions';
@@ -174,7 +175,7 @@ export interface Schema
   lots: { id: Generated<number>; account_id: number; entry_id: number; remaining: number; expires_at: Expiry };
   lot_uses: { lot_id: number; entry_id: number; amount: number };
   shop_items: BusinessKey & {
-    shop: 'point' | 'reward';
+    shop: Shop;
     position: number;
     text: ItemContent;
     image_url: string | null;

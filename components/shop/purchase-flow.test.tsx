@@ -15,7 +15,7 @@ function Shop() {
   const { state, open, confirm, close } = usePurchase();
   return (
     <>
-      <button onClick={() => open('points', item)}>Redeem</button>
+      <button onClick={() => open('point', item)}>Redeem</button>
       {state.name !== 'closed' && (
         <PurchaseDialog state={state} onConfirm={confirm} onLeave={() => undefined} onClose={close} />
       )}

@@ -20,7 +20,7 @@ const item = {
   purchased: 0,
   affordable: true,
 };
-const intent: PurchaseIntent = { shop: 'points', item, idempotencyKey: 'k1' };
+const intent: PurchaseIntent = { shop: 'point', item, idempotencyKey: 'k1' };
 const other: PurchaseIntent = { ...intent, item: { ...item, id: 'j' }, idempotencyKey: 'k2' };
 const gift = {
   id: 'g',

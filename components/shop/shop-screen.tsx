@@ -7,12 +7,13 @@ import { useMember } from '@/components/shared/session/use-member';
 import { useOpenItem } from '@/components/shared/item/use-open-item';
 import { Alert } from '@/components/ui/alert';
 import type { ShopItem } from '@/contract/schemas/shop';
+import type { Shop } from '@/contract/shops';
 import { getBalance } from '@/lib/format/balances';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { queryParam } from '@/lib/navigation/query-params';
 import { useGetShopsQuery } from '@/store/endpoints/shop';
 import { useGoal, type GoalChoice } from '@/components/shared/item/goal-button';
-import { findShopByItem, createShopSections, type ShopSection } from './shop-sections';
+import { findShopByItem, createShopSections, shopTabs, type ShopSection } from './shop-sections';
 import { ShopItemSkeleton } from './shop-item-card';
 import { ShopTabs } from './shop-tabs';
 import { usePurchase } from './use-purchase';
@@ -36,7 +37,7 @@ function MissingItem({ sections }: { sections: ShopSection[] }) {
 interface OpenItemProps {
   sections: ShopSection[];
   goal: GoalChoice;
-  onBuy: (shop: ShopSection['shop'], item: ShopItem) => void;
+  onBuy: (shop: Shop, item: ShopItem) => void;
   /** After a purchase the sheet is not shown again. */
   isBought: boolean;
 }
@@ -52,7 +53,7 @@ function OpenItem({ sections, goal, onBuy, isBought }: OpenItemProps) {
       item={item}
       goal={goal}
       onBuy={() => onBuy(section.shop, item)}
-      onClose={() => close({ [queryParam.tab]: section.shop })}
+      onClose={() => close({ [queryParam.tab]: shopTabs[section.shop] })}
     />
   );
 }
@@ -87,7 +88,8 @@ export function ShopScreen() {
   const isBought = state.name === 'bought';
   const leave = () => {
     close();
-    if (openItem.id !== undefined && state.name !== 'closed') openItem.close({ [queryParam.tab]: state.intent.shop });
+    if (openItem.id !== undefined && state.name !== 'closed')
+      openItem.close({ [queryParam.tab]: shopTabs[state.intent.shop] });
   };
   return (
     <>

@@ -20,9 +20,9 @@ const shown = (businessWallet: Parameters<typeof createShopSections>[1]['busines
 
 describe('Shop sections', () => {
   it('contain items in the business’s currencies, and are omitted when empty', () => {
-    expect(shown('points and credit')).toEqual(['points: mug cap', 'rewards: cake']);
-    expect(shown('points')).toEqual(['points: mug']);
-    expect(shown('credit')).toEqual(['points: cap', 'rewards: cake']);
+    expect(shown('points and credit')).toEqual(['point: mug cap', 'reward: cake']);
+    expect(shown('points')).toEqual(['point: mug']);
+    expect(shown('credit')).toEqual(['point: cap', 'reward: cake']);
     expect(shown('none')).toEqual([]);
   });
 

@@ -2,13 +2,16 @@ import { getBalanceKinds, type BalanceKind } from '@/contract/balance-kinds';
 import type { Configuration } from '@/contract/schemas/business';
 import type { ShopItem } from '@/contract/schemas/shop';
 import type { CallResponse } from '@/contract/calls/call-schemas';
-import type { PurchaseIntent } from '@/store/open-purchases';
+import type { Shop } from '@/contract/shops';
 
 /** One shop as a section of the screen. */
 export interface ShopSection {
-  shop: PurchaseIntent['shop'];
+  shop: Shop;
   items: ShopItem[];
 }
+
+/** The shops in the query `tab` and in the text keys of the tabs. */
+export const shopTabs = { point: 'points', reward: 'rewards' } as const satisfies Record<Shop, string>;
 
 type Wallet = Pick<Configuration, 'businessWallet' | 'pointShopIsCredits'>;
 
@@ -22,16 +25,13 @@ export function createShopSections(shops: CallResponse<'getShops'>, configuratio
   const kinds = getBalanceKinds(configuration);
   const filterPayable = (items: readonly ShopItem[]) => items.filter((item) => kinds.includes(item.currency));
   const sections: ShopSection[] = [
-    { shop: 'points', items: filterPayable(shops.pointShop) },
-    { shop: 'rewards', items: filterPayable(shops.rewardShop) },
+    { shop: 'point', items: filterPayable(shops.pointShop) },
+    { shop: 'reward', items: filterPayable(shops.rewardShop) },
   ];
   return sections.filter(({ items }) => items.length > 0);
 }
 
 /** The shop that has an item; undefined without one. */
-export function findShopByItem(
-  sections: readonly ShopSection[],
-  itemId: string | undefined,
-): ShopSection['shop'] | undefined {
+export function findShopByItem(sections: readonly ShopSection[], itemId: string | undefined): Shop | undefined {
   return sections.find(({ items }) => items.some(({ id }) => id === itemId))?.shop;
 }

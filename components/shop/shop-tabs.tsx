@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ShoppingBag } from '@/components/ui/icons';
 import { Tabs } from '@/components/ui/tabs';
 import type { ShopItem } from '@/contract/schemas/shop';
+import type { Shop } from '@/contract/shops';
 import { getBalanceTitles } from '@/lib/format/balances';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
@@ -15,14 +16,14 @@ import { queryParam } from '@/lib/navigation/query-params';
 import { arrangeItems } from '@/lib/shop/arrange-items';
 import type { GoalChoice } from '@/components/shared/item/goal-button';
 import { ShopItems } from './shop-items';
-import { findShopByItem, getPointShopKind, type ShopSection } from './shop-sections';
+import { findShopByItem, getPointShopKind, shopTabs, type ShopSection } from './shop-sections';
 import { ShopToolbar } from './shop-toolbar';
 import { useArrangement } from './use-arrangement';
 
 interface ShopTabsProps {
   sections: ShopSection[];
   goal: GoalChoice;
-  onBuy: (shop: ShopSection['shop'], item: ShopItem) => void;
+  onBuy: (shop: Shop, item: ShopItem) => void;
 }
 
 function EmptyShop() {
@@ -37,18 +38,19 @@ function EmptyShop() {
 }
 
 /** The tab to show without a choice: that of a link's item, else the first that has something to show. */
-function useFirstTab(sections: ShopSection[], arranged: ShopSection[]): ShopSection['shop'] | undefined {
+function useFirstTab(sections: ShopSection[], arranged: ShopSection[]): string | undefined {
   const openItem = useOpenItem();
   const { query } = useRouter();
   if (query[queryParam.tab] !== undefined) return undefined;
-  return findShopByItem(sections, openItem.id) ?? arranged.find(({ items }) => items.length > 0)?.shop;
+  const shop = findShopByItem(sections, openItem.id) ?? arranged.find(({ items }) => items.length > 0)?.shop;
+  return shop && shopTabs[shop];
 }
 
 /** The shops as tabs; a single shop without tabs; a message if there is none. */
 export function ShopTabs({ sections, goal, onBuy }: ShopTabsProps) {
   const { t, i18n } = useTranslation();
   const configuration = useConfiguration();
-  const [tab, choose] = useQueryTab<ShopSection['shop']>(sections.map(({ shop }) => shop));
+  const [tab, choose] = useQueryTab(sections.map(({ shop }) => shopTabs[shop]));
   const { arrangement, change } = useArrangement();
   const arranged = sections.map(({ shop, items }) => ({
     shop,
@@ -70,11 +72,11 @@ export function ShopTabs({ sections, goal, onBuy }: ShopTabsProps) {
       ) : (
         <Tabs
           label={t('shop.tabs')}
-          value={firstTab ?? tab ?? first.shop}
+          value={firstTab ?? tab ?? shopTabs[first.shop]}
           onChange={choose}
           tabs={arranged.map((section) => ({
-            value: section.shop,
-            label: t(`shop.tab.${section.shop}`, pointShopTitles),
+            value: shopTabs[section.shop],
+            label: t(`shop.tab.${shopTabs[section.shop]}`, pointShopTitles),
             content: list(section),
           }))}
         />

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import type { ShopItem } from '@/contract/schemas/shop';
+import type { Shop } from '@/contract/shops';
 import { api } from '@/store/api';
 import {
   getShops,
@@ -20,7 +21,7 @@ export function usePurchase() {
   const openPurchases = useAppSelector((root) => root.openPurchases);
   const dispatch = useAppDispatch();
 
-  const open = (shop: PurchaseIntent['shop'], item: ShopItem) => {
+  const open = (shop: Shop, item: ShopItem) => {
     const pending = openPurchases[item.id];
     if (pending) send({ type: 'reopened', intent: pending });
     else send({ type: 'opened', intent: { shop, item, idempotencyKey: crypto.randomUUID() } });
@@ -29,13 +30,13 @@ export function usePurchase() {
   const refetchPrice = async (from: PurchaseIntent) => {
     const request = dispatch(getShops.initiate(undefined, { forceRefetch: true, subscribe: false }));
     const { data } = await request;
-    const fresh = (from.shop === 'points' ? data?.pointShop : data?.rewardShop)?.find(({ id }) => id === from.item.id);
+    const fresh = (from.shop === 'point' ? data?.pointShop : data?.rewardShop)?.find(({ id }) => id === from.item.id);
     const intent = fresh && { shop: from.shop, item: fresh, idempotencyKey: crypto.randomUUID() };
     if (intent) send({ type: 'repriced', from, intent });
   };
 
   const buy = async (intent: PurchaseIntent, earlierUnknown: boolean) => {
-    const submit = intent.shop === 'points' ? buyInPointShop : buyInRewardShop;
+    const submit = intent.shop === 'point' ? buyInPointShop : buyInRewardShop;
     dispatch(purchaseSent(intent));
     try {
       const body = { itemId: intent.item.id, price: intent.item.price };

@@ -1,5 +1,6 @@
 import { getBalanceKinds } from '@/contract/balance-kinds';
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import type { Shop } from '@/contract/shops';
 import { createLocalizer } from '../../core/language';
 import { withRetry } from '../../db/transact';
 import type { Handlers, RequestContext } from '../../core/request-context';
@@ -14,7 +15,7 @@ type PurchaseBody = ParsedRequest<'submitPointShopPurchase'>['body'];
 
 async function buyItem(
   context: RequestContext,
-  shop: 'point' | 'reward',
+  shop: Shop,
   { itemId, price }: PurchaseBody,
 ): Promise<CallResponse<'submitPointShopPurchase'>> {
   const { business, memberId, idempotencyKey, language, now } = context;
@@ -52,7 +53,7 @@ export const shopHandlers = {
     const localize = createLocalizer(business, language);
     const viewer = { businessId: business.id, memberId, balanceKinds: getBalanceKinds(business.file.configuration) };
     const rows = await findItems(db, viewer, now);
-    const getItems = (shop: 'point' | 'reward') =>
+    const getItems = (shop: Shop) =>
       rows.filter((row) => row.shop === shop).map((row) => presentItem(row, business, localize));
     const goal = rows.find(({ id, goal: chosen }) => id === chosen)?.id ?? null;
     return { pointShop: getItems('point'), rewardShop: getItems('reward'), goal };

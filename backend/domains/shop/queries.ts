@@ -1,4 +1,5 @@
 import type { BalanceKind } from '@/contract/balance-kinds';
+import type { Shop } from '@/contract/shops';
 import { sql, type Kysely } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
 import type { ItemContent, Schema } from '../../db/schema';
@@ -11,7 +12,7 @@ export interface PurchaseRequest {
   memberId: string;
   key: string;
   requestHash: string;
-  shop: 'point' | 'reward';
+  shop: Shop;
   itemId: string;
   /** The price that the member agreed to, in hundredths. */
   price: number;
