@@ -150,9 +150,9 @@ test.describe('Page on the developer’s own machine', () => {
   test.use({ expectedErrors: ['frame-ancestors', 'ERR_BLOCKED'] });
 
   /** A portal at a host name of its own, over http, which allows one page. */
-  async function putLocalBusiness(world: StackClient, id: string, parent: string): Promise<string> {
+  async function putLocalBusiness(world: StackClient, id: string, embedder: string): Promise<string> {
     const file = await world.readBusinessFile('olive');
-    const stored = { ...file, businessId: id, hosts: [`${id}.localhost`], embedding: { parents: [parent] } };
+    const stored = { ...file, businessId: id, hosts: [`${id}.localhost`], embedding: { parents: [embedder] } };
     await world.callAdmin('PUT', `/admin/businesses/${id}`, stored);
     return `http://${id}.localhost:${new URL(getStack().portalUrl).port}`;
   }

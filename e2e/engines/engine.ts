@@ -91,7 +91,7 @@ interface EngineFixtures {
   engine: EngineName;
   visitor: Visitor;
   /** A business of its own, copied from a demo business. */
-  createBusiness: (template: BusinessId, parents?: string[]) => Promise<{ businessId: string; portal: string }>;
+  createBusiness: (template: BusinessId, embedders?: string[]) => Promise<{ businessId: string; portal: string }>;
 }
 
 /** A test in another engine: fails on errors of the page and on reported violations of its policy. */
@@ -99,12 +99,12 @@ export const test = base.extend<EngineFixtures>({
   engine: ['firefox', { option: true }],
   createBusiness: async ({ world }, provide) => {
     const hosts: string[] = [];
-    await provide(async (template, parents = []) => {
+    await provide(async (template, embedders = []) => {
       const file = await world.readBusinessFile(template);
       const businessId = `engine-${randomUUID()}`;
       const host = `${businessId}.localhost`;
       hosts.push(host);
-      const business = { ...file, businessId, hosts: [host], embedding: { parents } };
+      const business = { ...file, businessId, hosts: [host], embedding: { parents: embedders } };
       await world.callAdmin('PUT', `/admin/businesses/${businessId}`, business);
       return { businessId, portal: getPortalUrlForHost(host) };
     });

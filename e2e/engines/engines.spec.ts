@@ -29,7 +29,7 @@ async function signInByCode(
 }
 
 /** A site under another host name that frames a given URL. */
-async function startParent() {
+async function startEmbedder() {
   let frameUrl = '';
   const server = http.createServer((_, response) =>
     response
@@ -79,23 +79,23 @@ for (const engine of engineNames)
     });
 
     test('only an allowed embedder can frame the portal', { tag: '@main' }, async ({ visitor, createBusiness }) => {
-      const parent = await startParent();
+      const embedder = await startEmbedder();
       try {
-        const { portal } = await createBusiness('olive', [parent.origin]);
-        parent.setFrameUrl(`${portal}/?hidenavbar=true`);
-        await visitor.open(parent.origin);
+        const { portal } = await createBusiness('olive', [embedder.origin]);
+        embedder.setFrameUrl(`${portal}/?hidenavbar=true`);
+        await visitor.open(embedder.origin);
         await visitor.enterFrame();
         await visitor.click('a', t('home.hero.join'));
         await visitor.expectVisible('h1', t('signIn.title'));
         await visitor.expectVisible('label', emailLabel);
-        await visitor.open(parent.origin.replace('shop.', 'another-shop.'));
+        await visitor.open(embedder.origin.replace('shop.', 'another-shop.'));
         visitor.allowError('frame-ancestors');
         await visitor.enterFrame();
         // The error page of the browser cannot be inspected.
         const shown = await visitor.evaluate('document.title').catch(() => '');
         expect(shown).not.toContain('Olive');
       } finally {
-        await parent.stop();
+        await embedder.stop();
       }
     });
 

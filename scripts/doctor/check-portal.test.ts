@@ -109,7 +109,7 @@ describe('Doctor of a portal', () => {
       /^Frames: .*x-frame-options/,
     ],
     [
-      'a parent that is missing in the policy',
+      'an embedder that is missing in the policy',
       { '/api/configuration': json({ ...business, embedding: { parents: ['https://a.example'] } }) },
       /^Frames: https:\/\/a\.example may embed/,
     ],

@@ -108,10 +108,10 @@ const checkPolicy: Check = ({ url, page, configuration }) => {
     lines.push('Frames: a proxy adds x-frame-options, which blocks the frames that the policy allows.');
   if (url.protocol === 'https:' && !page.headers.has('strict-transport-security'))
     lines.push('TLS: strict-transport-security is missing; does the proxy send x-forwarded-proto: https?');
-  const parents = isResponse(configuration)
+  const embedders = isResponse(configuration)
     ? Configuration.safeParse(parseJson(configuration.text)).data?.embedding.parents
     : undefined;
-  const absent = parents?.filter((parent) => !getDirective(policy, 'frame-ancestors')?.includes(parent)) ?? [];
+  const absent = embedders?.filter((embedder) => !getDirective(policy, 'frame-ancestors')?.includes(embedder)) ?? [];
   if (absent.length > 0)
     lines.push(
       `Frames: ${absent[0]} may embed the portal, but is not in the policy of the page: is an old page cached?`,

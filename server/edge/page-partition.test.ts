@@ -15,10 +15,10 @@ import type * as PagePartition from './page-partition';
 
 const HOST = 'olive.example';
 const UNKNOWN_HOST = 'unknown.example';
-const parent = 'https://www.olive.example';
+const embedder = 'https://www.olive.example';
 
 let backend: StubBackend;
-let parents: string[];
+let embedders: string[];
 let isDown = false;
 let requestedHosts: string[];
 let resolvePagePartition: typeof PagePartition.resolvePagePartition;
@@ -31,7 +31,7 @@ beforeAll(async () => {
     requestedHosts.push(host);
     if (host === UNKNOWN_HOST) return void response.writeHead(404).end();
     if (isDown) return void response.destroy();
-    const body = JSON.stringify(createConfiguration({ businessId: 'olive', embedding: { parents } }));
+    const body = JSON.stringify(createConfiguration({ businessId: 'olive', embedding: { parents: embedders } }));
     response.writeHead(200, { 'content-type': 'application/json' }).end(body);
   });
 });
@@ -41,7 +41,7 @@ afterAll(() => {
 });
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  parents = [];
+  embedders = [];
   isDown = false;
   requestedHosts = [];
   startPortalProcess({ LOYALTY_BACKEND_URL: backend.url });
@@ -54,8 +54,8 @@ afterEach(() => vi.useRealTimers());
 const createPageRequest = (host: string, destination: 'document' | 'iframe' = 'document') =>
   ({ headers: { host, 'sec-fetch-dest': destination } }) as unknown as IncomingMessage;
 
-/** Requests a page in a window or a frame. @returns the permitted parents with which it is rendered */
-async function getPermittedParents(destination: 'document' | 'iframe'): Promise<string[]> {
+/** Requests a page in a window or a frame. @returns the permitted embedders with which it is rendered */
+async function getPermittedEmbedders(destination: 'document' | 'iframe'): Promise<string[]> {
   expect(await resolvePagePartition(createPageRequest(HOST, destination), HOST)).toBe('business olive');
   return (await loadConfiguration(createRequestInfo(HOST))).embedding.parents;
 }
@@ -67,24 +67,24 @@ it('The partition of a page is that of the business from the first page on, and 
   expect(requestedHosts).toEqual([HOST, UNKNOWN_HOST]);
 });
 
-it('The first frame after a change of the permitted parents has the new ones', async () => {
-  expect(await getPermittedParents('document')).toEqual([]);
-  parents = [parent];
+it('The first frame after a change of the permitted embedders has the new ones', async () => {
+  expect(await getPermittedEmbedders('document')).toEqual([]);
+  embedders = [embedder];
   vi.advanceTimersByTime(30_000);
-  expect(await getPermittedParents('iframe')).toEqual([parent]);
+  expect(await getPermittedEmbedders('iframe')).toEqual([embedder]);
 });
 
 it('A page that is not framed does not wait for the configuration', async () => {
-  expect(await getPermittedParents('document')).toEqual([]);
-  parents = [parent];
+  expect(await getPermittedEmbedders('document')).toEqual([]);
+  embedders = [embedder];
   vi.advanceTimersByTime(30_000);
-  expect(await getPermittedParents('document')).toEqual([]);
+  expect(await getPermittedEmbedders('document')).toEqual([]);
 });
 
 it('A frame has the last known configuration while the backend is down', async () => {
-  parents = [parent];
-  expect(await getPermittedParents('iframe')).toEqual([parent]);
+  embedders = [embedder];
+  expect(await getPermittedEmbedders('iframe')).toEqual([embedder]);
   isDown = true;
   vi.advanceTimersByTime(30_000);
-  expect(await getPermittedParents('iframe')).toEqual([parent]);
+  expect(await getPermittedEmbedders('iframe')).toEqual([embedder]);
 });

@@ -8,19 +8,19 @@ const CAPTCHA = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.
 export interface PolicySources {
   imageHosts: string[];
   frameHosts: string[];
-  parents: string[];
+  embedders: string[];
   captcha: boolean;
   push: boolean;
 }
 
-export const NO_SOURCES: PolicySources = { imageHosts: [], frameHosts: [], parents: [], captcha: false, push: false };
+export const NO_SOURCES: PolicySources = { imageHosts: [], frameHosts: [], embedders: [], captcha: false, push: false };
 
 /**
  * A permitted source. A host may contain `;`, `*` and quotes (WHATWG URL), which would change the policy: these are
  * excluded.
  */
 const SOURCE = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/;
-/** This machine over http: permitted for parents and for a demo's hosted pages. */
+/** This machine over http: permitted for embedders and for a demo's hosted pages. */
 const LOCAL_SOURCE = new RegExp(`^http://${LOCAL_HOST_SOURCE}(:\\d{1,5})?$`);
 
 function collectOrigins(urls: (string | null | undefined)[]): string[] {
@@ -65,7 +65,7 @@ export function getPolicySources(configuration: PolicyConfiguration): PolicySour
       ...collectOrigins(configuration.menu.filter((item) => item.embedInIframe).map((item) => item.calculatedUrl)),
       ...filterSources([configuration.pagesOrigin, ...(configuration.legalOrigins ?? [])]),
     ],
-    parents: filterSources(configuration.embedding.parents),
+    embedders: filterSources(configuration.embedding.parents),
     captcha: configuration.captcha !== null,
     push: configuration.firebase !== null,
   };
@@ -116,7 +116,7 @@ export function createPagePolicy(
     ['form-action', ["'self'"]],
     ['base-uri', ["'none'"]],
     ['object-src', ["'none'"]],
-    ['frame-ancestors', sources.parents.length > 0 ? sources.parents : ["'none'"]],
+    ['frame-ancestors', sources.embedders.length > 0 ? sources.embedders : ["'none'"]],
     ['report-to', ['csp']],
     ...(options.secure ? [['upgrade-insecure-requests', []] satisfies [string, string[]]] : []),
   ];
