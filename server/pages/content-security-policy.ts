@@ -1,5 +1,5 @@
-import { LOCAL_HOST_SOURCE } from '@/contract/patterns';
 import type { Configuration } from '@/contract/schemas/business';
+import { Origin } from '@/contract/schemas/primitives';
 
 const FIREBASE = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'];
 const CAPTCHA = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
@@ -15,21 +15,17 @@ export interface PolicySources {
 
 export const NO_SOURCES: PolicySources = { imageHosts: [], frameHosts: [], embedders: [], captcha: false, push: false };
 
-/**
- * A permitted source. A host may contain `;`, `*` and quotes (WHATWG URL), which would change the policy: these are
- * excluded.
- */
-const SOURCE = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/;
-/** This machine over http: permitted for embedders and for a demo's hosted pages. */
-const LOCAL_SOURCE = new RegExp(`^http://${LOCAL_HOST_SOURCE}(:\\d{1,5})?$`);
+/** True for an origin that cannot change the policy. http is permitted for embedders and hosted pages on this machine. */
+const isSource = (origin: string) => Origin.safeParse(origin).success;
 
 function collectOrigins(urls: (string | null | undefined)[]): string[] {
   const absolute = urls.filter((url): url is string => typeof url === 'string' && URL.canParse(url));
-  return [...new Set(absolute.map((url) => new URL(url).origin))].filter((origin) => SOURCE.test(origin));
+  const origins = new Set(absolute.map((url) => new URL(url).origin));
+  return [...origins].filter((origin) => origin.startsWith('https:') && isSource(origin));
 }
 
 function filterSources(list: (string | null | undefined)[]): string[] {
-  return list.flatMap((origin) => (origin && (SOURCE.test(origin) || LOCAL_SOURCE.test(origin)) ? [origin] : []));
+  return list.flatMap((origin) => (origin && isSource(origin) ? [origin] : []));
 }
 
 /** The part of a configuration that a policy depends on. */
