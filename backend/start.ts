@@ -1,3 +1,4 @@
+import { CONNECTION_BACKLOG } from '@/contract/process-defaults';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import type { App } from './core/app';
@@ -23,9 +24,6 @@ import { openIssuers } from './domains/wallet-pass/issuers';
 import { getWebhookLoad } from './domains/webhooks/get-webhook-load';
 import { createRevisionFeed } from './domains/revisions/revision-feed';
 import { createPaymentProvider } from './domains/subscriptions/create-payments';
-
-/** Connections that the system queues until they are accepted; Node's 511 lose the first packets of a burst. */
-const BACKLOG = 4_096;
 
 /** A running backend. */
 export interface Backend {
@@ -88,7 +86,7 @@ export async function startBackend(environment: Environment, logTo?: Destination
     };
     const server = createServer(app);
     const { BACKEND_PORT, BACKEND_HOST } = environment;
-    const url = await server.listen({ port: BACKEND_PORT, host: BACKEND_HOST, backlog: BACKLOG });
+    const url = await server.listen({ port: BACKEND_PORT, host: BACKEND_HOST, backlog: CONNECTION_BACKLOG });
     port = Number(new URL(url).port);
     storeBackendUrl(environment.DATA_DIR, url);
     log.info({ event: 'listening', url, database: kind }, 'the backend is listening');

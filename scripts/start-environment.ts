@@ -1,20 +1,21 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import { DEFAULT_BACKEND_PORT, DEFAULT_DATA_DIR, DEFAULT_PORTAL_PORT } from '@/backend/core/environment/defaults';
+import { DEFAULT_DATA_DIR } from '@/backend/core/environment/defaults';
 import { backendVariables, parseEnvironment } from '@/backend/core/environment/environment';
 import { parseTrustedProxies } from '@/server/edge/trusted-proxies';
 import { describeEnvironmentErrors, portalVariables, readEnvironment } from '@/server/process/environment';
 import { findMisspeltNames } from '@/backend/core/misspelt';
+import { DEFAULT_BACKEND_PORT, DEFAULT_PORTAL_PORT } from '@/contract/process-defaults';
+import { Port } from '@/contract/schemas/port';
 import { HttpUrl } from '@/contract/schemas/http-url';
 import { getDemoSecrets } from './secrets';
 
-const port = z.coerce.number('must be a port: a number from 0 to 65535').int().min(0).max(65_535);
 const text = z.string().trim().min(1).optional();
 
 const StartEnvironment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: port.default(DEFAULT_PORTAL_PORT),
-  BACKEND_PORT: port.default(DEFAULT_BACKEND_PORT),
+  PORT: Port.default(DEFAULT_PORTAL_PORT),
+  BACKEND_PORT: Port.default(DEFAULT_BACKEND_PORT),
   DATA_DIR: z.string().min(1).default(DEFAULT_DATA_DIR),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   LOYALTY_BACKEND_URL: HttpUrl.optional(),

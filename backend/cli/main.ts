@@ -1,9 +1,10 @@
+import { DEFAULT_BACKEND_PORT } from '@/contract/process-defaults';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { getMemberHashKey } from '@/telemetry/member-hash';
 import { readBackendUrl } from '../backend-url';
-import { DEFAULT_BACKEND_PORT, DEFAULT_DATA_DIR } from '../core/environment/defaults';
+import { DEFAULT_DATA_DIR } from '../core/environment/defaults';
 import { readSecrets, Secrets, SECRETS_FILE } from '../db/secrets-file';
 import { getActor, getTarget, splitOption, type AdminRequest } from './command';
 import { commands, formatHelp, formatUsage } from './commands';

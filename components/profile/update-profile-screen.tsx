@@ -28,7 +28,7 @@ type Contacts = Partial<Record<ContactKind, string>>;
 function filterContacts(values: FieldValues, test: (kind: ContactKind, value: string) => boolean): Contacts {
   const found = contactKinds.flatMap((kind) => {
     const value = values[kind];
-    return typeof value === 'string' && test(kind, value) ? [[kind, value] as const] : [];
+    return typeof value === 'string' && value !== '' && test(kind, value) ? [[kind, value] as const] : [];
   });
   return Object.fromEntries(found);
 }

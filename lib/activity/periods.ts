@@ -31,7 +31,7 @@ export function getPeriod(name: PeriodName, today: string): Period {
 
 /**
  * The name of a period by its days; undefined for other days. In January, "this month" and "this year" have the same
- * days: then it is the preferred name, if it is one of them.
+ * days, in March "this year" and "last 3 months": then it is the preferred name, if it is one of them.
  */
 export function findPeriodName({ from, until }: Period, today: string, preferred?: PeriodName): PeriodName | undefined {
   const names = periodNames.filter((name) => {

@@ -1,4 +1,4 @@
-import { DEFAULT_BACKEND_PORT, DEFAULT_PORTAL_PORT } from '@/backend/core/environment/defaults';
+import { DEFAULT_BACKEND_PORT, DEFAULT_PORTAL_PORT } from '@/contract/process-defaults';
 
 /** Timeout of the health check, in milliseconds: shorter than the timeouts of the probes that call it. */
 const HEALTH_TIMEOUT_MS = 2_500;

@@ -12,8 +12,8 @@ import { isRevocationPending, queueRevocation } from '../session/pending-revocat
 const REVOKE_TIMEOUT_MS = 2_000;
 
 /**
- * Ends a session at the backend. Rejects if the backend is unavailable or limits the rate (429); after any other refusal
- * the session counts as ended.
+ * Ends a session at the backend. Rejects if the backend is unavailable or limits the rate (429); after any other
+ * refusal the session counts as ended.
  */
 async function revoke(info: RequestInfo, session: SessionClaims, timeoutMs?: number): Promise<void> {
   try {
@@ -28,7 +28,8 @@ async function revoke(info: RequestInfo, session: SessionClaims, timeoutMs?: num
 
 /**
  * Ends the session of a request before the response is sent. If `revoke` rejects, the sign-out is pending: this process
- * retries it (see `queueRevocation`) and rejects the session meanwhile, and the browser sends it back in a cookie, should the process end first.
+ * retries it (see `queueRevocation`) and rejects the session meanwhile, and the browser sends it back in a cookie,
+ * should the process end first.
  */
 export async function endSession(
   info: RequestInfo,
@@ -57,8 +58,8 @@ export async function endSession(
 }
 
 /**
- * Retries a sign-out from the cookie `pendingSignOut`, and deletes the cookie when it has succeeded or is not valid. While this process
- * retries it already, the cookie stays: the process may end first.
+ * Retries a sign-out from the cookie `pendingSignOut`, and deletes the cookie when it has succeeded or is not valid.
+ * While this process retries it already, the cookie stays: the process may end first.
  */
 export async function finishPendingSignOut(
   info: RequestInfo,

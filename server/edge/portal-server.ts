@@ -1,3 +1,4 @@
+import { CONNECTION_BACKLOG } from '@/contract/process-defaults';
 import { createServer } from 'node:http';
 import next from 'next';
 import { startTracing } from '@/telemetry/start-tracing';
@@ -20,9 +21,6 @@ import { parseTrustedProxies } from './trusted-proxies';
 
 /** Maximum number of connections; beyond it new ones are closed immediately instead of using up file descriptors. */
 const MAX_CONNECTIONS = 20_000;
-
-/** Connections that the system queues until they are accepted; Node's 511 lose the first packets of a burst. */
-const BACKLOG = 4_096;
 
 /** Starts the portal: Next behind our own edge. Resolves with the port it listens on. */
 async function startPortal(settings: Environment): Promise<number> {
@@ -70,7 +68,7 @@ async function startPortal(settings: Environment): Promise<number> {
     .then(() => process.exit(0));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ port: settings.PORT, host: settings.HOST, backlog: BACKLOG }, resolve);
+    server.listen({ port: settings.PORT, host: settings.HOST, backlog: CONNECTION_BACKLOG }, resolve);
   });
   const address = server.address();
   return typeof address === 'object' && address ? address.port : settings.PORT;

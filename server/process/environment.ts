@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { DEFAULT_BACKEND_PORT, DEFAULT_PORTAL_PORT } from '@/contract/process-defaults';
+import { Port } from '@/contract/schemas/port';
 import { BACKEND_DEADLINE_MS } from '@/contract/limits';
 import { removePort } from '@/contract/host-name';
 import { HOST_WITH_PORT } from '@/contract/patterns';
@@ -7,7 +9,6 @@ import { HttpUrl } from '@/contract/schemas/http-url';
 import { BusinessId } from '@/contract/schemas/primitives';
 import { getMemberHashKey } from '@/telemetry/member-hash';
 
-const port = z.coerce.number('must be a port: a number from 0 to 65535').int().min(0).max(65_535);
 const milliseconds = z.coerce.number('must be a number of milliseconds').int().min(50).max(600_000);
 const nonEmpty = z.string().trim().min(1);
 /** A host name as browsers send it. Its port, which passkeys need at the backend, is not compared. */
@@ -24,10 +25,10 @@ const DRAIN_DELAY_MS = 3_000;
 
 /** The environment variables of the portal; each is described in `.env.example`. */
 const Variables = z.object({
-  PORT: port.default(3000),
+  PORT: Port.default(DEFAULT_PORTAL_PORT),
   HOST: nonEmpty.default('0.0.0.0'),
   /** Absent: metrics are off. */
-  METRICS_PORT: port.optional(),
+  METRICS_PORT: Port.optional(),
   METRICS_HOST: nonEmpty.default('127.0.0.1'),
   /** Absent: traces are off. */
   OTEL_EXPORTER_OTLP_ENDPOINT: HttpUrl.optional(),
@@ -44,7 +45,7 @@ const Variables = z.object({
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(8_000).optional(),
   /** With a path, it is the base path of the backend's calls: `https://host/loyalty/v1`. */
   LOYALTY_BACKEND_URL: HttpUrl.refine((url) => !/[?#]/.test(url), 'must not have a query or a fragment').default(
-    'http://127.0.0.1:4000',
+    `http://127.0.0.1:${DEFAULT_BACKEND_PORT}`,
   ),
   LOYALTY_BACKEND_KEY: nonEmpty.min(16),
   /** The key of member hashes in logs: the same here and in the backend. */

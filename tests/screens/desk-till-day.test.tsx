@@ -191,7 +191,7 @@ describe('The list of the day', () => {
       await expectAccessible();
       fireEvent.click(button);
       expect(await screen.findByText('cancelled')).toBeVisible();
-      expect(screen.queryByRole('button', { name: /^Cancel the payment/ })).toBeNull();
+      expect(screen.queryByRole('button', { name: /^Cancel payment of/ })).toBeNull();
       expect(screen.getByRole('heading', { name: 'Today' })).toHaveFocus();
       expect(getSentDeskRequests('cancelPayment')[0]).toMatchObject({
         params: { paymentId: 'payment-1' },
@@ -201,9 +201,9 @@ describe('The list of the day', () => {
 
     it('leaves it to the payment on the screen while there is one', async () => {
       await openTillWith(createIdentifiedMember(), { listTillActs: { acts: [pending], cursor: null } });
-      expect(await screen.findByRole('button', { name: /^Cancel the payment/ })).toBeVisible();
+      expect(await screen.findByRole('button', { name: /^Cancel payment of/ })).toBeVisible();
       press('Pay with balance');
-      expect(screen.queryByRole('button', { name: /^Cancel the payment/ })).toBeNull();
+      expect(screen.queryByRole('button', { name: /^Cancel payment of/ })).toBeNull();
     });
   });
 });

@@ -59,6 +59,8 @@ describe('A payment at the till', () => {
     fireEvent.click(retry);
     expect(await screen.findByText(/Nothing was charged/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Start again' })).toBeVisible();
+    const [first, second] = getSentDeskRequests('confirmPayment');
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
   });
 
   it('is never higher than the balance', async () => {

@@ -56,6 +56,18 @@ describe('/member/update-user-profile', () => {
     expect(getSentRequests('submitForm')).toMatchObject([{ body: { formFields: { nickname: 'Countess' } } }]);
   });
 
+  it('sends a field that was emptied', async () => {
+    const optional = profileForm.form.fields.map((field) => ({ ...field, required: false }));
+    const getForm = createForm({ formType: 'profile', fields: optional });
+    await renderPage('/member/update-user-profile', {
+      replies: { getForm, getProfileFields: fields, submitForm: connectionLost },
+    });
+    fireEvent.change(await screen.findByLabelText(/^Nickname/), { target: { value: '' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('You’re offline. Check your connection and try again.');
+    expect(getSentRequests('submitForm')).toMatchObject([{ body: { formFields: { nickname: '' } } }]);
+  });
+
   it('keeps typed values offline, shows an error, and saves them on retry', async () => {
     await save(connectionLost, done);
     expect(await screen.findByText('You’re offline. Check your connection and try again.')).toBeVisible();

@@ -1,4 +1,2 @@
-/** Defaults that are needed before, or without, a valid environment. */
-export const DEFAULT_PORTAL_PORT = 3000;
-export const DEFAULT_BACKEND_PORT = 4000;
+/** The data folder if the environment names none. */
 export const DEFAULT_DATA_DIR = '.data';

@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { DEFAULT_BACKEND_PORT, DEFAULT_PORTAL_PORT } from '@/contract/process-defaults';
+import { Port } from '@/contract/schemas/port';
 import { DAY_SECONDS } from '@/contract/durations';
 import { HOST_WITH_PORT } from '@/contract/patterns';
 import { HttpUrl } from '@/contract/schemas/http-url';
 import { getMemberHashKey } from '@/telemetry/member-hash';
-import { DEFAULT_BACKEND_PORT, DEFAULT_DATA_DIR, DEFAULT_PORTAL_PORT } from './defaults';
+import { DEFAULT_DATA_DIR } from './defaults';
 import { captchaVariables } from './captcha-variables';
 import { retentionVariables } from './retention-variables';
 import { walletGroups, walletVariables } from './wallet-variables';
@@ -17,7 +19,6 @@ const createFlagSchema = (fallback: 'true' | 'false') =>
     .transform((value) => value === 'true' || value === '1');
 const isOn = (value: string | undefined, fallback: boolean) =>
   value === undefined ? fallback : value === 'true' || value === '1';
-const port = z.coerce.number().int().min(0).max(65_535);
 const originTemplate = z
   .string()
   .regex(/^https?:\/\/[a-z0-9{}.-]+(:\d{1,5})?$/, 'must be an origin, with {host} for the host');
@@ -27,15 +28,15 @@ const omitBlank = (value: unknown) => (value === '' ? undefined : value);
 
 const Variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: port.default(DEFAULT_PORTAL_PORT),
+  PORT: Port.default(DEFAULT_PORTAL_PORT),
   PORTAL_ORIGIN: originTemplate.optional(),
   PAGES_ORIGIN: originTemplate.optional(),
   /** The host of the desk, with its port if it is not the usual one; absent in production: there is no desk. */
   DESK_HOST: z.string().regex(HOST_WITH_PORT, 'must be a host, with a port if needed').optional(),
-  BACKEND_PORT: port.default(DEFAULT_BACKEND_PORT),
+  BACKEND_PORT: Port.default(DEFAULT_BACKEND_PORT),
   BACKEND_HOST: z.string().min(1).default('127.0.0.1'),
   /** Absent: metrics are off. */
-  BACKEND_METRICS_PORT: port.optional(),
+  BACKEND_METRICS_PORT: Port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** Absent: traces are off. */
   OTEL_EXPORTER_OTLP_ENDPOINT: HttpUrl.optional(),

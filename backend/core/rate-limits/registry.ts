@@ -28,8 +28,8 @@ export const signInLimits = {
    * Short codes that were sent to new browsers and not entered correctly; above the limit codes are long (decision
    * 022).
    */
-  shortCodesByIdentifier: { name: 'short-identifier', limit: 10, windowSeconds: DAY_SECONDS },
-  shortCodesByBusiness: { name: 'short-business', limit: 100, windowSeconds: HOUR_SECONDS },
+  shortSignInCodesByIdentifier: { name: 'short-identifier', limit: 10, windowSeconds: DAY_SECONDS },
+  shortSignInCodesByBusiness: { name: 'short-business', limit: 100, windowSeconds: HOUR_SECONDS },
   /** Codes requested from one address. */
   sendsByAddress: { name: 'send-address', limit: 10, captchaFrom: 10, windowSeconds: HOUR_SECONDS },
   /** Also per day, so that no customer of a provider uses up the share of its other customers (decision 022). */

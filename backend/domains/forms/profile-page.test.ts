@@ -83,6 +83,18 @@ onBothDatabases('Hosted profile page', (open) => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
+  it('empties an optional field that was emptied', async () => {
+    const { token } = await createNewMember();
+    const phoneNumber = createUniquePhone();
+    const names = { firstName: 'Ada', lastName: 'Byron', phoneNumber };
+    const readValues = async () =>
+      (await world.call('GET', '/api/protected/member/profileFields', { host: host(), token })).body.values;
+    expect((await post(await link(token), { ...names, birthday: '1990-05-17' })).statusCode).toBe(200);
+    expect(await readValues()).toHaveProperty('birthday', '1990-05-17');
+    expect((await post(await link(token), { ...names, birthday: '' })).statusCode).toBe(200);
+    expect(await readValues()).not.toHaveProperty('birthday');
+  });
+
   it('shows errors beside fields, keeps typed values, and can be submitted again', async () => {
     const { token } = await createNewMember();
     const url = await link(token);

@@ -65,7 +65,7 @@ function parseFieldValues(business: Business, query: ParsedUrlQuery): FieldValue
     const [first = ''] = several;
     if (type === 'checkbox') values[id] = first === 'true';
     else if (type === 'multiselect') values[id] = several;
-    else if (first !== '') values[id] = first;
+    else if (id in query) values[id] = first;
   }
   return values;
 }

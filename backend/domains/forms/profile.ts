@@ -1,3 +1,4 @@
+import { isBlank } from '@/contract/schemas/field-rules';
 import { contactKinds } from '@/contract/identifier-kinds';
 import type { ContactKind } from '@/contract/schemas/member';
 import type { FieldValues } from '@/contract/schemas/content';
@@ -51,7 +52,8 @@ export function findUnconfirmedContacts(member: MemberRow): ContactKind[] {
 /**
  * Saves a member's profile form. It never changes a confirmed e-mail or phone: a new one has to be confirmed first. A
  * new contact, or the replacement of an unconfirmed one, is stored as unconfirmed, even if it is another member's, so
- * that only its owner learns whether there is such a member. A field that is submitted without a value is emptied.
+ * that only its owner learns whether there is such a member. A name or further field
+ * that is submitted as an empty value is emptied; what is not submitted stays.
  * @throws {ProblemError} INVALID_REQUEST with the fields, SESSION_REQUIRED
  */
 export async function saveProfile(tx: Tx, owner: ProfileOwner, entries: FieldValues): Promise<void> {
@@ -71,9 +73,11 @@ export async function saveProfile(tx: Tx, owner: ProfileOwner, entries: FieldVal
     });
   }
   const { firstName, lastName, email, phoneNumber, ...fields } = values;
-  // A field of the form without a value was emptied; what the form does not have stays.
-  const fieldIds = new Set(form.fields.map(({ id }) => id));
-  const otherFields = Object.fromEntries(Object.entries(member.fields).filter(([id]) => !fieldIds.has(id)));
+  const isEmptied = (id: string) =>
+    form.fields.some((field) => field.id === id) && Object.hasOwn(entries, id) && isBlank(entries[id]);
+  const keptFields = Object.fromEntries(Object.entries(member.fields).filter(([id]) => !isEmptied(id)));
+  const chooseName = (id: string, typed: FieldValues[string] | undefined, current: string) =>
+    typeof typed === 'string' ? typed : isEmptied(id) ? '' : current;
   const typed = { email, phoneNumber };
   for (const kind of contactKinds) {
     const value = typed[kind];
@@ -83,9 +87,9 @@ export async function saveProfile(tx: Tx, owner: ProfileOwner, entries: FieldVal
   await tx
     .updateTable('members')
     .set({
-      first_name: typeof firstName === 'string' ? firstName : member.first_name,
-      last_name: typeof lastName === 'string' ? lastName : member.last_name,
-      fields: toJson({ ...otherFields, ...fields }),
+      first_name: chooseName('firstName', firstName, member.first_name),
+      last_name: chooseName('lastName', lastName, member.last_name),
+      fields: toJson({ ...keptFields, ...fields }),
     })
     .where('business_id', '=', business.id)
     .where('id', '=', memberId)

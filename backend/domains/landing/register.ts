@@ -24,10 +24,11 @@ function enforceAddressLimit(context: RequestContext, rateLimit: RateLimit): Pro
 
 /**
  * Registers a phone for a landing page's gift. A piece is reserved for the configured hours while less than half of the
- * remaining stock, rounded down, is reserved (OK); otherwise only the phone is registered (NOT_HELD). A member who confirms a
- * registered phone gets a gift while stock lasts, reserved or not, so that invented numbers do not deprive anybody. A
- * phone can register again unless it has a reservation.
- * @throws {ProblemError} INVALID_REQUEST (phoneNumber), NOT_FOUND, TOO_MANY_REQUESTS, and the errors of `withIdempotency`
+ * remaining stock, rounded down, is reserved (OK); otherwise only the phone is registered (NOT_HELD). A member who
+ * confirms a registered phone gets a gift while stock lasts, reserved or not, so that invented numbers do not deprive
+ * anybody. A phone can register again unless it has a reservation.
+ * @throws {ProblemError} INVALID_REQUEST (phoneNumber), NOT_FOUND, TOO_MANY_REQUESTS, and the errors of
+ * `withIdempotency`
  */
 export async function registerLandingGift(
   context: RequestContext,

@@ -33,7 +33,10 @@ export function findEntries(db: Kysely<Schema>, { limit, offset, ...member }: Re
 /** Maximum number of expiries that are listed of each balance. */
 const MAX_LOTS = 100;
 
-/** What is left of a member's balances by expiry, first those that end first: lots (credited amounts) with the same expiry are one. */
+/**
+ * What is left of a member's balances by expiry, first those that end first: lots (credited amounts) with the same
+ * expiry are one.
+ */
 export async function findLots(db: Kysely<Schema>, { businessId, memberId }: MemberRef, now: Date) {
   const { rows } = await sql<{ type: AccountType; remaining: number; expires_at: Date | null }>`
     select type, remaining, nullif(expires_at, 'infinity') as expires_at from (

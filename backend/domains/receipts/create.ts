@@ -28,7 +28,7 @@ export async function createReceipt(
     if (until && until <= now) throw createFieldProblem('expiresAt', 'in_the_past');
     const id = randomBytes(ID_BYTES).toString('base64url');
     await storeReceipt(tx, { businessId, id, total, type, createdAt: now, expiresAt: until });
-    // A device creates too many; an act of a person is in the audit log.
+    // A device creates too many; an action of a person is in the audit log.
     if (serviceKey.staff)
       await audit(tx, { at: now, businessId, actor, action: 'receipt.create', subject: businessId, detail: { type } });
     const url = getPortalUrl(app.environment, host, '/purchasescanner', { transactionId: id, type });

@@ -5,8 +5,9 @@ import { signInLimits } from '../../core/rate-limits/registry';
 import type { ChallengeKey } from './queries';
 
 /**
- * The limits that wrong codes of an identifier consume. They refuse nobody: codes are long once one of them is exhausted,
- * and a captcha is required from its `captchaFrom` on, if there is one. A known browser has its own limits, which nobody else can use up.
+ * The limits that wrong codes of an identifier consume. They refuse nobody: codes are long once one of them is
+ * exhausted, and a captcha is required from its `captchaFrom` on, if there is one. A known browser has its own limits,
+ * which nobody else can use up.
  */
 export function getFailureUses(
   context: Pick<RequestContext, 'business' | 'clientNetworks'>,

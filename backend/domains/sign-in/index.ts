@@ -1,12 +1,11 @@
 export { getDefaultChannel } from './channels';
-export { getNextCodeLength, releaseShortCode } from './code-length';
+export { getNextCodeLength, releaseShortSignInCode } from './code-length';
 export { countFailure } from './failure-limits';
 export { guardSignIn } from './guard-sign-in';
 export { hashIdentifier, serializeIdentifier, toIdentifier } from './identifiers';
-export { MAX_CODE_TRIES } from './queries';
 export { type CodeMessage, maskContact } from './messages';
-export { type ChallengeKey, findConfirmedContacts } from './queries';
+export { type ChallengeKey, findConfirmedContacts, MAX_CODE_TRIES } from './queries';
 export { requestCode } from './request-code';
 export { openSession, revokeMember } from './sessions';
 export { consumeTicket, issueTicket, revokeTickets } from './tickets';
-export { verifyCode } from './verify-code';
+export { getResendSeconds, verifyCode } from './verify-code';

@@ -1,5 +1,6 @@
 import type { Locale } from '@/contract/schemas/primitives';
 import { getFixedT, type OwnTexts } from '../../core/translate';
+import { toShownMinutes } from '../../core/shown-minutes';
 
 /** The inputs of a code's message. */
 export interface CodeMessage {
@@ -22,7 +23,7 @@ export interface CodeMessage {
 export function createCodeMessage(message: CodeMessage): { subject: string | null; text: string } {
   const t = getFixedT(message.language, message.texts);
   const { businessName: business, code } = message;
-  const count = Math.max(1, Math.round(message.lifetime / 60));
+  const count = toShownMinutes(message.lifetime);
   const body = t('signInCode.text', { business, code, count });
   if (message.channel === 'email') {
     return { subject: t('signInCode.subject', { business }), text: `${body}\n\n${t('signInCode.warning')}\n` };

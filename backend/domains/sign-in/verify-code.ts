@@ -3,10 +3,9 @@ import { transact } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import type { Identifier } from '../members';
 import { computeCodeMac, safeEqual } from '../../core/secrets';
-import { releaseShortCode } from './code-length';
+import { releaseShortSignInCode } from './code-length';
 import { countFailure } from './failure-limits';
 import { hashIdentifier } from './identifiers';
-import { MAX_CODE_TRIES } from './queries';
 import {
   findChallengeState,
   countTry,
@@ -14,12 +13,14 @@ import {
   findMemberByIdentifier,
   rememberDevice,
   consumeChallenge,
+  MAX_CODE_TRIES,
   type ChallengeKey,
 } from './queries';
 import { recordFailure } from './failure-counts';
 import { issueTicket } from './tickets';
 
-function retryAfter(context: RequestContext, requestedAt: Date): number {
+/** Seconds until a code can be requested again after one that was requested at a time; at least 1. */
+export function getResendSeconds(context: Pick<RequestContext, 'app' | 'now'>, requestedAt: Date): number {
   const resendAt = requestedAt.getTime() + context.app.environment.OTP_RESEND * 1_000;
   return Math.max(1, Math.ceil((resendAt - context.now.getTime()) / 1_000));
 }
@@ -46,11 +47,11 @@ export async function verifyCode(
     const remainingTries = MAX_CODE_TRIES - attempt.tries;
     context.recordSecurityEvent(remainingTries > 0 ? 'login.failed' : 'code.burned');
     if (remainingTries > 0) return { status: 'WRONG_CODE', attemptsLeft: remainingTries };
-    return { status: 'TOO_MANY_ATTEMPTS', retryAfter: retryAfter(context, attempt.created_at) };
+    return { status: 'TOO_MANY_ATTEMPTS', retryAfter: getResendSeconds(context, attempt.created_at) };
   }
   const accepted = await accept(context, key, identifier, attempt.id);
   if (accepted.status === 'OK' && !isKnownBrowser)
-    await releaseShortCode(context, key, { digits: attempt.digits, sentAt: attempt.created_at });
+    await releaseShortSignInCode(context, key, { digits: attempt.digits, sentAt: attempt.created_at });
   return accepted;
 }
 
@@ -59,7 +60,7 @@ async function rejectUnknownCode(context: RequestContext, key: ChallengeKey): Pr
   const isBurned = state && !state.used_at && state.tries >= MAX_CODE_TRIES && state.expires_at > context.now;
   context.recordSecurityEvent('login.failed', { reason: isBurned ? 'burned' : 'no code' });
   return isBurned
-    ? { status: 'TOO_MANY_ATTEMPTS', retryAfter: retryAfter(context, state.created_at) }
+    ? { status: 'TOO_MANY_ATTEMPTS', retryAfter: getResendSeconds(context, state.created_at) }
     : { status: 'CODE_EXPIRED' };
 }
 

@@ -1,5 +1,6 @@
 import type { Business } from '../../core/business';
 import { getFixedT } from '../../core/translate';
+import { toShownMinutes } from '../../core/shown-minutes';
 
 interface Mail {
   subject: string;
@@ -20,7 +21,7 @@ export function createStaffCodeMail({
   lifetime: number;
 }): Mail {
   const t = getFixedT(locale);
-  const body = t('staffCode.text', { code, host, count: Math.max(1, Math.round(lifetime / 60)) });
+  const body = t('staffCode.text', { code, host, count: toShownMinutes(lifetime) });
   return { subject: t('staffCode.subject', { host }), text: `${body}\n\n${t('signInCode.warning')}\n` };
 }
 

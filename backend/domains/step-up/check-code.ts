@@ -1,7 +1,7 @@
 import { computeCodeMac, createToken, safeEqual, sha256 } from '../../core/secrets';
 import { releaseLimits } from '../../core/rate-limits/consume';
 import { enforceLimits } from '../../core/rate-limits/enforce';
-import { countFailure, MAX_CODE_TRIES, releaseShortCode } from '../sign-in';
+import { countFailure, getResendSeconds, MAX_CODE_TRIES, releaseShortSignInCode } from '../sign-in';
 import { signInLimits } from '../../core/rate-limits/registry';
 import type { StepUpContext } from './context';
 import { countTry, exchangeCode } from './queries';
@@ -39,11 +39,10 @@ export async function checkCode(context: StepUpContext, subject: string, code: s
     const attemptsLeft = MAX_CODE_TRIES - attempt.tries;
     context.recordSecurityEvent(attemptsLeft > 0 ? 'confirm.failed' : 'code.burned');
     if (attemptsLeft > 0) return { status: 'WRONG_CODE', attemptsLeft };
-    const resendAt = attempt.created_at.getTime() + app.environment.OTP_RESEND * 1_000 - now.getTime();
-    return { status: 'TOO_MANY_ATTEMPTS', retryAfter: Math.max(1, Math.ceil(resendAt / 1_000)) };
+    return { status: 'TOO_MANY_ATTEMPTS', retryAfter: getResendSeconds(context, attempt.created_at) };
   }
   await releaseLimits(app, uses);
-  await releaseShortCode(context, toChallengeKey(context, subject), {
+  await releaseShortSignInCode(context, toChallengeKey(context, subject), {
     digits: code.length,
     sentAt: attempt.created_at,
   });

@@ -1,6 +1,7 @@
 import type { ConfirmedOperation } from '@/contract/schemas/sign-in';
 import { getFixedT } from '../../core/translate';
 import type { CodeMessage } from '../sign-in';
+import { toShownMinutes } from '../../core/shown-minutes';
 
 /** The purpose of confirming a new contact: to add it to the account, or to receive a report there. */
 export type ContactPurpose = 'newAddress' | 'exportAddress';
@@ -17,7 +18,7 @@ export function createConfirmationMessage(message: CodeMessage & { purpose: Proo
 } {
   const t = getFixedT(message.language, message.texts);
   const { businessName: business, code } = message;
-  const count = Math.max(1, Math.round(message.lifetime / 60));
+  const count = toShownMinutes(message.lifetime);
   const key = message.purpose === 'newAddress' && message.channel === 'sms' ? 'newPhoneNumber' : message.purpose;
   const purpose = t(`confirmationCode.purpose.${key}`);
   const body = t('confirmationCode.text', { business, code, purpose, count });

@@ -1,3 +1,4 @@
+import { contactKinds } from '@/contract/identifier-kinds';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 import type { Identifier } from '../members';
@@ -31,7 +32,7 @@ export async function findOwnContacts(db: Kysely<Schema>, businessId: string, me
     .select(['kind', 'value'])
     .where('business_id', '=', businessId)
     .where('member_id', '=', memberId)
-    .where('kind', 'in', ['email', 'phoneNumber'])
+    .where('kind', 'in', contactKinds)
     .orderBy('kind')
     .execute();
 }

@@ -49,7 +49,10 @@ export type TillEvent =
   | { type: 'continued' }
   | { type: 'finished'; scanned?: string | undefined };
 
-/** The member after an action was undone. A redeemed gift, and stamps after a purchase, are listed again at the next look-up. */
+/**
+ * The member after an action was undone. A redeemed gift, and stamps after a purchase, are listed again at the next
+ * look-up.
+ */
 const revert = ({ stampCards, ...member }: Member, { action, change }: Undone): Member => ({
   ...member,
   ...(stampCards && action.kind !== 'purchase' && { stampCards }),

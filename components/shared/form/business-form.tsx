@@ -11,7 +11,7 @@ interface BusinessFormProps {
   form: Form;
   /** Confirmed identifiers, by field id: read-only. */
   verified?: Record<string, string>;
-  /** The initial values, by field id. */
+  /** The initial values, by field id. One that is emptied is sent as empty. */
   known?: FormState;
   busy: boolean;
   /** The backend's error messages, with a link if there is a next step. */
@@ -43,7 +43,7 @@ export function BusinessForm({
     <form
       noValidate
       className="grid grid-cols-1 gap-5"
-      onSubmit={handleSubmit((state) => (busy ? undefined : onSubmit(toFieldValues(form, state))))}
+      onSubmit={handleSubmit((state) => (busy ? undefined : onSubmit(toFieldValues(form, state, known))))}
     >
       {submitCount > 0 && invalidFields.length > 0 && (
         <Alert tone="danger">

@@ -47,5 +47,7 @@ describe('Form values', () => {
       terms: true,
     });
     expect(toFieldValues(form, { firstName: 'Ada', age: '', terms: true })).toEqual({ firstName: 'Ada', terms: true });
+    const known = { firstName: 'Ada', age: '36' };
+    expect(toFieldValues(form, { firstName: 'Ada', age: '' }, known)).toEqual({ firstName: 'Ada', age: '' });
   });
 });

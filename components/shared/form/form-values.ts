@@ -56,13 +56,13 @@ export function validateField(
   return { key: textKeys[error.rule], ...('limit' in error ? { count: error.limit } : {}) };
 }
 
-/** The values to send: without empty fields, numbers as numbers. */
-export function toFieldValues(form: Form, state: FormState): FieldValues {
-  const filled = form.fields.filter((field) => !isBlank(state[field.id]));
+/** The values to send: numbers as numbers, without empty fields, but with those that had a known value. */
+export function toFieldValues(form: Form, state: FormState, knownValues: FormState = {}): FieldValues {
+  const sent = form.fields.filter(({ id }) => !isBlank(state[id]) || !isBlank(knownValues[id]));
   return Object.fromEntries(
-    filled.map((field) => {
+    sent.map((field) => {
       const value = state[field.id] ?? '';
-      const numeric = field.type === 'number' || field.type === 'rating';
+      const numeric = (field.type === 'number' || field.type === 'rating') && !isBlank(value);
       return [field.id, numeric ? Number(value) : typeof value === 'string' ? value.trim() : value];
     }),
   );

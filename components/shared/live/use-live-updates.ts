@@ -26,7 +26,8 @@ const hasStreams = () => typeof EventSource !== 'undefined';
 
 /**
  * Keeps the member's gifts, balances, payments and notices on this screen current: refetches what has changed, with a
- * stream within two seconds. The stream is closed while the page is hidden, and what changed meanwhile is refetched afterwards.
+ * stream within two seconds. The stream is closed while the page is hidden, and what changed meanwhile is refetched
+ * afterwards.
  * @param pollMs the interval of requests where the server has no stream
  * @returns whether the server has sent anything yet
  */

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 interface IdempotencyKeys {
   /** The key for a write: that of the last attempt at the same write, so that both take effect once. */
   get: (write: string) => string;
-  /** Drops the key of a write with a known result: the next one is new. */
+  /** Drops the key of a write whose result is known, or no longer matters: the next one is new. */
   settle: (write: string) => void;
 }
 
