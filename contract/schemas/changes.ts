@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_PER_PAGE } from '../limits';
-import { Amount, BusinessId, Id, Instant, NonNegativeAmount } from './primitives';
+import { Amount, BusinessId, Id, Instant, NonNegativeAmount, Paging } from './primitives';
 import { Currency, Operation } from './shop';
 
 /** The last row that was read; opaque to callers. */
@@ -11,7 +11,7 @@ export const ListChanges = z.object({
   businessId: BusinessId,
   comoMemberId: Id.optional(),
   cursor: Cursor.optional(),
-  limit: z.coerce.number().int().min(1).max(MAX_PER_PAGE).default(MAX_PER_PAGE),
+  limit: Paging.perPage.default(MAX_PER_PAGE),
 });
 /** Also with a filter for rows that were created at this time or later. */
 export const ListChangesSince = ListChanges.extend({ since: Instant.optional() });

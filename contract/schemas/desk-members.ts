@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { MAX_REASON } from '../desk-limits';
-import { MAX_IDENTIFIER, MAX_PER_PAGE } from '../limits';
+import { MAX_IDENTIFIER } from '../limits';
 import { FoundMember } from './admin';
 import { ContactChannel } from './member';
-import { BusinessId, Id, Instant, SingleLineInput, TextInput } from './primitives';
+import { BusinessId, Id, Instant, Paging, SingleLineInput, TextInput } from './primitives';
 
 /** The last row of a page; opaque to callers. */
 export const PageCursor = z
   .string()
   .max(200)
   .regex(/^[\w.:~-]+$/);
-export const pageLimit = z.coerce.number().int().min(1).max(MAX_PER_PAGE).default(20);
+export const pageLimit = Paging.perPage.default(20);
 
 /**
  * Finds members by the beginning of their names, or exactly by confirmed phone number, e-mail address, code or id.

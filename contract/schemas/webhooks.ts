@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HttpUrl } from './http-url';
 import { MAX_REASON } from '../desk-limits';
 import { MAX_NAME, MAX_PER_PAGE, MAX_URL } from '../limits';
-import { BusinessId, Id, Instant, SingleLineInput } from './primitives';
+import { BusinessId, Id, Instant, Paging, SingleLineInput } from './primitives';
 import { WebhookEventType } from './webhook-events';
 
 /** https, or http in development; the backend refuses addresses of private networks. */
@@ -56,7 +56,7 @@ export const ListDeliveries = z.object({
   businessId: BusinessId,
   state: DeliveryState.optional(),
   cursor: Cursor.optional(),
-  limit: z.coerce.number().int().min(1).max(MAX_PER_PAGE).default(MAX_PER_PAGE),
+  limit: Paging.perPage.default(MAX_PER_PAGE),
 });
 export const Deliveries = z.object({
   deliveries: z.array(

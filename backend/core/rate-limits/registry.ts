@@ -25,8 +25,8 @@ export const signInLimits = {
   sendsInTenMinutes: { name: 'send-10m', limit: 5, windowSeconds: 10 * MINUTE_SECONDS },
   sendsInDay: { name: 'send-day', limit: 10, windowSeconds: DAY_SECONDS },
   /**
-   * Short codes that were sent to new browsers and not entered correctly; above the limit codes are long (decision
-   * 022).
+   * Codes of the usual length that were sent to new browsers and not entered correctly; above the limit codes are long
+   * (decision 022).
    */
   shortSignInCodesByIdentifier: { name: 'short-identifier', limit: 10, windowSeconds: DAY_SECONDS },
   shortSignInCodesByBusiness: { name: 'short-business', limit: 100, windowSeconds: HOUR_SECONDS },

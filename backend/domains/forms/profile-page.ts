@@ -57,7 +57,7 @@ function send(reply: FastifyReply, status: number, { nonce }: Frame, portal: str
     .send(html);
 }
 
-/** The submitted form as the contract's values: empty fields are left out, a ticked box is true. */
+/** The submitted form as the contract's values: an emptied field is an empty value, a ticked box is true. */
 function parseFieldValues(business: Business, query: ParsedUrlQuery): FieldValues {
   const values: FieldValues = {};
   for (const { id, type } of getProfileFormOrThrow(business).fields) {

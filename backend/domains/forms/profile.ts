@@ -8,7 +8,7 @@ import { type FileForm, getProfileForm, validateFields } from '../content';
 import type { Tx } from '../../db/transact';
 import { toJson } from '../../db/values';
 import { ProblemError } from '../../core/problems';
-import { findMember, type MemberRow, storeUnconfirmedContact } from '../members';
+import { deleteUnconfirmedContact, findMember, type MemberRow, storeUnconfirmedContact } from '../members';
 
 /** The member whose profile is completed. */
 export interface ProfileOwner {
@@ -52,8 +52,8 @@ export function findUnconfirmedContacts(member: MemberRow): ContactKind[] {
 /**
  * Saves a member's profile form. It never changes a confirmed e-mail or phone: a new one has to be confirmed first. A
  * new contact, or the replacement of an unconfirmed one, is stored as unconfirmed, even if it is another member's, so
- * that only its owner learns whether there is such a member. A name or further field
- * that is submitted as an empty value is emptied; what is not submitted stays.
+ * that only its owner learns whether there is such a member. A value that is submitted as an empty one is removed; an
+ * optional one that is not submitted stays.
  * @throws {ProblemError} INVALID_REQUEST with the fields, SESSION_REQUIRED
  */
 export async function saveProfile(tx: Tx, owner: ProfileOwner, entries: FieldValues): Promise<void> {
@@ -83,6 +83,8 @@ export async function saveProfile(tx: Tx, owner: ProfileOwner, entries: FieldVal
     const value = typed[kind];
     if (typeof value === 'string' && value !== current[kind])
       await storeUnconfirmedContact(tx, { businessId: business.id, memberId }, { kind, value });
+    if (isEmptied(kind) && unconfirmed.includes(kind))
+      await deleteUnconfirmedContact(tx, { businessId: business.id, memberId }, kind);
   }
   await tx
     .updateTable('members')

@@ -1,3 +1,4 @@
+import { RANDOM_TOKEN } from '@/contract/patterns';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database';
 import { allScopes, getScopes } from '../../core/permissions';
@@ -10,7 +11,6 @@ const CACHE_MS = 1_000;
 /** Maximum number of keys in a process's cache. */
 const MAX_CACHED = 500;
 const PREFIX = 'lpk_';
-const KEY_FORM = /^lpk_[\w-]{43}$/;
 
 /** The result for a presented key; a refused key has a name if it was valid before. */
 type KeyCheck = { key: ServiceKey } | { refused: 'unknown' | 'expired' | 'revoked'; name?: string };
@@ -31,6 +31,9 @@ declare module '../../core/app' {
 
 /** A new key of 256 bits. The prefix lets secret scanners recognise a leaked key. */
 export const createServiceKey = (): string => `${PREFIX}${createToken()}`;
+
+/** True for the form of a created key. */
+const isServiceKey = (text: string) => text.startsWith(PREFIX) && RANDOM_TOKEN.test(text.slice(PREFIX.length));
 
 /**
  * The environment's key, which has every scope and needs no database, and the keys created by operators.
@@ -55,7 +58,7 @@ export function createKeyDirectory(db: Database, environmentKey: string, now: ()
     invalidate: () => lookups.clear(),
     async check(key) {
       if (safeEqual(key, environmentKey)) return { key: environment };
-      const row = KEY_FORM.test(key) ? await lookUp(sha256(key)) : undefined;
+      const row = isServiceKey(key) ? await lookUp(sha256(key)) : undefined;
       if (!row) return { refused: 'unknown' };
       const { name, role, scopes, business_id: businessId } = row;
       if (row.revoked_at) return { refused: 'revoked', name };

@@ -20,7 +20,7 @@ export async function storeUnconfirmedContact(
     .execute();
 }
 
-/** Removes a member's unconfirmed contact, once a contact of that kind is confirmed. */
+/** Removes a member's unconfirmed contact of a kind: the member emptied it, or has confirmed one. */
 export async function deleteUnconfirmedContact(
   db: Kysely<Schema>,
   { businessId, memberId }: MemberRef,

@@ -5,7 +5,7 @@ import { getFailureUses } from './failure-limits';
 import { signInLimits } from '../../core/rate-limits/registry';
 import type { ChallengeKey } from './queries';
 
-/** Unanswered sign-in codes of the usual length in new browsers, for the identifier and the business. */
+/** Unanswered codes of the usual length in new browsers, for the identifier and the business. */
 const getShortSignInCodeUses = ({ businessId, identifierHash }: ChallengeKey): LimitUse[] => [
   { rateLimit: signInLimits.shortSignInCodesByIdentifier, scope: [businessId, identifierHash] },
   { rateLimit: signInLimits.shortSignInCodesByBusiness, scope: [businessId] },

@@ -34,6 +34,26 @@ const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabe
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Join' }));
 
 describe('Business form', () => {
+  it('sends what was emptied, and refuses a half-typed date instead of emptying it', async () => {
+    const optional: Form = { ...form, fields: fields.map((field) => ({ ...field, required: false })) };
+    const known = { firstName: 'Ada', age: '36', ways: ['a'], terms: true, birthday: '1990-05-17' };
+    const onSubmit = await open({ form: optional, known });
+    type(/^First name/, '');
+    type(/^Age/, '');
+    type(/^Birthday/, '');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Aeropress' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'I agree' }));
+    const validity = vi.spyOn(screen.getByLabelText<HTMLInputElement>(/^Birthday/), 'validity', 'get');
+    validity.mockReturnValue({ badInput: true } as ValidityState);
+    submit();
+    expect(await screen.findByText('Enter a date.')).toBeVisible();
+    expect(onSubmit).not.toHaveBeenCalled();
+    validity.mockRestore();
+    submit();
+    const emptied = { firstName: '', age: '', birthday: '', ways: [], terms: false };
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith(emptied));
+  });
+
   it('sends every kind of field as the contract requires', async () => {
     const onSubmit = await open();
     type(/^First name/, ' Ada ');

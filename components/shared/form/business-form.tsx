@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -31,19 +32,28 @@ export function BusinessForm({
   onSubmit,
 }: BusinessFormProps) {
   const { t } = useTranslation();
+  // Not the latest ones, which may differ from what is shown here: only what was shown can be emptied.
+  const [initialState] = useState(() => createInitialState(form, { ...known, ...verified }));
   const { register, handleSubmit, setFocus, formState } = useForm<FormState>({
-    defaultValues: createInitialState(form, { ...known, ...verified }),
+    defaultValues: initialState,
     reValidateMode: 'onChange',
   });
+  const [element, setElement] = useState<HTMLFormElement | null>(null);
+  /** A half-typed date or number, of which a browser reports an empty value. */
+  const isIncomplete = (id: string) => {
+    const input = element?.elements.namedItem(id);
+    return input instanceof HTMLInputElement && input.validity.badInput;
+  };
   const matches = usePatternMatcher(form.fields.some(({ pattern }) => pattern !== undefined));
   const { errors, submitCount } = formState;
   const invalidFields = form.fields.filter((field) => errors[field.id]);
 
   return (
     <form
+      ref={setElement}
       noValidate
       className="grid grid-cols-1 gap-5"
-      onSubmit={handleSubmit((state) => (busy ? undefined : onSubmit(toFieldValues(form, state, known))))}
+      onSubmit={handleSubmit((state) => (busy ? undefined : onSubmit(toFieldValues(form, state, initialState))))}
     >
       {submitCount > 0 && invalidFields.length > 0 && (
         <Alert tone="danger">
@@ -67,6 +77,7 @@ export function BusinessForm({
           error={errors[field.id] as Parameters<typeof FormField>[0]['error']}
           input={register(field.id, {
             validate: (value) => {
+              if (isIncomplete(field.id)) return t(field.type === 'date' ? 'form.date' : 'form.pattern');
               const problem = validateField(field, value, matches);
               return problem ? t(problem.key, { count: problem.count }) : true;
             },

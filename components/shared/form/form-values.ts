@@ -56,9 +56,9 @@ export function validateField(
   return { key: textKeys[error.rule], ...('limit' in error ? { count: error.limit } : {}) };
 }
 
-/** The values to send: numbers as numbers, without empty fields, but with those that had a known value. */
-export function toFieldValues(form: Form, state: FormState, knownValues: FormState = {}): FieldValues {
-  const sent = form.fields.filter(({ id }) => !isBlank(state[id]) || !isBlank(knownValues[id]));
+/** The values to send: numbers as numbers, without empty fields, but with those that were not empty initially. */
+export function toFieldValues(form: Form, state: FormState, initialState: FormState = {}): FieldValues {
+  const sent = form.fields.filter(({ id }) => !isBlank(state[id]) || !isBlank(initialState[id]));
   return Object.fromEntries(
     sent.map((field) => {
       const value = state[field.id] ?? '';
