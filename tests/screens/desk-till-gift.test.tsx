@@ -96,6 +96,24 @@ describe('A gift at the till', () => {
     });
   });
 
+  it('by its code asks for the purchase that it requires, once the backend requires one', async () => {
+    await openTillWith(createIdentifiedMember(), {
+      reserveGift: [createProblemReply('NOT_NOW', { reason: 'basket', next: null }), createRedemption()],
+    });
+    pressKey('F4');
+    typeInto('Code of the gift', 'G7KQ-2M4X');
+    press('Continue');
+    press('Reserve the gift');
+    expect(await screen.findByText('Only with a larger purchase.')).toBeVisible();
+    typeInto('Total of the purchase', '80');
+    press('Reserve the gift');
+    await screen.findByRole('button', { name: 'Handed over' });
+    expect(getSentDeskRequests('reserveGift')[1]?.body).toMatchObject({
+      giftCode: 'G7KQ-2M4X',
+      basket: [{ amount: 8_000 }],
+    });
+  });
+
   it('with an unknown code shows an error, and does not lock the till', async () => {
     await openTillWith(withGift, { reserveGift: createProblemReply('NOT_FOUND') });
     pressKey('F4');

@@ -13,7 +13,7 @@ import {
   useReserveGiftMutation,
 } from '@/store/desk/endpoints/till';
 import { useBusiness, useLocation } from '../shell/desk-context';
-import { isLocked, useWrite, type WriteError } from '../writes/use-write';
+import { isLocked, useWrite, type WriteError, type WriteState } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
 import { TillFormFrame, type TillFormProps } from './till-form-frame';
 import { AmountField } from '../parts/amount-field';
@@ -44,6 +44,10 @@ export function RedeemGift({ target, onOther, ...props }: RedeemGiftProps) {
   );
 }
 
+/** True for a gift that needs a purchase, or a larger one. */
+const needsBasket = (state: WriteState<Redemption>) =>
+  state.name === 'refused' && 'facts' in state.error && state.error.facts?.reason === 'basket';
+
 type ReserveGiftProps = RedeemGiftProps & { onReserved: (redemption: Redemption) => void };
 
 function ReserveGift({ member, target, exits, onOther, onReserved }: ReserveGiftProps) {
@@ -61,6 +65,9 @@ function ReserveGift({ member, target, exits, onOther, onReserved }: ReserveGift
   const [amount, setAmount] = useState('');
   const [checked, setChecked] = useState(false);
   const minimum = 'giftId' in target ? target.minimumBasket : undefined;
+  // The minimum of a gift by its code is not known before the backend refuses it.
+  const [hasBasket, setHasBasket] = useState(minimum !== undefined);
+  if (!hasBasket && needsBasket(write.state)) setHasBasket(true);
   const total = parseAmount(amount);
   const locked = isLocked(write.state);
 
@@ -70,7 +77,7 @@ function ReserveGift({ member, target, exits, onOther, onReserved }: ReserveGift
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (minimum !== undefined && total === undefined) return;
+    if (hasBasket && total === undefined) return;
     const gift = 'giftId' in target ? { giftId: target.giftId } : { giftCode: target.giftCode };
     const line = total === undefined ? [] : [{ name: t('desk.till.purchase.item'), quantity: 1, amount: total }];
     const body = { businessId, locationId, ...gift, ...(line[0] && { basket: line }) };
@@ -85,10 +92,10 @@ function ReserveGift({ member, target, exits, onOther, onReserved }: ReserveGift
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <p className="text-muted">{t('desk.till.gift.reserve.text')}</p>
-        {minimum !== undefined && (
+        {hasBasket && (
           <AmountField
             label={t('desk.till.gift.basket')}
-            hint={t('desk.till.gift.minimum', { amount: formatMoney(minimum) })}
+            hint={minimum === undefined ? undefined : t('desk.till.gift.minimum', { amount: formatMoney(minimum) })}
             value={amount}
             focused
             readOnly={locked}
