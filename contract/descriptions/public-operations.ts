@@ -187,7 +187,7 @@ export const publicOperations: OperationTexts<Name> = {
   submitForm: {
     summary: 'Submit a form',
     description:
-      'Submits the values of a form. A profile form updates the member and requires a session: an empty value (an empty text or list, or `false`) of an optional field removes what was stored, and an optional field that is not sent stays. A survey is also open to visitors.',
+      'Submits the values of a form. A profile form updates the member and requires a session: an optional field that is sent empty (an empty text or list) loses its value, an unticked box becomes `false`, and what is not sent stays, as does a confirmed e-mail or phone. A survey is also open to visitors.',
     without: '“This is not available yet” under the form. The entered values are preserved.',
     body: { form: 'survey', formFields: { food: 5, comment: 'Lovely.' } },
     response: { status: 'OK' },

@@ -105,6 +105,8 @@ describe('A gift at the till', () => {
     press('Continue');
     press('Reserve the gift');
     expect(await screen.findByText('Only with a larger purchase.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Total of the purchase' })).toHaveFocus();
+    expect(screen.queryByText('Enter an amount like 42.50.')).toBeNull();
     typeInto('Total of the purchase', '80');
     press('Reserve the gift');
     await screen.findByRole('button', { name: 'Handed over' });

@@ -52,8 +52,8 @@ export function findUnconfirmedContacts(member: MemberRow): ContactKind[] {
 /**
  * Saves a member's profile form. It never changes a confirmed e-mail or phone: a new one has to be confirmed first. A
  * new contact, or the replacement of an unconfirmed one, is stored as unconfirmed, even if it is another member's, so
- * that only its owner learns whether there is such a member. A value that is submitted as an empty one is removed; an
- * optional one that is not submitted stays.
+ * that only its owner learns whether there is such a member. A text or list that is submitted empty is removed, an
+ * unticked box is stored as such, and an optional value that is not submitted stays.
  * @throws {ProblemError} INVALID_REQUEST with the fields, SESSION_REQUIRED
  */
 export async function saveProfile(tx: Tx, owner: ProfileOwner, entries: FieldValues): Promise<void> {

@@ -67,7 +67,10 @@ function ReserveGift({ member, target, exits, onOther, onReserved }: ReserveGift
   const minimum = 'giftId' in target ? target.minimumBasket : undefined;
   // The minimum of a gift by its code is not known before the backend refuses it.
   const [hasBasket, setHasBasket] = useState(minimum !== undefined);
-  if (!hasBasket && needsBasket(write.state)) setHasBasket(true);
+  if (!hasBasket && needsBasket(write.state)) {
+    setHasBasket(true);
+    setChecked(false);
+  }
   const total = parseAmount(amount);
   const locked = isLocked(write.state);
 
@@ -86,6 +89,8 @@ function ReserveGift({ member, target, exits, onOther, onReserved }: ReserveGift
   const name = 'giftId' in target ? target.name : target.giftCode;
   return (
     <TillFormFrame
+      // A new field gets the focus, as in a new form.
+      key={String(hasBasket)}
       title={t('desk.till.gift.title', { gift: name })}
       member={member}
       exits={locked ? undefined : { ...exits, onLeave: onOther }}

@@ -41,7 +41,7 @@ export function BusinessForm({
   const [element, setElement] = useState<HTMLFormElement | null>(null);
   /** A half-typed date or number, of which a browser reports an empty value. */
   const isIncomplete = (id: string) => {
-    const input = element?.elements.namedItem(id);
+    const input = element?.querySelector(`[name="${id}"]`);
     return input instanceof HTMLInputElement && input.validity.badInput;
   };
   const matches = usePatternMatcher(form.fields.some(({ pattern }) => pattern !== undefined));
