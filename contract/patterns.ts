@@ -31,9 +31,7 @@ export const OFFLINE_CARD_ID = /^[2-9A-HJKMNP-Z]{1,32}$/;
 export const OFFLINE_CARD_SECRET = /^[0-9a-f]{64}$/;
 /** A host in lower case, with a port if it is not the usual one. */
 export const HOST_WITH_PORT = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
-/** The source of a pattern for the names of this machine, the only ones served over http. */
-export const LOCAL_HOST_SOURCE = '(?:(?:[a-z0-9-]+\\.)*localhost|127\\.0\\.0\\.1|\\[::1\\])';
-/** A name of this machine, in lower case and without port. */
-export const LOCAL_HOST = new RegExp(`^${LOCAL_HOST_SOURCE}$`);
+/** A name of this machine, the only one served over http, in lower case and without port. */
+export const LOCAL_HOST = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/;
 /** A media type without parameters. */
 export const MEDIA_TYPE = /^[\w.+-]{1,40}\/[\w.+-]{1,40}$/;

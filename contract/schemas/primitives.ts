@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BASE_ORIGIN } from '../base-origin';
+import { LOCAL_HOST_SOURCE } from '../host-name';
 import {
   MAX_AMOUNT,
   MAX_FIELD,
@@ -11,7 +12,7 @@ import {
   MAX_PURCHASE_TOTAL,
   MAX_URL,
 } from '../limits';
-import { EMAIL, LOCAL_HOST_SOURCE, OPAQUE_ID, SLUG } from '../patterns';
+import { EMAIL, OPAQUE_ID, SLUG } from '../patterns';
 import { withFallback } from './fallbacks';
 
 /** A whole number of hundredths of a point or of the currency (spec §9); negative for an outgoing amount. */

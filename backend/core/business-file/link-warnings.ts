@@ -1,4 +1,4 @@
-import { LOCAL_HOST_SOURCE } from '@/contract/patterns';
+import { LOCAL_HOST_SOURCE } from '@/contract/host-name';
 import { Email } from '@/contract/schemas/primitives';
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import { parseScreenPath } from '@/contract/screens';

@@ -35,6 +35,7 @@ describe('Options of an embedded portal', () => {
     ['page', 'https://evil.example/', 'page: "https://evil.example/" ignored. Allowed: /path, home, signIn'],
     ['hideNavbar', 'yes', 'hideNavbar: "yes" ignored. Allowed: true, false'],
     ['height', 'tall', 'height: "tall" ignored. Allowed: content, number'],
+    ['timeout', Infinity, 'timeout: "Infinity" ignored. Allowed: number'],
     ['minHeight', -1, 'minHeight: "-1" ignored. Allowed: number'],
     ['onboarding', 'x', 'onboarding: "x" ignored. Allowed: register'],
     ['portal', 'club.example', 'portal: "club.example" ignored. Allowed: https://…'],

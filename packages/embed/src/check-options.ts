@@ -1,4 +1,5 @@
 import { themes } from '@/lib/theme/themes';
+import { isNonNegative } from './is-non-negative';
 import { eventNames, type EmbedOptions } from './options';
 import { findScreenPath, screenList } from './screens';
 import { warn } from './warn';
@@ -7,12 +8,11 @@ import { warn } from './warn';
 type Check = readonly [allowed: string, isAllowed: (value: unknown) => boolean];
 
 const matches = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value);
-const isNumber = (value: unknown) => typeof value === 'number' && value >= 0;
 const allowOnly = (...values: readonly unknown[]): Check => [values.join(', '), (value) => values.includes(value)];
 
 const flag = allowOnly(true, false);
 const text: Check = ['text', matches(/./)];
-const number: Check = ['number', isNumber];
+const number: Check = ['number', isNonNegative];
 // Browsers leave out line breaks and tabs, so that a host could follow the first slash after one.
 const isPath = matches(/^\/(?![/\\\s])/);
 const isScreen = (value: unknown) => findScreenPath(value) !== undefined;
@@ -28,7 +28,7 @@ const byOption: Readonly<Record<keyof EmbedOptions, Check>> = {
   consentGranted: flag,
   onboarding: allowOnly('register'),
   theme: allowOnly(...themes),
-  height: ['content, number', (value) => value === 'content' || isNumber(value)],
+  height: ['content, number', (value) => value === 'content' || isNonNegative(value)],
   minHeight: number,
   token: ['text, function', (value) => text[1](value) || typeof value === 'function'],
   member: text,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeFailure, findCookieProblem, isLocalPage } from './diagnosis';
+import { describeFailure, findCookieProblem } from './diagnosis';
 
 const diagnose = (page: string, portal: string) => findCookieProblem(new URL(page), new URL(portal));
 
@@ -32,12 +32,3 @@ it('A portal that did not load names the origin that its business must list', ()
   expect(line).toContain('https://club.example did not load');
   expect(line).toContain('https://www.shop.example not in its embedding.parents');
 });
-
-it.each([
-  ['http://localhost:5173', true],
-  ['http://velo.localhost', true],
-  ['http://127.0.0.1:80', true],
-  ['http://[::1]:5173', true],
-  ['https://localhost.example', false],
-  ['https://www.shop.example', false],
-])('A page at %s is local: %s', (page, local) => expect(isLocalPage(new URL(page))).toBe(local));

@@ -19,8 +19,3 @@ export function findCookieProblem(page: PageLocation, portal: PageLocation): str
 export function describeFailure(page: PageLocation, portal: PageLocation): string {
   return `${portal.origin} did not load: not running, blocked by frame-src, or ${page.origin} not in its embedding.parents`;
 }
-
-/** True for a page on its developer's own machine. Not the contract's pattern, which would exceed the script's 4 KB. */
-export function isLocalPage({ hostname }: PageLocation): boolean {
-  return /localhost$|^127\.|^\[::1/.test(hostname);
-}

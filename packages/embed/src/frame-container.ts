@@ -1,4 +1,5 @@
-import { describeFailure, findCookieProblem, isLocalPage } from './diagnosis';
+import { LOCAL_HOST } from '@/contract/patterns';
+import { describeFailure, findCookieProblem } from './diagnosis';
 import { createFrame } from './frame';
 import { createFailure, createNotice, getEmbedTexts } from './notice';
 import type { EmbedOptions } from './options';
@@ -52,7 +53,7 @@ export function createFrameContainer(
     warn(reason);
     settle('none');
     const withoutFlags = url.origin + url.pathname;
-    notice.show(...createFailure(texts, withoutFlags, retry, isLocalPage(location) ? reason : ''));
+    notice.show(...createFailure(texts, withoutFlags, retry, LOCAL_HOST.test(location.hostname) ? reason : ''));
     onFailed();
   };
 

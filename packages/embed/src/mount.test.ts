@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mount } from './mount';
 
@@ -53,8 +54,8 @@ describe('Embedded portal', () => {
     vi.advanceTimersByTime(1_000);
     const reason = `https://club.example did not load: not running, blocked by frame-src, or ${location.origin} not in its`;
     expect(consumeWarnings()).toEqual([expect.stringContaining(`LoyaltyPortal: ${reason}`)]);
-    expect(document.querySelector('[role=status]')).toHaveTextContent(`This didn’t load.`);
-    expect(document.querySelector('[role=status]')).toHaveTextContent(reason);
+    expect(screen.getByRole('status')).toHaveTextContent(`This didn’t load.`);
+    expect(screen.getByRole('status')).toHaveTextContent(reason);
     expect(failed).toHaveBeenCalledWith({});
   });
 

@@ -18,12 +18,12 @@ export interface Notice {
 
 /** A notice in the font and colours of the page. */
 export function createNotice(): Notice {
-  const element = createElement('p', {});
-  element.setAttribute('role', 'status');
+  // Screen readers announce what an output shows.
+  const element = createElement('output', {});
   return {
     element,
     show: (...parts) => {
-      element.style.cssText = `margin:0;padding:${parts[0] ? 1 : 0}em`;
+      element.style.cssText = `display:block;padding:${parts[0] ? 1 : 0}em`;
       element.replaceChildren(...parts);
     },
   };
