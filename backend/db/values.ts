@@ -8,3 +8,7 @@ export const omitUndefined = <T extends Record<string, unknown>>(conditions: T):
 export function toJson<T>(value: T): RawBuilder<T> {
   return sql<T>`${JSON.stringify(value)}::jsonb`;
 }
+
+/** An instant as text, as `Date.toISOString` writes it, for use in a query. */
+export const selectIsoTime = (instant: RawBuilder<unknown>) =>
+  sql<string>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

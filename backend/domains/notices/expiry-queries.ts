@@ -2,6 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { toAccountType, type BalanceKind } from '@/contract/balance-kinds';
 import { selectBalanceKind } from '../../db/balance-kind';
 import type { Schema } from '../../db/schema';
+import { selectIsoTime } from '../../db/values';
+import { insertNotices } from './insert-notices';
 import { selectToldAt } from './queries';
 
 /** Members whose notices one statement writes. */
@@ -64,7 +66,7 @@ export async function insertExpiryNotices(
   balanceKinds: readonly BalanceKind[],
 ): Promise<void> {
   const { today, timeZone, now } = page;
-  await sql`
+  const rows = sql`
     with page as (${selectPage(page)}), due as ${selectDueDays(DAYS_BEFORE_AMOUNT_EXPIRES, today)}, sums as (
       select a.business_id, a.member_id, a.type, due.day, due.days,
         sum(l.remaining)::bigint as amount, min(l.expires_at) as ends_at
@@ -76,29 +78,27 @@ export async function insertExpiryNotices(
       where a.type = any (${balanceKinds.map(toAccountType)}::text[])
       group by a.business_id, a.member_id, a.type, due.day, due.days
     )
-    insert into notices (business_id, id, member_id, kind, parameters, deduplication_key, created_at, told_at)
     select m.business_id, gen_random_uuid()::text, m.member_id, 'expiring', jsonb_build_object(
         'days', m.days,
-        'endsAt', to_char(min(m.ends_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'endsAt', ${selectIsoTime(sql`min(m.ends_at)`)},
         'amounts', jsonb_agg(jsonb_build_object(
           'account', ${selectBalanceKind('m.type')}, 'amount', m.amount) order by m.type desc)
       ), concat('expiring:', m.day, ':', m.days), ${now}::timestamptz,
       case when m.days <= 7 then ${selectToldAt('expiring', sql`m.member_id`, now)} else ${now}::timestamptz end
     from sums m
     group by m.business_id, m.member_id, m.day, m.days
-    on conflict (business_id, member_id, deduplication_key) do nothing
-  `.execute(db);
+  `;
+  await insertNotices(db, rows).execute();
 }
 
 /** Writes a notice for each threshold and unused gift that ends. */
 export async function insertGiftEndingNotices(db: Kysely<Schema>, page: MemberPage): Promise<void> {
   const { today, timeZone, now } = page;
-  await sql`
+  const rows = sql`
     with page as (${selectPage(page)}), due as ${selectDueDays(DAYS_BEFORE_GIFT_ENDS, today)}
-    insert into notices (business_id, id, member_id, kind, parameters, deduplication_key, created_at, told_at)
     select m.business_id, gen_random_uuid()::text, m.id, 'giftEnding', jsonb_build_object(
         'giftId', g.id, 'name', g.text -> 'name', 'days', due.days,
-        'endsAt', to_char(g.valid_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+        'endsAt', ${selectIsoTime(sql`g.valid_until`)}
       ), concat('gift:', g.id, ':', due.days), ${now}::timestamptz, ${selectToldAt('giftEnding', sql`m.id`, now)}
     from page m
       join gifts g on g.business_id = m.business_id and g.member_id = m.id
@@ -107,8 +107,8 @@ export async function insertGiftEndingNotices(db: Kysely<Schema>, page: MemberPa
       and g.valid_from <= ${now}::timestamptz
       -- A gift is not announced to end on the day on which it was given.
       and g.created_at < ${now}::timestamptz - interval '1 day'
-    on conflict (business_id, member_id, deduplication_key) do nothing
-  `.execute(db);
+  `;
+  await insertNotices(db, rows).execute();
 }
 
 /** The last member of a page; undefined for the last page. */

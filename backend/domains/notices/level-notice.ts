@@ -4,6 +4,7 @@ import { createId } from '../../core/secrets';
 import { toLocalDay } from '../../core/time/local-day';
 import type { Tx } from '../../db/transact';
 import { selectCountedEvents } from '../tiers';
+import { insertNotices } from './insert-notices';
 import type { NoticeContent } from './parameters';
 import { selectToldAt } from './queries';
 
@@ -31,7 +32,7 @@ export async function insertLevelNotice(
   const events = selectCountedEvents({ timeZone, periodDays }, { businessId, memberId }, now);
   const value = by === 'points' ? sql`sum(points)` : sql`count(distinct (at at time zone ${timeZone}::text)::date)`;
   const contents = levels.map(({ id, name }) => JSON.stringify({ levelId: id, name }));
-  await sql`
+  const rows = sql`
     with counted as (
       select coalesce(${value}, 0) as value, coalesce(${value} filter (where id <> ${sourceId}), 0) as before
       from ${events} events
@@ -40,7 +41,6 @@ export async function insertLevelNotice(
       where start <= value and start > before
       order by start desc limit 1
     )
-    insert into notices (business_id, id, member_id, kind, parameters, deduplication_key, created_at, told_at)
     select m.business_id, ${createId()}::text, m.id, ${kind}::text, reached.content,
       concat('level:', reached.content ->> 'levelId', ':', ${toLocalDay(now, timeZone)}::text),
       ${now}::timestamptz, ${selectToldAt(kind, sql`m.id`, now)}
@@ -51,6 +51,6 @@ export async function insertLevelNotice(
         and told.parameters -> 'levelId' = reached.content -> 'levelId'
         and told.created_at > ${now}::timestamptz - make_interval(days => ${periodDays}::int)
     )
-    on conflict (business_id, member_id, deduplication_key) do nothing
-  `.execute(tx);
+  `;
+  await insertNotices(tx, rows).execute();
 }

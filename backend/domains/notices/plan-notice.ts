@@ -3,6 +3,7 @@ import type { planEvents } from '@/contract/schemas/notices';
 import type { MemberRef } from '../../core/member-ref';
 import type { Plan } from '../../db/plan-schema';
 import type { Tx } from '../../db/transact';
+import { selectHasInbox } from './inbox';
 import { insertNotice } from './queries';
 
 /** A change of a member's plan. */
@@ -19,7 +20,7 @@ interface PlanChange extends MemberRef {
 async function hasInbox(tx: Tx, businessId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('businesses')
-    .select(sql<boolean>`coalesce((document ->> 'inbox')::boolean, true)`.as('inbox'))
+    .select(selectHasInbox(sql`document`).as('inbox'))
     .where('id', '=', businessId)
     .executeTakeFirst();
   return row?.inbox ?? false;

@@ -4,6 +4,7 @@ import type { PageEnd } from '../../core/page-cursor';
 import { createId } from '../../core/secrets';
 import type { Schema } from '../../db/schema';
 import { toJson } from '../../db/values';
+import { insertNotices } from './insert-notices';
 import type { NoticeContent } from './parameters';
 import { isSentByDefault } from './preferences';
 
@@ -34,13 +35,11 @@ export async function insertNotice(
   db: Kysely<Schema>,
   { businessId, memberId, content: { kind, ...parameters }, key, now }: NewNotice,
 ): Promise<void> {
-  await sql`
-    insert into notices (business_id, id, member_id, kind, parameters, deduplication_key, created_at, told_at)
+  const rows = sql`
     select m.business_id, ${createId()}::text, m.id, ${kind}::text, ${toJson(parameters)}, ${key}::text,
       ${now}::timestamptz, ${selectToldAt(kind, sql`m.id`, now)}
-    from members m where m.business_id = ${businessId} and m.id = ${memberId}
-    on conflict (business_id, member_id, deduplication_key) do nothing
-  `.execute(db);
+    from members m where m.business_id = ${businessId} and m.id = ${memberId}`;
+  await insertNotices(db, rows).execute();
 }
 
 /** The number of a member's unread notices, for use in a query. Served by their index. */
