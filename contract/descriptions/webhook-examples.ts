@@ -65,5 +65,5 @@ export const webhookExamples: { readonly [T in WebhookEventType]: z.infer<(typeo
     entityId: 'c-1',
     amount: 1_000,
   },
-  'balance.expiring': { ...member, account: 'points', amount: 2_000, expiresAt: '2030-01-08T21:59:59.000Z' },
+  'balance.expiring': { ...member, account: 'points', amount: 2_000, expiresAt: '2030-01-07T21:59:59.000Z' },
 };

@@ -155,9 +155,9 @@ describeObject(
   'Any other change: corrections, refunds, top-ups.',
   entry,
 );
-describeObject('BalanceExpiring', data['balance.expiring'], 'Points or credit expire in seven days.', {
+describeObject('BalanceExpiring', data['balance.expiring'], 'Points or credit expire in six to seven days.', {
   ...member,
   account: 'Which balance.',
-  amount: 'Amount that expires within a day, in hundredths, unless it is spent before.',
+  amount: 'Amount that expires on one day (UTC), in hundredths, unless it is spent before.',
   expiresAt: 'Expiry of the first part of the amount.',
 });

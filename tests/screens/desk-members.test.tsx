@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MAX_CORRECTION_REASON } from '@/contract/desk-limits';
 import { MAX_FIELD } from '@/contract/limits';
 import { getSentDeskRequests } from '../msw/desk-handlers';
 import { AT, member, createMemberRecord, createRoleSession } from '../msw/desk-records';
@@ -193,6 +194,10 @@ describe('The page of a member', () => {
     expect(screen.queryByRole('button', { name: 'End: A coffee' })).toBeNull();
     press('End: A dessert');
     type('Reason', 'Given by mistake');
+    expect(getDialog().getByRole('textbox', { name: 'Reason' })).toHaveAttribute(
+      'maxlength',
+      String(MAX_CORRECTION_REASON),
+    );
     fireEvent.click(getDialog().getByRole('button', { name: 'End' }));
     expect(await screen.findByText('A dessert ended.')).toBeVisible();
     expect(getSentDeskRequests('endGift')[0]).toMatchObject({ params: { giftId: 'g-1' } });

@@ -122,6 +122,18 @@ describe('/member/rewards while a till uses a gift', () => {
     vi.useRealTimers();
   });
 
+  it('opens a stream again after a refusal once the page is visible again', async () => {
+    await open([active], { getRevisions: before });
+    await screen.findByRole('dialog', { name: 'Espresso on us' });
+    act(() => FakeEventSource.refuse());
+    await expect.poll(() => getSentRequests('getRevisions')).toHaveLength(1);
+    expect(FakeEventSource.open).toHaveLength(0);
+    show('hidden');
+    show('visible');
+    await expect.poll(() => FakeEventSource.open).toHaveLength(1);
+    expect(getSentRequests('getRevisions')).toHaveLength(1);
+  });
+
   it('shows the amount, location and code of a pending payment at a till until it is paid', async () => {
     const payment = {
       paymentId: 'p-1',

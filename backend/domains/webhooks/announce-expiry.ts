@@ -49,7 +49,7 @@ function announceGifts(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** Balances of which a part expires within a day, a week later: one event for each account. Served by `lots_expiry`. */
+/** Balances of which a part expires on the last day (UTC) within a week: one event for each account. Served by `lots_expiry`. */
 function announceBalances(db: Database, now: Date): Promise<void> {
   const until = new Date(Math.floor((now.getTime() + ANNOUNCE_BEFORE_MS) / DAY_MS) * DAY_MS);
   return transact(db, async (tx) => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { useTranslation } from '@/components/shared/i18n/texts';
+import { MAX_CORRECTION_REASON } from '@/contract/desk-limits';
 import { useEndGiftMutation } from '@/store/desk/endpoints/till';
 import { ListRow, rowButtonStyle } from '../parts/list-row';
 import { NoRows } from '../parts/no-rows';
@@ -33,6 +34,7 @@ function EndGiftDialog({ gift, onDone, onClose }: { gift: Gift; onDone: () => vo
       text={t('desk.member.gift.end.text', { gift: gift.name })}
       submit={t('desk.member.gift.end')}
       audience="member"
+      maxLength={MAX_CORRECTION_REASON}
       write={write}
       send={(reason) => write.send({ params: { giftId: gift.id }, body: { businessId, by: session.name, reason } })}
       onDone={onDone}

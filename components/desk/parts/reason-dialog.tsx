@@ -9,11 +9,13 @@ interface ReasonDialogProps<Out> extends Omit<WriteDialogProps<Out>, 'send' | 'c
   text: React.ReactNode;
   /** `member`: the member reads the reason; `log`: it is in the log. */
   audience: 'member' | 'log';
+  /** In characters. */
+  maxLength?: number;
   send: (reason: string) => Promise<Out | undefined>;
 }
 
 /** Asks for the reason before something is done. */
-export function ReasonDialog<Out>({ text, audience, send, ...dialog }: ReasonDialogProps<Out>) {
+export function ReasonDialog<Out>({ text, audience, maxLength = MAX_REASON, send, ...dialog }: ReasonDialogProps<Out>) {
   const [reason, setReason] = useState('');
   const [checked, setChecked] = useState(false);
   const isMissing = reason.trim() === '';
@@ -27,7 +29,7 @@ export function ReasonDialog<Out>({ text, audience, send, ...dialog }: ReasonDia
       <ReasonField
         audience={audience}
         value={reason}
-        maxLength={MAX_REASON}
+        maxLength={maxLength}
         readOnly={isLocked(dialog.write.state)}
         checked={checked}
         isInitialFocus

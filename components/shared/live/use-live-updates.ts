@@ -28,7 +28,7 @@ const hasStreams = () => typeof EventSource !== 'undefined';
  * Keeps the member's gifts, balances, payments and notices on this screen current: refetches what has changed, with a
  * stream within two seconds. The stream is closed while the page is hidden, and what changed meanwhile is refetched
  * afterwards.
- * @param pollMs the interval of requests where the server has no stream
+ * @param pollMs the interval of requests after the server has refused a stream, until the page is hidden
  * @returns whether the server has sent anything yet
  */
 export function useLiveUpdates(pollMs: number): boolean {
@@ -65,7 +65,11 @@ export function useLiveUpdates(pollMs: number): boolean {
     };
     const timer = setInterval(() => void poll(), pollMs);
     void poll();
-    return () => clearInterval(timer);
+    return () => {
+      clearInterval(timer);
+      // The server may have a stream again by the time the page is visible again.
+      setPolling(false);
+    };
   }, [isWatching, isPolling, pollMs, update, dispatch]);
 
   return isLive;
