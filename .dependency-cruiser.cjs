@@ -253,6 +253,12 @@ module.exports = {
       'The desk has a store and calls of its own.',
     ),
     layer(
+      'doctor-imports-no-product',
+      '^scripts/doctor(/|\\.ts)',
+      '^(pages|components|server|store|lib|telemetry|backend)/',
+      'It examines any backend and portal from outside, as a team without this product would.',
+    ),
+    layer(
       'lib-imports-only-contract',
       '^lib/',
       '^(components|server|store|telemetry)/',

@@ -7,12 +7,12 @@ import { getTexts } from './texts';
 /** Member and cashier, each with a phone. */
 test.use({ viewport: { width: 360, height: 780 } });
 
-const stories: { businessId: BusinessId; locale: string; place: string; account: string; amount: string }[] = [
+const examples: { businessId: BusinessId; locale: string; place: string; account: string; amount: string }[] = [
   { businessId: 'kahve', locale: 'tr', place: 'Köşe Kahve Moda', account: 'points', amount: '60' },
   { businessId: 'sfarim', locale: 'he', place: 'דף חדש רחביה', account: 'credit', amount: '10' },
 ];
 
-for (const { businessId, locale, place, account, amount } of stories)
+for (const { businessId, locale, place, account, amount } of examples)
   test(`a gift is redeemed and a balance charged between two phones (${locale})`, async ({ page, browser, world }) => {
     test.slow();
     const desk = getTexts('desk', locale);

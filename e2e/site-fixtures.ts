@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { findChromium, fullChromiumArgs } from '@/test-programs/chromium';
-import { DEMO_HOST_PORT, startDemoHost, type DemoHost } from '@/scripts/demo-host/serve';
+import { DEMO_EMBEDDER_PORT, startDemoEmbedder, type DemoEmbedder } from '@/scripts/demo-embedder/serve';
 import type { StackMember, StackClient } from '@/tests/stack-client';
 import { getStack, test as base } from './fixtures';
 import { Sites } from './setup/sites';
 
-const DEMO_SHOP = `localhost:${DEMO_HOST_PORT}`;
+const DEMO_SHOP = `localhost:${DEMO_EMBEDDER_PORT}`;
 
 interface WorkerFixtures {
   sites: Sites;
-  demoHost: DemoHost;
+  demoEmbedder: DemoEmbedder;
 }
 
 interface SiteFixtures {
@@ -42,20 +42,20 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  demoHost: [
+  demoEmbedder: [
     async ({}, provide) => {
       const { portalUrl, backendUrl, backendKey } = getStack();
       const portal = `http://localhost:${new URL(portalUrl).port}`;
-      const host = await startDemoHost({ port: 0, portal, backend: { url: backendUrl, key: backendKey } });
-      await provide(host);
-      await host.stop();
+      const embedder = await startDemoEmbedder({ port: 0, portal, backend: { url: backendUrl, key: backendKey } });
+      await provide(embedder);
+      await embedder.stop();
     },
     { scope: 'worker' },
   ],
   launchOptions: [
-    async ({ sites, demoHost }, provide) => {
+    async ({ sites, demoEmbedder }, provide) => {
       // The demo's port may be taken on this machine: only the browser maps it.
-      const rules = ['MAP *.test 127.0.0.1', `MAP ${DEMO_SHOP} 127.0.0.1:${new URL(demoHost.url).port}`];
+      const rules = ['MAP *.test 127.0.0.1', `MAP ${DEMO_SHOP} 127.0.0.1:${new URL(demoEmbedder.url).port}`];
       const args = [`--host-resolver-rules=${rules.join(',')}`, sites.trustArgument];
       await provide({ executablePath: findChromium(), args: [...fullChromiumArgs, ...args] });
     },

@@ -24,7 +24,7 @@ interface ProductLanguage {
   portal: Texts<typeof portalEn>;
   /** Messages, the member's report, wallet passes, the backend's pages. They are not shipped to browsers. */
   backend: Texts<typeof backendEn>;
-  /** The web app of staff, whose pages alone load them. */
+  /** The web app of staff. Only its pages load them. */
   desk: Texts<typeof deskEn>;
 }
 

@@ -1,38 +1,38 @@
 import type { Logger } from 'pino';
 import { createLog } from '@/telemetry/log';
 import { buildIfChanged } from './build';
-import { DEMO_HOST_PORT, startDemoHost, type DemoHost } from './demo-host/serve';
+import { DEMO_EMBEDDER_PORT, startDemoEmbedder, type DemoEmbedder } from './demo-embedder/serve';
 import { onShutdown } from './shutdown';
 import { isBuildCurrent } from './sources';
 import { superviseStack, type SupervisedStack } from './stack';
 import { loadStartSettings, type StartSettings } from './start-environment';
 
 /** Visitors of a demo sign in from one address more often than members do. */
-const DEMO_BUDGET_FACTOR = '20';
+const DEMO_RATE_LIMIT_FACTOR = '20';
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
 /** Serves the page that embeds the demo restaurant; undefined without the demo, or if its port is taken. */
-async function serveDemoHost(
+async function serveDemoEmbedder(
   settings: StartSettings,
   { portal, backend }: SupervisedStack,
-): Promise<DemoHost | undefined> {
+): Promise<DemoEmbedder | undefined> {
   if (settings.production || !settings.seedsDemo || !backend) return undefined;
   try {
-    return await startDemoHost({
-      port: DEMO_HOST_PORT,
+    return await startDemoEmbedder({
+      port: DEMO_EMBEDDER_PORT,
       portal: `http://localhost:${portal.port}`,
       backend: { url: backend.url, key: settings.backendKey },
     });
   } catch {
-    print(`Port ${DEMO_HOST_PORT} is in use: the page that demonstrates embedding is not started.`);
+    print(`Port ${DEMO_EMBEDDER_PORT} is in use: the page that demonstrates embedding is not started.`);
     return undefined;
   }
 }
 
-function welcome(settings: StartSettings, port: number, backendUrl: string, host: DemoHost | undefined): void {
+function welcome(settings: StartSettings, port: number, backendUrl: string, embedder: DemoEmbedder | undefined): void {
   print('');
   print(
     settings.production
@@ -52,7 +52,7 @@ function welcome(settings: StartSettings, port: number, backendUrl: string, host
     print('                      (the same @kahve.example and @sfarim.example at their own addresses)');
     print(`  Login codes:        ${backendUrl}/outbox   or   npm run backend -- outbox`);
   }
-  if (host) print(`  Embedded:           ${host.url}   in a page of a shop (docs/embedding.md)`);
+  if (embedder) print(`  Embedded:           ${embedder.url}   in a page of a shop (docs/embedding.md)`);
   print('  Stop with Ctrl+C.');
   print('');
 }
@@ -89,15 +89,15 @@ async function start(): Promise<void> {
         LOG_FORMAT: settings.logFormat,
         LOG_LEVEL: process.env.LOG_LEVEL ?? (settings.production ? 'info' : 'warn'),
         SIGN_IN_BUDGET_FACTOR:
-          process.env.SIGN_IN_BUDGET_FACTOR ?? (settings.production ? undefined : DEMO_BUDGET_FACTOR),
+          process.env.SIGN_IN_BUDGET_FACTOR ?? (settings.production ? undefined : DEMO_RATE_LIMIT_FACTOR),
       },
       output: 'inherit',
     },
     createSupervisorLog(settings),
   );
-  const host = await serveDemoHost(settings, stack);
-  stop = async () => void (await Promise.all([stack.stop(), host?.stop()]));
-  welcome(settings, stack.portal.port, stack.backend?.url ?? settings.backendUrl ?? '', host);
+  const embedder = await serveDemoEmbedder(settings, stack);
+  stop = async () => void (await Promise.all([stack.stop(), embedder?.stop()]));
+  welcome(settings, stack.portal.port, stack.backend?.url ?? settings.backendUrl ?? '', embedder);
   await Promise.race([stack.portal.failed, stack.backend?.failed ?? stack.portal.failed]);
   code = 1;
   await end();

@@ -29,7 +29,7 @@ export interface BenchStackOptions {
   folder?: string;
   portalProcesses?: number;
   env?: Record<string, string>;
-  /** More variables, for the portal alone. */
+  /** More variables, only for the portal. */
   portalEnv?: Record<string, string>;
 }
 

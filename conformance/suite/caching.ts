@@ -4,14 +4,16 @@ import type { BackendClient, RequestParts } from './client';
 import type { Exchange } from './exchange';
 import type { Verifier } from './verifier';
 
-const isShared = (cacheControl: string) => /\bpublic\b|\bs-maxage\b/.test(cacheControl);
+/** Whether a `cache-control` lets shared caches store the response (RFC 9111). */
+export const allowsSharedCaches = (cacheControl: string): boolean => /\bpublic\b|\bs-maxage\b/.test(cacheControl);
 const isStored = (cacheControl: string) => /\bmax-age=[1-9]/.test(cacheControl) && !/\bno-store\b/.test(cacheControl);
-const isForbidden = (cacheControl: string) => /\bno-store\b|\bprivate\b/.test(cacheControl);
+/** Whether a `cache-control` forbids shared caches to store the response. */
+export const forbidsSharedCaches = (cacheControl: string): boolean => /\bno-store\b|\bprivate\b/.test(cacheControl);
 
 /** No cache between backend and portal may store a response that depends on the member. Without a header, it may. */
 export function expectNotCached(verify: Verifier, { call, headers }: Exchange): void {
   const cacheControl = headers['cache-control'] ?? '';
-  const isSafe = isForbidden(cacheControl) && !isShared(cacheControl) && !isStored(cacheControl);
+  const isSafe = forbidsSharedCaches(cacheControl) && !allowsSharedCaches(cacheControl) && !isStored(cacheControl);
   verify.expect(isSafe, {
     call,
     field: 'cache-control',
@@ -61,7 +63,7 @@ export async function expectLanguagesApart(
   });
   const vary = (one.headers.vary ?? '').toLowerCase();
   const isNamed = vary.includes('*') || vary.split(',').some((name) => name.trim() === header.language);
-  verify.expect(one.text === other.text || !isShared(one.headers['cache-control'] ?? '') || isNamed, {
+  verify.expect(one.text === other.text || !allowsSharedCaches(one.headers['cache-control'] ?? '') || isNamed, {
     call,
     field: 'vary',
     received: vary === '' ? 'nothing' : 'a list without accept-language',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allowsSharedCaches, forbidsSharedCaches } from '@/conformance/suite/caching';
 import { Configuration } from '@/contract/schemas/business';
 import { isResponse, parseJson, type ConnectionFailure, type PortalProbe, type PortalResponse } from './probe-portal';
 
@@ -27,7 +28,7 @@ const checkFiles: Check = ({ page, files }) =>
 const checkPageCaching: Check = ({ page }) => {
   if (!isServed(page)) return [];
   const cacheControl = page.headers.get('cache-control') ?? '';
-  const isSafe = /\b(no-store|private)\b/.test(cacheControl) && !/\b(public|s-maxage)\b/.test(cacheControl);
+  const isSafe = forbidsSharedCaches(cacheControl) && !allowsSharedCaches(cacheControl);
   if (isSafe) return [];
   const received = cacheControl === '' ? 'is missing' : `is "${cacheControl.slice(0, 60)}"`;
   return [

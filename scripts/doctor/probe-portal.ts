@@ -1,4 +1,6 @@
 import { lookup, type LookupOptions } from 'node:dns';
+import { browserRoutes } from '@/contract/calls/browser-routes';
+import { probePath } from '@/contract/probes';
 import { Agent, fetch, type Headers } from 'undici';
 
 /** The response to one request to a portal. */
@@ -104,8 +106,8 @@ export async function probePortal(address: string, business?: string): Promise<P
   const page = await fetchPath('/');
   const receivedAt = Date.now();
   const [ready, configuration, texts, providers, cookies, files] = await Promise.all([
-    fetchPath('/readyz'),
-    fetchPath('/api/configuration'),
+    fetchPath(probePath.ready),
+    fetchPath(browserRoutes.getConfiguration.path),
     fetchPath('/api/locales/en/translation'),
     fetchPath('/api/auth/providers'),
     probeCookies(fetchPath),

@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { releasedScripts } from '@/lib/embed/embed-bundle';
 import { buildIfChanged } from '../build';
 import { listRuntimePackageFiles } from './runtime-files';
 
@@ -17,7 +18,7 @@ const CONTENTS = [
   'backend/demo',
   'server/app-icon/draw-picture.mjs',
   'locales',
-  'packages/embed/released',
+  releasedScripts.folder,
   'public',
 ];
 /** Files that nothing reads at run time. */

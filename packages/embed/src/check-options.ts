@@ -13,7 +13,7 @@ const allowOnly = (...values: readonly unknown[]): Check => [values.join(', '), 
 const flag = allowOnly(true, false);
 const text: Check = ['text', matches(/./)];
 const number: Check = ['number', isNonNegative];
-// Browsers leave out line breaks and tabs, so that a host could follow the first slash after one.
+// Browsers leave out line breaks and tabs, so that the host of another site could follow the first slash after one.
 const isPath = matches(/^\/(?![/\\\s])/);
 const isScreen = (value: unknown) => findScreenPath(value) !== undefined;
 

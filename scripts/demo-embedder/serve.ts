@@ -5,9 +5,9 @@ import { exampleBundles } from '@/lib/embed/embed-bundle';
 import { createDemoToken, type Backend } from './demo-tokens';
 
 /** The port of the page that may embed the demo restaurant (`backend/demo/olive.json`, `embedding.parents`). */
-export const DEMO_HOST_PORT = 3100;
+export const DEMO_EMBEDDER_PORT = 3100;
 
-interface DemoHostOptions {
+interface DemoEmbedderOptions {
   port: number;
   /** The origin of the embedded portal. */
   portal: string;
@@ -15,7 +15,7 @@ interface DemoHostOptions {
 }
 
 /** A page of another site that embeds the portal. */
-export interface DemoHost {
+export interface DemoEmbedder {
   url: string;
   stop: () => Promise<void>;
 }
@@ -86,7 +86,11 @@ function getHeaders(portal: string, type: string): Record<string, string> {
   };
 }
 
-async function sendToken(request: IncomingMessage, response: ServerResponse, options: DemoHostOptions): Promise<void> {
+async function sendToken(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: DemoEmbedderOptions,
+): Promise<void> {
   // A real shop checks who is signed in. This one has a single customer, and accepts only requests for its own host, not for
   // another name that resolves to it.
   const own = request.headers['sec-fetch-site'] === 'same-origin' && request.headers.host?.startsWith('localhost:');
@@ -98,7 +102,7 @@ async function sendToken(request: IncomingMessage, response: ServerResponse, opt
   response.writeHead(200, getHeaders(options.portal, 'application/json')).end(JSON.stringify(token));
 }
 
-async function handle(request: IncomingMessage, response: ServerResponse, options: DemoHostOptions): Promise<void> {
+async function handle(request: IncomingMessage, response: ServerResponse, options: DemoEmbedderOptions): Promise<void> {
   const { portal } = options;
   if (request.url === '/token') return sendToken(request, response, options);
   const [type, readFile] = files[request.url ?? ''] ?? [];
@@ -107,7 +111,7 @@ async function handle(request: IncomingMessage, response: ServerResponse, option
 }
 
 /** Serves the demo of an embedder on localhost only. Rejects if the port is taken. */
-export async function startDemoHost(options: DemoHostOptions): Promise<DemoHost> {
+export async function startDemoEmbedder(options: DemoEmbedderOptions): Promise<DemoEmbedder> {
   const server = createServer((request, response) => {
     handle(request, response, options).catch(() => response.writeHead(502).end());
   });

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { getCall } from '@/contract/calls/calls';
+import { header } from '@/contract/headers';
 import { FoundMembers, IssuedTemporaryToken } from '@/contract/schemas/admin';
 
 /** The member known to the demo shop. */
@@ -15,7 +17,7 @@ async function request({ url, key }: Backend, path: string, body?: object): Prom
     method: body ? 'POST' : 'GET',
     headers: {
       authorization: `Bearer ${key}`,
-      ...(body ? { 'content-type': 'application/json', 'idempotency-key': randomUUID() } : {}),
+      ...(body ? { 'content-type': 'application/json', [header.idempotencyKey]: randomUUID() } : {}),
     },
     body: body && JSON.stringify(body),
   });
@@ -27,10 +29,10 @@ async function request({ url, key }: Backend, path: string, body?: object): Prom
 export async function createDemoToken(backend: Backend): Promise<{ token: string; member: string }> {
   const { businessId, email } = MEMBER;
   const query = new URLSearchParams({ businessId, query: email });
-  const { members } = FoundMembers.parse(await request(backend, `/admin/members?${query.toString()}`));
+  const { members } = FoundMembers.parse(await request(backend, `${getCall('findMembers').path}?${query.toString()}`));
   const member = members[0]?.comoMemberId;
   if (member === undefined) throw new Error(`The member ${email} does not exist.`);
   const requested = { businessId, comoMemberId: member, issuedBy: 'The Olive Grocer', purpose: 'member' };
-  const issued = IssuedTemporaryToken.parse(await request(backend, '/admin/temporaryTokens', requested));
+  const issued = IssuedTemporaryToken.parse(await request(backend, getCall('issueTemporaryToken').path, requested));
   return { token: issued.temporaryToken, member };
 }
