@@ -40,7 +40,7 @@ describe('Waiting for idle input', () => {
     expect(events).toEqual([]);
   });
 
-  it('ends at once when it is no longer needed', async () => {
+  it('ends immediately when it is no longer needed', async () => {
     const { events, end } = wait();
     end.abort();
     await vi.advanceTimersByTimeAsync(0);

@@ -83,7 +83,7 @@ function send(path: string, headers: Record<string, string> = {}): Promise<SentR
 }
 
 describe('Cached page of anonymous visitors', () => {
-  it('is validated at once for a frame, whose policy may have changed', async () => {
+  it('is validated immediately for a frame, whose policy may have changed', async () => {
     await send('/framed');
     behind.holds = false;
     expect((await send('/framed')).text).toBe('<html>page 1');

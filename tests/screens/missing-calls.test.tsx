@@ -39,7 +39,7 @@ describe('A screen whose call the backend does not have', () => {
     await expectAccessible();
   });
 
-  it('is that page at once, without the call, if the configuration says that the call is missing', async () => {
+  it('is that page immediately, without the call, if the configuration says that the call is missing', async () => {
     await renderPage('/member/shop', { configuration: { missingCalls: ['getShops'] } });
     await expectNotFoundPage();
     expect(getSentRequests('getShops')).toEqual([]);
