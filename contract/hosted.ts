@@ -8,4 +8,6 @@ export const hosted = {
   backend: '/hosted',
   /** The webhook of payment providers, at both: signed, and not called by any of our pages. */
   webhook: '/stripe/webhook',
+  /** The header of that webhook's signature. */
+  signatureHeader: 'stripe-signature',
 } as const;

@@ -37,7 +37,7 @@ const refuse = (key: ServiceKey | undefined, detail: string) =>
  * @throws {ProblemError} FORBIDDEN_TO_KEY, FORBIDDEN_TO_STAFF when a key of one business is used for another, or for a call without a
  * business
  */
-export function requireBusiness(key: ServiceKey | undefined, businessIds: readonly string[]): void {
+export function requireKeyForBusinesses(key: ServiceKey | undefined, businessIds: readonly string[]): void {
   if (!key?.businessId) return;
   if (businessIds.length === 0 || businessIds.some((id) => id !== key.businessId))
     throw refuse(key, `this key is restricted to ${key.businessId}`);

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { compareMigrations } from './migration-state';
+import { compareMigrations, listAppliedMigrations } from './migration-state';
 import { migrations } from './migrations/all';
 
 /** The lock of every migrating process, older releases (kysely's own migrator) included. */
@@ -36,8 +36,7 @@ export function migrate<DB>(db: Kysely<DB>): Promise<void> {
     await lock(tx);
     await sql`create table if not exists kysely_migration (
       name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(tx);
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(tx);
-    const { pending, unknown } = compareMigrations(rows.map(({ name }) => name));
+    const { pending, unknown } = compareMigrations(await listAppliedMigrations(tx));
     if (unknown.length > 0) throw new DatabaseNewerError(unknown);
     for (const name of pending) {
       await migrations[name]?.up(tx);

@@ -25,13 +25,18 @@ export function compareMigrations(applied: string[]): MigrationState {
 
 /** Compares the database's migrations with this version's; one without tables has none. */
 export async function findMigrationState<DB>(db: Kysely<DB>): Promise<MigrationState> {
-  return compareMigrations(await listAppliedMigrations(db));
+  return compareMigrations(await findAppliedMigrations(db));
 }
 
-async function listAppliedMigrations<DB>(db: Kysely<DB>): Promise<string[]> {
+/** The names of the applied migrations. Rejects if the database has no tables. */
+export async function listAppliedMigrations<DB>(db: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+async function findAppliedMigrations<DB>(db: Kysely<DB>): Promise<string[]> {
   try {
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-    return rows.map(({ name }) => name);
+    return await listAppliedMigrations(db);
   } catch (error) {
     if (getSqlState(error) === UNDEFINED_TABLE) return [];
     throw error;

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../core/app';
 import { ProblemError } from '../core/problems';
 import { RequestContext, type Handler, type Handlers } from '../core/request-context';
-import { requireBusiness } from '../core/service-key';
+import { requireKeyForBusinesses } from '../core/service-key';
 import { sendEventStream } from './event-streams';
 import { actAsStaff, setActor } from './identify-staff';
 import { identifyCaller } from './identify-caller';
@@ -51,7 +51,7 @@ async function executeCall<K extends CallName>(
   });
   if (isAdmin) {
     const businessIds = getNamedBusinessIds(parsed);
-    requireBusiness(context.serviceKey, businessIds);
+    requireKeyForBusinesses(context.serviceKey, businessIds);
     if (!isServedWhenDisabled(getCall(name))) await refuseDisabled(context, businessIds);
   }
   return runHandler(name, handler, context, parsed);

@@ -59,7 +59,7 @@ export function registerPaymentReports(server: FastifyInstance, app: App): void 
     reports.removeAllContentTypeParsers();
     reports.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
     reports.post(`${hosted.backend}${hosted.webhook}`, byPortal, async (request) => {
-      const signature = request.headers['stripe-signature'];
+      const signature = request.headers[hosted.signatureHeader];
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const log = app.log.child({ requestId: request.id, hosted: request.routeOptions.url });
       await handlePaymentEvent(app, log, body, typeof signature === 'string' ? signature : '');

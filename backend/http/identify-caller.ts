@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { getDeskAddress } from '../core/desk-address';
 import { ProblemError } from '../core/problems';
 import type { RequestContext } from '../core/request-context';
-import { requireBusiness } from '../core/service-key';
+import { requireKeyForBusinesses } from '../core/service-key';
 import { identifyStaff } from './identify-staff';
 import { findSession } from '../domains/sign-in/sessions';
 
@@ -23,7 +23,7 @@ export async function identifyBusiness(context: RequestContext, request: Fastify
       : undefined;
   if (!business) throw new ProblemError('UNKNOWN_BUSINESS');
   context.business = business;
-  requireBusiness(request.serviceKey, [business.id]);
+  requireKeyForBusinesses(request.serviceKey, [business.id]);
   request.business = business.id;
   refuseDisabled(context, call && getCall(call));
   context.log = context.log.child({ business: business.id });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { getStaffScopes } from '../core/permissions';
 import { ProblemError } from '../core/problems';
 import type { RequestContext } from '../core/request-context';
-import { requireBusiness, requireScope } from '../core/service-key';
+import { requireKeyForBusinesses, requireScope } from '../core/service-key';
 import { toStaffPrincipal, type StaffSession } from '../core/staff-session';
 import { findStaffSession } from '../domains/staff/sessions';
 
@@ -34,7 +34,7 @@ export function actAsStaff(
   { name, named }: { name: CallName; named: readonly string[] },
 ): void {
   const session = context.requiredStaff;
-  requireBusiness(request.serviceKey, named);
+  requireKeyForBusinesses(request.serviceKey, named);
   const [first] = named;
   const at = session.roles.find(({ businessId }) => businessId === first);
   // A refusal is written to the log of a business that knows the person.
@@ -45,7 +45,7 @@ export function actAsStaff(
     businessId: role?.businessId ?? null,
     staff: { id: session.staffId, name: role?.name ?? session.email },
   };
-  requireBusiness(request.serviceKey, named);
+  requireKeyForBusinesses(request.serviceKey, named);
   requireScope(request.serviceKey, getRequiredScopes(getCall(name)));
 }
 

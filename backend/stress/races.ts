@@ -29,10 +29,10 @@ export function sellLastItem(world: World, counts: { members: number; rounds: nu
           .where('business_id', '=', businessId)
           .where('id', '=', LAST_ITEM)
           .execute();
-        const found = countOutcomes(
+        const outcomes = countOutcomes(
           await Promise.all(buyers.map((buyer) => purchase(world, businessId, buyer, { itemId: LAST_ITEM }))),
         );
-        if (found.OK === 1 && found.OUT_OF_STOCK === counts.members - 1) exact += 1;
+        if (outcomes.OK === 1 && outcomes.OUT_OF_STOCK === counts.members - 1) exact += 1;
       }
       const sold = await countPurchasesInShop(world, businessId);
       const { differences } = await reconcile(world.app.db);
@@ -91,13 +91,20 @@ export function overspendConcurrently(world: World, counts: { requests: number }
       const sends = Array.from({ length: counts.requests }, (_, index) =>
         purchase(world, businessId, buyer, { itemId: `item-${index % 50}` }),
       );
-      const found = countOutcomes(await Promise.all(sends));
+      const outcomes = countOutcomes(await Promise.all(sends));
       reading = false;
       await reader;
       const balance = await findPoints(world, businessId, buyer.id);
       return {
-        measured: { sold: found.OK ?? 0, insufficient: found.INSUFFICIENT_BALANCE ?? 0, reads, negative, balance },
-        pass: found.OK === 1 && found.INSUFFICIENT_BALANCE === counts.requests - 1 && negative === 0 && balance === 0,
+        measured: {
+          sold: outcomes.OK ?? 0,
+          insufficient: outcomes.INSUFFICIENT_BALANCE ?? 0,
+          reads,
+          negative,
+          balance,
+        },
+        pass:
+          outcomes.OK === 1 && outcomes.INSUFFICIENT_BALANCE === counts.requests - 1 && negative === 0 && balance === 0,
       };
     },
   );

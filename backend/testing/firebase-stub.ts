@@ -47,9 +47,9 @@ export async function startFirebase(): Promise<FirebaseStub> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   let accessTokens = new Set<string>();
   const server = createServer((request, response) => {
-    const reply = (status: number, body: object) =>
+    const respond = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    void handle(request, reply).catch(() => reply(400, { error: {} }));
+    void handle(request, respond).catch(() => respond(400, { error: {} }));
   });
 
   async function handle(request: IncomingMessage, respond: (status: number, body: object) => unknown) {

@@ -41,7 +41,7 @@ export interface StripeStub {
   subscriptions: Map<string, StubSubscription>;
   /** The invoice of the next change of plan, and of its previews. */
   nextInvoice: StubInvoice | undefined;
-  /** The next change of plan is refused by the card. */
+  /** While set, the card refuses changes of plan. */
   refusesCard: boolean;
   /** While set, the status of every response. */
   failing: number | undefined;

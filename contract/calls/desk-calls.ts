@@ -76,3 +76,5 @@ export const getDeskRoute = (name: DeskCallName): Route => routes[name];
 
 /** The path at which browsers make a call of the desk. */
 export const toDeskPath = (path: string): string => `/api/desk${path}`;
+/** The beginning of the paths of all calls of the desk. */
+export const DESK_CALLS = toDeskPath('/');

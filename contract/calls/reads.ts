@@ -5,7 +5,7 @@ import { MAX_ID, MAX_READS, MAX_READS_MS } from '../limits';
 import { isBatchRead } from './route';
 import { Problem } from '../schemas/problem';
 
-const batchReads = (Object.keys(browserRoutes) as [BrowserCallName, ...BrowserCallName[]]).filter((name) =>
+const batchReadNames = (Object.keys(browserRoutes) as [BrowserCallName, ...BrowserCallName[]]).filter((name) =>
   isBatchRead(browserRoutes[name]),
 );
 
@@ -21,7 +21,7 @@ export const ReadProblem = Problem.extend({ code: z.enum(readErrors) });
 /** A batch of reads of one member: each with the name of its call and that call's parameters. */
 export const BatchReads = z.object({
   reads: z
-    .array(z.object({ call: z.enum(batchReads), params: Parameters, query: Parameters }))
+    .array(z.object({ call: z.enum(batchReadNames), params: Parameters, query: Parameters }))
     .min(1)
     .max(MAX_READS),
   /**

@@ -34,8 +34,8 @@ export const formFieldTexts: PropertyTexts<z.input<typeof content.FormField>> = 
     { value: 'Value that is submitted.', label: 'Label that is displayed, in the requested language.' },
   ],
   pattern: 'Regular expression in RE2 syntax that the whole value must match.',
-  min: 'Minimum of a `number` or `rating`.',
-  max: 'Maximum of a `number` or `rating`.',
+  min: 'Minimum of a `number` or `rating`, or the least number of characters of a text.',
+  max: 'Maximum of a `number` or `rating`, or the greatest number of characters of a text.',
   consent: 'Id of the consent that the field represents. Absent if it is not a consent.',
 };
 export const formTexts: PropertyTexts<z.input<typeof content.Form>> = {

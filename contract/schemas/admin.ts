@@ -14,7 +14,7 @@ import { BusinessSummary } from './business';
 import { FieldKey, FieldValues } from './content';
 import { GiftRestrictions } from './gift-restrictions';
 import { KeyName } from './keys';
-import { contactMarks, ContactChannel } from './member';
+import { contactConfirmations, ContactChannel } from './member';
 import {
   Amount,
   BusinessId,
@@ -71,7 +71,7 @@ export const FoundMember = z.object({
   lastName: z.string(),
   email: z.string().nullable(),
   phoneNumber: z.string().nullable(),
-  ...contactMarks,
+  ...contactConfirmations,
   hasConsent: z.boolean(),
   /** Ids of the current consents; withdrawn and objected ones are not included. */
   consents: z.array(z.string()).optional(),

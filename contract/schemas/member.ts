@@ -18,7 +18,7 @@ const Balance = z.object({
  * Whether each contact is confirmed. False: it was typed, and cannot be used to sign in yet. Absent without such a
  * contact, or if the backend does not distinguish them.
  */
-export const contactMarks = { emailConfirmed: z.boolean().optional(), phoneConfirmed: z.boolean().optional() };
+export const contactConfirmations = { emailConfirmed: z.boolean().optional(), phoneConfirmed: z.boolean().optional() };
 
 export const MemberDetails = z.object({
   member: z.object({
@@ -27,7 +27,7 @@ export const MemberDetails = z.object({
     comoMemberId: Id,
     email: z.string().nullable(),
     phoneNumber: z.string().nullable(),
-    ...contactMarks,
+    ...contactConfirmations,
   }),
   hasConsent: z.boolean(),
   hasMissingMandatoryFields: z.boolean(),

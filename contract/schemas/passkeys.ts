@@ -8,7 +8,9 @@ const Base64Url = z
   .min(1)
   .max(16_384)
   .regex(/^[A-Za-z0-9_-]+$/);
-const Transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
+/** The known ways to reach an authenticator. */
+export const Transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
+export type Transport = z.infer<typeof Transport>;
 const descriptor = z.object({
   id: Base64Url,
   type: z.literal('public-key'),

@@ -1,10 +1,11 @@
+import { probePath } from '@/contract/probes';
 import { DEFAULT_BACKEND_PORT, DEFAULT_PORTAL_PORT } from '@/contract/process-defaults';
 
 /** Timeout of the health check, in milliseconds: shorter than the timeouts of the probes that call it. */
 const HEALTH_TIMEOUT_MS = 2_500;
 
 const isResponding = (port: string | number): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) }).then(
+  fetch(`http://127.0.0.1:${port}${probePath.live}`, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) }).then(
     ({ ok }) => ok,
     () => false,
   );

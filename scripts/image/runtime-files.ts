@@ -7,7 +7,7 @@ import { bundles } from '../build';
 /** The files that Next found to be loaded by its pages and server, by paths relative to the trace file. */
 const NextTrace = z.object({ files: z.array(z.string()) });
 
-/** Heavy parts of Next for building, development or the app router; what a server needs of them is in Next's own trace. */
+/** What is only for building, development or the app router; what a server needs of Next is in Next's own trace. */
 const NOT_AT_RUN_TIME = [
   /\/next\/dist\/(esm|server\/dev)\//,
   /\/next\/dist\/compiled\/(.*-experimental|next-devtools|next-server\/(app|use-cache|dev))/,
@@ -18,7 +18,7 @@ const NOT_AT_RUN_TIME = [
 ];
 
 /** Loaded by computed names at run time: fonts, and Next's replacement of webpack, which it loads before its configuration. */
-const BY_NAME = [
+const LOADED_BY_COMPUTED_NAME = [
   { folder: 'node_modules/@fontsource/rubik/files', name: /-700-normal\.woff$/ },
   { folder: 'node_modules/next/dist/compiled/webpack', name: /\.js$/ },
   { folder: 'node_modules/next/dist/compiled/@babel/runtime', name: /^package\.json$/ },
@@ -44,6 +44,10 @@ export async function listRuntimePackageFiles(): Promise<string[]> {
   const { fileList } = await nodeFileTrace(ENTRIES, {
     ignore: (file) => NOT_AT_RUN_TIME.some((pattern) => pattern.test(`/${file}`)),
   });
-  const files = [...fileList, ...listNextFiles(), ...BY_NAME.flatMap(({ folder, name }) => listFiles(folder, name))];
+  const files = [
+    ...fileList,
+    ...listNextFiles(),
+    ...LOADED_BY_COMPUTED_NAME.flatMap(({ folder, name }) => listFiles(folder, name)),
+  ];
   return [...new Set(files)].filter((file) => /^(backend\/)?node_modules\//.test(file)).sort();
 }

@@ -5,8 +5,9 @@ import { isCallError } from '@/server/request/call-error';
 import { getMemberHash, getLog } from '@/server/process/log';
 import type { RequestInfo } from '@/server/request/request-info';
 import { endBackendSession } from './backend-session';
-import { decryptClaims, readSession, SESSION_IDLE_SECONDS, type SessionClaims } from '../session/member-session';
+import { decryptClaims, readSession, type SessionClaims } from '../session/member-session';
 import { isRevocationPending, queueRevocation } from '../session/pending-revocations';
+import { SESSION_IDLE_SECONDS } from '../session/session-lifetime';
 
 /** How long a sign-out waits for the backend, in milliseconds; after that it is retried in the background. */
 const REVOKE_TIMEOUT_MS = 2_000;

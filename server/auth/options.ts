@@ -8,7 +8,8 @@ import { getLog } from '@/server/process/log';
 import type { RequestInfo } from '@/server/request/request-info';
 import { getBackendSession } from './backend-session';
 import { deriveCsrfSecret } from '../session/csrf-check';
-import { SESSION_IDLE_SECONDS, SessionClaims } from '../session/member-session';
+import { SessionClaims } from '../session/member-session';
+import { SESSION_IDLE_SECONDS } from '../session/session-lifetime';
 import { createProviders } from './providers';
 
 type Callbacks = NonNullable<NextAuthOptions['callbacks']>;

@@ -61,7 +61,7 @@ function sanitise(
     request.body = { ...form, callbackUrl: info.origin + getSafePath(form.callbackUrl, info.origin) };
 }
 
-/** A temporary link opens a session in a browser that may have no id yet: it is created here. */
+/** True for the sign-in by a temporary link, in a browser that may have no id yet. */
 function isTemporaryLinkSignIn(request: NextApiRequest): boolean {
   const [action, provider] = [request.query.nextauth].flat();
   return request.method === 'POST' && action === 'callback' && provider === 'temporaryToken';

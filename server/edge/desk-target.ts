@@ -1,9 +1,8 @@
-import { toDeskPath } from '@/contract/calls/desk-calls';
+import { DESK_CALLS } from '@/contract/calls/desk-calls';
 import { deskHref, toDeskRoute } from '@/lib/desk/hrefs';
 import { VIOLATION_REPORTS, type ResponseKind } from './response-headers';
 
 const DESK_PAGES = toDeskRoute(deskHref.home);
-const DESK_CALLS = toDeskPath('/');
 /** The bundler's own paths during development. */
 const BUNDLER_PATH = /^\/(_next|__next)/;
 /** Public files that are not of a business. */

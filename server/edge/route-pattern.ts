@@ -3,7 +3,7 @@ import { isProbe } from '@/contract/probes';
 import { screenPaths } from '@/contract/screen-paths';
 import { walletService } from '@/contract/wallet-service';
 import { deskDetailPaths, deskHref, toDeskRoute } from '@/lib/desk/hrefs';
-import { toDeskPath } from '@/contract/calls/desk-calls';
+import { DESK_CALLS, toDeskPath } from '@/contract/calls/desk-calls';
 import { matchCall } from '../calls/match-call';
 import { matchDeskCall } from '../desk/match-desk-call';
 import { VIOLATION_REPORTS, type ResponseKind } from './response-headers';
@@ -18,8 +18,6 @@ const pages = [...Object.values(screenPaths), ...MORE_PAGES, ...deskPages].map((
   pattern,
   regex: new RegExp(`^${pattern.replace('[id]', '[^/]+')}/?$`),
 }));
-
-const DESK_CALLS = toDeskPath('/');
 
 /** Routes of `/api` outside the contract. */
 const API_ROUTES: [prefix: string, pattern: string][] = [

@@ -24,8 +24,6 @@ const POLICY =
   "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-to csp";
 /** The allowed content types of a hosted page; any other response of the backend is dropped. */
 const TYPES = ['text/html; charset=utf-8', 'text/css; charset=utf-8', 'application/json; charset=utf-8'];
-/** The signature header of a provider's events. */
-const SIGNATURE = 'stripe-signature';
 const JSON_TYPE = 'application/json';
 
 /** A form from another site was not submitted by the member. Only a provider's signed event may come from elsewhere. */
@@ -60,11 +58,11 @@ async function forward(request: NextApiRequest, info: RequestInfo): Promise<Host
   const method = request.method === 'POST' ? 'POST' : 'GET';
   if (method === 'POST') checkPost(request, info, path);
   const body = method === 'POST' ? await readBody(request) : undefined;
-  const signature = request.headers[SIGNATURE];
+  const signature = request.headers[hosted.signatureHeader];
   const headers = {
     ...createBackendHeaders(info),
     ...(body === undefined ? {} : { 'content-type': path === hosted.webhook ? JSON_TYPE : FORM_URLENCODED }),
-    ...(typeof signature === 'string' && HEADER_TOKEN.test(signature) ? { [SIGNATURE]: signature } : {}),
+    ...(typeof signature === 'string' && HEADER_TOKEN.test(signature) ? { [hosted.signatureHeader]: signature } : {}),
   };
   const partition = await resolvePartition(info);
   const client = getClientNetwork(info.clientAddress);

@@ -1,13 +1,9 @@
 import { decode } from 'next-auth/jwt';
 import { z } from 'zod';
-import { DAY_SECONDS } from '@/contract/durations';
 import { HEADER_TOKEN } from '@/contract/headers';
 import { BusinessId, Id } from '@/contract/schemas/primitives';
 import { OpenedBy } from '@/contract/schemas/sign-in';
 import { isRevocationPending } from './pending-revocations';
-
-/** The idle lifetime of a session (security 2.1). */
-export const SESSION_IDLE_SECONDS = DAY_SECONDS;
 
 /**
  * The content of the encrypted session cookie: ids and the backend's token, nothing about the person (security 2.1).

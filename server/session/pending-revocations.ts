@@ -1,10 +1,10 @@
-import { DAY_MS } from '@/contract/durations';
 import { getProcessSingleton } from '@/server/process/process-singleton';
+import { SESSION_IDLE_SECONDS } from './session-lifetime';
 
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
-/** An idle session has expired by then (security 2.1). */
-const GIVE_UP_MS = DAY_MS;
+/** An idle session has expired by then. */
+const GIVE_UP_MS = SESSION_IDLE_SECONDS * 1_000;
 /** More sign-outs than that during one outage are completed by their cookie, or by expiry. */
 const MAX_PENDING = 10_000;
 

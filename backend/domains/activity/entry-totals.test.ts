@@ -9,7 +9,7 @@ import { createBusinessFile } from '../../testing/world';
 onBothDatabases('Stored totals of activity', (open) => {
   const { getWorld, businessId, createMember } = openTillBusiness(open);
 
-  /** Posts credits of one hundredth each, an hour apart, the last one now. */
+  /** Posts entries of a hundredth of a point each, an hour apart, the last one now. */
   const addEntries = (member: TestMember, count: number) =>
     sql`select ledger_post(${businessId}::text, ${member.id}::text, 'point', 1::bigint, 'TopUp', 'test', null, null, null,
       ${getWorld().app.now()}::timestamptz - make_interval(hours => n))

@@ -3,6 +3,7 @@ import type { EntryFilter, PurchaseFilter } from '@/contract/schemas/activity';
 import { sql, type Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { MemberRef } from '../../core/member-ref';
+import { isCorrectionEntry } from '../../db/correction-entry';
 import type { Schema } from '../../db/schema';
 import { selectDebt } from '../ledger';
 import {
@@ -44,7 +45,7 @@ export async function findEntries(
         eb
           .selectFrom('entries as e')
           .leftJoin(selectCorrectionReasons(member).as('c'), (join) =>
-            join.onRef('c.id', '=', 'e.entity_id').on('e.operation', 'in', ['Correction', 'Reversal']),
+            join.onRef('c.id', '=', 'e.entity_id').on(isCorrectionEntry('e')),
           )
           .select(['e.operation', 'e.amount', 'e.entity_id', 'e.cause', 'e.rule', 'e.balance_after', 'e.created_at'])
           .select(['c.reason'])

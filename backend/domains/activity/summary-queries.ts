@@ -2,6 +2,7 @@ import { toAccountType, type BalanceKind } from '@/contract/balance-kinds';
 import type { ActivitySummary, EntryFilter, PurchaseFilter } from '@/contract/schemas/activity';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
+import { isCorrectionEntry } from '../../db/correction-entry';
 import type { EntryMonth, Schema } from '../../db/schema';
 import { storedMonths, storeEntryTotals, type TotalsProgress } from './entry-totals';
 import { selectCorrectionReasons } from './explain-queries';
@@ -12,7 +13,7 @@ type Totals = Pick<ActivitySummary, 'count' | 'incoming' | 'outgoing' | 'months'
 type Summary = Totals & { places: string[] };
 
 const selectCorrections = (member: MemberRef) => sql`
-  left join ${selectCorrectionReasons(member)} c on c.id = e.entity_id and e.operation in ('Correction', 'Reversal')`;
+  left join ${selectCorrectionReasons(member)} c on c.id = e.entity_id and ${isCorrectionEntry('e')}`;
 
 /** The number of matching entries of the account `a`; without a condition, of all. */
 export function countEntries(member: MemberRef, matching: RawBuilder<boolean> | undefined) {

@@ -1,5 +1,6 @@
 import { BIRTHDAY_FIELD } from '@/contract/schemas/field-rules';
 import { sql, type Kysely } from 'kysely';
+import { isEnabled } from '../../db/disabled';
 import type { Schema } from '../../db/schema';
 import type { DueDay } from './days';
 
@@ -11,8 +12,7 @@ export async function findBusinessesWithBirthdayGift(db: Kysely<Schema>): Promis
   const rows = await db
     .selectFrom('businesses')
     .select('id')
-    .where('disabled_at', 'is', null)
-    .where('deletion_began_at', 'is', null)
+    .where(isEnabled('businesses'))
     .where(sql<boolean>`document ? 'birthdayGift'`)
     .execute();
   return rows.map(({ id }) => id);

@@ -24,12 +24,16 @@ export interface ChangePage<T> {
  * Makes a page of rows, of which at most `limit` are returned.
  * @param rows one more than `limit`, if there are more
  * @param hasBacklog true: further changes wait for their position
- * @param sent the request's cursor, which stays valid if there is nothing new
+ * @param requestCursor the request's cursor, which stays valid if there is nothing new
  */
 export function createPage<T extends { cursor: Cursor }>(
   rows: T[],
-  { limit, sent, hasBacklog }: { limit: number; sent: Cursor; hasBacklog: boolean },
+  { limit, requestCursor, hasBacklog }: { limit: number; requestCursor: Cursor; hasBacklog: boolean },
 ): ChangePage<T> {
   const page = rows.slice(0, limit);
-  return { rows: page, cursor: formatCursor(page.at(-1)?.cursor ?? sent), more: rows.length > limit || hasBacklog };
+  return {
+    rows: page,
+    cursor: formatCursor(page.at(-1)?.cursor ?? requestCursor),
+    more: rows.length > limit || hasBacklog,
+  };
 }

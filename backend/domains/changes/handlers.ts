@@ -30,7 +30,7 @@ async function readChanges<T extends { position: number; number?: number }>(
     const rows = await find(tx, { businessId, memberId, after, limit, since: since ? new Date(since) : undefined });
     return createPage(
       rows.map((row) => ({ ...row, cursor: { position: row.position, number: row.number ?? 0 } })),
-      { limit, sent: after, hasBacklog: assigned === MAX_ASSIGNED },
+      { limit, requestCursor: after, hasBacklog: assigned === MAX_ASSIGNED },
     );
   });
 }

@@ -1,5 +1,6 @@
 import type { AccountType, BalanceKind } from '@/contract/balance-kinds';
 import { sql } from 'kysely';
+import { isCorrectionEntry } from '../../db/correction-entry';
 import type { ItemContent, PurchaseLine } from '../../db/schema';
 import type { Operation } from '@/contract/schemas/shop';
 import type { Tx } from '../../db/transact';
@@ -123,7 +124,7 @@ export async function findNewEntries(tx: Tx, query: ChangesQuery): Promise<Entry
       join accounts a on a.id = r.account_id
       join entries e on e.account_id = r.account_id and e.number between r.first_number and r.last_number
       left join corrections c on c.business_id = ${businessId} and c.id = e.entity_id
-        and e.operation in ('Correction', 'Reversal')
+        and ${isCorrectionEntry('e')}
     where r.business_id = ${businessId} and r.position >= ${after.position}::bigint
       and (r.position > ${after.position}::bigint or (${after.number}::bigint > 0 and e.number > ${after.number}::bigint))
       and ${memberId === undefined ? sql`true` : sql`a.member_id = ${memberId}`}

@@ -4,13 +4,13 @@ import { normalizeGiftCode } from './gift-code';
 
 describe('A typed gift code', () => {
   it.each(['2AAE-V749-3WSZ', '2AAEV7493WSZ', ' 2aae v749 3wsz ', '2AAE V7493-WSZ'])(
-    'is found when typed as %j',
+    'has its usual form when typed as %j',
     (typed) => {
       expect(normalizeGiftCode(typed)).toBe('2AAE-V749-3WSZ');
     },
   );
 
-  it('is found with letters that look like its digits', () => {
+  it('has its digits for letters that look like them', () => {
     expect(normalizeGiftCode('OIL0-1111-000O')).toBe('0110-1111-0000');
   });
 

@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import { toAccountType, type BalanceKind } from '@/contract/balance-kinds';
 import { selectBalanceKind } from '../../db/balance-kind';
+import { isEnabled } from '../../db/disabled';
 import type { Schema } from '../../db/schema';
 import { selectIsoTime } from '../../db/values';
-import { insertNotices } from './insert-notices';
+import { createNoticesInsert } from './notices-insert';
 import { selectToldAt } from './queries';
 
 /** Members whose notices one statement writes. */
@@ -31,8 +32,7 @@ export async function findBusinessesWithNoticeDay(db: Kysely<Schema>): Promise<{
     .selectFrom('businesses as b')
     .leftJoin('notice_days as d', 'd.business_id', 'b.id')
     .select(['b.id', sql<string | null>`d.day::text`.as('day')])
-    .where('b.disabled_at', 'is', null)
-    .where('b.deletion_began_at', 'is', null)
+    .where(isEnabled('b'))
     .execute();
 }
 
@@ -88,7 +88,7 @@ export async function insertExpiryNotices(
     from sums m
     group by m.business_id, m.member_id, m.day, m.days
   `;
-  await insertNotices(db, rows).execute();
+  await createNoticesInsert(db, rows).execute();
 }
 
 /** Writes a notice for each threshold and unused gift that ends. */
@@ -108,7 +108,7 @@ export async function insertGiftEndingNotices(db: Kysely<Schema>, page: MemberPa
       -- A gift is not announced to end on the day on which it was given.
       and g.created_at < ${now}::timestamptz - interval '1 day'
   `;
-  await insertNotices(db, rows).execute();
+  await createNoticesInsert(db, rows).execute();
 }
 
 /** The last member of a page; undefined for the last page. */

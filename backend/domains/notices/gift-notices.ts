@@ -2,7 +2,7 @@ import { sql, type QueryCreator } from 'kysely';
 import type { Schema } from '../../db/schema';
 import { selectIsoTime } from '../../db/values';
 import { selectHasInbox } from './inbox';
-import { insertNotices } from './insert-notices';
+import { createNoticesInsert } from './notices-insert';
 import { selectToldAt } from './queries';
 
 /**
@@ -10,7 +10,7 @@ import { selectToldAt } from './queries';
  * statement of its own.
  */
 export function insertGiftNotices(query: QueryCreator<Schema>, now: Date) {
-  return insertNotices(
+  return createNoticesInsert(
     query,
     sql`
       select m.business_id, gen_random_uuid()::text, m.id, 'giftReceived', jsonb_strip_nulls(jsonb_build_object(

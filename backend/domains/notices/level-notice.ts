@@ -4,7 +4,7 @@ import { createId } from '../../core/secrets';
 import { toLocalDay } from '../../core/time/local-day';
 import type { Tx } from '../../db/transact';
 import { selectCountedEvents } from '../tiers';
-import { insertNotices } from './insert-notices';
+import { createNoticesInsert } from './notices-insert';
 import type { NoticeContent } from './parameters';
 import { selectToldAt } from './queries';
 
@@ -52,5 +52,5 @@ export async function insertLevelNotice(
         and told.created_at > ${now}::timestamptz - make_interval(days => ${periodDays}::int)
     )
   `;
-  await insertNotices(tx, rows).execute();
+  await createNoticesInsert(tx, rows).execute();
 }

@@ -1,11 +1,12 @@
 import { sql, type Kysely } from 'kysely';
+import { isEnabled } from '../../db/disabled';
 import type { Schema } from '../../db/schema';
 
 /** The enabled businesses with notices whose messages were not queued yet. */
 export async function findBusinessesWithPendingNotices(db: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from businesses b
-    where disabled_at is null and deletion_began_at is null
+    where ${isEnabled('b')}
       and exists (select from notices n where n.business_id = b.id and n.told_at is null)
   `.execute(db);
   return rows.map(({ id }) => id);

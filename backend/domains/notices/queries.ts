@@ -4,7 +4,7 @@ import type { PageEnd } from '../../core/page-cursor';
 import { createId } from '../../core/secrets';
 import type { Schema } from '../../db/schema';
 import { toJson } from '../../db/values';
-import { insertNotices } from './insert-notices';
+import { createNoticesInsert } from './notices-insert';
 import type { NoticeContent } from './parameters';
 import { isSentByDefault } from './preferences';
 
@@ -39,7 +39,7 @@ export async function insertNotice(
     select m.business_id, ${createId()}::text, m.id, ${kind}::text, ${toJson(parameters)}, ${key}::text,
       ${now}::timestamptz, ${selectToldAt(kind, sql`m.id`, now)}
     from members m where m.business_id = ${businessId} and m.id = ${memberId}`;
-  await insertNotices(db, rows).execute();
+  await createNoticesInsert(db, rows).execute();
 }
 
 /** The number of a member's unread notices, for use in a query. Served by their index. */

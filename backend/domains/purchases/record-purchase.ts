@@ -38,7 +38,7 @@ export interface NewPurchase {
 
 /**
  * Records a purchase and its earnings by the business's rules, once per key and receipt.
- * @throws {ProblemError} NOT_FOUND, INVALID_REQUEST (location, total), ALREADY_EXISTS (the receipt was recorded before)
+ * @throws {ProblemError} NOT_FOUND, INVALID_REQUEST (location, total, payments), ALREADY_EXISTS (the receipt was recorded before)
  */
 export async function recordPurchase(
   db: Database,
@@ -73,7 +73,7 @@ export async function recordPurchase(
 }
 
 /**
- * Stores which payments paid for the purchase, after the accounts are locked as everywhere.
+ * Stores which payments paid for the purchase, after the accounts are locked, in the order of every writer.
  * @throws {ProblemError} INVALID_REQUEST for one that is not this member's, not paid, or that paid for another purchase, and
  * for more credit than the total
  */
@@ -108,7 +108,7 @@ async function auditPurchase(tx: Tx, businessId: string, purchaseId: string, pur
   await audit(tx, { at: now, businessId, actor: recordedBy.actor, action: 'purchase.record', subject, detail });
 }
 
-/** Writes the purchase and its earnings in the caller's transaction. */
+/** Writes the purchase and all that follows from it (earnings, stamps, rewards, notices) in the caller's transaction. */
 export async function insertPurchase(
   tx: Tx,
   business: Business,

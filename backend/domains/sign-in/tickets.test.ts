@@ -24,14 +24,14 @@ onBothDatabases('Sign-in by a ticket', (open) => {
     member = await createMember(world, businessId, { hasConsent: false });
   });
 
-  const consent = (more: Record<string, unknown>, at = from) =>
+  const openConsentSession = (more: Record<string, unknown>, at = from) =>
     world.call('POST', '/session/consent', {
       ...at,
       body: { comoMemberId: member.id, businessId, consents: ['terms'], ...more },
     });
-  const custom = (token: string, at = from, email = member.email) =>
+  const openSessionByCode = (token: string, at = from, email = member.email) =>
     world.call('POST', '/session/custom', { ...at, body: { ...toEmailIdentifier(email), token } });
-  const openSessions = async () => {
+  const countOpenSessions = async () => {
     const rows = await world.app.db
       .selectFrom('sessions')
       .select('member_id')
@@ -43,17 +43,20 @@ onBothDatabases('Sign-in by a ticket', (open) => {
 
   it('is refused to ids without a ticket (P1)', async () => {
     for (let id = 1; id <= 100; id += 1) {
-      const response = await consent({ comoMemberId: id % 2 ? member.id : String(id), ticket: `guess-${id}` });
+      const response = await openConsentSession({
+        comoMemberId: id % 2 ? member.id : String(id),
+        ticket: `guess-${id}`,
+      });
       expect([response.status, response.body.code]).toEqual([401, 'TICKET_REFUSED']);
     }
-    expect(await openSessions()).toBe(0);
+    expect(await countOpenSessions()).toBe(0);
   });
 
   it('refuses a ticket for another member’s id and logs it (P2)', async () => {
     const other = await createMember(world, businessId, { hasConsent: false });
     const ticket = await requestTicketByEmail(world, member.email, from);
-    expect((await consent({ comoMemberId: other.id, ticket })).status).toBe(401);
-    expect(await openSessions()).toBe(0);
+    expect((await openConsentSession({ comoMemberId: other.id, ticket })).status).toBe(401);
+    expect(await countOpenSessions()).toBe(0);
     expect(world.lines.filter((line) => line.event === 'ticket.refused' && line.business === businessId)).toHaveLength(
       1,
     );
@@ -61,10 +64,10 @@ onBothDatabases('Sign-in by a ticket', (open) => {
 
   it('accepts a ticket once under concurrency (P3)', async () => {
     const ticket = await requestTicketByEmail(world, member.email, from);
-    const responses = await Promise.all(Array.from({ length: 20 }, () => consent({ ticket })));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => openConsentSession({ ticket })));
     expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
-    expect((await consent({ ticket })).status).toBe(401);
-    expect(await openSessions()).toBe(1);
+    expect((await openConsentSession({ ticket })).status).toBe(401);
+    expect(await countOpenSessions()).toBe(1);
   });
 
   it('accepts a ticket only at its own business (P4)', async () => {
@@ -72,15 +75,15 @@ onBothDatabases('Sign-in by a ticket', (open) => {
     await putTestBusiness(world, createBusinessFile(elsewhere));
     const ticket = await requestTicketByEmail(world, member.email, from);
     const there = { ...from, host: `${elsewhere}.test` };
-    expect((await consent({ ticket, businessId: elsewhere }, there)).status).toBe(401);
-    expect((await consent({ ticket, businessId: elsewhere })).status).toBe(401);
-    expect((await consent({ ticket })).status).toBe(200);
+    expect((await openConsentSession({ ticket, businessId: elsewhere }, there)).status).toBe(401);
+    expect((await openConsentSession({ ticket, businessId: elsewhere })).status).toBe(401);
+    expect((await openConsentSession({ ticket })).status).toBe(200);
   });
 
   it('accepts a ticket only in the browser that earned it (P5)', async () => {
     const ticket = await requestTicketByEmail(world, member.email, from);
-    expect((await consent({ ticket }, { ...from, browser: createBrowserId() })).status).toBe(401);
-    expect((await consent({ ticket })).status).toBe(200);
+    expect((await openConsentSession({ ticket }, { ...from, browser: createBrowserId() })).status).toBe(401);
+    expect((await openConsentSession({ ticket })).status).toBe(200);
   });
 
   it('ignores unknown fields (P6)', async () => {
@@ -98,7 +101,7 @@ onBothDatabases('Sign-in by a ticket', (open) => {
       raw: raw.replace('{', '{"__proto__":{"consents":["terms"]},'),
     });
     expect([refused.status, refused.body.errors]).toEqual([400, [{ path: 'consents', code: 'required' }]]);
-    const opened = await consent({ ticket, support: true, memberToken: 'mine', firstName: 'Eve' });
+    const opened = await openConsentSession({ ticket, support: true, memberToken: 'mine', firstName: 'Eve' });
     expect(opened.body).toMatchObject({ support: false, firstName: 'Ada', openedBy: 'consent' });
     expect(opened.body.memberToken).not.toBe('mine');
   });
@@ -106,12 +109,12 @@ onBothDatabases('Sign-in by a ticket', (open) => {
   it('expires a ticket after five minutes', async () => {
     const ticket = await requestTicketByEmail(world, member.email, from);
     world.advanceClock(301);
-    expect((await consent({ ticket })).status).toBe(401);
+    expect((await openConsentSession({ ticket })).status).toBe(401);
   });
 
   it('opens no session without consent, then opens one for the same ticket with consent, and records the consent', async () => {
     const ticket = await requestTicketByEmail(world, member.email, from);
-    expect((await custom(ticket)).status).toBe(401);
+    expect((await openSessionByCode(ticket)).status).toBe(401);
     const opened = await world.call('POST', '/session/consent', {
       ...from,
       language: 'he',
@@ -137,7 +140,7 @@ onBothDatabases('Sign-in by a ticket', (open) => {
     const consenting = await createMember(world, businessId);
     const other = await createMember(world, businessId);
     const ticket = await requestTicketByEmail(world, consenting.email, from);
-    expect((await custom(ticket, from, other.email)).status).toBe(401);
-    expect((await custom(ticket, from, consenting.email)).status).toBe(200);
+    expect((await openSessionByCode(ticket, from, other.email)).status).toBe(401);
+    expect((await openSessionByCode(ticket, from, consenting.email)).status).toBe(200);
   });
 });

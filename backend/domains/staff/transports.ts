@@ -1,8 +1,6 @@
-const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+import { Transport } from '@/contract/schemas/passkeys';
 
-type Transport = (typeof transports)[number];
-
-export const isTransport = (name: string): name is Transport => transports.some((known) => known === name);
+export const isTransport = (name: string): name is Transport => Transport.safeParse(name).success;
 
 /** The known ways to reach an authenticator, each once. Browsers may name others in future. */
 export const toTransports = (names: readonly string[]): Transport[] => [...new Set(names.filter(isTransport))];

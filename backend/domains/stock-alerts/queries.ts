@@ -1,6 +1,7 @@
 import type { ContactKind } from '@/contract/schemas/member';
 import { sql, type Kysely } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
+import { isEnabled } from '../../db/disabled';
 import type { ItemContent, Schema } from '../../db/schema';
 import { isVisibleItem } from '../shop';
 
@@ -51,7 +52,7 @@ export async function findBusinessesWithDueAlerts(db: Kysely<Schema>, now: Date)
     .innerJoin('businesses as b', 'b.id', 'a.business_id')
     .select('a.business_id')
     .distinct()
-    .where('b.disabled_at', 'is', null)
+    .where(isEnabled('b'))
     .where(isPurchasable(now))
     .execute();
   return rows.map((row) => row.business_id);

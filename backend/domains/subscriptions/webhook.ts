@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { hosted } from '@/contract/hosted';
 import type { App } from '../../core/app';
 import { transact } from '../../db/transact';
 import { createFieldProblem, ProblemError } from '../../core/problems';
@@ -18,7 +19,7 @@ export async function handlePaymentEvent(app: App, log: Logger, body: Buffer, si
   const event = events.parse(body, signature);
   if (!event) {
     log.warn({ event: 'payment.event.refused' }, 'payment event refused: invalid signature');
-    throw createFieldProblem('stripe-signature');
+    throw createFieldProblem(hosted.signatureHeader);
   }
   const { id, type, subscriptionId } = event;
   if (!subscriptionId || (await hasEvent(app.db, id))) return;

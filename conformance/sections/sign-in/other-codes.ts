@@ -4,24 +4,24 @@ import { readSentCode, requestCode, verifyCode } from '../../suite/sign-in';
 import type { Suite } from '../../suite/suite';
 import { toIdentifier, type Contact } from '../../suite/test-data';
 import { expectRefused } from './codes';
-import type { SignedIn } from './tickets';
+import type { UnusedTicket } from './tickets';
 
 /** An operation that a code can confirm, and that the check does not carry out. */
 const OPERATION = 'deleteMember';
 
 /** A code is valid until the next one. @returns the ticket of the second one */
-export async function checkReplacedCode(suite: Suite, member: Contact): Promise<SignedIn | undefined> {
+export async function checkReplacedCode(suite: Suite, member: Contact): Promise<UnusedTicket | undefined> {
   const browser = createBrowserId();
-  let signedIn: SignedIn | undefined;
+  let ticket: UnusedTicket | undefined;
   await suite.check('loginVerify', 'rejects a code after the next one was sent', async (verify) => {
     const first = await requestCode(suite, verify, member, { browser });
     const code = await requestCode(suite, verify, member, { browser });
     // The same one by chance, or a fixed one for tests: nothing can be said about the first.
     if (first !== code)
       await expectRefused(suite, verify, { member, browser, code: first }, 'a code that is valid until the next one');
-    signedIn = { browser, verified: await verifyCode(suite, verify, member, { browser, code }) };
+    ticket = { browser, verified: await verifyCode(suite, verify, member, { browser, code }) };
   });
-  return signedIn;
+  return ticket;
 }
 
 /**

@@ -49,19 +49,19 @@ export async function checkForeignContact(suite: Suite, member: Contact): Promis
 }
 
 /** A ticket, as the response to a code has it, and the browser that it is for. */
-export interface SignedIn {
+export interface UnusedTicket {
   browser: string;
   verified: LoginVerified;
 }
 
 /**
  * A ticket that is used concurrently opens one session, of the member who confirmed the contact.
- * @param signedIn an unused ticket; by default a new one
+ * @param ticket an unused ticket; by default a new one
  */
-export async function checkTicket(suite: Suite, member: Contact, signedIn?: SignedIn): Promise<void> {
+export async function checkTicket(suite: Suite, member: Contact, ticket?: UnusedTicket): Promise<void> {
   const { client } = suite;
   await suite.check(call, 'opens one session per ticket, also in parallel', async (verify) => {
-    const { browser, verified } = signedIn ?? (await requestTicket(suite, verify, member));
+    const { browser, verified } = ticket ?? (await requestTicket(suite, verify, member));
     const { token, comoMemberId } = verified;
     // As a member may type it: every other check has the usual form.
     const body = { ...toIdentifier(typeDifferently(member)), token };
