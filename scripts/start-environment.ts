@@ -8,12 +8,13 @@ import { findMisspeltNames } from '@/backend/core/misspelt';
 import { DEFAULT_BACKEND_PORT, DEFAULT_PORTAL_PORT } from '@/contract/process-defaults';
 import { Port } from '@/contract/schemas/port';
 import { HttpUrl } from '@/contract/schemas/http-url';
+import { LogFormat, NodeEnvironment } from '@/contract/schemas/process-variables';
 import { getDemoSecrets } from './secrets';
 
 const text = z.string().trim().min(1).optional();
 
 const StartEnvironment = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  NODE_ENV: NodeEnvironment.default('development'),
   PORT: Port.default(DEFAULT_PORTAL_PORT),
   BACKEND_PORT: Port.default(DEFAULT_BACKEND_PORT),
   DATA_DIR: z.string().min(1).default(DEFAULT_DATA_DIR),
@@ -23,7 +24,7 @@ const StartEnvironment = z.object({
   PORTAL_BACKEND_KEY: text,
   MEMBER_HASH_KEY: text,
   NEXTAUTH_SECRET: text,
-  LOG_FORMAT: z.enum(['json', 'pretty']).optional(),
+  LOG_FORMAT: LogFormat.optional(),
 });
 
 /** The configuration of `npm start`, with the secrets that it generates itself. */

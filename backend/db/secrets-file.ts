@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { ProcessSecret, SessionSecret } from '@/contract/schemas/process-variables';
 
 /** The file of a data folder with the secrets of a demo. */
 export const SECRETS_FILE = 'secrets.json';
 
-export const Secrets = z.object({ backendKey: z.string().min(16), nextAuthSecret: z.string().min(32) });
+export const Secrets = z.object({ backendKey: ProcessSecret, nextAuthSecret: SessionSecret });
 export type Secrets = z.infer<typeof Secrets>;
 
 /**

@@ -40,6 +40,21 @@ describe('Environment of the portal', () => {
     expect(() => readEnvironment({ ...complete, DESK_HOST: host })).toThrow('DESK_HOST');
   });
 
+  it('has the log levels of the backend', () => {
+    expect(readEnvironment({ ...complete, LOG_LEVEL: 'trace' }).LOG_LEVEL).toBe('trace');
+    expect(() => readEnvironment({ ...complete, LOG_LEVEL: 'verbose' })).toThrow('LOG_LEVEL');
+  });
+
+  it.each([
+    ['LOYALTY_BACKEND_KEY', 16],
+    ['MEMBER_HASH_KEY', 16],
+    ['NEXTAUTH_SECRET', 32],
+  ])('needs a %s of %i characters besides spaces', (name, length) => {
+    expect(() => readEnvironment({ ...complete, [name]: `${'x'.repeat(length - 1)} ` })).toThrow(
+      `${name} is invalid: must have at least ${length} characters.`,
+    );
+  });
+
   it('never prints a value that may be secret', () => {
     const read = () =>
       readEnvironment({ ...complete, NEXTAUTH_SECRET: 'too-short', LOYALTY_BACKEND_URL: 'me:word@host' });

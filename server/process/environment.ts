@@ -4,18 +4,22 @@ import { DEFAULT_BACKEND_PORT, DEFAULT_PORTAL_PORT } from '@/contract/process-de
 import { Port } from '@/contract/schemas/port';
 import { BACKEND_DEADLINE_MS } from '@/contract/limits';
 import { removePort } from '@/contract/host-name';
-import { HOST_WITH_PORT } from '@/contract/patterns';
 import { HttpUrl } from '@/contract/schemas/http-url';
 import { BusinessId } from '@/contract/schemas/primitives';
+import {
+  DrainDelay,
+  HostWithPort,
+  LogFormat,
+  LogLevel,
+  ProcessSecret,
+  SessionSecret,
+} from '@/contract/schemas/process-variables';
 import { getMemberHashKey } from '@/telemetry/member-hash';
 
 const milliseconds = z.coerce.number('must be a number of milliseconds').int().min(50).max(600_000);
 const nonEmpty = z.string().trim().min(1);
 /** A host name as browsers send it. Its port, which passkeys need at the backend, is not compared. */
-const hostName = nonEmpty
-  .toLowerCase()
-  .regex(HOST_WITH_PORT, 'must be a host, with a port if needed')
-  .transform(removePort);
+const hostName = nonEmpty.toLowerCase().pipe(HostWithPort).transform(removePort);
 
 /** The desk of a demo: browsers resolve every name below `localhost` to this machine. */
 const DEMO_DESK_HOST = 'desk.localhost';
@@ -42,15 +46,15 @@ const Variables = z.object({
     .max(256)
     .default(() => Math.max(1, availableParallelism() - 1)),
   /** How long new connections are still accepted after SIGTERM, in milliseconds, while `/readyz` responds 503. */
-  DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(8_000).optional(),
+  DRAIN_DELAY_MS: DrainDelay.optional(),
   /** With a path, it is the base path of the backend's calls: `https://host/loyalty/v1`. */
   LOYALTY_BACKEND_URL: HttpUrl.refine((url) => !/[?#]/.test(url), 'must not have a query or a fragment').default(
     `http://127.0.0.1:${DEFAULT_BACKEND_PORT}`,
   ),
-  LOYALTY_BACKEND_KEY: nonEmpty.min(16),
+  LOYALTY_BACKEND_KEY: nonEmpty.pipe(ProcessSecret),
   /** The key of member hashes in logs: the same here and in the backend. */
-  MEMBER_HASH_KEY: nonEmpty.min(16).optional(),
-  NEXTAUTH_SECRET: nonEmpty.min(32),
+  MEMBER_HASH_KEY: nonEmpty.pipe(ProcessSecret).optional(),
+  NEXTAUTH_SECRET: nonEmpty.pipe(SessionSecret),
   BUSINESS_ID: BusinessId.optional(),
   /** The host of the desk, the web app of staff. Absent in production: there is no desk. */
   DESK_HOST: hostName.optional(),
@@ -64,8 +68,8 @@ const Variables = z.object({
         .map((part) => part.trim())
         .filter(Boolean),
     ),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  LOG_FORMAT: z.enum(['json', 'pretty']).default('json'),
+  LOG_LEVEL: LogLevel.default('info'),
+  LOG_FORMAT: LogFormat.default('json'),
   /** Deadline of a backend call while a page is rendered (security 2.14). */
   RENDER_DEADLINE_MS: milliseconds.default(2_500),
   /** Deadline of a backend call for `/api`. */

@@ -3,8 +3,15 @@ import { z } from 'zod';
 import { DEFAULT_BACKEND_PORT, DEFAULT_PORTAL_PORT } from '@/contract/process-defaults';
 import { Port } from '@/contract/schemas/port';
 import { DAY_SECONDS } from '@/contract/durations';
-import { HOST_WITH_PORT } from '@/contract/patterns';
 import { HttpUrl } from '@/contract/schemas/http-url';
+import {
+  DrainDelay,
+  HostWithPort,
+  LogFormat,
+  LogLevel,
+  NodeEnvironment,
+  ProcessSecret,
+} from '@/contract/schemas/process-variables';
 import { getMemberHashKey } from '@/telemetry/member-hash';
 import { DEFAULT_DATA_DIR } from './defaults';
 import { captchaVariables } from './captcha-variables';
@@ -27,12 +34,12 @@ const createConcurrencySchema = (fallback: number) => z.coerce.number().int().mi
 const omitBlank = (value: unknown) => (value === '' ? undefined : value);
 
 const Variables = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  NODE_ENV: NodeEnvironment.default('development'),
   PORT: Port.default(DEFAULT_PORTAL_PORT),
   PORTAL_ORIGIN: originTemplate.optional(),
   PAGES_ORIGIN: originTemplate.optional(),
   /** The host of the desk, with its port if it is not the usual one; absent in production: there is no desk. */
-  DESK_HOST: z.string().regex(HOST_WITH_PORT, 'must be a host, with a port if needed').optional(),
+  DESK_HOST: HostWithPort.optional(),
   BACKEND_PORT: Port.default(DEFAULT_BACKEND_PORT),
   BACKEND_HOST: z.string().min(1).default('127.0.0.1'),
   /** Absent: metrics are off. */
@@ -48,10 +55,10 @@ const Variables = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
   /** Timeout of one migration statement, in seconds; that of a query is seven. Absent: an hour. */
   MIGRATION_TIMEOUT: z.coerce.number().int().min(1).max(604_800).optional(),
-  LOYALTY_BACKEND_KEY: z.string().min(16, 'must have at least 16 characters'),
+  LOYALTY_BACKEND_KEY: ProcessSecret,
   /** The key of member hashes in logs: the same here and in the portal. */
-  MEMBER_HASH_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
-  CODE_PEPPER: z.string().min(16, 'must have at least 16 characters').optional(),
+  MEMBER_HASH_KEY: ProcessSecret.optional(),
+  CODE_PEPPER: ProcessSecret.optional(),
   LOCALES_DIR: z.string().min(1).default('locales'),
   DEMO_DIR: z.string().min(1).default('backend/demo'),
   /** Absent: true except in production. */
@@ -59,9 +66,9 @@ const Variables = z.object({
   /** Acknowledges that real members may depend on a database that a power loss can damage. */
   ALLOW_EMBEDDED_DATABASE: createFlagSchema('false'),
   /** How long the process still serves requests after SIGTERM, in milliseconds; `/readyz` fails meanwhile. */
-  DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(8_000).default(0),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  LOG_FORMAT: z.enum(['json', 'pretty']).default('json'),
+  DRAIN_DELAY_MS: DrainDelay.default(0),
+  LOG_LEVEL: LogLevel.default('info'),
+  LOG_FORMAT: LogFormat.default('json'),
   OTP_LENGTH: z.coerce.number().int().min(4).max(6).default(4),
   OTP_TTL: createSecondsSchema(300),
   OTP_RESEND: z.coerce.number().int().min(0).max(3_600).default(30),

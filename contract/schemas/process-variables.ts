@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { HOST_WITH_PORT } from '../patterns';
+
+// Variables of the environment that several processes read.
+
+export const NodeEnvironment = z.enum(['development', 'test', 'production']);
+export const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
+export const LogFormat = z.enum(['json', 'pretty']);
+/** How long a process still serves requests after SIGTERM, in milliseconds. */
+export const DrainDelay = z.coerce.number().int().min(0).max(8_000);
+/** A service key, the key of member hashes, or the pepper of codes. */
+export const ProcessSecret = z.string().min(16, 'must have at least 16 characters');
+/** The secret by which the portal encrypts sessions. */
+export const SessionSecret = z.string().min(32, 'must have at least 32 characters');
+/** A host in lower case, with its port if it is not the usual one. */
+export const HostWithPort = z.string().regex(HOST_WITH_PORT, 'must be a host, with a port if needed');
