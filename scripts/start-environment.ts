@@ -8,7 +8,7 @@ import { findMisspeltNames } from '@/backend/core/misspelt';
 import { DEFAULT_BACKEND_PORT, DEFAULT_PORTAL_PORT } from '@/contract/process-defaults';
 import { Port } from '@/contract/schemas/port';
 import { HttpUrl } from '@/contract/schemas/http-url';
-import { LogFormat, NodeEnvironment } from '@/contract/schemas/process-variables';
+import { DatabaseUrl, LogFormat, NodeEnvironment } from '@/contract/schemas/process-variables';
 import { getDemoSecrets } from './secrets';
 
 const text = z.string().trim().min(1).optional();
@@ -18,7 +18,7 @@ const StartEnvironment = z.object({
   PORT: Port.default(DEFAULT_PORTAL_PORT),
   BACKEND_PORT: Port.default(DEFAULT_BACKEND_PORT),
   DATA_DIR: z.string().min(1).default(DEFAULT_DATA_DIR),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: DatabaseUrl.optional(),
   LOYALTY_BACKEND_URL: HttpUrl.optional(),
   LOYALTY_BACKEND_KEY: text,
   PORTAL_BACKEND_KEY: text,

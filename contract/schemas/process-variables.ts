@@ -14,3 +14,5 @@ export const ProcessSecret = z.string().min(16, 'must have at least 16 character
 export const SessionSecret = z.string().min(32, 'must have at least 32 characters');
 /** A host in lower case, with its port if it is not the usual one. */
 export const HostWithPort = z.string().regex(HOST_WITH_PORT, 'must be a host, with a port if needed');
+/** The connection string of PostgreSQL. */
+export const DatabaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://');

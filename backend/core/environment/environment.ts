@@ -5,6 +5,7 @@ import { Port } from '@/contract/schemas/port';
 import { DAY_SECONDS } from '@/contract/durations';
 import { HttpUrl } from '@/contract/schemas/http-url';
 import {
+  DatabaseUrl,
   DrainDelay,
   HostWithPort,
   LogFormat,
@@ -48,10 +49,7 @@ const Variables = z.object({
   /** Absent: traces are off. */
   OTEL_EXPORTER_OTLP_ENDPOINT: HttpUrl.optional(),
   DATA_DIR: z.string().min(1).default(DEFAULT_DATA_DIR),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-    .optional(),
+  DATABASE_URL: DatabaseUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
   /** Timeout of one migration statement, in seconds; that of a query is seven. Absent: an hour. */
   MIGRATION_TIMEOUT: z.coerce.number().int().min(1).max(604_800).optional(),
