@@ -20,13 +20,7 @@ import { retentionVariables } from './retention-variables';
 import { walletGroups, walletVariables } from './wallet-variables';
 
 const createSecondsSchema = (fallback: number) => z.coerce.number().int().min(1).max(31_536_000).default(fallback);
-const createFlagSchema = (fallback: 'true' | 'false') =>
-  z
-    .enum(['true', 'false', '1', '0'])
-    .default(fallback)
-    .transform((value) => value === 'true' || value === '1');
-const isOn = (value: string | undefined, fallback: boolean) =>
-  value === undefined ? fallback : value === 'true' || value === '1';
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const originTemplate = z
   .string()
   .regex(/^https?:\/\/[a-z0-9{}.-]+(:\d{1,5})?$/, 'must be an origin, with {host} for the host');
@@ -60,9 +54,9 @@ const Variables = z.object({
   LOCALES_DIR: z.string().min(1).default('locales'),
   DEMO_DIR: z.string().min(1).default('backend/demo'),
   /** Absent: true except in production. */
-  SEED_DEMO: z.enum(['true', 'false', '1', '0']).optional(),
+  SEED_DEMO: flag.optional(),
   /** Acknowledges that real members may depend on a database that a power loss can damage. */
-  ALLOW_EMBEDDED_DATABASE: createFlagSchema('false'),
+  ALLOW_EMBEDDED_DATABASE: flag.default(false),
   /** How long the process still serves requests after SIGTERM, in milliseconds; `/readyz` fails meanwhile. */
   DRAIN_DELAY_MS: DrainDelay.default(0),
   LOG_LEVEL: LogLevel.default('info'),
@@ -93,12 +87,12 @@ const Variables = z.object({
   FIREBASE_URL: HttpUrl.default('https://fcm.googleapis.com'),
   WEBHOOK_CONCURRENCY: createConcurrencySchema(8),
   /** Permits webhooks to private networks. Absent: true except in production. */
-  WEBHOOK_PRIVATE_NETWORKS: z.enum(['true', 'false', '1', '0']).optional(),
+  WEBHOOK_PRIVATE_NETWORKS: flag.optional(),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_API_URL: HttpUrl.default('https://api.stripe.com'),
   /** Absent: true except in production. */
-  DEMO_CHECKOUT: z.enum(['true', 'false', '1', '0']).optional(),
+  DEMO_CHECKOUT: flag.optional(),
   SIGN_IN_BUDGET_FACTOR: z.coerce.number().int().min(1).max(1_000_000).default(1),
   ...captchaVariables,
   ...walletVariables,
@@ -156,9 +150,9 @@ const Environment = Variables.superRefine((values, context) => {
   .transform((values) => ({
     ...values,
     DESK_HOST: values.DESK_HOST ?? (values.NODE_ENV === 'production' ? undefined : `desk.localhost:${values.PORT}`),
-    DEMO_CHECKOUT: isOn(values.DEMO_CHECKOUT, values.NODE_ENV !== 'production'),
-    SEED_DEMO: isOn(values.SEED_DEMO, values.NODE_ENV !== 'production'),
-    WEBHOOK_PRIVATE_NETWORKS: isOn(values.WEBHOOK_PRIVATE_NETWORKS, values.NODE_ENV !== 'production'),
+    DEMO_CHECKOUT: values.DEMO_CHECKOUT ?? values.NODE_ENV !== 'production',
+    SEED_DEMO: values.SEED_DEMO ?? values.NODE_ENV !== 'production',
+    WEBHOOK_PRIVATE_NETWORKS: values.WEBHOOK_PRIVATE_NETWORKS ?? values.NODE_ENV !== 'production',
     MEMBER_HASH_KEY: getMemberHashKey(values),
     CODE_PEPPER:
       values.CODE_PEPPER ?? createHmac('sha256', values.LOYALTY_BACKEND_KEY).update('code-pepper').digest('hex'),
