@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { DEFAULT_BACKEND_PORT, DEFAULT_PORTAL_PORT } from '@/contract/process-defaults';
 import { Port } from '@/contract/schemas/port';
-import { DAY_SECONDS } from '@/contract/durations';
+import { DAY_SECONDS, YEAR_SECONDS } from '@/contract/durations';
+import { MAX_CODE_LENGTH } from '@/contract/limits';
 import { HttpUrl } from '@/contract/schemas/http-url';
 import {
   DatabaseUrl,
@@ -19,7 +20,7 @@ import { captchaVariables } from './captcha-variables';
 import { retentionVariables } from './retention-variables';
 import { walletGroups, walletVariables } from './wallet-variables';
 
-const createSecondsSchema = (fallback: number) => z.coerce.number().int().min(1).max(31_536_000).default(fallback);
+const createSecondsSchema = (fallback: number) => z.coerce.number().int().min(1).max(YEAR_SECONDS).default(fallback);
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const originTemplate = z
   .string()
@@ -61,7 +62,7 @@ const Variables = z.object({
   DRAIN_DELAY_MS: DrainDelay.default(0),
   LOG_LEVEL: LogLevel.default('info'),
   LOG_FORMAT: LogFormat.default('json'),
-  OTP_LENGTH: z.coerce.number().int().min(4).max(6).default(4),
+  OTP_LENGTH: z.coerce.number().int().min(4).max(MAX_CODE_LENGTH).default(4),
   OTP_TTL: createSecondsSchema(300),
   OTP_RESEND: z.coerce.number().int().min(0).max(3_600).default(30),
   TICKET_TTL: createSecondsSchema(300),
