@@ -54,6 +54,10 @@ export const signInLimits = {
   registrationsByAddress: { name: 'register-address', limit: 20, captchaFrom: 20, windowSeconds: HOUR_SECONDS },
 } as const satisfies Record<string, RateLimit>;
 
+/** The minimum delay between two codes (`OTP_RESEND`); no limit for a delay of zero. */
+export const getSendPause = (windowSeconds: number): RateLimit[] =>
+  windowSeconds > 0 ? [{ name: 'send-pause', limit: 1, windowSeconds }] : [];
+
 /** Limits of codes that all clients share, and the reserves for clients that have used little of them (decision 022). */
 export const sharedLimits = {
   /** Codes sent to one identifier by one channel, for all requesters together: nobody is flooded with messages. */

@@ -3,7 +3,13 @@ import type { RequestContext } from '../../core/request-context';
 import { getClientAddressUses, consumeLimits, type LimitUse } from '../../core/rate-limits/consume';
 import { refuseExceeded } from '../../core/rate-limits/enforce';
 import { getChannelUses, type Channel } from './channels';
-import { signInLimits, sharedLimits, type RateLimit, type SharedRateLimit } from '../../core/rate-limits/registry';
+import {
+  getSendPause,
+  signInLimits,
+  sharedLimits,
+  type RateLimit,
+  type SharedRateLimit,
+} from '../../core/rate-limits/registry';
 import { consumeWithBusinessLimit, getSharedUses } from '../../core/rate-limits/shared-limits';
 import type { ChallengeKey } from './queries';
 
@@ -23,10 +29,10 @@ interface SendOption {
   uses: LimitUse[];
 }
 
-function getOwnLimits({ app }: RequestContext): RateLimit[] {
-  const pause = { name: 'send-pause', limit: 1, windowSeconds: app.environment.OTP_RESEND };
-  return [...(pause.windowSeconds > 0 ? [pause] : []), signInLimits.sendsInTenMinutes];
-}
+const getOwnLimits = ({ app }: RequestContext): RateLimit[] => [
+  ...getSendPause(app.environment.OTP_RESEND),
+  signInLimits.sendsInTenMinutes,
+];
 
 /** A known browser has its own limits, which nobody else can use up. */
 function getKnownBrowserOption(context: RequestContext, key: ChallengeKey, channel: Channel): SendOption {
