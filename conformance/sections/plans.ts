@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallResponse } from '@/contract/calls/call-schemas';
+import { screenPaths } from '@/contract/screen-paths';
 import { openSession, requestTicket } from '../suite/sign-in';
 import type { OpenSession, Section, Suite } from '../suite/suite';
 import type { Verifier } from '../suite/verifier';
@@ -97,7 +98,7 @@ export const plansSection: Section = {
     });
     await checkCancellation(suite);
     await checkChange(suite);
-    const returnUrl = '/member/subscriptions';
+    const returnUrl = screenPaths.subscriptions;
     const title = 'opens one checkout per idempotency key';
     if (!plan) suite.skip('subscribe', title, 'there is no plan, or the member has one already');
     else {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import { screenPaths } from '@/contract/screen-paths';
 import { audit } from '../../core/audit';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { RequestContext } from '../../core/request-context';
@@ -31,7 +32,7 @@ export async function createReceipt(
     // A device creates too many; an action of a person is in the audit log.
     if (serviceKey.staff)
       await audit(tx, { at: now, businessId, actor, action: 'receipt.create', subject: businessId, detail: { type } });
-    const url = getPortalUrl(app.environment, host, '/purchasescanner', { transactionId: id, type });
+    const url = getPortalUrl(app.environment, host, screenPaths.scanner, { transactionId: id, type });
     return { transactionId: id, url };
   });
 }

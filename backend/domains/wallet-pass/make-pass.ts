@@ -1,3 +1,4 @@
+import { screenPaths } from '@/contract/screen-paths';
 import { walletService } from '@/contract/wallet-service';
 import type { RequestContext } from '../../core/request-context';
 import { getPortalUrl } from '../../core/portal-url';
@@ -6,9 +7,6 @@ import { createApplePass } from './apple-pass';
 import type { AppleIssuer } from './apple-issuer';
 import type { PassRow } from './pass-queries';
 import { derivePassToken } from './pass-token';
-
-/** The URL of a member's card in the portal. */
-const CARD = '/member/walletpass';
 
 /** The current pass, signed. */
 export async function issueApplePass(context: RequestContext, issuer: AppleIssuer, pass: PassRow): Promise<Buffer> {
@@ -21,6 +19,6 @@ export async function issueApplePass(context: RequestContext, issuer: AppleIssue
       url: getPortalUrl(app.environment, host, walletService.appleService),
       token: derivePassToken(app.environment, business.id, pass.serial),
     },
-    portalUrl: getPortalUrl(app.environment, host, CARD),
+    portalUrl: getPortalUrl(app.environment, host, screenPaths.walletPass),
   });
 }
