@@ -115,9 +115,7 @@ function renderForm(
  */
 export function registerProfilePage(server: FastifyInstance, app: App): void {
   function createLink(token: string): ProfileLink {
-    const now = app.now();
-    const usedSince = new Date(now.getTime() - app.environment.SESSION_IDLE * 1_000);
-    return { tokenHash: sha256(token), now, usedSince };
+    return { tokenHash: sha256(token), now: app.now(), idleSeconds: app.environment.SESSION_IDLE };
   }
 
   async function open({

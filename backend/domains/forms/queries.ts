@@ -2,6 +2,7 @@ import { MAX_LISTED_FORM_ANSWERS } from '@/contract/limits';
 import type { FieldValues } from '@/contract/schemas/content';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
+import { isValidSession, type SessionCheck } from '../../db/session-validity';
 import { toJson } from '../../db/values';
 import { createId } from '../../core/secrets';
 
@@ -69,17 +70,15 @@ export async function openProfilePage(
     .execute();
 }
 
-/** A link by its hash, and the earliest last use of a session that is still open. */
-export interface ProfileLink {
+/** A link by its hash, and the check of its session. */
+export interface ProfileLink extends SessionCheck {
   tokenHash: string;
-  now: Date;
-  usedSince: Date;
 }
 
-/** True for a link whose session is open: not revoked, expired or idle for too long. */
-const hasOpenSession = ({ now, usedSince }: ProfileLink) => sql<boolean>`exists (
+/** True for a link whose session is valid. */
+const hasValidSession = (check: SessionCheck) => sql<boolean>`exists (
   select from sessions s where s.token_hash = profile_pages.session_hash and s.business_id = profile_pages.business_id
-    and s.revoked_at is null and s.expires_at > ${now} and s.last_seen_at > ${usedSince})`;
+    and ${isValidSession('s', check)})`;
 
 /** The member of a page's link; undefined if it is expired, used, unknown, or its session has ended. */
 export function findProfilePage(db: Kysely<Schema>, link: ProfileLink) {
@@ -88,7 +87,7 @@ export function findProfilePage(db: Kysely<Schema>, link: ProfileLink) {
     .select(['business_id', 'member_id', 'portal_origin'])
     .where('token_hash', '=', link.tokenHash)
     .where('expires_at', '>', link.now)
-    .where(hasOpenSession(link))
+    .where(hasValidSession(link))
     .executeTakeFirst();
 }
 
@@ -97,7 +96,7 @@ export async function closeProfilePage(db: Kysely<Schema>, link: ProfileLink): P
   const closed = await db
     .deleteFrom('profile_pages')
     .where('token_hash', '=', link.tokenHash)
-    .where(hasOpenSession(link))
+    .where(hasValidSession(link))
     .returning('member_id')
     .executeTakeFirst();
   return closed !== undefined;

@@ -13,11 +13,13 @@ import {
   presentFoundMember,
   requireMember,
 } from '../members';
+import { revokeSession } from '../sign-in';
 import { findMemberRecord } from './record';
 import { findDecisions } from './consent-queries';
 import { deleteNote, findNotes, insertNote } from './note-queries';
+import { presentSession } from './present-session';
 import { searchMembersByName } from './search-members';
-import { findValidSessions, revokeSession } from './session-queries';
+import { findValidSessions } from './session-queries';
 
 const presentListed = (member: MemberRow) => ({
   ...presentForStaff(member),
@@ -119,14 +121,7 @@ export const memberRecordHandlers = {
     await requireMember(db, member.businessId, member.memberId);
     const rows = await findValidSessions(db, member, { now, idleSeconds: app.environment.SESSION_IDLE });
     return {
-      sessions: rows.map((row) => ({
-        sessionId: row.id,
-        openedAt: row.created_at.toISOString(),
-        openedBy: row.opened_by,
-        support: row.support,
-        lastSeenAt: row.last_seen_at.toISOString(),
-        expiresAt: row.expires_at.toISOString(),
-      })),
+      sessions: rows.map((row) => ({ sessionId: row.id, ...presentSession(row) })),
     };
   },
   revokeMemberSession: (context, request) =>
@@ -134,10 +129,10 @@ export const memberRecordHandlers = {
       const { app, actor, now } = context;
       const { businessId, reason } = request.body;
       const { comoMemberId: memberId, sessionId } = request.params;
-      const idle = { now, idleSeconds: app.environment.SESSION_IDLE };
-      const session = (await findValidSessions(tx, { businessId, memberId }, idle)).find(({ id }) => id === sessionId);
+      const check = { now, idleSeconds: app.environment.SESSION_IDLE };
+      const session = (await findValidSessions(tx, { businessId, memberId }, check)).find(({ id }) => id === sessionId);
       if (!session) throw new ProblemError('NOT_FOUND');
-      await revokeSession(tx, businessId, session, now);
+      await revokeSession(tx, session.token_hash, now);
       const entry = { at: now, businessId, actor, action: 'sessions.revoke', subject: memberId };
       await audit(tx, { ...entry, detail: { sessions: '1', reason } });
       return { sessionId };

@@ -5,6 +5,7 @@ import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
 import type { Schema } from '../../db/schema';
 import { getLocationName } from '../businesses';
+import { presentSession } from './present-session';
 import { findEntries, findGifts, findLots, findNewest, findPurchases, type RecordPage } from './record-queries';
 
 const formatInstant = (at: Date | null) => at?.toISOString() ?? null;
@@ -74,14 +75,7 @@ export async function findMemberRecord(
       currency: row.currency,
       voidedAt: formatInstant(row.voided_at),
     })),
-    sessions: sessions.map((row) => ({
-      openedAt: row.created_at.toISOString(),
-      openedBy: row.opened_by,
-      support: row.support,
-      lastSeenAt: row.last_seen_at.toISOString(),
-      expiresAt: row.expires_at.toISOString(),
-      revokedAt: formatInstant(row.revoked_at),
-    })),
+    sessions: sessions.map((row) => ({ ...presentSession(row), revokedAt: formatInstant(row.revoked_at) })),
     messages: messages.map((row) => ({
       id: row.id,
       createdAt: row.created_at.toISOString(),

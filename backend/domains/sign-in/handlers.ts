@@ -2,12 +2,13 @@ import { audit } from '../../core/audit';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { Handlers } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
+import { sha256 } from '../../core/secrets';
 import { requireMember } from '../members';
 import { guardSignIn } from './guard-sign-in';
 import { toIdentifier } from './identifiers';
 import { openConsentSession, openCustomSession } from './open-session';
 import { requestCode } from './request-code';
-import { revokeMember, revokeToken } from './sessions';
+import { revokeMember, revokeSession } from './sessions';
 
 export const signInHandlers = {
   async requestOtpVerification(context, { body }) {
@@ -24,7 +25,8 @@ export const signInHandlers = {
     return { ...member, openedBy, support, expiresAt: expiresAt.toISOString() };
   },
   async endSession(context) {
-    const ended = context.memberToken ? await revokeToken(context.db, context.memberToken, context.now) : false;
+    const { db, memberToken, now } = context;
+    const ended = memberToken ? await revokeSession(db, sha256(memberToken), now) : false;
     if (ended) context.recordSecurityEvent('logout');
     return { status: 'OK' };
   },

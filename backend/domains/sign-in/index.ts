@@ -6,6 +6,6 @@ export { hashIdentifier, serializeIdentifier, toIdentifier } from './identifiers
 export { type CodeMessage, maskContact } from './messages';
 export { type ChallengeKey, findConfirmedContacts, MAX_CODE_TRIES } from './queries';
 export { requestCode } from './request-code';
-export { openSession, revokeMember } from './sessions';
+export { openSession, revokeMember, revokeSession } from './sessions';
 export { consumeTicket, issueTicket, revokeTickets } from './tickets';
 export { getResendSeconds, verifyCode } from './verify-code';

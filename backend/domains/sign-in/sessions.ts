@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { App } from '../../core/app';
 import type { MemberSession } from '../../core/member-session';
 import type { Schema } from '../../db/schema';
+import { isValidSession } from '../../db/session-validity';
 import { deleteBrowserDevices, deleteDevices } from '../push';
 import { createToken, sha256 } from '../../core/secrets';
 import { USE_INTERVAL_MS } from '../../core/time/use-interval';
@@ -38,9 +39,7 @@ export async function findSession(
     ])
     .where('s.token_hash', '=', tokenHash)
     .where('s.business_id', '=', businessId)
-    .where('s.revoked_at', 'is', null)
-    .where('s.expires_at', '>', now)
-    .where('s.last_seen_at', '>', new Date(now.getTime() - environment.SESSION_IDLE * 1_000))
+    .where(isValidSession('s', { now, idleSeconds: environment.SESSION_IDLE }))
     .executeTakeFirst();
   if (!row) return undefined;
   if (now.getTime() - row.last_seen_at.getTime() > USE_INTERVAL_MS) {
@@ -103,12 +102,12 @@ export async function openSession(
   return token;
 }
 
-/** Ends the session of a token, and the push messages to its browser. @returns whether there was one */
-export async function revokeToken(db: Kysely<Schema>, token: string, now: Date): Promise<boolean> {
+/** Ends a session, and the push messages to its browser. @returns whether it had not ended before */
+export async function revokeSession(db: Kysely<Schema>, tokenHash: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('sessions')
     .set({ revoked_at: now })
-    .where('token_hash', '=', sha256(token))
+    .where('token_hash', '=', tokenHash)
     .where('revoked_at', 'is', null)
     .returning(['business_id', 'browser_hash'])
     .executeTakeFirst();
