@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { toAccountType, type BalanceKind } from '@/contract/balance-kinds';
 import type { Database } from '../../db/database';
+import { isUnusedGift } from '../../db/unused-gift';
 
 /** A range of days in a time zone, both included, and the length of its periods. */
 export interface ReportRange {
@@ -110,7 +111,7 @@ export async function findOutstanding(db: Database, businessId: string, now: Dat
   const { rows } = await sql<{ members: number; points: number; credit: number; gifts: number }>`select
     (select count(*)::int from members where business_id = ${businessId}) as members,
     ${selectUsable('points')} as points, ${selectUsable('credit')} as credit,
-    (select count(*)::int from gifts where business_id = ${businessId} and used_at is null and ended_by is null
-      and (valid_until is null or valid_until > ${now})) as gifts`.execute(db);
+    (select count(*)::int from gifts where business_id = ${businessId}
+      and ${isUnusedGift('gifts', now)}) as gifts`.execute(db);
   return rows[0] ?? { members: 0, points: 0, credit: 0, gifts: 0 };
 }

@@ -4,6 +4,7 @@ import type { MemberRef } from '../../core/member-ref';
 import type { PurchaseLine } from '../../db/schema';
 import type { StampTables } from '../../db/stamp-schema';
 import type { Tx } from '../../db/transact';
+import { isUnusedGift } from '../../db/unused-gift';
 import { toJson } from '../../db/values';
 import type { StampSource } from './count-stamps';
 
@@ -143,9 +144,7 @@ export function lockUnusedGift(tx: Tx, { businessId, memberId, cardId }: CardRef
     .where('business_id', '=', businessId)
     .where('member_id', '=', memberId)
     .where('stamp_card_id', '=', cardId)
-    .where('used_at', 'is', null)
-    .where('ended_by', 'is', null)
-    .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>', now)]))
+    .where(isUnusedGift('gifts', now))
     .orderBy('stamp_card_number', 'desc')
     .limit(1)
     .forUpdate()

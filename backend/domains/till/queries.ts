@@ -1,6 +1,7 @@
 import type { ContactKind } from '@/contract/schemas/member';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
+import { isUnusedGift } from '../../db/unused-gift';
 import type { Business } from '../../core/business';
 import { normalizeGiftCode } from '../gifts';
 import { parseShortCode } from '../members';
@@ -66,9 +67,7 @@ export function findUnusedGifts(db: Database, businessId: string, memberId: stri
     .select(['g.id', 'g.text', 'g.valid_from', 'g.valid_until', 'g.ended_by', 'r.reserved_at', 'r.expires_at'])
     .where('g.business_id', '=', businessId)
     .where('g.member_id', '=', memberId)
-    .where('g.used_at', 'is', null)
-    .where('g.ended_by', 'is', null)
-    .where((eb) => eb.or([eb('g.valid_until', 'is', null), eb('g.valid_until', '>', now)]))
+    .where(isUnusedGift('g', now))
     .orderBy('g.valid_until', (order) => order.asc().nullsLast())
     .orderBy('g.id')
     .limit(MAX_GIFTS)

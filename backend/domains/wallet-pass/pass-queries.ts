@@ -2,12 +2,13 @@ import { Locale } from '@/contract/schemas/primitives';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
 import type { Schema } from '../../db/schema';
+import { isUnusedGift } from '../../db/unused-gift';
 import { createReadableCode } from '../../core/secrets';
 
-/** The number of a member's gifts that are not used, ended or expired. */
+/** The number of a member's unused gifts. */
 const selectGiftCount = (businessId: RawBuilder<unknown>, memberId: RawBuilder<unknown>, now: Date) => sql<number>`(
   select count(*)::int from gifts g where g.business_id = ${businessId} and g.member_id = ${memberId}
-    and g.used_at is null and g.ended_by is null and (g.valid_until is null or g.valid_until > ${now}::timestamptz)
+    and ${isUnusedGift('g', now)}
 )`;
 
 /**
