@@ -26,6 +26,8 @@ export const header = {
   passAuthorization: 'x-pass-authorization',
 } as const;
 
+/** `Cache-Control` of a response that is the same for everybody. */
+export const PUBLIC_CACHE = 'public, max-age=60, stale-while-revalidate=600';
 /** The media type of server-sent events. */
 export const EVENT_STREAM = 'text/event-stream';
 /** A token in a header: visible ASCII only. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PUBLIC_CACHE } from '@/contract/headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
@@ -9,7 +10,7 @@ export function sendPublic(request: FastifyRequest, reply: FastifyReply, respons
   const body = JSON.stringify(response);
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
   void reply
-    .header('cache-control', 'public, max-age=60, stale-while-revalidate=600')
+    .header('cache-control', PUBLIC_CACHE)
     .header('vary', 'x-forwarded-host, x-business-id, accept-language, x-member-token')
     .header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();

@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { PROBLEM_JSON } from '@/contract/media-types';
 import { BASE_ORIGIN } from '@/contract/base-origin';
-import { header } from '@/contract/headers';
+import { header, PUBLIC_CACHE } from '@/contract/headers';
 import { isWrite } from '@/contract/calls/route';
 import { executeCall, type CallResult, type CallInput } from './execute-call';
 import { withBrowserId } from './browser-id';
@@ -14,8 +14,6 @@ import { readJsonBody } from '../request/read-body';
 import { parseRequestInfo, type RequestInfo } from '../request/request-info';
 import { getAnnotations } from '../request/request-annotations';
 import { guardWrite } from '../session/write-guard';
-
-const PUBLIC_CACHE = 'public, max-age=60, stale-while-revalidate=600';
 
 /** The query of a request: the first value of each name. */
 export function parseQuery(request: NextApiRequest): Record<string, string | undefined> {
