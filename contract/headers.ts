@@ -26,6 +26,13 @@ export const header = {
   passAuthorization: 'x-pass-authorization',
 } as const;
 
+/** Names of the headers of a webhook, by Standard Webhooks. */
+export const webhookHeader = {
+  id: 'webhook-id',
+  timestamp: 'webhook-timestamp',
+  signature: 'webhook-signature',
+} as const;
+
 /** `Cache-Control` of a response that is the same for everybody. */
 export const PUBLIC_CACHE = 'public, max-age=60, stale-while-revalidate=600';
 /** The media type of server-sent events. */

@@ -1,3 +1,4 @@
+import { header } from '@/contract/headers';
 import { DEFAULT_BACKEND_PORT } from '@/contract/process-defaults';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -71,10 +72,10 @@ async function sendRequest(request: AdminRequest, { by, key, isRepeatable }: Att
   const response = await fetch(url, {
     method,
     headers: {
-      authorization: `Bearer ${getServiceKey()}`,
-      'x-actor': encodeURIComponent(by),
+      [header.authorization]: `Bearer ${getServiceKey()}`,
+      [header.actor]: encodeURIComponent(by),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(method === 'GET' ? {} : { 'idempotency-key': key }),
+      ...(method === 'GET' ? {} : { [header.idempotencyKey]: key }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(15_000),

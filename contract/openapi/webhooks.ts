@@ -1,13 +1,14 @@
 import { descriptions } from '../descriptions/describe';
 import { exampleTimestamp, webhookExamples } from '../descriptions/webhook-examples';
+import { webhookHeader } from '../headers';
 import { webhookEventData, WebhookEventType } from '../schemas/webhook-events';
 import { Instant } from '../schemas/primitives';
 import type { JsonObject, SchemaConverter } from './json-schema';
 
 const parameters = [
-  ['webhook-id', 'The id of the event: the same at each attempt, and in a replay.'],
-  ['webhook-timestamp', 'The time of the attempt, in seconds since 1970.'],
-  ['webhook-signature', 'One or two signatures, separated by a space: `v1,` and HMAC-SHA256 in base64.'],
+  [webhookHeader.id, 'The id of the event: the same at each attempt, and in a replay.'],
+  [webhookHeader.timestamp, 'The time of the attempt, in seconds since 1970.'],
+  [webhookHeader.signature, 'One or two signatures, separated by a space: `v1,` and HMAC-SHA256 in base64.'],
 ].map(([name, description]) => ({ name, in: 'header', required: true, description, schema: { type: 'string' } }));
 
 function writeBody(type: WebhookEventType, schemas: SchemaConverter): JsonObject {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { webhookHeader } from '@/contract/headers';
 import type { Job, JobQueue } from '../../core/jobs/job-queue';
 import type { RecordOutcome, Worker } from '../../core/jobs/runner';
 import type { Database } from '../../db/database';
@@ -85,9 +86,9 @@ async function sendAttempt(
     const headers = {
       'content-type': 'application/json',
       'user-agent': 'loyalty-portal-webhooks',
-      'webhook-id': messageId,
-      'webhook-timestamp': String(timestamp),
-      'webhook-signature': sign(pepper, deliveryAttempt, timestamp, now()),
+      [webhookHeader.id]: messageId,
+      [webhookHeader.timestamp]: String(timestamp),
+      [webhookHeader.signature]: sign(pepper, deliveryAttempt, timestamp, now()),
     };
     const status = await send({ url, headers, body }, signal);
     return finish(status, status >= 200 && status < 300 ? null : `HTTP ${status}`);
