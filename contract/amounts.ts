@@ -29,8 +29,11 @@ function getNumberFormat({ locale, currency, signed }: AmountFormat, fractionDig
   return format;
 }
 
-/** A whole number of hundredths with a decimal point, by string operations only, to avoid floating-point errors. */
-function toDecimal(parts: number, fractionDigits: 1 | 2): `${number}` {
+/**
+ * A whole number of hundredths (2) or tenths (1) with a decimal point, by string operations only, to avoid floating-point
+ * errors: `-12.50`.
+ */
+export function toDecimal(parts: number, fractionDigits: 1 | 2): `${number}` {
   const digits = String(Math.abs(parts)).padStart(fractionDigits + 1, '0');
   const text = `${digits.slice(0, -fractionDigits)}.${digits.slice(-fractionDigits)}`;
   return (parts < 0 ? `-${text}` : text) as `${number}`;

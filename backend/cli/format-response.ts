@@ -1,3 +1,5 @@
+import { toDecimal } from '@/contract/amounts';
+
 type Row = Record<string, unknown>;
 
 const formatCell = (value: unknown): string => {
@@ -24,7 +26,7 @@ const AMOUNTS = new Set([
 ]);
 
 const formatField = (name: string, value: unknown): string =>
-  typeof value === 'number' && AMOUNTS.has(name) ? (value / 100).toFixed(2) : formatCell(value);
+  typeof value === 'number' && AMOUNTS.has(name) ? toDecimal(value, 2) : formatCell(value);
 
 function formatTable(rows: Row[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];

@@ -1,3 +1,4 @@
+import { toDecimal } from '@/contract/amounts';
 import { toAccountType, type BalanceKind } from '@/contract/balance-kinds';
 import { MIGRATION_CARD } from '@/contract/identifier-kinds';
 import { importColumns, type ImportColumn } from '@/contract/schemas/imports';
@@ -28,9 +29,6 @@ function findPage(db: Database, businessId: string, after: string, limit: number
 }
 type ExportedRow = Awaited<ReturnType<typeof findPage>>[number];
 
-/** Hundredths as whole units with two decimals. */
-const toUnits = (hundredths: number): string => (hundredths / 100).toFixed(2);
-
 /** The cell of each column. The field that verifies a card is not exported: with it, its reader could use the card. */
 const cells: Record<ImportColumn, (row: ExportedRow) => unknown> = {
   id: ({ id }) => id,
@@ -42,9 +40,9 @@ const cells: Record<ImportColumn, (row: ExportedRow) => unknown> = {
   hasConsent: ({ has_consent }) => has_consent,
   card: ({ card }) => card,
   cardField: () => null,
-  points: ({ points }) => toUnits(points),
+  points: ({ points }) => toDecimal(points, 2),
   pointsExpireAt: ({ points_expire_at }) => points_expire_at,
-  credit: ({ credit }) => toUnits(credit),
+  credit: ({ credit }) => toDecimal(credit, 2),
   creditExpireAt: ({ credit_expire_at }) => credit_expire_at,
 };
 
