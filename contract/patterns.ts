@@ -25,6 +25,8 @@ export const SLUG = /^[a-z0-9][a-z0-9-]*$/;
 export const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** An opaque id of a record. */
 export const OPAQUE_ID = /^[\w.:-]+$/;
+/** A code that people read out and type: groups of four letters and digits without I, L, O and U (Crockford's base 32). */
+export const READABLE_CODE = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/;
 /** The id of an offline card: without similar-looking letters and digits. */
 export const OFFLINE_CARD_ID = /^[2-9A-HJKMNP-Z]{1,32}$/;
 /** The secret of an offline card: 256 bits in hex. */

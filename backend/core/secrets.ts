@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 
+/** The letters and digits of `READABLE_CODE`. */
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** SHA-256 in hex: the form in which tokens, browsers and identifiers are stored and compared. */
@@ -11,7 +12,7 @@ export const createToken = (): string => randomBytes(32).toString('base64url');
 /** A new id of a row. */
 export const createId = (): string => randomUUID();
 
-/** A code that people read out and type: groups of four without similar-looking letters, 60 bits. */
+/** A new `READABLE_CODE`, of 60 bits. */
 export function createReadableCode(): string {
   const letters = Array.from(randomBytes(12), (byte) => CROCKFORD[byte % 32]).join('');
   return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;

@@ -12,7 +12,7 @@ import {
   MAX_PURCHASE_TOTAL,
   MAX_URL,
 } from '../limits';
-import { EMAIL, OPAQUE_ID, SLUG } from '../patterns';
+import { EMAIL, OPAQUE_ID, READABLE_CODE, SLUG } from '../patterns';
 import { withFallback } from './fallbacks';
 
 /** A whole number of hundredths of a point or of the currency (spec §9); negative for an outgoing amount. */
@@ -71,8 +71,8 @@ export const Origin = createAddressSchema(
   `https://${HOST.replaceAll('A-Z', '')}${PORT}`,
   `http://${LOCAL_HOST_SOURCE}${PORT}`,
 );
-/** A member's invitation code: groups of four letters and digits, without similar-looking ones. */
-export const ReferralCode = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
+/** A member's invitation code. */
+export const ReferralCode = z.string().regex(READABLE_CODE);
 /** Language, script, region and variant of a tag. No extensions, which would choose digits and calendars. */
 const LANGUAGE_TAG =
   /^[A-Za-z]{2,3}(?:[-_][A-Za-z]{4})?(?:[-_](?:[A-Za-z]{2}|\d{3}))?(?:[-_](?:[A-Za-z\d]{5,8}|\d[A-Za-z\d]{3}))?$/;

@@ -1,9 +1,8 @@
+import { READABLE_CODE } from '@/contract/patterns';
 import { toLetters } from '../../core/checked-letters';
 
 /** Letters that are in no code, and the digit that each looks like. */
 const lookAlikes: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
-/** A code without its hyphens (`createReadableCode`). */
-const LETTERS = /^[0-9A-HJKMNP-TV-Z]{12}$/;
 
 /**
  * The stored form of a typed gift code: spaces, hyphens, lower case and letters that look like a digit make no difference. A
@@ -11,5 +10,6 @@ const LETTERS = /^[0-9A-HJKMNP-TV-Z]{12}$/;
  */
 export function normalizeGiftCode(typed: string): string {
   const letters = toLetters(typed).replaceAll(/[OIL]/g, (letter) => lookAlikes[letter] ?? letter);
-  return LETTERS.test(letters) ? letters.replace(/^(.{4})(.{4})/, '$1-$2-') : typed.trim().toUpperCase();
+  const code = letters.replace(/^(.{4})(.{4})/, '$1-$2-');
+  return READABLE_CODE.test(code) ? code : typed.trim().toUpperCase();
 }
