@@ -5,7 +5,7 @@ import { isEnabled } from '../../db/disabled';
 import type { Schema } from '../../db/schema';
 import { selectIsoTime } from '../../db/values';
 import { createNoticesInsert } from './notices-insert';
-import { selectToldAt } from './queries';
+import { selectNotifiedAt } from './queries';
 
 /** Members whose notices one statement writes. */
 const MEMBERS_PER_PAGE = 1_000;
@@ -84,7 +84,7 @@ export async function insertExpiryNotices(
         'amounts', jsonb_agg(jsonb_build_object(
           'account', ${selectBalanceKind('m.type')}, 'amount', m.amount) order by m.type desc)
       ), concat('expiring:', m.day, ':', m.days), ${now}::timestamptz,
-      case when m.days <= 7 then ${selectToldAt('expiring', sql`m.member_id`, now)} else ${now}::timestamptz end
+      case when m.days <= 7 then ${selectNotifiedAt('expiring', sql`m.member_id`, now)} else ${now}::timestamptz end
     from sums m
     group by m.business_id, m.member_id, m.day, m.days
   `;
@@ -99,7 +99,7 @@ export async function insertGiftEndingNotices(db: Kysely<Schema>, page: MemberPa
     select m.business_id, gen_random_uuid()::text, m.id, 'giftEnding', jsonb_build_object(
         'giftId', g.id, 'name', g.text -> 'name', 'days', due.days,
         'endsAt', ${selectIsoTime(sql`g.valid_until`)}
-      ), concat('gift:', g.id, ':', due.days), ${now}::timestamptz, ${selectToldAt('giftEnding', sql`m.id`, now)}
+      ), concat('gift:', g.id, ':', due.days), ${now}::timestamptz, ${selectNotifiedAt('giftEnding', sql`m.id`, now)}
     from page m
       join gifts g on g.business_id = m.business_id and g.member_id = m.id
       join due on due.day = ${selectLastDay('g.valid_until', timeZone)}

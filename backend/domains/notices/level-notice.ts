@@ -6,7 +6,7 @@ import type { Tx } from '../../db/transact';
 import { selectCountedEvents } from '../tiers';
 import { createNoticesInsert } from './notices-insert';
 import type { NoticeContent } from './parameters';
-import { selectToldAt } from './queries';
+import { selectNotifiedAt } from './queries';
 
 /** A purchase or claimed receipt, in the transaction that stores it. */
 interface LevelSource {
@@ -43,7 +43,7 @@ export async function insertLevelNotice(
     )
     select m.business_id, ${createId()}::text, m.id, ${kind}::text, reached.content,
       concat('level:', reached.content ->> 'levelId', ':', ${toLocalDay(now, timeZone)}::text),
-      ${now}::timestamptz, ${selectToldAt(kind, sql`m.id`, now)}
+      ${now}::timestamptz, ${selectNotifiedAt(kind, sql`m.id`, now)}
     from members m cross join reached
     where m.business_id = ${businessId} and m.id = ${memberId} and not exists (
       select from notices told

@@ -20,10 +20,10 @@ interface NewNotice extends MemberRef {
 }
 
 /**
- * `told_at` of a new notice, for use in a query: null until its messages are queued. It is set at once if there will be none, because
- * the kind is not sent by default and the member has no preferences.
+ * `told_at` of a new notice, for use in a query: null until its messages are queued. It is set immediately if there will
+ * be none, because the kind is not sent by default and the member has no preferences.
  */
-export const selectToldAt = (kind: NoticeContent['kind'], memberId: ReturnType<typeof sql>, now: Date) =>
+export const selectNotifiedAt = (kind: NoticeContent['kind'], memberId: ReturnType<typeof sql>, now: Date) =>
   isSentByDefault(kind)
     ? sql`null::timestamptz`
     : sql`case when not exists (
@@ -37,7 +37,7 @@ export async function insertNotice(
 ): Promise<void> {
   const rows = sql`
     select m.business_id, ${createId()}::text, m.id, ${kind}::text, ${toJson(parameters)}, ${key}::text,
-      ${now}::timestamptz, ${selectToldAt(kind, sql`m.id`, now)}
+      ${now}::timestamptz, ${selectNotifiedAt(kind, sql`m.id`, now)}
     from members m where m.business_id = ${businessId} and m.id = ${memberId}`;
   await createNoticesInsert(db, rows).execute();
 }

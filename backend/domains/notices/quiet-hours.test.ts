@@ -10,8 +10,8 @@ describe('A message', () => {
     ['in the evening waits for the next morning', '2026-11-24T21:30:00Z', '2026-11-25T07:00:00.000Z'],
     ['after midnight waits for the same morning', '2026-11-24T23:30:00Z', '2026-11-25T07:00:00.000Z'],
     ['at the first quiet minute waits', '2026-11-24T21:00:00Z', '2026-11-25T07:00:00.000Z'],
-    ['at the end of the quiet hours is sent at once', '2026-11-25T07:00:00Z', '2026-11-25T07:00:00.000Z'],
-    ['in the afternoon is sent at once', '2026-11-24T14:10:05Z', '2026-11-24T14:10:05.000Z'],
+    ['at the end of the quiet hours is sent immediately', '2026-11-25T07:00:00Z', '2026-11-25T07:00:00.000Z'],
+    ['in the afternoon is sent immediately', '2026-11-24T14:10:05Z', '2026-11-24T14:10:05.000Z'],
     ['on the last evening of a month waits for the first morning', '2026-11-30T22:00:00Z', '2026-12-01T07:00:00.000Z'],
   ])('%s', (_, now, sentAt) => {
     expect(find(now, night)).toBe(sentAt);
@@ -39,7 +39,7 @@ describe('A message', () => {
     expect(find('2026-10-25T01:30:00Z', { from: '22:00', to: '02:45' })).toBe('2026-10-25T01:45:00.000Z');
   });
 
-  it('is sent at once to a member without quiet hours', () => {
+  it('is sent immediately to a member without quiet hours', () => {
     expect(find('2026-11-24T23:30:00Z', null)).toBe('2026-11-24T23:30:00.000Z');
   });
 
