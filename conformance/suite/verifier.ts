@@ -2,6 +2,7 @@ import { getCall } from '@/contract/calls/calls';
 import { getResponseSchema, type CallResponse } from '@/contract/calls/call-schemas';
 import { errorStatus, type ErrorCode } from '@/contract/errors';
 import { header } from '@/contract/headers';
+import { MAX_RESPONSE_BYTES } from '@/contract/limits';
 import { parseWithFallbacks } from '@/contract/calls/parse-with-fallbacks';
 import { ResponseMismatchError } from '@/contract/calls/response-mismatch';
 import type { CallName } from '@/contract/calls/routes';
@@ -24,6 +25,9 @@ function parseJson(text: string): { value: unknown } | undefined {
     return undefined;
   }
 }
+
+/** What is expected instead of a body over the limit. */
+const MAX_SIZE = `at most ${MAX_RESPONSE_BYTES / 1024 ** 2} MiB`;
 
 /** Statuses with a `retry-after` header. */
 const LIMITED_STATUSES = new Set([429, 503]);
@@ -116,7 +120,7 @@ export class Verifier {
   }
 
   #describeFailure({ call, failure = 'no connection' }: Exchange): Finding {
-    const expected = failure === 'a body over the limit' ? 'at most 2 MiB' : `a response within ${this.deadlineMs} ms`;
+    const expected = failure === 'a body over the limit' ? MAX_SIZE : `a response within ${this.deadlineMs} ms`;
     return { call, field: failure === 'no response in time' ? 'deadline' : 'response', received: failure, expected };
   }
 

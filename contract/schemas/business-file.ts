@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FIELD_ID } from '../patterns';
-import { MAX_QUANTITY } from '../limits';
+import { MAX_NAME, MAX_QUANTITY } from '../limits';
 import {
   Configuration,
   Country,
@@ -151,7 +151,7 @@ const fileConfiguration = z.strictObject({
     disabled: true,
     missingCalls: true,
   }).shape,
-  businessName: z.string().trim().min(1).max(100),
+  businessName: z.string().trim().min(1).max(MAX_NAME),
   // Checked with a sentence of its own.
   timeZone: z.string().default('UTC'),
   creditName: LocalizedText,

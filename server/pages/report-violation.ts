@@ -1,6 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { z } from 'zod';
 import { MINUTE_MS } from '@/contract/durations';
+import { MAX_URL } from '@/contract/limits';
 import { isCallError } from '../request/call-error';
 import { getLog } from '../process/log';
 import { getProcessSingleton } from '../process/process-singleton';
@@ -15,7 +16,7 @@ const line = z.string().max(200);
 const ViolationReports = z.array(
   z.object({
     type: z.literal('csp-violation'),
-    body: z.object({ effectiveDirective: line, blockedURL: z.string().max(2_048), disposition: line }),
+    body: z.object({ effectiveDirective: line, blockedURL: z.string().max(MAX_URL), disposition: line }),
   }),
 );
 
