@@ -24,7 +24,7 @@ function refuseRemote(app: App, request: FastifyRequest): void {
   if (app.environment.NODE_ENV === 'production' || !isLocal) throw new ProblemError('NOT_FOUND');
 }
 
-/** The content of the page. */
+/** The messages that are shown: the newest. */
 const firstPage = { page: 1, perPage: 100 };
 
 type Message = Awaited<ReturnType<typeof findMessages>>[number];

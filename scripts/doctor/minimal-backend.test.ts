@@ -55,7 +55,7 @@ async function runAtTerminal(args: string[]): Promise<DoctorRun> {
 const target = (address: string, key = KEY) => ['--backend', address, '--key', key, '--email', email];
 
 /** The commands of the guide, which somebody copies into a terminal. */
-function readWalk(): string {
+function readGuideCommands(): string {
   const guide = readFileSync('docs/backend.md', 'utf8');
   return /```bash\n([\s\S]+?)```/.exec(guide)?.[1] ?? '';
 }
@@ -64,7 +64,7 @@ describe('Sign-in with curl in docs/backend.md', () => {
   it('works word by word, and ends with an ended session', async () => {
     const before = lines.length;
     const env = { ...process.env, BACKEND: url, LOYALTY_BACKEND_KEY: '' };
-    const script = readWalk().replaceAll('a-secret-that-both-of-them-know', KEY);
+    const script = readGuideCommands().replaceAll('a-secret-that-both-of-them-know', KEY);
     const bash = spawn('bash', ['-c', script], { env, stdio: ['pipe', 'pipe', 'pipe'] });
     let output = '';
     bash.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

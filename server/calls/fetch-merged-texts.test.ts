@@ -82,9 +82,9 @@ describe('Product texts', () => {
       ),
     ],
     ['fails', respondWith(500, 'text/plain', 'oops')],
-    ['answers with a list', sendTexts([])],
-    ['answers with nothing', sendTexts(null)],
-    ['does not answer in time', never],
+    ['responds with a list', sendTexts([])],
+    ['responds with nothing', sendTexts(null)],
+    ['does not respond in time', never],
     ['closes the connection', (response) => void response.destroy()],
   ] satisfies [string, Behaviour][])('are shown alone if the backend %s', async (_, behaviour) => {
     behave = behaviour;

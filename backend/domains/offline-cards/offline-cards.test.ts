@@ -75,7 +75,7 @@ onBothDatabases('Offline card', (open) => {
     expect([...refusals].filter((code) => code !== 'CODE_USED' && code !== 'TOO_MANY_REQUESTS')).toEqual([]);
   });
 
-  it('answers a repeated request of the same till as the first one, and no other', async () => {
+  it('sends the first response again to a repeated request of the same till, and to no other', async () => {
     const [till, other, member] = [await createTill(), await createTill(), await createMember()];
     const card = await (await createPhone(getWorld(), member)).readCard();
     startTimeStep(getWorld());

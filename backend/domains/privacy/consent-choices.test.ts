@@ -15,7 +15,7 @@ import { sha256 } from '../../core/secrets';
 
 const CONSENTS = '/api/protected/member/consents';
 const CHOICE = '/api/protected/member/consentChoice';
-/** A backend with choices has them in every answer. */
+/** A backend with choices has them in every response. */
 const ConsentsWithChoices = z.object({ ...Consents.shape, ...ConsentChoices.shape });
 
 onBothDatabases('Choices of consent', (open) => {
