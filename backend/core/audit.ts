@@ -1,3 +1,4 @@
+import type { AuditAction } from '@/contract/audit-actions';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../db/schema';
 import type { Tx } from '../db/transact';
@@ -9,7 +10,7 @@ export interface AuditEntry {
   businessId: string | null;
   /** The name of the staff member or of the service key; `member` for the member's own actions. */
   actor: string;
-  action: string;
+  action: AuditAction;
   /** The id of what was changed, usually a member's. */
   subject: string;
   detail?: Record<string, string>;

@@ -33,7 +33,12 @@ export function createRefusalAudit(app: App): (request: FastifyRequest) => Promi
     const last = recent.get(refusal);
     if (last !== undefined && Math.abs(now.getTime() - last) < REPEAT_INTERVAL_MS) return;
     recent.set(refusal, now.getTime());
-    const entry = { at: now, businessId: serviceKey.businessId, actor: getActor(context), action: 'key.refuse' };
+    const entry = {
+      at: now,
+      businessId: serviceKey.businessId,
+      actor: getActor(context),
+      action: 'key.refuse' as const,
+    };
     const detail = businessIds === '' ? {} : { detail: { business: businessIds } };
     try {
       await transact(app.db, async (tx) => {

@@ -81,7 +81,7 @@ export const memberRecordHandlers = {
       await requireMember(tx, businessId, memberId);
       const id = createId();
       await insertNote(tx, { businessId, memberId }, { id, text, writtenBy: actor, now });
-      const entry = { at: now, businessId, actor, action: 'member.addNote', subject: memberId };
+      const entry = { at: now, businessId, actor, action: 'member.addNote' as const, subject: memberId };
       await audit(tx, { ...entry, detail: { note: id } });
       return presentNote({ id, created_at: now, written_by: actor, text });
     }),
@@ -91,7 +91,7 @@ export const memberRecordHandlers = {
       const { businessId } = request.body;
       const { comoMemberId: memberId, noteId } = request.params;
       if (!(await deleteNote(tx, { businessId, memberId }, noteId))) throw new ProblemError('NOT_FOUND');
-      const entry = { at: now, businessId, actor, action: 'member.deleteNote', subject: memberId };
+      const entry = { at: now, businessId, actor, action: 'member.deleteNote' as const, subject: memberId };
       await audit(tx, { ...entry, detail: { note: noteId } });
       return { noteId };
     }),
@@ -133,7 +133,7 @@ export const memberRecordHandlers = {
       const session = (await findValidSessions(tx, { businessId, memberId }, check)).find(({ id }) => id === sessionId);
       if (!session) throw new ProblemError('NOT_FOUND');
       await revokeSession(tx, session.token_hash, now);
-      const entry = { at: now, businessId, actor, action: 'sessions.revoke', subject: memberId };
+      const entry = { at: now, businessId, actor, action: 'sessions.revoke' as const, subject: memberId };
       await audit(tx, { ...entry, detail: { sessions: '1', reason } });
       return { sessionId };
     }),

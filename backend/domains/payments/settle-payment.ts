@@ -1,3 +1,4 @@
+import type { AuditAction } from '@/contract/audit-actions';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
@@ -20,7 +21,7 @@ async function lockPaymentByKey(tx: Tx, business: Business, id: string, context:
   return { payment, now: context.app.now() };
 }
 
-function record(tx: Tx, { actor }: RequestContext, row: PaymentRow, action: string, at: Date, reason?: string) {
+function record(tx: Tx, { actor }: RequestContext, row: PaymentRow, action: AuditAction, at: Date, reason?: string) {
   const detail = {
     payment: row.id,
     account: row.kind,

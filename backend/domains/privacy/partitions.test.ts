@@ -66,18 +66,18 @@ describe.skipIf(inject('postgresUrl') === null)('Partitioned tables from the doc
     const { db, environment } = world.app;
     const now = new Date('2027-06-01T12:00:00Z');
     const write = (at: Date, subject: string) =>
-      audit(db, { at, businessId, actor: 'test', action: 'test.parts', subject });
+      audit(db, { at, businessId, actor: 'test', action: 'expiry.resume', subject });
     const old = new Date(now.getTime() - (environment.RETENTION_AUDIT_DAYS + 1) * DAY_MS);
     for (let index = 0; index < 20; index += 1) {
       await write(old, 'old');
       await write(now, 'new');
     }
     const { rows } = await sql<{ subjects: string[] }>`
-      select array_agg(subject order by subject) as subjects from audit where action = 'test.parts'
+      select array_agg(subject order by subject) as subjects from audit where action = 'expiry.resume'
       group by ctid having count(distinct tableoid) = 2`.execute(db);
     expect(rows).toContainEqual({ subjects: ['new', 'old'] });
     expect(await deleteOld(db, environment, now)).toMatchObject({ audit: 20 });
-    const left = await db.selectFrom('audit').select('subject').where('action', '=', 'test.parts').execute();
+    const left = await db.selectFrom('audit').select('subject').where('action', '=', 'expiry.resume').execute();
     expect(left.map(({ subject }) => subject)).toEqual(Array.from({ length: 20 }, () => 'new'));
   });
 });

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@/contract/audit-actions';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
@@ -31,7 +32,7 @@ function record(
   tx: Tx,
   { actor }: RequestContext,
   row: RedemptionRow,
-  entry: { action: string; at: Date; reason?: string },
+  entry: { action: AuditAction; at: Date; reason?: string },
 ): Promise<void> {
   const { action, at, reason } = entry;
   const detail = {

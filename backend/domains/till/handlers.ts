@@ -35,7 +35,7 @@ async function recordLookUp(context: RequestContext, { by, memberId }: Match, lo
   const { db, business, actor, now } = context;
   await transact(db, async (tx) => {
     await setAuditPrincipal(tx, context.serviceKey.name);
-    const entry = { at: now, businessId: business.id, actor, action: 'member.identify', subject: memberId };
+    const entry = { at: now, businessId: business.id, actor, action: 'member.identify' as const, subject: memberId };
     await audit(tx, { ...entry, detail: { by, location: locationId } });
   });
 }

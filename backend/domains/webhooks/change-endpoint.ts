@@ -1,3 +1,4 @@
+import type { AuditAction } from '@/contract/audit-actions';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import { audit } from '../../core/audit';
 import { ProblemError } from '../../core/problems';
@@ -13,7 +14,7 @@ export function auditEndpoint(
   tx: Tx,
   { now, actor }: RequestContext,
   { businessId, webhookId }: EndpointId,
-  entry: { action: string; detail: Record<string, string> },
+  entry: { action: AuditAction; detail: Record<string, string> },
 ): Promise<void> {
   return audit(tx, { at: now, businessId, actor, subject: webhookId, ...entry });
 }
@@ -27,7 +28,7 @@ interface EndpointRequest {
 export async function changeEndpoint<T extends Record<string, unknown>>(
   context: RequestContext,
   request: EndpointRequest,
-  action: string,
+  action: AuditAction,
   change: (tx: Tx, id: EndpointId, endpoint: Endpoint) => Promise<T>,
 ): Promise<T & { webhookId: string }> {
   const { businessId, reason } = request.body;

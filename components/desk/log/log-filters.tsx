@@ -3,11 +3,11 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
+import { auditActions } from '@/contract/audit-actions';
 import { Id } from '@/contract/schemas/primitives';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useListAuditInfiniteQuery, type LogFilter } from '@/store/desk/endpoints/log';
 import { useDesk } from '../shell/desk-context';
-import { logActions } from './actions';
 
 /** The options of the person filter: all staff of the business, or the signed-in person until they are loaded. */
 function useStaffOptions(filter: LogFilter) {
@@ -27,7 +27,7 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
   const people = useStaffOptions(filter);
   const [memberId, setMemberId] = useState(filter.comoMemberId);
   const [isInvalid, setInvalid] = useState(false);
-  const actions = logActions.map((value) => ({ value, label: t(`desk.log.action.${value}`) }));
+  const actions = auditActions.map((value) => ({ value, label: t(`desk.log.action.${value}`) }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const comoMemberId = memberId.trim();

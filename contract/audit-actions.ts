@@ -1,5 +1,5 @@
-/** The actions that the log has names for; another one shows as it is recorded. */
-export const logActions = [
+/** The actions that the embedded backend records in the audit log. The desk has a name for each. */
+export const auditActions = [
   'balance.adjust',
   'business.delete',
   'business.deleted',
@@ -52,6 +52,7 @@ export const logActions = [
   'subscription.cancel',
   'subscription.change',
   'subscription.end',
+  'subscription.past_due',
   'subscription.recover',
   'subscription.renew',
   'subscription.resume',
@@ -66,3 +67,5 @@ export const logActions = [
   'webhook.rotate',
   'webhook.update',
 ] as const;
+
+export type AuditAction = (typeof auditActions)[number];
