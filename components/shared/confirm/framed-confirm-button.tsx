@@ -7,6 +7,9 @@ import { removeFlags } from '@/lib/embed/flags';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useVisibility } from './use-visibility';
 
+/** Released keys: businesses can have texts of their own for them. */
+const textKeys = { offscreen: 'confirm.away', obscured: 'confirm.covered' } as const;
+
 /**
  * A button that can be clicked after it has been visible for a moment, and says why if it cannot. It keeps the focus
  * meanwhile. Its wrapper is observed: the button's own disabled and hover styles would count as transparency.
@@ -17,11 +20,11 @@ export function FramedConfirmButton({ onClick, className, ...rest }: ButtonProps
   const container = useRef<HTMLDivElement>(null);
   const descriptionId = useId();
   const {
-    visibility: { now, announced },
+    visibility: { now, lastWarning },
     press,
   } = useVisibility(container);
   const isVisible = now === 'ready';
-  const error = now === 'away' || now === 'covered' ? now : undefined;
+  const error = now === 'offscreen' || now === 'obscured' ? now : undefined;
 
   const refuse = (event: React.MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
@@ -44,13 +47,13 @@ export function FramedConfirmButton({ onClick, className, ...rest }: ButtonProps
       {error && (
         // Not visually hidden like other such texts: those would count as covering the button.
         <p id={descriptionId} hidden>
-          {t(`confirm.${error}`)}
+          {t(textKeys[error])}
         </p>
       )}
-      {announced && (
-        <div className={classNames('col-span-full w-full', announced !== now && 'invisible')}>
+      {lastWarning && (
+        <div className={classNames('col-span-full w-full', lastWarning !== now && 'invisible')}>
           <Alert tone="warning">
-            <p>{t(`confirm.${announced}`)}</p>
+            <p>{t(textKeys[lastWarning])}</p>
             <a
               href={removeFlags(asPath)}
               target="_blank"

@@ -8,8 +8,8 @@ import {
 } from './visibility';
 
 const visible: VisibilityEvent = { type: 'observed', result: 'visible' };
-const away: VisibilityEvent = { type: 'observed', result: 'away' };
-const covered: VisibilityEvent = { type: 'observed', result: 'covered' };
+const offscreen: VisibilityEvent = { type: 'observed', result: 'offscreen' };
+const obscured: VisibilityEvent = { type: 'observed', result: 'obscured' };
 const timeElapsed: VisibilityEvent = { type: 'timeElapsed' };
 const pressed: VisibilityEvent = { type: 'pressed' };
 
@@ -28,19 +28,19 @@ describe('Button visibility', () => {
     expect(after(visible, timeElapsed, visible).now).toBe('ready');
   });
 
-  it.each([away, covered])('is reset after $result', (error) => {
+  it.each([offscreen, obscured])('is reset after $result', (error) => {
     expect(after(visible, timeElapsed, error, timeElapsed).now).toBe(error.result);
     expect(after(visible, timeElapsed, error, visible).now).toBe('showing');
   });
 
-  it('is lost immediately when the button is covered, and the explanation stays', () => {
-    expect(after(covered).announced).toBe('covered');
-    expect(after(covered, visible, timeElapsed)).toEqual({ now: 'ready', announced: 'covered' });
+  it('is lost immediately when the button is obscured, and the explanation stays', () => {
+    expect(after(obscured).lastWarning).toBe('obscured');
+    expect(after(obscured, visible, timeElapsed)).toEqual({ now: 'ready', lastWarning: 'obscured' });
   });
 
   it('is explained only when the hidden button is pressed', () => {
-    expect(after(away).announced).toBeUndefined();
-    expect(after(away, pressed)).toEqual({ now: 'away', announced: 'away' });
+    expect(after(offscreen).lastWarning).toBeUndefined();
+    expect(after(offscreen, pressed)).toEqual({ now: 'offscreen', lastWarning: 'offscreen' });
     expect(after(visible, pressed)).toEqual({ now: 'showing' });
   });
 });
@@ -49,9 +49,9 @@ describe('Intersection observer result', () => {
   it.each([
     [{ intersectionRatio: 1, isVisible: true }, true, 'visible'],
     [{ intersectionRatio: 0.999, isVisible: true }, true, 'visible'],
-    [{ intersectionRatio: 1, isVisible: false }, true, 'covered'],
-    [{ intersectionRatio: 0.5, isVisible: false }, true, 'away'],
-    [{ intersectionRatio: 0 }, false, 'away'],
+    [{ intersectionRatio: 1, isVisible: false }, true, 'obscured'],
+    [{ intersectionRatio: 0.5, isVisible: false }, true, 'offscreen'],
+    [{ intersectionRatio: 0 }, false, 'offscreen'],
     // Browsers with version 1 do not detect covering elements; some have the field all the same.
     [{ intersectionRatio: 1 }, false, 'visible'],
     [{ intersectionRatio: 1, isVisible: false }, false, 'visible'],

@@ -1,12 +1,12 @@
-/** The obstruction of a button: it is scrolled out of view, or another element covers it or makes it transparent. */
-type HiddenReason = 'away' | 'covered';
+/** Why a button is hidden: it is scrolled out of view, or another element covers it or makes it transparent. */
+type HiddenReason = 'offscreen' | 'obscured';
 
 /** The visibility of a button inside the embedder. */
 export interface Visibility {
   /** `showing`: visible, but not for long enough yet. */
   now: 'unknown' | 'showing' | 'ready' | HiddenReason;
-  /** The last announced obstruction. The space of its message stays reserved, so that the button does not move. */
-  announced?: HiddenReason;
+  /** The reason in the last warning. The space of its message stays reserved, so that the button does not move. */
+  lastWarning?: HiddenReason;
 }
 
 export type VisibilityEvent =
@@ -22,8 +22,8 @@ export const initialVisibility: Visibility = { now: 'unknown' };
 
 /** Classifies an observer's entry; `isVisible` is used only if the browser detects elements that cover the button. */
 export function classifyEntry(entry: { intersectionRatio: number; isVisible?: boolean }, detectsCover: boolean) {
-  if (entry.intersectionRatio < VISIBLE_RATIO) return 'away';
-  return detectsCover && entry.isVisible !== true ? 'covered' : 'visible';
+  if (entry.intersectionRatio < VISIBLE_RATIO) return 'offscreen';
+  return detectsCover && entry.isVisible !== true ? 'obscured' : 'visible';
 }
 
 function applyObservation(visibility: Visibility, result: 'visible' | HiddenReason): Visibility {
@@ -32,11 +32,11 @@ function applyObservation(visibility: Visibility, result: 'visible' | HiddenReas
       return visibility.now === 'showing' || visibility.now === 'ready'
         ? visibility
         : { ...visibility, now: 'showing' };
-    case 'covered':
-      return { now: 'covered', announced: 'covered' };
-    case 'away':
+    case 'obscured':
+      return { now: 'obscured', lastWarning: 'obscured' };
+    case 'offscreen':
       // The message of a button out of view would not be seen: it appears on a click.
-      return { ...visibility, now: 'away' };
+      return { ...visibility, now: 'offscreen' };
   }
 }
 
@@ -48,6 +48,6 @@ export function getNextVisibility(visibility: Visibility, event: VisibilityEvent
     case 'timeElapsed':
       return visibility.now === 'showing' ? { ...visibility, now: 'ready' } : visibility;
     case 'pressed':
-      return visibility.now === 'away' ? { ...visibility, announced: 'away' } : visibility;
+      return visibility.now === 'offscreen' ? { ...visibility, lastWarning: 'offscreen' } : visibility;
   }
 }
