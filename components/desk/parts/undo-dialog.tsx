@@ -9,14 +9,14 @@ import { isLocked } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
 import { ignoreEnter } from './ignore-enter';
 import { useTillActionText } from './use-till-action-text';
-import { useUndo, type Undone } from './use-undo';
+import { useUndo, type UndoResult } from './use-undo';
 
 /** Reasons that fit most cases: a press fills the field. */
 const REASONS = ['member', 'amount', 'changed'] as const;
 
 interface UndoDialogProps {
   action: TillAction;
-  onUndone: (undone: Undone) => void;
+  onUndone: (result: UndoResult) => void;
   onClose: () => void;
 }
 
@@ -30,8 +30,8 @@ export function UndoDialog({ action, onUndone, onClose }: UndoDialogProps) {
   const locked = isLocked(state);
   const missing = reason.trim() === '' ? t('desk.till.undo.reason.missing') : undefined;
 
-  const finish = (undone: Undone | undefined) => {
-    if (undone) onUndone(undone);
+  const finish = (result: UndoResult | undefined) => {
+    if (result) onUndone(result);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -10,8 +10,8 @@ import {
 import { useDesk, useBusiness } from '../shell/desk-context';
 import { useWrite } from '../writes/use-write';
 
-/** An action of the day that was undone. */
-export interface Undone {
+/** An undone action of the day, and its effect. */
+export interface UndoResult {
   action: TillAction;
   /** What the balances of its member changed by, in hundredths. */
   change: Partial<Record<BalanceKind, number>>;
@@ -24,7 +24,7 @@ type UndoResponse =
   | DeskResponse<'endGift'>;
 
 /** The response says what it changed. */
-function getChange(response: UndoResponse): Undone['change'] {
+function getChange(response: UndoResponse): UndoResult['change'] {
   if ('account' in response) return { [response.account]: response.refunded ?? response.amount };
   return 'points' in response ? { points: response.points, credit: response.credit } : {};
 }
@@ -40,10 +40,10 @@ export function useUndo(action: TillAction) {
   const { id, kind } = action;
   const write = { purchase, redemption, payment, gift }[kind];
 
-  const toUndone = (response: UndoResponse | undefined): Undone | undefined =>
+  const toResult = (response: UndoResponse | undefined): UndoResult | undefined =>
     response && { action, change: getChange(response) };
   /** Resolves with what was undone; undefined without success. */
-  const undo = async (reason: string): Promise<Undone | undefined> => {
+  const undo = async (reason: string): Promise<UndoResult | undefined> => {
     const body = { businessId, reason };
     const correction = { ...body, by: session.name };
     const sent = {
@@ -52,7 +52,7 @@ export function useUndo(action: TillAction) {
       payment: () => payment.send({ params: { paymentId: id }, body }),
       gift: () => gift.send({ params: { giftId: id }, body: correction }),
     };
-    return toUndone(await sent[kind]());
+    return toResult(await sent[kind]());
   };
-  return { state: write.state, undo, retry: async () => toUndone(await write.retry()) };
+  return { state: write.state, undo, retry: async () => toResult(await write.retry()) };
 }

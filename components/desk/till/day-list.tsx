@@ -7,7 +7,7 @@ import type { TillAction } from '@/contract/schemas/till-actions';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useListTillActsInfiniteQuery } from '@/store/desk/endpoints/till';
 import { UndoDialog } from '../parts/undo-dialog';
-import type { Undone } from '../parts/use-undo';
+import type { UndoResult } from '../parts/use-undo';
 import { useBusiness, useHasScope, useLocation } from '../shell/desk-context';
 import { TillActionRow } from './till-action-row';
 
@@ -17,7 +17,7 @@ const FIRST_ACTIONS = 5;
 interface DayListProps {
   /** What is being done for a member: an open action of this kind is settled there. */
   ongoing: TillAction['kind'] | undefined;
-  onUndone: (undone: Undone) => void;
+  onUndone: (result: UndoResult) => void;
 }
 
 function DayActions({ heading, ongoing, onUndone }: DayListProps & { heading: RefObject<HTMLHeadingElement | null> }) {
@@ -32,7 +32,7 @@ function DayActions({ heading, ongoing, onUndone }: DayListProps & { heading: Re
     // The buttons of an action are gone with what they ended.
     if (ended) heading.current?.focus();
   }, [ended, heading]);
-  const finishUndo = (result: Undone) => {
+  const finishUndo = (result: UndoResult) => {
     setEnded(result.action);
     setUndoing(undefined);
     onUndone(result);

@@ -1,5 +1,5 @@
 import type { DeskResponse } from '@/store/desk/desk-responses';
-import type { Undone } from '../parts/use-undo';
+import type { UndoResult } from '../parts/use-undo';
 
 export type Member = DeskResponse<'identifyMember'>;
 export type MemberGift = Member['gifts'][number];
@@ -45,7 +45,7 @@ export type TillEvent =
   | { type: 'formChosen'; form: TillFormName; gift?: MemberGift }
   | { type: 'formLeft' }
   | ({ type: 'done' } & CompletedForm)
-  | ({ type: 'undone' } & Undone)
+  | ({ type: 'undone' } & UndoResult)
   | { type: 'continued' }
   | { type: 'finished'; scanned?: string | undefined };
 
@@ -53,7 +53,7 @@ export type TillEvent =
  * The member after an action was undone. A redeemed gift, and stamps after a purchase, are listed again at the next
  * look-up.
  */
-const revert = ({ stampCards, ...member }: Member, { action, change }: Undone): Member => ({
+const revert = ({ stampCards, ...member }: Member, { action, change }: UndoResult): Member => ({
   ...member,
   ...(stampCards && action.kind !== 'purchase' && { stampCards }),
   points: member.points + (change.points ?? 0),
