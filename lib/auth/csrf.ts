@@ -1,11 +1,11 @@
 let token: Promise<string> | undefined;
 
 async function fetchToken(): Promise<string> {
-  const [response, { CsrfResponse: CsrfAnswer }] = await Promise.all([
+  const [response, { CsrfResponse }] = await Promise.all([
     fetch('/api/auth/csrf', { credentials: 'same-origin' }),
     import('./csrf-response'),
   ]);
-  return CsrfAnswer.parse(await response.json()).csrfToken;
+  return CsrfResponse.parse(await response.json()).csrfToken;
 }
 
 /** Drops the token: it belongs to a session, and another one has begun or ended. */
