@@ -68,7 +68,7 @@ it('a call aborted by its caller is reported as without a connection', async () 
 
 it.each([
   ['without a connection', connectionLost, { status: 0, code: 'FETCH_ERROR' }],
-  ['answered by another server', foreignPage, { status: 200, code: 'PARSING_ERROR' }],
+  ['with a response of another server', foreignPage, { status: 200, code: 'PARSING_ERROR' }],
   [
     'over the rate limit',
     createProblemReply('TOO_MANY_REQUESTS', { retryAfter: 30 }),

@@ -57,7 +57,7 @@ describe('Read call', () => {
     ['an error', createProblemReply('BACKEND_UNAVAILABLE')],
     ['a rate limit', createProblemReply('TOO_MANY_REQUESTS', { retryAfter: 1 })],
     ['an invalid response', foreignPage],
-  ])('answered with %s is not retried', async (_, reply) => {
+  ])('is not retried after a response with %s', async (_, reply) => {
     respondTo({ getGifts: reply });
     const { dispatch } = createStore();
     await dispatch(getGifts.initiate());

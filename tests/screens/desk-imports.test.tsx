@@ -77,7 +77,7 @@ describe('An import', () => {
     ]);
   });
 
-  it('repeats a part without an answer with its key, when a person continues', async () => {
+  it('repeats a part without a response with its key, when a person continues', async () => {
     await open({ createImport: begun(true), importRows: [connectionLost, part(501), part(502)] });
     await choose(/^Choose a CSV file/, csv);
     fireEvent.click(await screen.findByRole('button', { name: 'Check the file' }));

@@ -169,7 +169,7 @@ describe('The page of a member', () => {
     expect(getSentDeskRequests('adjustBalance')).toEqual([]);
   });
 
-  it('repeats an adjustment without an answer only by hand, with the same key', async () => {
+  it('repeats an adjustment without a response only by hand, with the same key', async () => {
     await openMember({ adjustBalance: [connectionLost, { correctionId: 'c-1', amount: 500, balance: 13_000 }] });
     fireEvent.click(await screen.findByRole('button', { name: 'Adjust a balance' }));
     type('Amount', '5');

@@ -133,7 +133,7 @@ describe('The page of a webhook', () => {
     expect(await screen.findByText('The new secret is in use.')).toBeVisible();
   });
 
-  it('is switched off and deleted with a reason; without an answer, a person repeats it', async () => {
+  it('is switched off and deleted with a reason; without a response, a person repeats it', async () => {
     const off = webhook({ state: 'disabled', disabledAt: AT, disabledBecause: 'staff' });
     await open({
       listWebhooks: [{ webhooks: [webhook()] }, { webhooks: [off] }],

@@ -32,7 +32,7 @@ export const isSameFile = ({ name, size, rows }: StoredImport, file: ChosenFile)
 
 /**
  * An import, part after part. Its progress is stored in this browser, so that it goes on after a reload, when the file has
- * been chosen again; a part without an answer is repeated with its key, so that nothing is imported twice.
+ * been chosen again; a part without a response is repeated with its key, so that nothing is imported twice.
  */
 export function useImport() {
   const { businessId } = useBusiness();

@@ -10,7 +10,7 @@ export type WriteError = DeskError | SerializedError;
  * The state of a write.
  * - `notSent`: there is no network; nothing has left this device
  * - `refused`: the backend did nothing
- * - `unknown`: there was no answer; it may have been executed
+ * - `unknown`: there was no response; the write may have been executed
  */
 export type WriteState<Out> =
   | { name: 'idle' }
