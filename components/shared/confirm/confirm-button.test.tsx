@@ -26,8 +26,7 @@ describe('Confirm button clicked before hydration', () => {
     pressed.mockReset();
   });
 
-  /** The page's scripts load. */
-  async function live(framed: boolean): Promise<void> {
+  async function hydrate(framed: boolean): Promise<void> {
     const place = document.body.firstElementChild;
     if (!place) throw new Error('There is no page.');
     root = hydrateRoot(place, button);
@@ -36,12 +35,12 @@ describe('Confirm button clicked before hydration', () => {
   }
 
   it('replays the click after hydration', async () => {
-    await live(false);
+    await hydrate(false);
     expect(pressed).toHaveBeenCalledOnce();
   });
 
   it('ignores the click in a frame, where visibility is unknown (decision 017)', async () => {
-    await live(true);
+    await hydrate(true);
     expect(pressed).not.toHaveBeenCalled();
   });
 });
