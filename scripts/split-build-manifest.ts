@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { BUILD_MANIFEST, DESK_MANIFEST } from '@/lib/desk/build-manifest';
+import { isDeskRoute } from '@/lib/desk/hrefs';
 
 /** Next's list of pages and their scripts, which it loads with each page. */
 const Manifest = z.looseObject({ sortedPages: z.array(z.string()) });
@@ -12,7 +13,6 @@ const Bootstrap = z.record(z.string(), z.unknown());
 const SOURCE =
   /^self\.__BUILD_MANIFEST = (?<manifest>\{.*?\n\});self\.__TURBOPACK_PAGE_BOOTSTRAP = (?<bootstrap>\{.*?\});(?<rest>self\..*)$/s;
 
-const isDeskPage = (page: string) => page === '/desk' || page.startsWith('/desk/');
 /** Browsers navigate to pages, never to routes of the API. */
 const isApiRoute = (page: string) => page.startsWith('/api/');
 
@@ -34,8 +34,8 @@ export function splitBuildManifest(source: string): { members: string; desk: str
     return `self.__BUILD_MANIFEST=${JSON.stringify(listed)};self.__TURBOPACK_PAGE_BOOTSTRAP=${JSON.stringify(started)};${parts.rest?.trim()}`;
   };
   return {
-    members: serialize((page) => !isDeskPage(page) && !isApiRoute(page)),
-    desk: serialize((page) => isDeskPage(page) || page.startsWith('/_')),
+    members: serialize((page) => !isDeskRoute(page) && !isApiRoute(page)),
+    desk: serialize((page) => isDeskRoute(page) || page.startsWith('/_')),
   };
 }
 

@@ -41,3 +41,12 @@ export const getDeskSignInHref = (path: string): string =>
 
 /** The page of the build for a path of the desk's host: Next routes by it, and shows the path. */
 export const toDeskRoute = (path: string): string => (path === deskHref.home ? '/desk' : `/desk${path}`);
+
+/** The path on the desk's host of a page of the build, with its query: the inverse of `toDeskRoute`. */
+export function toDeskHostPath(route: string): string {
+  const path = route.replace(/^\/desk(?=\/|\?|$)/, '');
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
+/** True for the route of a page of the desk. */
+export const isDeskRoute = (route: string): boolean => route === '/desk' || route.startsWith('/desk/');

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { toDeskScript } from '@/lib/desk/build-manifest';
+import { isDeskRoute } from '@/lib/desk/hrefs';
 import { sumFirstLoad } from './bundle-parts';
 import { weighScript } from './first-load';
 
@@ -53,9 +54,6 @@ export function listRouteScripts(): Record<string, string[]> {
   });
   return Object.fromEntries(routes.sort(([item], [other]) => (item < other ? -1 : 1)));
 }
-
-/** True for a page of the desk. */
-export const isDeskRoute = (route: string): boolean => route === '/desk' || route.startsWith('/desk/');
 
 /** The gzipped bytes of the scripts in each route's first load, without texts. */
 export function weighRoutes(): Record<string, number> {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { NextPageContext } from 'next';
 import { getCall } from '@/contract/calls/calls';
-import { NEXT_PARAM, deskHref, getDeskSignInHref, toDeskRoute } from '@/lib/desk/hrefs';
+import { NEXT_PARAM, deskHref, getDeskSignInHref, toDeskHostPath, toDeskRoute } from '@/lib/desk/hrefs';
 import { parsePlace } from '@/lib/desk/place';
 import { PLACE_COOKIE } from '@/lib/desk/store-place';
 import { setLoadedTexts } from '@/lib/i18n/product-texts';
@@ -58,13 +58,12 @@ function findRedirect(
   session: StaffSession | null,
   { asPath, pathname, query }: NextPageContext,
 ): string | null {
-  const path = getSafePath(asPath).replace(/^\/desk(?=\/|\?|$)/, '') || deskHref.home;
   if (page.access === 'visitor') {
     if (!session) return null;
     const next = getSafePath(getFirstValue(query[NEXT_PARAM]));
     return next.startsWith(deskHref.signIn) ? deskHref.home : next;
   }
-  if (!session) return getDeskSignInHref(path.startsWith('/') ? path : `/${path}`);
+  if (!session) return getDeskSignInHref(toDeskHostPath(getSafePath(asPath)));
   return pathname === HOME_PAGE ? findFirstPath(session) : null;
 }
 

@@ -1,7 +1,7 @@
 import NextLink from 'next/link';
 import { useRouter } from 'next/router';
 import { useMemo, type AnchorHTMLAttributes } from 'react';
-import { toDeskRoute } from '@/lib/desk/hrefs';
+import { toDeskHostPath, toDeskRoute } from '@/lib/desk/hrefs';
 
 interface DeskLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** A path of the desk's host. */
@@ -27,5 +27,5 @@ export function useDeskNavigate() {
 
 /** The path of the page on the desk's host, without its query; a pattern for a page with parameters. */
 export function useDeskPath(): string {
-  return useRouter().pathname.replace(/^\/desk(?=\/|$)/, '') || '/';
+  return toDeskHostPath(useRouter().pathname);
 }
