@@ -1,4 +1,5 @@
 import type { Configuration } from '@/contract/schemas/business';
+import { APP_ICON_PATH } from './app-icon-path';
 
 /** The inputs of a business's icon. */
 export type IconBranding = Pick<Configuration, 'businessName' | 'lightTheme' | 'favIconUrl'>;
@@ -32,5 +33,5 @@ export function getIconKey({ businessName, lightTheme, favIconUrl }: IconBrandin
 
 /** The URL of an icon; it changes with the branding, so that browsers reload it. */
 export function getIconUrl(branding: IconBranding, { size, maskable }: IconKind): string {
-  return `/api/app-icon?size=${size}${maskable ? '&purpose=maskable' : ''}&v=${computeFingerprint(getIconKey(branding))}`;
+  return `${APP_ICON_PATH}?size=${size}${maskable ? '&purpose=maskable' : ''}&v=${computeFingerprint(getIconKey(branding))}`;
 }

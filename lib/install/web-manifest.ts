@@ -3,6 +3,7 @@ import type { Locale } from '@/contract/schemas/primitives';
 import { getReadableTextColour } from '@/contract/colour-contrast';
 import { escapeXml } from '@/contract/escape-xml';
 import { getInitials } from '@/lib/format/initials';
+import { APP_ICON_PATH } from './app-icon-path';
 import { getIconUrl, iconKinds, type IconBranding } from './icon-url';
 
 /** The initials on an icon; for a name without letters, a symbol that every font contains. */
@@ -41,7 +42,7 @@ export function createWebManifest(configuration: IconBranding, locale: Locale) {
         type: 'image/png',
         purpose: kind.maskable ? 'maskable' : 'any',
       })),
-      { src: '/api/app-icon', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      { src: APP_ICON_PATH, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { initializeApp, type FirebaseOptions } from 'firebase/app';
 import { getMessaging, onBackgroundMessage } from 'firebase/messaging/sw';
+import { APP_ICON_PATH } from '@/lib/install/app-icon-path';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import { PushMessage, type OpenPage } from './push-message';
 
@@ -7,8 +8,6 @@ declare const self: ServiceWorkerGlobalScope & {
   /** The business's Firebase options; the portal puts them before this script. */
   firebaseOptions: FirebaseOptions;
 };
-
-const ICON = '/api/app-icon';
 
 /** Opens a page of the portal: in an existing window, or in a new one. */
 async function openPage(path: string): Promise<void> {
@@ -24,7 +23,7 @@ onBackgroundMessage(getMessaging(initializeApp(self.firebaseOptions)), ({ data, 
   // Firebase itself shows a message with its own notification, such as those from its console.
   if (notification) return undefined;
   const { title, body, path } = PushMessage.parse(data ?? {});
-  return self.registration.showNotification(title, { body, icon: ICON, data: { path } });
+  return self.registration.showNotification(title, { body, icon: APP_ICON_PATH, data: { path } });
 });
 
 self.addEventListener('notificationclick', (event) => {

@@ -3,13 +3,14 @@ import { isProbe } from '@/contract/probes';
 import { screenPaths } from '@/contract/screen-paths';
 import { walletService } from '@/contract/wallet-service';
 import { deskDetailPaths, deskHref, toDeskRoute } from '@/lib/desk/hrefs';
+import { OFFLINE_PAGE } from '@/lib/offline/offline-copy';
 import { DESK_CALLS, toDeskPath } from '@/contract/calls/desk-calls';
 import { matchCall } from '../calls/match-call';
 import { matchDeskCall } from '../desk/match-desk-call';
 import { VIOLATION_REPORTS, type ResponseKind } from './response-headers';
 
 /** Pages that are not in the contract's list of screens. */
-const MORE_PAGES = ['/offline', '/view/[id]', '/goto/[id]'];
+const MORE_PAGES = [OFFLINE_PAGE, '/view/[id]', '/goto/[id]'];
 
 /** The pages of the desk, as the build names them. */
 const deskPages = [...Object.values(deskHref), ...deskDetailPaths].map(toDeskRoute);
