@@ -1,3 +1,4 @@
+import { getFullName } from '@/contract/full-name';
 import { contactKinds } from '@/contract/identifier-kinds';
 import { useState } from 'react';
 import type { ContactKind, MemberDetails } from '@/contract/schemas/member';
@@ -41,7 +42,7 @@ export function ProfileDetails({ member, tier }: Pick<MemberDetails, 'member' | 
     isUnconfirmed: unconfirmed.includes(kind),
   });
   const rows: Row[] = [
-    { label: t('profile.name'), value: `${member.firstName} ${member.lastName}`.trim() },
+    { label: t('profile.name'), value: getFullName(member) },
     ...(level ? [{ label: t('tier.title'), value: level.name }] : []),
     contact('email', t('profile.email'), member.email),
     contact('phoneNumber', t('profile.phone'), phoneText),

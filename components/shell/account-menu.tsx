@@ -11,6 +11,7 @@ import { Icon } from '@/components/ui/icon';
 import { Bell, CreditCard, Download, Gift, LogOut, SunMoon, UserRound, UserRoundPlus } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useLanguage } from './use-language';
+import { getFullName } from '@/contract/full-name';
 import { install } from '@/lib/install/offer';
 import { href } from '@/lib/navigation/hrefs';
 import { LanguageList } from './language-menu';
@@ -127,7 +128,7 @@ function MemberMenu() {
   const { details } = useMember();
   const { userProfile } = useConfiguration();
   const { firstName = '', lastName = '' } = details?.member ?? {};
-  const name = `${firstName} ${lastName}`.trim();
+  const name = getFullName({ firstName, lastName });
   const account = t('shell.account', { name });
   const unread = useUnreadNotices() ?? 0;
   const notices = useNoticesLabel();

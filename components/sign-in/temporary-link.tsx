@@ -5,6 +5,7 @@ import { useTemporaryToken } from '@/components/shared/session/use-temporary-tok
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import type { ErrorCode } from '@/contract/errors';
+import { getFullName } from '@/contract/full-name';
 import { isolate } from '@/contract/isolate';
 import { useSession } from '@/components/shared/session/session-provider';
 import { signInWithTemporaryToken } from '@/lib/auth/session-actions';
@@ -45,10 +46,10 @@ export function TemporaryLink() {
   // The question is only about a session from before the token, not the one that the token itself opens just before the
   // page reloads.
   const [needsConfirmation, setNeedsConfirmation] = useState(session !== null);
+  const name = isolate(getFullName(session?.user ?? { firstName: '', lastName: '' }));
 
   const reportFailure = (reason: SignInReason) => {
     deleteTemporaryToken();
-    const name = isolate(`${session?.user.firstName} ${session?.user.lastName}`.trim());
     notify.error(`${t(`temporaryLink.reason.${reason}`)} ${t('temporaryLink.stayed', { name })}`, {
       needsAction: true,
     });
@@ -69,10 +70,9 @@ export function TemporaryLink() {
 
   if (token === null) return null;
   if (!needsConfirmation) return <OpeningNotice />;
-  const { firstName, lastName } = session?.user ?? { firstName: '', lastName: '' };
   return (
     <Dialog title={t('temporaryLink.title')} closeLabel={t('common.close')} onClose={deleteTemporaryToken}>
-      <p className="mb-5">{t('temporaryLink.text', { name: isolate(`${firstName} ${lastName}`.trim()) })}</p>
+      <p className="mb-5">{t('temporaryLink.text', { name })}</p>
       <div className="grid gap-2 sm:grid-cols-2">
         <Button variant="secondary" data-initial-focus onClick={deleteTemporaryToken}>
           {t('temporaryLink.stay')}

@@ -9,6 +9,7 @@ import { useMember } from '@/components/shared/session/use-member';
 import { Button, getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Printer } from '@/components/ui/icons';
+import { getFullName } from '@/contract/full-name';
 import { isolate } from '@/contract/isolate';
 import type { Invoice } from '@/contract/schemas/subscriptions';
 import { useTranslation } from '@/components/shared/i18n/texts';
@@ -23,7 +24,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
   const { formatDate, formatLastDay } = useDates();
   const { businessName, feedbackEmail } = useConfiguration();
   const { details } = useMember();
-  const name = details && `${details.member.firstName} ${details.member.lastName}`.trim();
+  const name = details && getFullName(details.member);
   const { currency } = invoice;
   const provided = getSafeHref(invoice.url ?? '');
   const heading = useId();

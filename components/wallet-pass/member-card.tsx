@@ -1,6 +1,7 @@
 import { BusinessMark } from '@/components/shared/content/business-mark';
 import { useMember } from '@/components/shared/session/use-member';
 import { ShortCode } from '@/components/shared/till-code/short-code';
+import { getFullName } from '@/contract/full-name';
 import { Card } from '@/components/ui/card';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
@@ -8,7 +9,7 @@ import { useTranslation } from '@/components/shared/i18n/texts';
 export function MemberCard() {
   const { t } = useTranslation();
   const { details } = useMember();
-  const name = details && `${details.member.firstName} ${details.member.lastName}`.trim();
+  const name = details && getFullName(details.member);
   return (
     <Card className="overflow-hidden">
       <div className="flex min-h-16 items-center justify-between gap-4 px-5 py-3">

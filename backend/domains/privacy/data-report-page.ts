@@ -1,4 +1,5 @@
 import { getFormatLocale } from '@/contract/format-locale';
+import { getFullName } from '@/contract/full-name';
 import { isolate } from '@/contract/isolate';
 import { getDirection } from '@/contract/locales';
 import { capitalise, formatAmount } from '@/contract/amounts';
@@ -78,7 +79,7 @@ function describeMember(rows: DataReportRows, formatters: Formatters): [Heading,
     return [...formatValues(rows.identifiers), ...claimed].join(', ');
   };
   return [
-    ['name', `${String(member.first_name ?? '')} ${String(member.last_name ?? '')}`.trim()],
+    ['name', getFullName({ firstName: String(member.first_name ?? ''), lastName: String(member.last_name ?? '') })],
     ['email', findContact('email')],
     ['phoneNumber', findContact('phoneNumber')],
     ['since', formatters.formatDateTime(member.created_at)],

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { toBalanceKind } from '@/contract/balance-kinds';
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import { MINUTE_MS } from '@/contract/durations';
+import { getFullName } from '@/contract/full-name';
 import { TillAction } from '@/contract/schemas/till-actions';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
@@ -70,7 +71,7 @@ function presentTillAction(
     at: row.at.toISOString(),
     locationId: row.location_id,
     comoMemberId: row.first_name === null ? null : row.member_id,
-    memberName: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+    memberName: getFullName({ firstName: row.first_name ?? '', lastName: row.last_name ?? '' }),
     by: row.done_by ?? (isKey ? row.service_key : null),
     receiptNumber: row.receipt_number,
     giftName: row.gift ? localize(row.gift.name) : null,

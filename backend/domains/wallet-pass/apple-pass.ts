@@ -1,6 +1,7 @@
 import { getAmountFormat, getBalanceKinds, type BalanceKind } from '@/contract/balance-kinds';
 import { parseColour } from '@/contract/colour-contrast';
 import { capitalise, formatAmount } from '@/contract/amounts';
+import { getFullName } from '@/contract/full-name';
 import { PKPass } from 'passkit-generator';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
@@ -91,7 +92,7 @@ export function createApplePass(issuer: AppleIssuer, content: PassContent): Buff
   );
   applePass.type = 'storeCard';
   const [first, ...others] = createBalanceFields(content);
-  const name = `${pass.first_name} ${pass.last_name}`.trim();
+  const name = getFullName({ firstName: pass.first_name, lastName: pass.last_name });
   if (first) applePass.primaryFields.push(first);
   if (name) applePass.secondaryFields.push({ key: 'member', label: t('walletPass.member'), value: name });
   applePass.secondaryFields.push(...others);

@@ -1,3 +1,4 @@
+import { getFullName } from '@/contract/full-name';
 import { walletService } from '@/contract/wallet-service';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { getPortalUrl } from '../../core/portal-url';
@@ -18,7 +19,7 @@ async function createGoogleLink(context: RequestContext): Promise<{ url: string 
     businessId: business.id,
     businessName,
     serial: pass.serial,
-    memberName: `${pass.first_name} ${pass.last_name}`.trim(),
+    memberName: getFullName({ firstName: pass.first_name, lastName: pass.last_name }),
     colour: lightTheme.primary,
     language,
     logoUrl: getPortalUrl(app.environment, host, walletService.icon),
