@@ -1,4 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
+import { i18nextOptions } from '@/contract/i18next-options';
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import type { Locale } from '@/contract/schemas/primitives';
 import { mergeOverProductTexts } from '@/locales/over-product';
@@ -20,11 +21,7 @@ function create(texts: TextsByLocale): i18n {
     resources: Object.fromEntries(Object.entries(texts).map(([locale, translation]) => [locale, { translation }])),
     // For a language that neither the product nor the business has texts in.
     fallbackLng: 'en',
-    keySeparator: false,
-    nsSeparator: false,
-    initAsync: false,
-    // Plain text: it is escaped where it is inserted into HTML.
-    interpolation: { escapeValue: false },
+    ...i18nextOptions,
     missingInterpolationHandler: (text, [placeholder]) => {
       throw new Error(`No value for ${placeholder} in "${text}".`);
     },

@@ -1,5 +1,6 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { i18nextOptions } from '@/contract/i18next-options';
 import type { Locale } from '@/contract/schemas/primitives';
 
 /** The namespace of every text (spec §9). */
@@ -20,10 +21,7 @@ export function createI18n(locale: Locale, texts: Record<string, string>): i18n 
     ns: [NAMESPACE],
     defaultNS: NAMESPACE,
     resources: { [locale]: { [NAMESPACE]: texts } },
-    keySeparator: false,
-    nsSeparator: false,
-    initAsync: false,
-    interpolation: { escapeValue: false },
+    ...i18nextOptions,
     react: { useSuspense: false, bindI18nStore: 'added' },
     parseMissingKeyHandler: (key, fallback) => fallback ?? getFallbackText(key),
   });
