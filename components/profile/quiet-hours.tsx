@@ -2,11 +2,9 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { SwitchField } from '@/components/ui/switch-field';
 import { TextField } from '@/components/ui/text-field';
+import { DEFAULT_QUIET_HOURS } from '@/contract/quiet-hours';
 import type { QuietHours as Hours } from '@/contract/schemas/notices';
 import { useTranslation } from '@/components/shared/i18n/texts';
-
-/** The times that are offered to a member without quiet hours. */
-const OFFERED: Hours = { from: '22:00', to: '08:00' };
 
 interface QuietHoursProps {
   hours: Hours | null;
@@ -71,7 +69,7 @@ export function QuietHours({ hours, onChange }: QuietHoursProps) {
           </>
         }
         checked={hours !== null}
-        onChange={({ target }) => onChange(target.checked ? OFFERED : null)}
+        onChange={({ target }) => onChange(target.checked ? DEFAULT_QUIET_HOURS : null)}
       />
       {hours && <Times hours={hours} onChange={onChange} />}
     </div>

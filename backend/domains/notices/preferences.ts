@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { App } from '../../core/app';
 import type { Business } from '../../core/business';
-import { NoticePreferences, type NoticeKind, type QuietHours } from '@/contract/schemas/notices';
+import { DEFAULT_QUIET_HOURS } from '@/contract/quiet-hours';
+import { NoticePreferences, type NoticeKind } from '@/contract/schemas/notices';
 
 /** True if a business can send push messages. */
 export const canPush = ({ push }: Pick<App, 'push'>, { file }: Business): boolean =>
@@ -14,8 +15,6 @@ export type NoticeChannel = 'email' | 'push';
 const sentByDefault: readonly NoticeKind[] = ['expiring', 'support'];
 /** Members cannot switch these off: somebody else may be in their account. */
 const required: readonly NoticeKind[] = ['support'];
-/** Nobody is woken by the news that points will expire. */
-const DEFAULT_QUIET_HOURS: QuietHours = { from: '22:00', to: '08:00' };
 
 export const isSentByDefault = (kind: NoticeKind) => sentByDefault.includes(kind);
 export const isRequired = (kind: NoticeKind) => required.includes(kind);
