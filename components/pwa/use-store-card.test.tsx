@@ -36,7 +36,7 @@ describe('Stored offline card', () => {
     expect(await getSavedCard()).toEqual({ comoMemberId: 'm-1', savedAt: NOW, clockOffset: 60_000, card });
   });
 
-  it('is requested again after ten minutes, and at once for another member', async () => {
+  it('is requested again after ten minutes, and immediately for another member', async () => {
     const reply = { card, serverTime: NOW };
     await saveCard({ comoMemberId: 'm-1', savedAt: '2026-11-23T08:51:00.000Z', clockOffset: 0, card });
     await storeCard(reply);

@@ -14,7 +14,7 @@ async function loadBar(): Promise<NProgress> {
 }
 
 /**
- * The bar over the page while a route changes; it ends on completion and on error alike (spec §2), and a navigation
+ * The bar over the page while a route changes; it ends both on completion and on error (spec §2), and a navigation
  * that does not end becomes a load of its page.
  */
 export function RouteProgress() {

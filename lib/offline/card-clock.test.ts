@@ -17,7 +17,7 @@ describe('Clock of an offline card', () => {
     expect(getServerTime({ ...saved, clockOffset: offset }, at('10:30:01'))).toBe(at('10:32:00'));
   });
 
-  it('is known to be wrong once the phone’s was set back, but for a few seconds', () => {
+  it('is known to be wrong once the phone’s was set back, except by a few seconds', () => {
     expect(isClockSetBack(saved, at('09:59:56'))).toBe(false);
     expect(isClockSetBack(saved, at('09:59:50'))).toBe(true);
     expect(isClockSetBack(saved, at('23:00:00'))).toBe(false);

@@ -118,7 +118,7 @@ onBothDatabases('Hosted profile page', (open) => {
         }),
     ],
     [
-      'signs in anew in the same browser',
+      'signs in again in the same browser',
       (member) => signIn(world, member, { browser: 'browser-of-the-profile-page' }),
     ],
     [

@@ -5,7 +5,7 @@ import { isPasskeyOffered } from '@/lib/desk/passkeys';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import { getFirstValue } from '@/lib/navigation/first-value';
 
-/** Leaves the sign-in. The page is loaded anew: the session has a CSRF token of its own. */
+/** Leaves the sign-in. The page is loaded again: the session has a CSRF token of its own. */
 export function useContinue() {
   const { query } = useRouter();
   const [isRedirecting, setRedirecting] = useState(false);

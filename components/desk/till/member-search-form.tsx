@@ -41,7 +41,7 @@ function useLookUp(onFound: (member: Member) => void) {
 }
 
 interface MemberSearchProps {
-  /** What was scanned on the screen before: it is looked up at once. */
+  /** What was scanned on the screen before: it is looked up immediately. */
   scanned: string | undefined;
   onFound: (member: Member) => void;
 }

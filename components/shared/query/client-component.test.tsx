@@ -37,7 +37,7 @@ it('the skeleton of the server stays in the page until the script of a component
   expect(page.firstChild).toBe(skeleton);
 });
 
-it('a component whose script was loaded before is shown at once', async () => {
+it('a component whose script was loaded before is shown immediately', async () => {
   const Part = createClientComponent(async () => Nickname, Skeleton);
   render(<Part name="Ada" />);
   await screen.findByText('Nickname: Ada');

@@ -5,7 +5,7 @@ import { useMounted } from '../browser/use-client-value';
 type Fallback = ComponentType<DynamicOptionsLoadingProps>;
 
 /**
- * Creates a component whose script is loaded in the browser alone, after hydration; the fallback is shown until then.
+ * Creates a component whose script is loaded only in the browser, after hydration; the fallback is shown until then.
  * `next/dynamic` starts to load during hydration, and if that is restarted after the script has arrived, as a click does,
  * it renders what the server's HTML does not have: React throws the HTML away, and the click is lost.
  */
