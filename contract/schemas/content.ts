@@ -4,12 +4,14 @@ import { MAX_FIELD, MAX_PATTERN } from '../limits';
 import { orOmitted, withFallback } from './fallbacks';
 import { Id, SafeUrl, TextInput } from './primitives';
 
+/** `HH:mm` in the business's time zone. */
+const ClockTime = z.string().regex(/^\d{2}:\d{2}$/);
+
 const OpeningHours = z.object({
   /** 0 is Sunday. */
   day: z.int().min(0).max(6),
-  /** `HH:mm` in the business's time zone. */
-  opens: z.string().regex(/^\d{2}:\d{2}$/),
-  closes: z.string().regex(/^\d{2}:\d{2}$/),
+  opens: ClockTime,
+  closes: ClockTime,
 });
 
 export const Location = z.object({
