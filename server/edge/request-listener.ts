@@ -112,8 +112,9 @@ async function handle(
   if (kind === 'api') request.url = request.url?.replace(/^([^?]+)\/(?=\?|$)/, '$1');
   if (kind !== 'page') return options.next(request, response);
   const partition = desk ? DESK_PARTITION : await options.resolvePagePartition(request, hostname);
-  const plainLink = clean === null && withoutNested === null && !desk;
-  if (plainLink && !options.development && (await serveFromCache(request, response, info.isSecure, partition))) return;
+  const isCacheable = clean === null && withoutNested === null && !desk;
+  if (isCacheable && !options.development && (await serveFromCache(request, response, info.isSecure, partition)))
+    return;
   const outcome = await enqueue(partition, async () => {
     if (request.socket.destroyed) return;
     annotations.renderedSince = performance.now();
