@@ -46,7 +46,7 @@ describe('A payment at the till', () => {
     ]);
   });
 
-  it('is not said to be over while it is unknown whether it was charged in time', async () => {
+  it('shows the payment as ended only when it is known that nothing was charged', async () => {
     await openTillWith(createIdentifiedMember(), {
       createPayment: createPayment({ codeNeeded: true }),
       confirmPayment: [connectionLost, createProblemReply('RELEASED')],

@@ -13,8 +13,8 @@ const business = createBusiness(
   createBusinessFile('alpha', (file) => {
     const [form] = file.forms;
     if (!form) return;
-    file.forms.push({ ...form, id: 'of-a-place', formType: 'survey', locationId: 'olive-haifa' });
-    file.forms.push({ ...form, id: 'asleep', formType: 'profile', active: false });
+    file.forms.push({ ...form, id: 'place-survey', formType: 'survey', locationId: 'olive-haifa' });
+    file.forms.push({ ...form, id: 'inactive-profile', formType: 'profile', active: false });
   }),
   1,
 );
@@ -50,11 +50,11 @@ describe('Form lookup', () => {
     [{ formId: 'registration', formType: 'survey' }, undefined],
     [{ formType: 'survey' }, 'visit-survey'],
     [{ formType: 'survey', locationId: 'olive-haifa' }, 'visit-survey'],
-    [{ formId: 'of-a-place' }, 'of-a-place'],
-    [{ formId: 'of-a-place', locationId: 'olive-sarona' }, undefined],
+    [{ formId: 'place-survey' }, 'place-survey'],
+    [{ formId: 'place-survey', locationId: 'olive-sarona' }, undefined],
     [{ formType: 'profile' }, 'profile'],
-    [{ formId: 'asleep' }, 'asleep'],
-    [{ formId: 'asleep', activeForm: 'true' }, undefined],
+    [{ formId: 'inactive-profile' }, 'inactive-profile'],
+    [{ formId: 'inactive-profile', activeForm: 'true' }, undefined],
   ] as const)('by %j returns %s', (query, id) => expect(findForm(business, query)?.id).toBe(id));
 });
 
