@@ -26,10 +26,10 @@ export function CodeStep({ state, busy, onCode, onResend, onChange }: CodeStepPr
   const dispatch = useAppDispatch();
   const code = useAppSelector((root) => root.oneTimeCode);
   const { sent, sentAt, resent, resendAt, error, exhausted } = state;
-  const life = useSecondsLeft(sentAt + sent.expiresIn * 1_000);
-  const wait = useSecondsLeft(resendAt);
-  const other = sent.channel === 'sms' ? 'email' : 'sms';
-  const closed = exhausted || life === 0;
+  const secondsLeft = useSecondsLeft(sentAt + sent.expiresIn * 1_000);
+  const resendSeconds = useSecondsLeft(resendAt);
+  const otherChannel = sent.channel === 'sms' ? 'email' : 'sms';
+  const closed = exhausted || secondsLeft === 0;
   const complete = code.length === sent.codeLength;
   const [submittedEarly, setSubmittedEarly] = useState(false);
   const missing = submittedEarly && !complete ? t('signIn.code.incomplete', { length: sent.codeLength }) : undefined;
@@ -68,11 +68,11 @@ export function CodeStep({ state, busy, onCode, onResend, onChange }: CodeStepPr
         onComplete={onCode}
       />
       {error?.about === 'service' && !busy && <SignInErrorAlert error={error} />}
-      {life > 0 && !exhausted && (
-        <p className="text-muted text-sm">{t('signIn.code.life', { time: formatCountdown(life) })}</p>
+      {secondsLeft > 0 && !exhausted && (
+        <p className="text-muted text-sm">{t('signIn.code.life', { time: formatCountdown(secondsLeft) })}</p>
       )}
       <p role="status" className="text-sm font-medium empty:hidden">
-        {life === 0 && !exhausted && t('signIn.code.over')}
+        {secondsLeft === 0 && !exhausted && t('signIn.code.over')}
       </p>
       {resent && !error && (
         <TimedAlert key={sentAt} tone="success">
@@ -84,15 +84,17 @@ export function CodeStep({ state, busy, onCode, onResend, onChange }: CodeStepPr
           {busy && complete ? t('signIn.code.checking') : t('signIn.code.submit')}
         </Button>
       )}
-      {wait > 0 ? (
-        <p className="text-muted text-center text-sm">{t('signIn.code.resendIn', { time: formatCountdown(wait) })}</p>
+      {resendSeconds > 0 ? (
+        <p className="text-muted text-center text-sm">
+          {t('signIn.code.resendIn', { time: formatCountdown(resendSeconds) })}
+        </p>
       ) : (
         <div className="grid gap-1">
           <Button variant="quiet" busy={busy} onClick={() => resend(sent.channel)}>
             {t('signIn.code.resend')}
           </Button>
-          <Button variant="quiet" busy={busy} onClick={() => resend(other)}>
-            {t(`signIn.code.other.${other}`)}
+          <Button variant="quiet" busy={busy} onClick={() => resend(otherChannel)}>
+            {t(`signIn.code.other.${otherChannel}`)}
           </Button>
         </div>
       )}
