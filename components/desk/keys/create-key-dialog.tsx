@@ -64,13 +64,13 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState<MachineRole>('till');
   const [scopes, setScopes] = useState<SystemScope[]>([]);
   const [validity, setValidity] = useState('365');
-  const [checked, setChecked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const write = useWrite(useCreateKeyMutation()[0]);
   const locked = isLocked(write.state);
   const isWrong = !KeyName.safeParse(name).success;
   const isMissing = role === 'system' && scopes.length === 0;
   const send = () => {
-    setChecked(true);
+    setSubmitted(true);
     if (isWrong || isMissing) return undefined;
     const body = { businessId, name, role, expiresAt: getExpiry(validity), ...(role === 'system' && { scopes }) };
     return write.send({ body });
@@ -100,7 +100,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
         spellCheck={false}
         readOnly={locked}
         data-initial-focus=""
-        error={checked && isWrong ? t('desk.keys.name.wrong') : undefined}
+        error={isSubmitted && isWrong ? t('desk.keys.name.wrong') : undefined}
         onChange={(event) => setName(event.target.value)}
       />
       <ChoiceField
@@ -114,7 +114,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
         <ScopesField
           scopes={scopes}
           disabled={locked}
-          error={checked && isMissing ? t('desk.keys.scopes.missing') : undefined}
+          error={isSubmitted && isMissing ? t('desk.keys.scopes.missing') : undefined}
           onChange={setScopes}
         />
       )}

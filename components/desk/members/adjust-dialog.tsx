@@ -45,7 +45,7 @@ export function AdjustDialog({ member, onDone, onClose }: AdjustDialogProps) {
   const { businessId } = useBusiness();
   const { session } = useDesk();
   const { balanceKinds, getName, formatNamed, formatBalance } = useAmounts();
-  const [checked, setChecked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const write = useWrite(useAdjustBalanceMutation()[0]);
   const locked = isLocked(write.state);
   const validities = useValidityOptions();
@@ -54,7 +54,7 @@ export function AdjustDialog({ member, onDone, onClose }: AdjustDialogProps) {
   const available = formatBalance(account, member[account]);
 
   const send = () => {
-    setChecked(true);
+    setSubmitted(true);
     if (parsed === undefined || isShort || isMissing) return undefined;
     const expiresAt = direction === 'add' ? getExpiry(validity) : undefined;
     const body = {
@@ -106,7 +106,7 @@ export function AdjustDialog({ member, onDone, onClose }: AdjustDialogProps) {
         value={amount}
         readOnly={locked}
         hint={t('desk.member.adjust.now', { amount: available })}
-        error={checked ? amountError : undefined}
+        error={isSubmitted ? amountError : undefined}
         onChange={set.setAmount}
       />
       {direction === 'add' && (
@@ -123,7 +123,7 @@ export function AdjustDialog({ member, onDone, onClose }: AdjustDialogProps) {
         value={reason}
         maxLength={MAX_CORRECTION_REASON}
         readOnly={locked}
-        checked={checked}
+        showsError={isSubmitted}
         onChange={set.setReason}
       />
     </WriteDialog>

@@ -31,7 +31,7 @@ export function ReturnDialog({ purchase, onDone, onClose }: ReturnDialogProps) {
   const [typed, setTyped] = useState<Record<number, string>>({});
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
-  const [checked, setChecked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const write = useWrite(useReturnPurchaseMutation()[0]);
   const locked = isLocked(write.state);
   const remaining = purchase.total - purchase.returned;
@@ -44,7 +44,7 @@ export function ReturnDialog({ purchase, onDone, onClose }: ReturnDialogProps) {
   const isMissing = reason.trim() === '';
 
   const send = () => {
-    setChecked(true);
+    setSubmitted(true);
     if (isWrong || isMissing) return undefined;
     const body = { businessId, by: session.name, reason: reason.trim(), shortfall: 'owe' as const };
     const what = { all: {}, lines: { lines }, part: { amount: parsed } }[part];
@@ -89,7 +89,7 @@ export function ReturnDialog({ purchase, onDone, onClose }: ReturnDialogProps) {
           items={items}
           left={remaining}
           typed={typed}
-          checked={checked}
+          showsError={isSubmitted}
           readOnly={locked}
           onChange={setTyped}
         />
@@ -101,7 +101,7 @@ export function ReturnDialog({ purchase, onDone, onClose }: ReturnDialogProps) {
           readOnly={locked}
           hint={t('desk.member.return.left', { amount: formatMoney(remaining) })}
           error={
-            checked && isAmountWrong ? t('desk.member.return.wrong', { amount: formatMoney(remaining) }) : undefined
+            isSubmitted && isAmountWrong ? t('desk.member.return.wrong', { amount: formatMoney(remaining) }) : undefined
           }
           onChange={setAmount}
         />
@@ -111,7 +111,7 @@ export function ReturnDialog({ purchase, onDone, onClose }: ReturnDialogProps) {
         value={reason}
         maxLength={MAX_CORRECTION_REASON}
         readOnly={locked}
-        checked={checked}
+        showsError={isSubmitted}
         onChange={setReason}
       />
     </WriteDialog>

@@ -43,13 +43,13 @@ interface ReturnLinesProps {
   /** What was typed, by the place of the line. */
   typed: Readonly<Record<number, string>>;
   /** Whether errors are shown. */
-  checked: boolean;
+  showsError: boolean;
   readOnly: boolean;
   onChange: (typed: Record<number, string>) => void;
 }
 
 /** How many pieces of each line of a purchase go back. */
-export function ReturnLines({ items, left: amountLeft, typed, checked, readOnly, onChange }: ReturnLinesProps) {
+export function ReturnLines({ items, left: amountLeft, typed, showsError, readOnly, onChange }: ReturnLinesProps) {
   const { t } = useTranslation();
   const { formatMoney } = useAmounts();
   const id = useId();
@@ -62,7 +62,7 @@ export function ReturnLines({ items, left: amountLeft, typed, checked, readOnly,
     : isTooMuch
       ? t('desk.member.return.lines.tooMuch', { amount: formatMoney(sum), left: formatMoney(amountLeft) })
       : undefined;
-  const shownError = checked ? error : undefined;
+  const shownError = showsError ? error : undefined;
   return (
     <fieldset className="grid gap-3" aria-describedby={shownError && id}>
       <legend className="mb-2 font-medium">{t('desk.member.return.lines')}</legend>
@@ -82,7 +82,7 @@ export function ReturnLines({ items, left: amountLeft, typed, checked, readOnly,
             value={typed[line] ?? ''}
             inputMode="numeric"
             readOnly={readOnly}
-            error={checked && isWrong ? t('desk.member.return.pieces.wrong', { count: remaining }) : undefined}
+            error={showsError && isWrong ? t('desk.member.return.pieces.wrong', { count: remaining }) : undefined}
             onChange={(event) => onChange({ ...typed, [line]: event.target.value })}
           />
         );

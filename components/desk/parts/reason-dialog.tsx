@@ -17,10 +17,10 @@ interface ReasonDialogProps<Out> extends Omit<WriteDialogProps<Out>, 'send' | 'c
 /** Asks for the reason before something is done. */
 export function ReasonDialog<Out>({ text, audience, maxLength = MAX_REASON, send, ...dialog }: ReasonDialogProps<Out>) {
   const [reason, setReason] = useState('');
-  const [checked, setChecked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const isMissing = reason.trim() === '';
   const sendReason = () => {
-    setChecked(true);
+    setSubmitted(true);
     return isMissing ? undefined : send(reason.trim());
   };
   return (
@@ -31,7 +31,7 @@ export function ReasonDialog<Out>({ text, audience, maxLength = MAX_REASON, send
         value={reason}
         maxLength={maxLength}
         readOnly={isLocked(dialog.write.state)}
-        checked={checked}
+        showsError={isSubmitted}
         isInitialFocus
         onChange={setReason}
       />

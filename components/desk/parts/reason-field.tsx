@@ -8,13 +8,13 @@ interface ReasonFieldProps {
   maxLength: number;
   readOnly: boolean;
   /** Whether an error is shown while the reason is missing: from the first try to send it. */
-  checked: boolean;
+  showsError: boolean;
   isInitialFocus?: boolean;
   onChange: (value: string) => void;
 }
 
 /** A field for the reason of what a person does, which is required. */
-export function ReasonField({ audience, value, checked, isInitialFocus, onChange, ...field }: ReasonFieldProps) {
+export function ReasonField({ audience, value, showsError, isInitialFocus, onChange, ...field }: ReasonFieldProps) {
   const { t } = useTranslation();
   return (
     <TextField
@@ -23,7 +23,7 @@ export function ReasonField({ audience, value, checked, isInitialFocus, onChange
       hint={t(`desk.reason.${audience}`)}
       value={value}
       data-initial-focus={isInitialFocus ? '' : undefined}
-      error={checked && value.trim() === '' ? t('desk.reason.missing') : undefined}
+      error={showsError && value.trim() === '' ? t('desk.reason.missing') : undefined}
       onChange={(event) => onChange(event.target.value)}
     />
   );

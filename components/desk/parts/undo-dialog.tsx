@@ -26,7 +26,7 @@ export function UndoDialog({ action, onUndone, onClose }: UndoDialogProps) {
   const describe = useTillActionText();
   const { state, undo, retry } = useUndo(action);
   const [reason, setReason] = useState('');
-  const [checked, setChecked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const locked = isLocked(state);
   const missing = reason.trim() === '' ? t('desk.till.undo.reason.missing') : undefined;
 
@@ -35,7 +35,7 @@ export function UndoDialog({ action, onUndone, onClose }: UndoDialogProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setChecked(true);
+    setSubmitted(true);
     if (missing === undefined) void undo(reason.trim()).then(finish);
   };
   return (
@@ -55,7 +55,7 @@ export function UndoDialog({ action, onUndone, onClose }: UndoDialogProps) {
             maxLength={MAX_CORRECTION_REASON}
             readOnly={locked}
             data-initial-focus=""
-            error={checked ? missing : undefined}
+            error={isSubmitted ? missing : undefined}
             onChange={(event) => setReason(event.target.value)}
             onKeyDown={ignoreEnter}
           />

@@ -16,11 +16,11 @@ export function useGiftForm(locked: boolean) {
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
   const [validity, setValidity] = useState('30');
-  const [checked, setChecked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const giftName = name.trim();
 
   const validate = () => {
-    setChecked(true);
+    setSubmitted(true);
     if (giftName === '') return undefined;
     const validUntil = getExpiry(validity);
     return {
@@ -39,7 +39,7 @@ export function useGiftForm(locked: boolean) {
         maxLength={MAX_NAME}
         readOnly={locked}
         data-initial-focus=""
-        error={checked && giftName === '' ? t('desk.till.give.name.missing') : undefined}
+        error={isSubmitted && giftName === '' ? t('desk.till.give.name.missing') : undefined}
         onKeyDown={ignoreEnter}
         onChange={(event) => setName(event.target.value)}
       />

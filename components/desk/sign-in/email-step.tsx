@@ -16,12 +16,12 @@ interface EmailStepProps {
 export function EmailStep({ email, onEmail, onSent }: EmailStepProps) {
   const { t, i18n } = useTranslation();
   const [requestCode, { isLoading, error }] = useRequestStaffCodeMutation();
-  const [checked, setChecked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const address = normalizeEmail(email);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setChecked(true);
+    setSubmitted(true);
     if (address === undefined || isLoading) return;
     const { data } = await requestCode({ body: { email: address, locale: i18n.language } });
     if (data)
@@ -44,7 +44,7 @@ export function EmailStep({ email, onEmail, onSent }: EmailStepProps) {
         spellCheck={false}
         dir="ltr"
         value={email}
-        error={checked && address === undefined ? t('desk.signIn.email.wrong') : undefined}
+        error={isSubmitted && address === undefined ? t('desk.signIn.email.wrong') : undefined}
         onChange={(event) => onEmail(event.target.value)}
       />
       {error && <CallErrorAlert error={error} />}

@@ -20,12 +20,12 @@ export function ChangeDialog({ person, onDone, onClose }: ChangeDialogProps) {
   const { businessId } = useBusiness();
   const [name, setName] = useState(person.name);
   const [role, setRole] = useState(person.role);
-  const [checked, setChecked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const write = useWrite(useChangeStaffMutation()[0]);
   const locked = isLocked(write.state);
   const isNameless = name.trim() === '';
   const send = () => {
-    setChecked(true);
+    setSubmitted(true);
     if (isNameless) return undefined;
     return write.send({ params: { staffId: person.staffId }, body: { businessId, name: name.trim(), role } });
   };
@@ -38,7 +38,7 @@ export function ChangeDialog({ person, onDone, onClose }: ChangeDialogProps) {
       onDone={() => onDone(t('desk.staff.change.done', { name: name.trim() }))}
       onClose={onClose}
     >
-      <NameField name={name} checked={checked} readOnly={locked} onChange={setName} />
+      <NameField name={name} showsError={isSubmitted} readOnly={locked} onChange={setName} />
       <RoleField role={role} disabled={locked} onChange={setRole} />
     </WriteDialog>
   );

@@ -22,13 +22,13 @@ export function InviteDialog({ onDone, onClose }: InviteDialogProps) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<StaffRole>('cashier');
-  const [checked, setChecked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const write = useWrite(useInviteStaffMutation()[0]);
   const locked = isLocked(write.state);
   const isNameless = name.trim() === '';
   const address = normalizeEmail(email);
   const send = () => {
-    setChecked(true);
+    setSubmitted(true);
     if (isNameless || address === undefined) return undefined;
     return write.send({ body: { businessId, name: name.trim(), email: address, role } });
   };
@@ -41,7 +41,7 @@ export function InviteDialog({ onDone, onClose }: InviteDialogProps) {
       onDone={() => onDone(t('desk.staff.invite.done', { email: address ?? email }))}
       onClose={onClose}
     >
-      <NameField name={name} checked={checked} readOnly={locked} focused onChange={setName} />
+      <NameField name={name} showsError={isSubmitted} readOnly={locked} focused onChange={setName} />
       <TextField
         label={t('desk.staff.email')}
         type="email"
@@ -50,7 +50,7 @@ export function InviteDialog({ onDone, onClose }: InviteDialogProps) {
         autoComplete="off"
         value={email}
         readOnly={locked}
-        error={checked && address === undefined ? t('desk.signIn.email.wrong') : undefined}
+        error={isSubmitted && address === undefined ? t('desk.signIn.email.wrong') : undefined}
         onChange={(event) => setEmail(event.target.value)}
       />
       <RoleField role={role} disabled={locked} onChange={setRole} />

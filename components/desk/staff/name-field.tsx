@@ -5,14 +5,14 @@ import { useTranslation } from '@/components/shared/i18n/texts';
 interface NameFieldProps {
   name: string;
   /** The form was sent once: a missing name is an error. */
-  checked: boolean;
+  showsError: boolean;
   readOnly: boolean;
   focused?: boolean;
   onChange: (name: string) => void;
 }
 
 /** The name of a person of the staff. */
-export function NameField({ name, checked, readOnly, focused, onChange }: NameFieldProps) {
+export function NameField({ name, showsError, readOnly, focused, onChange }: NameFieldProps) {
   const { t } = useTranslation();
   return (
     <TextField
@@ -22,7 +22,7 @@ export function NameField({ name, checked, readOnly, focused, onChange }: NameFi
       autoComplete="off"
       readOnly={readOnly}
       data-initial-focus={focused ? '' : undefined}
-      error={checked && name.trim() === '' ? t('desk.staff.name.missing') : undefined}
+      error={showsError && name.trim() === '' ? t('desk.staff.name.missing') : undefined}
       onChange={(event) => onChange(event.target.value)}
     />
   );

@@ -19,7 +19,7 @@ export function ChosenForm({ state, form, dispatch }: ChosenFormProps) {
   const props = {
     member,
     onDone: (done: CompletedForm) => dispatch({ type: 'done', ...done }),
-    exits: {
+    leaveActions: {
       onLeave: () => dispatch({ type: 'formLeft' }),
       onFinish: (scanned?: string) => dispatch({ type: 'finished', scanned }),
     },

@@ -15,7 +15,7 @@ import { TillActionRow } from './till-action-row';
 const FIRST_ACTIONS = 5;
 
 interface DayListProps {
-  /** What is being done for a member: an open action of this kind is settled there. */
+  /** The kind of action whose form is open for a member: that form settles an open one, and its row here does not. */
   ongoing: TillAction['kind'] | undefined;
   onUndone: (result: UndoResult) => void;
 }

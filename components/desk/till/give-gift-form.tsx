@@ -10,7 +10,7 @@ import { WriteAlert } from '../writes/write-alert';
 import { TillFormFrame, type TillFormProps } from './till-form-frame';
 
 /** Gives the member a gift: to apologize, or to please. */
-export function GiveGiftForm({ member, exits, onDone }: TillFormProps) {
+export function GiveGiftForm({ member, leaveActions, onDone }: TillFormProps) {
   const { t } = useTranslation();
   const { formatDate } = useTimes();
   const { businessId } = useBusiness();
@@ -33,7 +33,7 @@ export function GiveGiftForm({ member, exits, onDone }: TillFormProps) {
     finish(await write.send({ body }), gift.validUntil);
   };
   return (
-    <TillFormFrame title={t('desk.till.action.give')} member={member} exits={locked ? undefined : exits}>
+    <TillFormFrame title={t('desk.till.action.give')} member={member} leaveActions={locked ? undefined : leaveActions}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         {fields}
         <WriteAlert state={write.state} onRetry={() => void write.retry().then((issued) => finish(issued))} />

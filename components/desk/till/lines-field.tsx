@@ -12,13 +12,13 @@ const MAX_LINES = 20;
 interface LinesFieldProps {
   lines: readonly TypedLine[];
   /** Whether errors are shown. */
-  checked: boolean;
+  showsError: boolean;
   readOnly: boolean;
   onChange: (lines: TypedLine[]) => void;
 }
 
 /** The lines of a purchase. */
-export function LinesField({ lines, checked, readOnly, onChange }: LinesFieldProps) {
+export function LinesField({ lines, showsError, readOnly, onChange }: LinesFieldProps) {
   const { t } = useTranslation();
   const change = (changed: number, more: Partial<TypedLine>) =>
     onChange(lines.map((line, index) => (index === changed ? { ...line, ...more } : line)));
@@ -67,7 +67,7 @@ export function LinesField({ lines, checked, readOnly, onChange }: LinesFieldPro
             inputMode="decimal"
             dir="ltr"
             readOnly={readOnly}
-            error={checked && !parseLine(line) ? t('desk.till.lines.wrong') : undefined}
+            error={showsError && !parseLine(line) ? t('desk.till.lines.wrong') : undefined}
             onChange={(event) => change(index, { amount: event.target.value })}
           />
         </div>

@@ -10,20 +10,20 @@ interface PaidPartsProps {
   excluded: readonly string[];
   readOnly: boolean;
   /** Hundredths of the total that are still to be paid, below zero if too much is paid; absent: no total yet. */
-  left: number | undefined;
+  remaining: number | undefined;
   showsError: boolean;
   onChange: (excluded: string[]) => void;
 }
 
 /** The payments from the member's balances that paid for a purchase: each can be left out. */
-export function PaidParts({ paid, excluded, readOnly, left, showsError, onChange }: PaidPartsProps) {
+export function PaidParts({ paid, excluded, readOnly, remaining, showsError, onChange }: PaidPartsProps) {
   const { t } = useTranslation();
   const { formatNamed, formatMoney } = useAmounts();
   const { formatTime } = useTimes();
   if (paid.length === 0) return null;
-  const isOverpaid = left !== undefined && left < 0;
+  const isOverpaid = remaining !== undefined && remaining < 0;
   const error =
-    showsError && isOverpaid ? t('desk.till.purchase.paid.tooMuch', { amount: formatMoney(-left) }) : undefined;
+    showsError && isOverpaid ? t('desk.till.purchase.paid.tooMuch', { amount: formatMoney(-remaining) }) : undefined;
   return (
     <fieldset className="bg-raised rounded-control px-4 py-3" aria-describedby={error && 'paid-error'}>
       <legend className="float-start mb-2 w-full font-medium">{t('desk.till.purchase.paid')}</legend>
@@ -43,10 +43,10 @@ export function PaidParts({ paid, excluded, readOnly, left, showsError, onChange
           />
         ))}
       </div>
-      {left !== undefined && !isOverpaid && (
+      {remaining !== undefined && !isOverpaid && (
         <p className="border-border mt-2 flex flex-wrap justify-between gap-x-4 border-t pt-2 font-semibold">
           <span>{t('desk.till.purchase.paid.left')}</span>
-          <span className="tabular-nums">{formatMoney(left)}</span>
+          <span className="tabular-nums">{formatMoney(remaining)}</span>
         </p>
       )}
       {error && (

@@ -55,14 +55,18 @@ function BalanceKindChoice({ member, account, disabled, onChange }: BalanceKindC
 }
 
 /** The balance and the amount of a payment. */
-export function PaymentForm({ member, exits, onCreated }: TillFormProps & { onCreated: (payment: Payment) => void }) {
+export function PaymentForm({
+  member,
+  leaveActions,
+  onCreated,
+}: TillFormProps & { onCreated: (payment: Payment) => void }) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const { locationId } = useLocation();
   const { balanceKinds, formatNamed } = useAmounts();
   const [account, setAccount] = useState(balanceKinds.find((name) => member[name] > 0));
   const [amount, setAmount] = useState('');
-  const [checked, setChecked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [create] = useCreatePaymentMutation();
   const write = useWrite(create);
   const locked = isLocked(write.state);
@@ -80,13 +84,17 @@ export function PaymentForm({ member, exits, onCreated }: TillFormProps & { onCr
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setChecked(true);
+    setSubmitted(true);
     if (wrong !== undefined || total === undefined || !account) return;
     const { comoMemberId } = member;
     finish(await write.send({ body: { businessId, locationId, comoMemberId, account, amount: total } }));
   };
   return (
-    <TillFormFrame title={t('desk.till.action.payment')} member={member} exits={locked ? undefined : exits}>
+    <TillFormFrame
+      title={t('desk.till.action.payment')}
+      member={member}
+      leaveActions={locked ? undefined : leaveActions}
+    >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <BalanceKindChoice member={member} account={account} disabled={locked} onChange={setAccount} />
         <AmountField
@@ -94,7 +102,7 @@ export function PaymentForm({ member, exits, onCreated }: TillFormProps & { onCr
           value={amount}
           focused
           readOnly={locked}
-          error={checked ? wrong : undefined}
+          error={isSubmitted ? wrong : undefined}
           onChange={setAmount}
         />
         {account && !locked && (

@@ -52,7 +52,7 @@ function useEarnedText(): (earned: PurchaseResult) => string {
 }
 
 /** Records what the member has bought: a total, or its lines. */
-export function PurchaseForm({ member, paid, exits, onDone }: TillFormProps & { paid: readonly PaidPart[] }) {
+export function PurchaseForm({ member, paid, leaveActions, onDone }: TillFormProps & { paid: readonly PaidPart[] }) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const { locationId } = useLocation();
@@ -64,9 +64,9 @@ export function PurchaseForm({ member, paid, exits, onDone }: TillFormProps & { 
   const [byLines, setByLines] = useState(false);
   const [receipt, setReceipt] = useState('');
   const [excluded, setExcluded] = useState<string[]>([]);
-  const [checked, setChecked] = useState(false);
-  /** The unusual total that the person is asked about. */
-  const [questioned, setQuestioned] = useState<number>();
+  const [isSubmitted, setSubmitted] = useState(false);
+  /** The unusual total that the person is asked to confirm. */
+  const [unusualTotal, setUnusualTotal] = useState<number>();
   const [record] = useRecordPurchaseMutation();
   const write = useWrite(record);
   const locked = isLocked(write.state);
@@ -109,17 +109,21 @@ export function PurchaseForm({ member, paid, exits, onDone }: TillFormProps & { 
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setChecked(true);
+    setSubmitted(true);
     if (sum === undefined || receiptNumber === '' || isOverpaid) return;
-    if (isUnusual(sum)) setQuestioned(sum);
+    if (isUnusual(sum)) setUnusualTotal(sum);
     else void send();
   };
 
   return (
-    <TillFormFrame title={t('desk.till.action.purchase')} member={member} exits={locked ? undefined : exits}>
+    <TillFormFrame
+      title={t('desk.till.action.purchase')}
+      member={member}
+      leaveActions={locked ? undefined : leaveActions}
+    >
       <form noValidate onSubmit={submit} className="grid gap-5">
         {byLines ? (
-          <LinesField lines={typed} checked={checked} readOnly={locked} onChange={setTyped} />
+          <LinesField lines={typed} showsError={isSubmitted} readOnly={locked} onChange={setTyped} />
         ) : (
           <AmountField
             label={t('desk.till.purchase.amount')}
@@ -127,7 +131,7 @@ export function PurchaseForm({ member, paid, exits, onDone }: TillFormProps & { 
             value={amount}
             focused
             readOnly={locked}
-            error={checked && !single ? t('desk.till.amount.wrong') : undefined}
+            error={isSubmitted && !single ? t('desk.till.amount.wrong') : undefined}
             onChange={setAmount}
           />
         )}
@@ -142,18 +146,18 @@ export function PurchaseForm({ member, paid, exits, onDone }: TillFormProps & { 
           autoComplete="off"
           maxLength={MAX_RECEIPT_NUMBER}
           readOnly={locked}
-          error={checked && receiptNumber === '' ? t('desk.till.purchase.receipt.missing') : undefined}
+          error={isSubmitted && receiptNumber === '' ? t('desk.till.purchase.receipt.missing') : undefined}
           onChange={(event) => setReceipt(event.target.value)}
         />
         <PaidParts
           paid={paid}
           excluded={excluded}
           readOnly={locked}
-          left={sum === undefined || (paysWithPoints && credit <= sum) ? undefined : sum - credit}
-          showsError={checked}
+          remaining={sum === undefined || (paysWithPoints && credit <= sum) ? undefined : sum - credit}
+          showsError={isSubmitted}
           onChange={setExcluded}
         />
-        {sum !== undefined && sum === questioned && !locked && (
+        {sum !== undefined && sum === unusualTotal && !locked && (
           <UnusualAmount hundredths={sum} onConfirm={() => void send()} />
         )}
         <WriteAlert state={write.state} onRetry={() => void write.retry().then(finish)} />

@@ -50,7 +50,7 @@ const needsBasket = (state: WriteState<Redemption>) =>
 
 type ReserveGiftProps = RedeemGiftProps & { onReserved: (redemption: Redemption) => void };
 
-function ReserveGift({ member, target, exits, onOther, onReserved }: ReserveGiftProps) {
+function ReserveGift({ member, target, leaveActions, onOther, onReserved }: ReserveGiftProps) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const { locationId } = useLocation();
@@ -63,13 +63,13 @@ function ReserveGift({ member, target, exits, onOther, onReserved }: ReserveGift
   const [reserve] = useReserveGiftMutation();
   const write = useWrite(reserve);
   const [amount, setAmount] = useState('');
-  const [checked, setChecked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const minimum = 'giftId' in target ? target.minimumBasket : undefined;
   // The minimum of a gift by its code is not known before the backend refuses it.
   const [hasBasket, setHasBasket] = useState(minimum !== undefined);
   if (!hasBasket && needsBasket(write.state)) {
     setHasBasket(true);
-    setChecked(false);
+    setSubmitted(false);
   }
   const total = parseAmount(amount);
   const locked = isLocked(write.state);
@@ -79,7 +79,7 @@ function ReserveGift({ member, target, exits, onOther, onReserved }: ReserveGift
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setChecked(true);
+    setSubmitted(true);
     if (hasBasket && total === undefined) return;
     const gift = 'giftId' in target ? { giftId: target.giftId } : { giftCode: target.giftCode };
     const line = total === undefined ? [] : [{ name: t('desk.till.purchase.item'), quantity: 1, amount: total }];
@@ -93,7 +93,7 @@ function ReserveGift({ member, target, exits, onOther, onReserved }: ReserveGift
       key={String(hasBasket)}
       title={t('desk.till.gift.title', { gift: name })}
       member={member}
-      exits={locked ? undefined : { ...exits, onLeave: onOther }}
+      leaveActions={locked ? undefined : { ...leaveActions, onLeave: onOther }}
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <p className="text-muted">{t('desk.till.gift.reserve.text')}</p>
@@ -104,7 +104,7 @@ function ReserveGift({ member, target, exits, onOther, onReserved }: ReserveGift
             value={amount}
             focused
             readOnly={locked}
-            error={checked && total === undefined ? t('desk.till.amount.wrong') : undefined}
+            error={isSubmitted && total === undefined ? t('desk.till.amount.wrong') : undefined}
             onChange={setAmount}
           />
         )}

@@ -13,7 +13,7 @@ export function RedemptionForm({ gift, ...props }: TillFormProps & { gift: Membe
   if (chosen) return <RedeemGift {...props} target={chosen} onOther={() => setChosen(undefined)} />;
   return (
     <div className="grid gap-5">
-      <TillFormFrame title={t('desk.till.action.gift')} member={props.member} exits={props.exits}>
+      <TillFormFrame title={t('desk.till.action.gift')} member={props.member} leaveActions={props.leaveActions}>
         <GiftCodeForm onCode={(giftCode) => setChosen({ giftCode })} />
       </TillFormFrame>
       <MemberGifts gifts={props.member.gifts} onRedeem={(next) => setChosen(toTarget(next))} />

@@ -9,7 +9,7 @@ import type { CompletedForm, Member } from './till-machine';
 import { useScan } from './use-scan';
 
 /** The ways out of a form: back to its member, or to the next customer. */
-interface Exits {
+interface LeaveActions {
   onLeave: () => void;
   /** With what was scanned, if a scan led to it. */
   onFinish: (scanned?: string) => void;
@@ -18,7 +18,7 @@ interface Exits {
 /** The properties of every form. */
 export interface TillFormProps {
   member: Member;
-  exits: Exits;
+  leaveActions: LeaveActions;
   onDone: (done: CompletedForm) => void;
 }
 
@@ -27,7 +27,7 @@ interface TillFormFrameProps {
   /** Absent when the form concerns another member. */
   member: Member | undefined;
   /** Absent while the form cannot be left: it may have a reservation or an unknown result. */
-  exits?: Exits | undefined;
+  leaveActions?: LeaveActions | undefined;
   children: React.ReactNode;
 }
 
@@ -35,21 +35,21 @@ interface TillFormFrameProps {
  * The frame of a form: its name, the member, and the way back. Escape goes to the next customer, from any field, and so
  * does a scan outside of the fields. A form that cannot be left says that the scan was not used.
  */
-export function TillFormFrame({ title, member, exits, children }: TillFormFrameProps) {
+export function TillFormFrame({ title, member, leaveActions, children }: TillFormFrameProps) {
   const { t } = useTranslation();
   const getMemberName = useMemberName();
   const frame = useRef<HTMLDivElement>(null);
   const [unusedScan, setUnusedScan] = useState(false);
-  // With the exits back, the warning was about an earlier attempt.
-  if (exits && unusedScan) setUnusedScan(false);
-  useScan((text) => (exits ? exits.onFinish(text) : setUnusedScan(true)));
+  // Once the form can be left again, the warning was about an earlier attempt.
+  if (leaveActions && unusedScan) setUnusedScan(false);
+  useScan((text) => (leaveActions ? leaveActions.onFinish(text) : setUnusedScan(true)));
   useEffect(() => {
     frame.current?.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
   }, []);
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
-    if (exits) event.preventDefault();
-    exits?.onFinish();
+    if (leaveActions) event.preventDefault();
+    leaveActions?.onFinish();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event);
@@ -60,11 +60,11 @@ export function TillFormFrame({ title, member, exits, children }: TillFormFrameP
     <div ref={frame}>
       <Card className="grid gap-5 p-5 sm:p-6">
         <div className="flex items-start gap-2">
-          {exits && (
+          {leaveActions && (
             <button
               type="button"
               aria-label={t('common.back')}
-              onClick={exits.onLeave}
+              onClick={leaveActions.onLeave}
               className="hover:bg-raised -ms-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full"
             >
               <Icon icon={ArrowLeft} className="flip-in-rtl size-5" />

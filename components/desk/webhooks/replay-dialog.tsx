@@ -27,7 +27,7 @@ export function ReplayDialog({ webhookId, onDone, onClose }: ReplayDialogProps) 
   const [hours, setHours] = useState<string>('24');
   const [events, setEvents] = useState<'undelivered' | 'all'>('undelivered');
   const [reason, setReason] = useState('');
-  const [checked, setChecked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const write = useWrite(useReplayDeliveriesMutation()[0]);
   /** The same in all parts of a replay. */
   const period = useRef<{ since: string; until: string }>(undefined);
@@ -63,7 +63,7 @@ export function ReplayDialog({ webhookId, onDone, onClose }: ReplayDialogProps) 
     nextCursor.current = undefined;
   };
   const send = () => {
-    setChecked(true);
+    setSubmitted(true);
     return isMissing ? undefined : sendPart().then(sendRemainingParts);
   };
   return (
@@ -104,7 +104,7 @@ export function ReplayDialog({ webhookId, onDone, onClose }: ReplayDialogProps) 
         value={reason}
         maxLength={MAX_REASON}
         readOnly={locked}
-        checked={checked}
+        showsError={isSubmitted}
         onChange={setReason}
       />
     </WriteDialog>

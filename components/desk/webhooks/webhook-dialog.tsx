@@ -72,7 +72,7 @@ export function WebhookDialog({ webhook, onDone, onClose }: WebhookDialogProps) 
   const [url, setUrl] = useState(webhook?.url ?? '');
   const [description, setDescription] = useState(webhook?.description ?? '');
   const [types, setTypes] = useState<readonly EventType[]>(webhook?.types ?? WebhookEventType.options);
-  const [checked, setChecked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const creation = useWrite(useCreateWebhookMutation()[0]);
   const update = useWrite(useUpdateWebhookMutation()[0]);
   const write = webhook ? update : creation;
@@ -81,7 +81,7 @@ export function WebhookDialog({ webhook, onDone, onClose }: WebhookDialogProps) 
   const isMissing = types.length === 0;
 
   const send = (): Promise<unknown> | undefined => {
-    setChecked(true);
+    setSubmitted(true);
     if (isWrong || isMissing) return undefined;
     const body = { businessId, url: url.trim(), description: description.trim(), types: [...types] };
     return webhook ? update.send({ params: { webhookId: webhook.webhookId }, body }) : creation.send({ body });
@@ -108,7 +108,7 @@ export function WebhookDialog({ webhook, onDone, onClose }: WebhookDialogProps) 
         value={url}
         readOnly={locked}
         data-initial-focus=""
-        error={checked && isWrong ? t('desk.webhooks.url.wrong') : undefined}
+        error={isSubmitted && isWrong ? t('desk.webhooks.url.wrong') : undefined}
         onChange={(event) => setUrl(event.target.value)}
       />
       <TextField
@@ -122,7 +122,7 @@ export function WebhookDialog({ webhook, onDone, onClose }: WebhookDialogProps) 
       <TypesField
         types={types}
         disabled={locked}
-        error={checked && isMissing ? t('desk.keys.scopes.missing') : undefined}
+        error={isSubmitted && isMissing ? t('desk.keys.scopes.missing') : undefined}
         onChange={setTypes}
       />
     </WriteDialog>
