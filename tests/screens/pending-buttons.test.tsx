@@ -20,7 +20,7 @@ import { renderPage } from '../setup/render-page';
 import type { PortalOptions } from '../setup/render-portal';
 
 /** A button whose call gets no response, on its screen. */
-interface Press extends Omit<PortalOptions, 'replies'> {
+interface ClickCase extends Omit<PortalOptions, 'replies'> {
   /** The effect of the click: part of the test's title. */
   what: string;
   path: string;
@@ -37,7 +37,7 @@ interface Press extends Omit<PortalOptions, 'replies'> {
 const TOO_LONG = 'This is taking too long. Please try again.';
 
 const findButton = (name: string) => screen.findByRole('button', { name });
-const press = async (name: string) => fireEvent.click(await findButton(name));
+const click = async (name: string) => fireEvent.click(await findButton(name));
 const type = async (label: string | RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 /** The top dialog, once its content has loaded. */
@@ -59,17 +59,17 @@ const consentForm = createForm({
 
 async function requestCode(): Promise<void> {
   await type('E-mail', 'ada@example.com');
-  await press('Send me a code');
+  await click('Send me a code');
   await screen.findByRole('heading', { name: 'Enter your code' });
 }
 
 async function typeDelete(): Promise<void> {
-  await press('Delete my account');
+  await click('Delete my account');
   fireEvent.change((await dialog()).getByRole('textbox'), { target: { value: 'DELETE' } });
   await clickInDialog('Delete permanently');
 }
 
-const presses: Press[] = [
+const clickCases: ClickCase[] = [
   {
     what: 'a purchase in the point shop',
     path: '/member/shop',
@@ -77,7 +77,7 @@ const presses: Press[] = [
     call: 'submitPointShopPurchase',
     others: shops,
     find: async () => {
-      await press('Redeem Espresso');
+      await click('Redeem Espresso');
       return (await dialog()).getByRole('button', { name: 'Redeem' });
     },
     failure: /^We don’t know yet/,
@@ -90,7 +90,7 @@ const presses: Press[] = [
     call: 'submitRewardShopPurchase',
     others: shops,
     find: async () => {
-      await press('Redeem Lemonade');
+      await click('Redeem Lemonade');
       return (await dialog()).getByRole('button', { name: 'Redeem' });
     },
     failure: /^We don’t know yet/,
@@ -112,7 +112,7 @@ const presses: Press[] = [
     call: 'validateMemberIdentifiers',
     others: profile,
     find: async () => {
-      await press('Change e-mail');
+      await click('Change e-mail');
       fireEvent.change((await dialog()).getByRole('textbox'), { target: { value: 'new@example.com' } });
       return (await dialog()).getByRole('button', { name: 'Continue' });
     },
@@ -141,7 +141,7 @@ const presses: Press[] = [
     call: 'cancelSubscription',
     others: plans({ status: 'active' }),
     find: async () => {
-      await press('Cancel plan');
+      await click('Cancel plan');
       fireEvent.click((await dialog()).getByRole('radio', { name: 'It costs too much' }));
       return (await dialog()).getByRole('button', { name: 'Cancel plan' });
     },
@@ -159,7 +159,7 @@ const presses: Press[] = [
     call: 'withdrawConsent',
     others: profile,
     find: async () => {
-      await press('Consent and rights');
+      await click('Consent and rights');
       fireEvent.click((await dialog()).getByRole('checkbox', { name: /^Stop marketing/ }));
       await clickInDialog('Withdraw');
       return (await dialog()).getByRole('button', { name: 'Yes' });
@@ -183,7 +183,7 @@ const presses: Press[] = [
     call: 'submitFeedback',
     others: profile,
     find: async () => {
-      await press('Write to us');
+      await click('Write to us');
       await dialog();
       await type('Subject', 'Thanks');
       await type('Message', 'For the dessert.');
@@ -257,17 +257,17 @@ const presses: Press[] = [
 
 const never = new Promise<never>(() => undefined);
 
-it.each(presses)(
+it.each(clickCases)(
   '$what shows progress immediately, ignores a second click, and shows an error when there is no response',
   async ({ what: _, path, call, others, find, failure = TOO_LONG, ...options }) => {
     const endDeadline = mockDeadlines();
     const unanswered = call === 'getPurchases' ? [toPage({ purchases: [createPurchase()] }, 40), never] : never;
     const before = call === 'getPurchases' ? 1 : 0;
     await renderPage(path, { ...options, replies: { ...others, [call]: unanswered } });
-    const pressed = await find();
-    fireEvent.click(pressed);
-    await waitFor(() => expect(pressed).toHaveAttribute('aria-busy', 'true'));
-    fireEvent.click(pressed);
+    const button = await find();
+    fireEvent.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+    fireEvent.click(button);
     await expect.poll(() => getSentRequests(call)).toHaveLength(before + 1);
     endDeadline();
     // The data that the click would have changed is refetched, and gets no response either.

@@ -7,8 +7,8 @@ import { recordEvents } from '@/lib/inline/record-events';
 import { replayEvents } from '@/lib/inline/replay-events';
 import { ConfirmButton } from './confirm-button';
 
-const pressed = vi.fn();
-const button = <ConfirmButton onClick={pressed}>Buy</ConfirmButton>;
+const handleClick = vi.fn();
+const button = <ConfirmButton onClick={handleClick}>Buy</ConfirmButton>;
 
 let root: Root | undefined;
 
@@ -23,7 +23,7 @@ describe('Confirm button clicked before hydration', () => {
   afterEach(() => {
     root?.unmount();
     vi.unstubAllGlobals();
-    pressed.mockReset();
+    handleClick.mockReset();
   });
 
   async function hydrate(framed: boolean): Promise<void> {
@@ -36,11 +36,11 @@ describe('Confirm button clicked before hydration', () => {
 
   it('replays the click after hydration', async () => {
     await hydrate(false);
-    expect(pressed).toHaveBeenCalledOnce();
+    expect(handleClick).toHaveBeenCalledOnce();
   });
 
   it('ignores the click in a frame, where visibility is unknown (decision 017)', async () => {
     await hydrate(true);
-    expect(pressed).not.toHaveBeenCalled();
+    expect(handleClick).not.toHaveBeenCalled();
   });
 });

@@ -21,7 +21,7 @@ export function FramedConfirmButton({ onClick, className, ...rest }: ButtonProps
   const descriptionId = useId();
   const {
     visibility: { now, lastWarning },
-    press,
+    reportClick,
   } = useVisibility(container);
   const isVisible = now === 'ready';
   const error = now === 'offscreen' || now === 'obscured' ? now : undefined;
@@ -29,7 +29,7 @@ export function FramedConfirmButton({ onClick, className, ...rest }: ButtonProps
   const refuse = (event: React.MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
     event.currentTarget.scrollIntoView({ block: 'nearest' });
-    press();
+    reportClick();
   };
 
   return (

@@ -31,5 +31,5 @@ export function useVisibility(element: RefObject<HTMLElement | null>) {
     return () => clearTimeout(timer);
   }, [visibility]);
 
-  return { visibility, press: () => dispatch({ type: 'pressed' }) };
+  return { visibility, reportClick: () => dispatch({ type: 'clicked' }) };
 }

@@ -11,7 +11,7 @@ const visible: VisibilityEvent = { type: 'observed', result: 'visible' };
 const offscreen: VisibilityEvent = { type: 'observed', result: 'offscreen' };
 const obscured: VisibilityEvent = { type: 'observed', result: 'obscured' };
 const timeElapsed: VisibilityEvent = { type: 'timeElapsed' };
-const pressed: VisibilityEvent = { type: 'pressed' };
+const clicked: VisibilityEvent = { type: 'clicked' };
 
 const after = (...events: VisibilityEvent[]) => events.reduce<Visibility>(getNextVisibility, initialVisibility);
 
@@ -38,10 +38,10 @@ describe('Button visibility', () => {
     expect(after(obscured, visible, timeElapsed)).toEqual({ now: 'ready', lastWarning: 'obscured' });
   });
 
-  it('is explained only when the hidden button is pressed', () => {
+  it('is explained only when the hidden button is clicked', () => {
     expect(after(offscreen).lastWarning).toBeUndefined();
-    expect(after(offscreen, pressed)).toEqual({ now: 'offscreen', lastWarning: 'offscreen' });
-    expect(after(visible, pressed)).toEqual({ now: 'showing' });
+    expect(after(offscreen, clicked)).toEqual({ now: 'offscreen', lastWarning: 'offscreen' });
+    expect(after(visible, clicked)).toEqual({ now: 'showing' });
   });
 });
 

@@ -13,7 +13,7 @@ export type VisibilityEvent =
   | { type: 'observed'; result: 'visible' | HiddenReason }
   /** It has been visible for long enough. */
   | { type: 'timeElapsed' }
-  | { type: 'pressed' };
+  | { type: 'clicked' };
 
 /** The ratio from which a button counts as visible; the tolerance is for rounding. */
 export const VISIBLE_RATIO = 0.95;
@@ -47,7 +47,7 @@ export function getNextVisibility(visibility: Visibility, event: VisibilityEvent
       return applyObservation(visibility, event.result);
     case 'timeElapsed':
       return visibility.now === 'showing' ? { ...visibility, now: 'ready' } : visibility;
-    case 'pressed':
+    case 'clicked':
       return visibility.now === 'offscreen' ? { ...visibility, lastWarning: 'offscreen' } : visibility;
   }
 }
