@@ -4,6 +4,7 @@ import { useConfiguration } from '@/components/shared/configuration/use-configur
 import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { getInstallPlan, type InstallWay } from '@/lib/install/install-plan';
+import { isInstalled } from '@/lib/install/is-installed';
 import { getLastPrompted, storeLastPrompted } from '@/lib/install/last-prompted';
 import { install } from '@/lib/install/offer';
 import { onPushProgress, getPushProgress } from '@/lib/push/progress';
@@ -27,7 +28,7 @@ export function InstallPrompt() {
       isAvailable: available,
       userAgent: navigator.userAgent,
       touchPoints: navigator.maxTouchPoints,
-      isInstalled: window.matchMedia('(display-mode: standalone)').matches,
+      isInstalled: isInstalled(),
       isFramed: isFramed(),
       lastPrompted: getLastPrompted(now),
       now,

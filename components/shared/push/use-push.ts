@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useSession } from '@/components/shared/session/session-provider';
 import { getConsent, onConsentAnswer } from '@/lib/cookie-consent/answer';
 import { isSafari } from '@/lib/cookie-consent/consent-banner-state';
+import { isInstalled } from '@/lib/install/is-installed';
 import { onPushAnswers, getPushAnswers } from '@/lib/push/answers';
 import { getPushPlan, getPushState, type PushCircumstances, type PushPlan, type PushState } from '@/lib/push/push-plan';
 import { useConfiguration } from '../configuration/use-configuration';
@@ -39,7 +40,7 @@ export function usePush(): Push {
     isFramed: isFramed(),
     userAgent: navigator.userAgent,
     touchPoints: navigator.maxTouchPoints,
-    isInstalled: window.matchMedia('(display-mode: standalone)').matches,
+    isInstalled: isInstalled(),
     consent: consented,
     permission,
     answers: getPushAnswers(),
