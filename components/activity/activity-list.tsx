@@ -1,3 +1,4 @@
+import { groupRuns } from '@/components/shared/query/group-runs';
 import { QueryState } from '@/components/shared/query/query-state';
 import { useShowMore } from '@/components/shared/query/use-show-more';
 import { useDates } from '@/components/shared/configuration/use-dates';
@@ -9,7 +10,6 @@ import { ReceiptText, Search } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import type { ApiError } from '@/lib/calls/api-error';
-import { groupByMonth } from './group-by-month';
 
 interface Page {
   total: number;
@@ -80,11 +80,11 @@ export function ActivityList<P extends Page, T extends { created_on: string }>({
         if (items.length === 0) return <NoRows onClear={onClear} />;
         return (
           <div ref={list}>
-            {groupByMonth(items, formatMonth).map((group) => (
-              <section key={group.month} className="mb-6">
-                <h2 className="text-muted mb-2 text-sm font-semibold">{group.month}</h2>
+            {groupRuns(items, (item) => formatMonth(item.created_on)).map(({ key: month, items: rows }) => (
+              <section key={month} className="mb-6">
+                <h2 className="text-muted mb-2 text-sm font-semibold">{month}</h2>
                 <Card>
-                  <ul className="divide-border divide-y">{group.items.map(children)}</ul>
+                  <ul className="divide-border divide-y">{rows.map(children)}</ul>
                 </Card>
               </section>
             ))}

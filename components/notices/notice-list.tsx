@@ -1,5 +1,6 @@
 import { useClientValue } from '@/components/shared/browser/use-client-value';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { groupRuns } from '@/components/shared/query/group-runs';
 import { useShowMore } from '@/components/shared/query/use-show-more';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -9,7 +10,6 @@ import { capitalise } from '@/contract/amounts';
 import type { Notice } from '@/contract/schemas/notices';
 import { formatPastDay, getDay } from '@/lib/format/date';
 import { useTranslation } from '@/components/shared/i18n/texts';
-import { groupByDay } from './group-by-day';
 import { NoticeRow } from './notice-row';
 
 interface NoticeListProps {
@@ -30,12 +30,12 @@ export function NoticeList({ notices, isNew, query }: NoticeListProps) {
     capitalise(formatPastDay(instant, { today, locale: i18n.language, timeZone }), i18n.language);
   return (
     <div ref={list}>
-      {groupByDay(notices, (instant) => getDay(instant, timeZone)).map((group) => (
-        <section key={group.day} className="mb-6">
-          <h2 className="text-muted mb-2 text-sm font-semibold">{getHeading(group.at)}</h2>
+      {groupRuns(notices, ({ createdAt }) => getDay(createdAt, timeZone)).map(({ key: day, items }) => (
+        <section key={day} className="mb-6">
+          <h2 className="text-muted mb-2 text-sm font-semibold">{getHeading(items[0].createdAt)}</h2>
           <Card className="overflow-hidden">
             <ul className="divide-border divide-y">
-              {group.items.map((notice) => (
+              {items.map((notice) => (
                 <NoticeRow key={notice.id} notice={notice} isNew={isNew(notice.id)} />
               ))}
             </ul>
