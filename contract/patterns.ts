@@ -31,8 +31,6 @@ export const READABLE_CODE = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$
 export const OFFLINE_CARD_ID = /^[2-9A-HJKMNP-Z]{1,32}$/;
 /** The secret of an offline card: 256 bits in hex. */
 export const OFFLINE_CARD_SECRET = /^[0-9a-f]{64}$/;
-/** A host in lower case, with a port if it is not the usual one. */
-export const HOST_WITH_PORT = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
 /** A name of this machine, the only one served over http, in lower case and without port. */
 export const LOCAL_HOST = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/;
 /** A media type without parameters. */

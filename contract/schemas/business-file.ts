@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOST } from '../host-patterns';
 import { FIELD_ID } from '../patterns';
 import { MAX_NAME, MAX_QUANTITY } from '../limits';
 import {
@@ -197,7 +198,7 @@ const till = z.strictObject({
 export const BusinessFile = z.strictObject({
   $schema: z.string().optional(),
   businessId: BusinessId,
-  hosts: z.array(z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/)).min(1),
+  hosts: z.array(z.string().regex(HOST)).min(1),
   defaultLanguage: Locale,
   countries: z.array(z.strictObject({ ...Country.shape, languages: z.array(FileLanguage).min(1) })).min(1),
   configuration: fileConfiguration,

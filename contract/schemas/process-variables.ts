@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HOST_WITH_PORT } from '../patterns';
+import { HOST_WITH_PORT } from '../host-patterns';
 
 // Variables of the environment that several processes read.
 
