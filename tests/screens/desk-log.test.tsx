@@ -35,6 +35,13 @@ describe('The log', () => {
     await expectAccessible(screen.getByRole('main'));
   });
 
+  it('links no business as a member: that of a receipt is text', async () => {
+    await open({ listAudit: { entries: [{ ...entry, action: 'receipt.create', subject: 'olive' }] } });
+    const list = within(await screen.findByRole('list', { name: 'Log' }));
+    expect(list.getByText('olive')).toBeVisible();
+    expect(list.queryByRole('link')).toBeNull();
+  });
+
   it('shows amounts, places and references as people read them', async () => {
     const location = ownerSession().businesses[0]?.locations[0];
     const details = { account: 'credit', amount: '-1250', location: location?.locationId ?? '', payment: 'pay-1' };

@@ -10,7 +10,7 @@ export type LogEntry = DeskResponse<'listAudit'>['entries'][number];
 
 /** Actions whose subject is the id of a member. */
 const MEMBER_ACTION =
-  /^(?:member\.(?!erase)|(?:balance|consent|gift|identifier|payment|profile|purchase|receipt|referral|sessions|subscription|temporaryToken)\.)/;
+  /^(?:member\.(?!erase)|(?:balance|consent|gift|identifier|payment|profile|purchase|referral|sessions|subscription|temporaryToken)\.)/;
 
 /** What the entry is about: a link, if it is a member and the role has members. */
 function Subject({ action, subject }: { action: string; subject: string }) {
