@@ -10,7 +10,7 @@ import { getSavedCode, loadSavedCodeSchema, saveCode } from '@/lib/offline/saved
 import { workers } from '@/lib/workers/bundles';
 import { useLazyGetShortUserIdQuery } from '@/store/endpoints/wallet-pass';
 import { isFramed } from '@/lib/embed/is-framed';
-import { useStoreCard } from './use-store-card';
+import { useSaveOfflineCard } from './use-save-offline-card';
 
 /**
  * How long a page is used before the shell is cached, in milliseconds: its forty files cost a phone as much as the page
@@ -20,7 +20,7 @@ const CACHE_DELAY_MS = 5_000;
 /** A code that expires sooner is replaced, in milliseconds. */
 const MARGIN_MS = 120_000;
 
-const canStore = () =>
+const canSave = () =>
   process.env.NODE_ENV === 'production' && 'serviceWorker' in navigator && 'caches' in window && !isFramed();
 
 async function cacheOffline(language: string): Promise<void> {
@@ -41,12 +41,12 @@ export function KeepOffline() {
   const { pathname } = useRouter();
   const session = useSession();
   const [getShortUserId] = useLazyGetShortUserIdQuery();
-  const storeCard = useStoreCard();
+  const saveOfflineCard = useSaveOfflineCard();
   const isMissing = useMissingCalls();
   const memberId = session && !session.user.support ? session.user.comoMemberId : null;
   const away = pathname === OFFLINE_PAGE;
 
-  const storeCode = useEffectEvent(async (comoMemberId: string) => {
+  const saveMemberCode = useEffectEvent(async (comoMemberId: string) => {
     const savedCode = await getSavedCode();
     const remainingMs = savedCode ? new Date(savedCode.expiresAt).getTime() - Date.now() : 0;
     if (savedCode?.comoMemberId === comoMemberId && remainingMs > MARGIN_MS) return;
@@ -55,21 +55,21 @@ export function KeepOffline() {
     const { shortUserId, expiresAt } = await getShortUserId(undefined).unwrap();
     await saveCode({ comoMemberId, shortUserId, expiresAt, savedAt: new Date().toISOString() });
   });
-  const storeMember = useEffectEvent(async (comoMemberId: string) => {
-    await storeCode(comoMemberId);
-    await storeCard(comoMemberId);
+  const saveOfflineCopy = useEffectEvent(async (comoMemberId: string) => {
+    await saveMemberCode(comoMemberId);
+    await saveOfflineCard(comoMemberId);
   });
 
   useEffect(() => {
-    if (!canStore() || away) return;
+    if (!canSave() || away) return;
     const timer = setTimeout(() => void cacheOffline(i18n.language), CACHE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [away, i18n.language]);
 
   useEffect(() => {
-    if (!canStore() || away) return;
-    const stored = memberId ? storeMember(memberId) : deleteOfflineCopy();
-    stored.catch(() => undefined);
+    if (!canSave() || away) return;
+    const saved = memberId ? saveOfflineCopy(memberId) : deleteOfflineCopy();
+    saved.catch(() => undefined);
   }, [away, memberId]);
 
   return null;

@@ -12,8 +12,11 @@ const MISSING: (number | string)[] = [404, 405, 501];
 const isMissing = (error: unknown) =>
   typeof error === 'object' && error !== null && 'status' in error && MISSING.some((status) => status === error.status);
 
-/** Returns a function that saves the member's offline card; that there is none, too, so as not to ask on each page. */
-export function useStoreCard(): (comoMemberId: string) => Promise<void> {
+/**
+ * Returns a function that saves the member's offline card, or saves that there is none, so that not every page requests
+ * it.
+ */
+export function useSaveOfflineCard(): (comoMemberId: string) => Promise<void> {
   const [getOfflineCard] = useLazyGetOfflineCardQuery();
   const isMissingCall = useMissingCalls();
   return async (comoMemberId) => {
