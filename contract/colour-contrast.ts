@@ -6,7 +6,7 @@ export const THEME_BACKGROUND = { light: '#ededf0', dark: '#30333b' } as const;
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-function mapChannels(getChannel: (at: number) => number): Rgb {
+function mapChannels(getChannel: (index: number) => number): Rgb {
   return [getChannel(0), getChannel(1), getChannel(2)];
 }
 
@@ -14,12 +14,12 @@ function mapChannels(getChannel: (at: number) => number): Rgb {
 export function parseColour(hex: string): Rgb {
   const digits = hex.slice(1);
   const allDigits = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
-  return mapChannels((at) => Number.parseInt(allDigits.slice(at * 2, at * 2 + 2), 16));
+  return mapChannels((index) => Number.parseInt(allDigits.slice(index * 2, index * 2 + 2), 16));
 }
 
 function computeLuminance(colour: Rgb): number {
-  const [red, green, blue] = mapChannels((at) => {
-    const share = (colour[at] ?? 0) / 255;
+  const [red, green, blue] = mapChannels((index) => {
+    const share = (colour[index] ?? 0) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -38,7 +38,7 @@ function toHex(colour: Rgb): string {
 /** Mixes a colour with another by a share, 0 to 1. */
 function mix(from: string, to: string, share: number): string {
   const [a, b] = [parseColour(from), parseColour(to)];
-  return toHex(mapChannels((at) => (a[at] ?? 0) + ((b[at] ?? 0) - (a[at] ?? 0)) * share));
+  return toHex(mapChannels((index) => (a[index] ?? 0) + ((b[index] ?? 0) - (a[index] ?? 0)) * share));
 }
 
 /** True if the contrast of a text on a background is sufficient. */

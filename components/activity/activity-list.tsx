@@ -30,7 +30,7 @@ interface ActivityListProps<P extends Page, T extends { created_on: string }> {
   getItems: (page: P) => T[];
   /** Ends the filters; false without any. */
   onClear: (() => void) | false;
-  children: (item: T, at: number) => React.ReactNode;
+  children: (item: T, index: number) => React.ReactNode;
 }
 
 /** The message for a list without rows: nothing has happened yet, or nothing matches the filters. */

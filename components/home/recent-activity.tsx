@@ -13,8 +13,8 @@ import { useGetRecentActivityQuery, getRecentActivityQuery } from '@/store/endpo
 function ActivitySkeleton() {
   return (
     <Card className="divide-border divide-y">
-      {[1, 2, 3].map((at) => (
-        <div key={at} className="flex items-center justify-between gap-4 p-4">
+      {[1, 2, 3].map((index) => (
+        <div key={index} className="flex items-center justify-between gap-4 p-4">
           <div className="grid flex-1 gap-2">
             <Skeleton className="h-4 w-2/3" />
             <Skeleton className="h-3 w-1/3" />

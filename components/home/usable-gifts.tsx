@@ -14,8 +14,8 @@ import { useGetUsableGiftsQuery } from '@/store/endpoints/home';
 function GiftsSkeleton() {
   return (
     <div className="flex gap-3 overflow-hidden pb-2">
-      {[1, 2, 3].map((at) => (
-        <Skeleton key={at} className="h-50 w-44 shrink-0 sm:w-52" />
+      {[1, 2, 3].map((index) => (
+        <Skeleton key={index} className="h-50 w-44 shrink-0 sm:w-52" />
       ))}
     </div>
   );

@@ -8,5 +8,5 @@ export interface ListValues {
 }
 
 /** The path of a value, by the index of its item. */
-export const toItemPath = ({ list, property }: Omit<ListValues, 'values'>, at: number): string =>
-  [list, at, ...(property ? [property] : [])].join('.');
+export const toItemPath = ({ list, property }: Omit<ListValues, 'values'>, index: number): string =>
+  [list, index, ...(property ? [property] : [])].join('.');
