@@ -1,3 +1,6 @@
+/** The date format of a business without one. */
+export const DEFAULT_DATE_FORMAT = 'dd/MM/yyyy';
+
 /** The fields of a date format, in the letters of Unicode (UTS #35). */
 const dateFields = [
   ...(['y', 'yy', 'yyyy', 'M', 'MM', 'MMM', 'MMMM', 'd', 'dd'] as const),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Currency } from './currency';
+import { DEFAULT_DATE_FORMAT } from '../date-format';
 import { isTimeZone } from '../time-zone';
 import { FIELD_ID } from '../patterns';
 import { MAX_PATTERN } from '../limits';
@@ -216,7 +217,7 @@ export const Configuration = z.object({
   feedbackEmail: z.string().nullable().default(null),
   fullRegistrationForm: z.boolean().default(false),
   userProfile: z.object({ logoImageUrl: PictureUrl.default(null) }).default({ logoImageUrl: null }),
-  dateFormat: z.string().default('dd/MM/yyyy'),
+  dateFormat: z.string().default(DEFAULT_DATE_FORMAT),
   /** By default each member signs in by e-mail. */
   login: Login.default({ identifiers: [{ key: 'email', label: 'E-mail', inputMode: 'email' }] }),
   captcha: z.object({ scoreSiteKey: z.string(), humanSiteKey: z.string() }).nullable().default(null),

@@ -1,10 +1,9 @@
-import { splitDateFormat, type DateField } from '@/contract/date-format';
+import { DEFAULT_DATE_FORMAT, splitDateFormat, type DateField } from '@/contract/date-format';
 import { DAY_MS } from '@/contract/durations';
 import { getDateLocale, getFormatLocale } from '@/contract/format-locale';
 import { getDateTimeFormat } from './formatters';
 import { getWallClock, type WallClock } from './wall-clock';
 
-const DEFAULT_DATE_FORMAT = 'dd/MM/yyyy';
 /** The number of days ahead that are formatted relative to today. */
 const MAX_RELATIVE_DAYS = 7;
 
