@@ -1,5 +1,6 @@
 import Head from 'next/head';
 import { getIconUrl } from '@/lib/install/icon-url';
+import { MANIFEST_PATH } from '@/lib/install/manifest-path';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useCachedConfiguration } from '@/components/shared/configuration/use-configuration';
 
@@ -18,7 +19,7 @@ export function PageHead({ titleKey }: { titleKey?: string }) {
       <title>{title}</title>
       <meta name="description" content={`${businessName} - Customer Portal`} />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
+      <link rel="manifest" href={MANIFEST_PATH} crossOrigin="use-credentials" />
       <meta name="theme-color" content={lightTheme.primary} />
       <link rel="icon" href={favIconUrl ?? DEFAULT_FAVICON} />
       <link rel="apple-touch-icon" sizes="180x180" href={getIconUrl(configuration, APPLE_ICON)} />

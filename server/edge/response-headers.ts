@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { header } from '@/contract/headers';
 import { embedBundles, releasedScripts } from '@/lib/embed/embed-bundle';
+import { MANIFEST_PATH } from '@/lib/install/manifest-path';
 import { workers } from '@/lib/workers/bundles';
 import { createPagePolicy, NO_INLINE, NO_SOURCES, strictPolicy, workerPolicy } from '../pages/content-security-policy';
 import { createDeskPolicy } from '../pages/desk-policy';
@@ -26,8 +27,6 @@ export type ResponseKind = 'page' | 'api' | 'static' | 'public' | 'worker' | 'em
 
 const WORKERS = new Set<string>(Object.values(workers).map(({ url }) => url));
 const EMBED_SCRIPTS = new Set<string>(Object.values(embedBundles).map(({ url }) => url));
-/** Depends on the host's business and the visitor's language, and sets its own lifetime. */
-const MANIFEST = '/manifest.webmanifest';
 
 /**
  * The kind of a path. `publicFiles`: only existing files count as files; a page gets a page's headers, whatever its
@@ -38,7 +37,8 @@ export function getResponseKind(path: string, publicFiles: ReadonlySet<string>):
   if (path.startsWith('/api/') || path === '/api') return 'api';
   if (WORKERS.has(path)) return 'worker';
   if (EMBED_SCRIPTS.has(path) || path.startsWith(releasedScripts.url)) return 'embed';
-  return path === MANIFEST || publicFiles.has(path) ? 'public' : 'page';
+  // The manifest depends on the host's business and the visitor's language, and sets its own lifetime.
+  return path === MANIFEST_PATH || publicFiles.has(path) ? 'public' : 'page';
 }
 
 /** What the headers of a response depend on besides its kind. */
