@@ -1,7 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { watchStorage } from '@/lib/storage/watch-storage';
 import { storageKey } from '@/lib/storage/keys';
-import { DEFAULT_FONT_SIZE, FONT_SIZE_STEP, MAX_FONT_SIZE, MIN_FONT_SIZE, toFontSize } from '@/lib/theme/font-size';
+import {
+  DEFAULT_FONT_SIZE,
+  FONT_SCALE_PROPERTY,
+  FONT_SIZE_STEP,
+  MAX_FONT_SIZE,
+  MIN_FONT_SIZE,
+  toFontSize,
+} from '@/lib/theme/font-size';
 import { getLocalStore } from '@/lib/storage/browser-storage';
 
 const CHANGE_EVENT = 'portal:font-size';
@@ -10,7 +17,7 @@ const watch = (listener: () => void) => watchStorage(CHANGE_EVENT, listener);
 
 function storeFontSize(size: number): void {
   getLocalStore().setItem(storageKey.fontSize, String(size));
-  document.documentElement.style.setProperty('--font-scale', String(size));
+  document.documentElement.style.setProperty(FONT_SCALE_PROPERTY, String(size));
   window.dispatchEvent(new Event(CHANGE_EVENT));
 }
 

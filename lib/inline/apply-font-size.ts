@@ -1,4 +1,4 @@
-import { MAX_FONT_SIZE, MIN_FONT_SIZE } from '@/lib/theme/font-size';
+import { FONT_SCALE_PROPERTY, MAX_FONT_SIZE, MIN_FONT_SIZE } from '@/lib/theme/font-size';
 import { FONT_SIZE_KEY } from '@/lib/storage/keys';
 
 /**
@@ -9,5 +9,5 @@ export function applyFontSize(): void {
   const size = Number.parseFloat(localStorage.getItem(FONT_SIZE_KEY) ?? '');
   if (!Number.isFinite(size)) return;
   const scale = Math.min(MAX_FONT_SIZE, Math.max(MIN_FONT_SIZE, size));
-  document.documentElement.style.setProperty('--font-scale', String(scale));
+  document.documentElement.style.setProperty(FONT_SCALE_PROPERTY, String(scale));
 }

@@ -1,3 +1,6 @@
+/** The CSS property of the page's text size. */
+export const FONT_SCALE_PROPERTY = '--font-scale';
+
 /** Size of the page's text in rem (spec §4, §9). */
 export const DEFAULT_FONT_SIZE = 1;
 export const FONT_SIZE_STEP = 0.1;
