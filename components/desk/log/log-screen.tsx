@@ -9,6 +9,7 @@ import { Id } from '@/contract/schemas/primitives';
 import { MEMBER_PARAM } from '@/lib/desk/hrefs';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useListAuditInfiniteQuery, type LogFilter } from '@/store/desk/endpoints/log';
+import { toCurrentQuery } from '../parts/current-query';
 import { MoreButton } from '../parts/more-button';
 import { PageHead } from '../parts/page-head';
 import { useBusiness } from '../shell/desk-context';
@@ -18,10 +19,8 @@ import { LogFilters } from './log-filters';
 function LogEntries({ filter }: { filter: LogFilter }) {
   const { t } = useTranslation();
   const query = useListAuditInfiniteQuery(filter);
-  // What another filter found is not shown for this one.
-  const { currentData, ...state } = query;
   return (
-    <QueryState query={{ ...state, data: currentData }} skeleton={<Skeleton className="h-96 w-full" />}>
+    <QueryState query={toCurrentQuery(query)} skeleton={<Skeleton className="h-96 w-full" />}>
       {({ pages }) => {
         const entries = pages.flatMap((page) => page.entries);
         if (entries.length === 0) {

@@ -9,6 +9,7 @@ import { getMemberHref } from '@/lib/desk/hrefs';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import { useSearchMembersInfiniteQuery } from '@/store/desk/endpoints/members';
+import { toCurrentQuery } from '../parts/current-query';
 import { MoreButton } from '../parts/more-button';
 import { useBusiness } from '../shell/desk-context';
 import { DeskLink } from '../shell/desk-link';
@@ -60,10 +61,8 @@ export function MemberList({ search }: { search: string }) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const query = useSearchMembersInfiniteQuery({ businessId, search });
-  // What another search found is not shown for this one.
-  const { currentData, ...state } = query;
   return (
-    <QueryState query={{ ...state, data: currentData }} skeleton={<Skeleton className="h-72 w-full" />}>
+    <QueryState query={toCurrentQuery(query)} skeleton={<Skeleton className="h-72 w-full" />}>
       {({ pages }) => {
         const members = pages.flatMap((page) => page.members);
         if (members.length === 0) {

@@ -5,6 +5,7 @@ import { getDefaultStep, getLastDays, isReportRange, type ReportRange, type Repo
 import { getDay } from '@/lib/format/date';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useGetReportQuery } from '@/store/desk/endpoints/reports';
+import { toCurrentQuery } from '../parts/current-query';
 import { PageHead } from '../parts/page-head';
 import { useBusiness } from '../shell/desk-context';
 import { DownloadReport } from './download-report';
@@ -23,10 +24,9 @@ interface LoadedReportProps {
 function LoadedReport({ range, step, locationId }: LoadedReportProps) {
   const { businessId } = useBusiness();
   const place = locationId === '' ? {} : { locationId };
-  const { currentData, ...query } = useGetReportQuery({ query: { businessId, ...range, step, ...place } });
+  const query = useGetReportQuery({ query: { businessId, ...range, step, ...place } });
   return (
-    // Figures of other days or another place are not shown for these.
-    <QueryState query={{ ...query, data: currentData }} skeleton={<Skeleton className="h-96 w-full" />}>
+    <QueryState query={toCurrentQuery(query)} skeleton={<Skeleton className="h-96 w-full" />}>
       {(report) => (
         <div className="grid gap-6">
           <ReportNumbers figures={report.totals} />

@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import { deliveryStates, useListDeliveriesInfiniteQuery, type DeliveryState } from '@/store/desk/endpoints/webhooks';
+import { toCurrentQuery } from '../parts/current-query';
 import { ListRow } from '../parts/list-row';
 import { MoreButton } from '../parts/more-button';
 import { NoRows } from '../parts/no-rows';
@@ -40,14 +41,12 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
   return <ListRow title={title} facts={facts} />;
 }
 
-/** The events that were sent to the address, newest first. */
+/** The deliveries to the endpoint, newest first. */
 export function DeliveryList({ webhookId }: { webhookId: string }) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const [state, setState] = useState<DeliveryState>();
   const query = useListDeliveriesInfiniteQuery({ businessId, webhookId, state });
-  // Deliveries of another state are not shown for this one.
-  const { currentData, ...shown } = query;
   return (
     <section aria-label={t('desk.webhooks.deliveries')} className="grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -60,7 +59,7 @@ export function DeliveryList({ webhookId }: { webhookId: string }) {
           onChange={({ target: { value } }) => setState(deliveryStates.find((known) => known === value))}
         />
       </div>
-      <QueryState query={{ ...shown, data: currentData }} skeleton={<Skeleton className="h-60 w-full" />}>
+      <QueryState query={toCurrentQuery(query)} skeleton={<Skeleton className="h-60 w-full" />}>
         {({ pages }) => {
           const deliveries = pages.flatMap((page) => page.deliveries);
           return (

@@ -7,7 +7,8 @@ import { useTranslation } from '@/components/shared/i18n/texts';
 import { isApiError, type ApiError } from '@/lib/calls/api-error';
 import { getErrorMessage } from '../errors/error-message';
 
-interface Query<T> {
+/** What `QueryState` needs of a query. */
+export interface Query<T> {
   data?: T;
   error?: ApiError | SerializedError;
   isFetching: boolean;
