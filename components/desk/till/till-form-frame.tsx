@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
@@ -6,6 +6,7 @@ import { ArrowLeft } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useMemberName } from '../parts/use-member-name';
 import type { CompletedForm, Member } from './till-machine';
+import { useDocumentKey } from './use-document-key';
 import { useScan } from './use-scan';
 
 /** The ways out of a form: back to its member, or to the next customer. */
@@ -46,16 +47,11 @@ export function TillFormFrame({ title, member, leaveActions, children }: TillFor
   useEffect(() => {
     frame.current?.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
   }, []);
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+  useDocumentKey((event) => {
+    if (event.key !== 'Escape') return;
     if (leaveActions) event.preventDefault();
     leaveActions?.onFinish();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => handleKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
   return (
     <div ref={frame}>
       <Card className="grid gap-5 p-5 sm:p-6">

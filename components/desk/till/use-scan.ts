@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { isDialogOpen } from './use-document-key';
 
 /** True for a key that types a character, without a modifier of a shortcut. */
 export const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
@@ -8,7 +9,7 @@ export const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
 export const isTypingCaptured = () =>
   document.activeElement instanceof HTMLInputElement ||
   document.activeElement instanceof HTMLTextAreaElement ||
-  document.querySelector('dialog[open]') !== null;
+  isDialogOpen();
 
 /** Milliseconds after which a key belongs to another scan. */
 const MAX_GAP_MS = 1_000;

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, type Dispatch } from 'react';
+import type { Dispatch } from 'react';
 import { useHasScope } from '../shell/desk-context';
 import type { TillFormName, TillEvent, TillState } from './till-machine';
+import { useDocumentKey } from './use-document-key';
 
 /**
  * The keys of the forms: function keys, which no scanner types and no keyboard layout moves. Browsers use the others
@@ -24,8 +25,7 @@ export function usePermittedForms(): TillFormName[] {
 /** Handles the keys of the till: one for each form, and Escape to go back. */
 export function useTillKeys(state: TillState, dispatch: Dispatch<TillEvent>): void {
   const permitted = usePermittedForms();
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+  useDocumentKey((event) => {
     const form = permitted.find((name) => formKeys[name] === event.key);
     if (form && (state.name === 'result' || (state.name === 'member' && state.form === undefined))) {
       event.preventDefault();
@@ -36,9 +36,4 @@ export function useTillKeys(state: TillState, dispatch: Dispatch<TillEvent>): vo
     if (state.name === 'result' || (state.name === 'member' && state.form === undefined))
       dispatch({ type: 'finished' });
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => handleKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }

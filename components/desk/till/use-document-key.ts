@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** True while a dialog is open: keys are for it alone. */
+export const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
+
+/** Calls back with each key that is pressed, wherever the focus is, unless it was handled before or a dialog is open. */
+export function useDocumentKey(onKey: (event: KeyboardEvent) => void): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.defaultPrevented && !isDialogOpen()) onKey(event);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
