@@ -4,7 +4,7 @@ import { useConfiguration } from '@/components/shared/configuration/use-configur
 import { usePush } from '@/components/shared/push/use-push';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { getPushAnswers, storePushAnswer } from '@/lib/push/answers';
-import { reportPushQuestion } from '@/lib/push/progress';
+import { setPushPromptOpen } from '@/lib/push/progress';
 import { useMessaging } from './use-messaging';
 
 /** Requests a member's permission for notifications, and keeps the browser registered for them (spec §4). */
@@ -15,7 +15,7 @@ export function Push() {
   const { step, open } = plan;
   useMessaging(step === 'register' ? firebase : null);
 
-  const showQuestion = useEffectEvent(() => {
+  const showPrompt = useEffectEvent(() => {
     let accepted = false;
     const onConfirm = () => {
       accepted = true;
@@ -33,9 +33,9 @@ export function Push() {
     );
   });
 
-  useEffect(() => reportPushQuestion(open), [open]);
+  useEffect(() => setPushPromptOpen(open), [open]);
   useEffect(() => {
-    if (step === 'ask') showQuestion();
+    if (step === 'ask') showPrompt();
   }, [step]);
   useEffect(() => {
     if (permission === 'denied') storePushAnswer({ declined: getPushAnswers().declined });

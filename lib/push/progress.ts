@@ -5,7 +5,7 @@ let progress: PushProgress = 'done';
 const listeners = new Set<() => void>();
 
 /** Sets whether the prompt is open; closing an open one means that it was answered in this session. */
-export function reportPushQuestion(open: boolean): void {
+export function setPushPromptOpen(open: boolean): void {
   const next = open ? 'open' : progress === 'open' ? 'justDone' : progress;
   if (next === progress) return;
   progress = next;
