@@ -10,7 +10,7 @@ import { useTranslation } from '@/components/shared/i18n/texts';
 import { StampGrid } from './stamp-grid';
 
 /** Several cards on a wide window: two side by side, and a last one alone over both columns. */
-export const PAIRED = 'lg:grid-cols-2 lg:*:last:odd:col-span-2';
+export const pairedCardsStyle = 'lg:grid-cols-2 lg:*:last:odd:col-span-2';
 
 export type StampCardRules = NonNullable<Configuration['stampCards']>[number];
 

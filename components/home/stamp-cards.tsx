@@ -8,7 +8,7 @@ import { classNames } from '@/components/ui/class-names';
 import type { MemberDetails } from '@/contract/schemas/member';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
-import { PAIRED, StampCard, type StampCardRules } from './stamp-card';
+import { pairedCardsStyle, StampCard, type StampCardRules } from './stamp-card';
 
 type MemberCard = NonNullable<MemberDetails['stampCards']>[number];
 
@@ -58,7 +58,7 @@ export function StampCards() {
   });
   if (cards.length === 0) return null;
   return (
-    <div className={classNames('mt-9 grid grid-cols-1 items-start gap-4', cards.length > 1 && PAIRED)}>
+    <div className={classNames('mt-9 grid grid-cols-1 items-start gap-4', cards.length > 1 && pairedCardsStyle)}>
       {cards.map(({ card, state }) => (
         <MemberStampCard key={card.id} card={card} state={state} />
       ))}

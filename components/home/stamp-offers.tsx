@@ -2,7 +2,7 @@ import { useConfiguration } from '@/components/shared/configuration/use-configur
 import { Section } from '@/components/shared/content/section';
 import { classNames } from '@/components/ui/class-names';
 import { useTranslation } from '@/components/shared/i18n/texts';
-import { PAIRED, StampCard } from './stamp-card';
+import { pairedCardsStyle, StampCard } from './stamp-card';
 
 /** The stamp cards that wait for a new member. */
 export function StampOffers() {
@@ -11,7 +11,7 @@ export function StampOffers() {
   if (stampCards.length === 0) return null;
   return (
     <Section title={t('stamps.offers')}>
-      <div className={classNames('grid grid-cols-1 items-start gap-4', stampCards.length > 1 && PAIRED)}>
+      <div className={classNames('grid grid-cols-1 items-start gap-4', stampCards.length > 1 && pairedCardsStyle)}>
         {stampCards.map((card) => (
           <StampCard key={card.id} card={card} heading="h3" />
         ))}
