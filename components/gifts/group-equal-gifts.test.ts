@@ -5,8 +5,8 @@ import { groupEqualGifts } from './group-equal-gifts';
 const summarize = (gifts: Parameters<typeof groupEqualGifts>[0]) =>
   groupEqualGifts(gifts).map(({ gift: { id }, count }) => `${id} ×${count}`);
 
-describe('Equal gifts', () => {
-  it('are one of the list, whatever their codes, at the place of the first one', () => {
+describe('Gifts', () => {
+  it('that are equal are shown as one entry at the position of the first, whatever their codes', () => {
     const gifts = [
       createGift({ id: 'a', code: '1' }),
       createGift({ id: 'b', name: 'Baklava' }),
@@ -15,7 +15,7 @@ describe('Equal gifts', () => {
     expect(summarize(gifts)).toEqual(['a ×2', 'b ×1']);
   });
 
-  it('have the same expiry and use: others are listed apart', () => {
+  it('with another expiry or use are separate entries', () => {
     const used = { at: '2026-11-23T12:05:00.000Z', place: 'Carmel' };
     const gifts = [
       createGift({ id: 'a' }),
