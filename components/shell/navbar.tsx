@@ -44,7 +44,7 @@ function DrawerButton() {
   );
 }
 
-/** The bar's links of a wide window, which say the same in words, take the place of an icon. */
+/** An icon link; hidden in a narrow window, and in a wide one if the bar has a text link to the same page. */
 function IconLink({ to, label, icon }: { to: string; label: string; icon: IconData }) {
   const hasTextLink = useNavigation()
     .slice(0, MAX_ITEMS_NARROW)

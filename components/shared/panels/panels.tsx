@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, useState } from 'react';
 
-/** Panels that open from several places. The drawer is below the other two, which can be opened from it. */
+/** Panels that open from several places. The drawer is below the others: several open from it. */
 export type PanelName =
   | 'drawer'
   | 'legal'
@@ -22,14 +22,14 @@ const PanelsContext = createContext<Panels>({ isOpen: () => false, open: () => u
 
 /** The state of the open panels. */
 export function PanelsProvider({ children }: { children: React.ReactNode }) {
-  const [opened, setOpened] = useState<ReadonlySet<PanelName>>(new Set());
+  const [openPanels, setOpenPanels] = useState<ReadonlySet<PanelName>>(new Set());
   const panels = useMemo<Panels>(
     () => ({
-      isOpen: (name) => opened.has(name),
-      open: (name) => setOpened((now) => new Set(now).add(name)),
-      close: (...names) => setOpened((now) => new Set([...now].filter((name) => !names.includes(name)))),
+      isOpen: (name) => openPanels.has(name),
+      open: (name) => setOpenPanels((current) => new Set(current).add(name)),
+      close: (...names) => setOpenPanels((current) => new Set([...current].filter((name) => !names.includes(name)))),
     }),
-    [opened],
+    [openPanels],
   );
   return <PanelsContext value={panels}>{children}</PanelsContext>;
 }
