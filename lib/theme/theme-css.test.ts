@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { Configuration } from '@/contract/schemas/business';
 import { Look } from '@/contract/schemas/look';
 import { themeProperties } from '@/contract/theme-style';
 import { createThemeCss } from './theme-css';
@@ -29,6 +30,21 @@ describe('Business theme as CSS', () => {
     const styles = ['styles/tokens.css', 'styles/globals.css'].map((file) => readFileSync(file, 'utf8')).join('');
     expect(styles).toContain(`var(${name},`);
     expect(readFileSync('docs/business-file.md', 'utf8')).toContain(`\`${name}`);
+  });
+
+  it.each([
+    '--lp-radius',
+    '--lp-primary-light',
+    '--lp-on-primary-light',
+    '--lp-accent-text-light',
+    '--lp-primary-dark',
+    // The colours of text on and in the dark accent are others on pages without a business.
+  ])('has the contract’s default as the fallback of styles: %s', (name) => {
+    const defaults = Configuration.parse({ businessId: 'cafe', businessName: 'Café', currency: 'EUR' });
+    const [, value] = new RegExp(`${name}:([^;}]+)`).exec(createThemeCss(defaults)) ?? [];
+    const tokens = readFileSync('styles/tokens.css', 'utf8');
+    const fallbacks = [...tokens.matchAll(new RegExp(`var\\(${name}, ([^()]+)\\)`, 'g'))].map(([, text]) => text);
+    expect([...new Set(fallbacks)]).toEqual([value]);
   });
 
   it('uses only system colours in SVG in forced-colors mode', () => {
