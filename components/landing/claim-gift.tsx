@@ -18,11 +18,9 @@ import { useTranslation } from '@/components/shared/i18n/texts';
 import { href, getSignInHref } from '@/lib/navigation/hrefs';
 import { isApiError, type ApiError } from '@/lib/calls/api-error';
 import { useRegisterLandingGiftMutation } from '@/store/endpoints/landing';
+import { getCountryNames } from '@/lib/format/country-names';
 import { getHomeCountry, isPhoneIn, looksLikePhone } from '@/lib/format/phone';
 import { Alternatives } from './alternatives';
-
-const getCountryName = (code: string, language: string) =>
-  new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
 
 type State =
   | { name: 'asking' }
@@ -78,7 +76,7 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
     ? t('form.phone')
     : refused
       ? t(country ? 'landing.phone.notIn' : 'form.phone', {
-          country: country && getCountryName(country, i18n.language),
+          country: country && getCountryNames(i18n.language).of(country),
         })
       : undefined;
 

@@ -1,5 +1,6 @@
 import { MapPin } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
+import { getCountryNames } from '@/lib/format/country-names';
 import { LabelledSelect } from './labelled-select';
 import { useLanguageChoice } from './use-language-choice';
 
@@ -8,7 +9,7 @@ export function CountrySelect() {
   const { t, i18n } = useTranslation();
   const { countries, country, pending, chooseCountry } = useLanguageChoice();
   if (countries.length < 2) return null;
-  const names = new Intl.DisplayNames(i18n.language, { type: 'region', fallback: 'code' });
+  const names = getCountryNames(i18n.language);
   const select = (code: string) => {
     const selected = countries.find(({ countryCode }) => countryCode === code);
     if (selected) void chooseCountry(selected);
