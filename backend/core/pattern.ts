@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { RE2JS } from 're2js';
+import { anchorPattern } from '@/contract/anchor-pattern';
 
 const compiled = new LRUCache<string, RE2JS>({ max: 500 });
 
@@ -11,7 +12,7 @@ const compiled = new LRUCache<string, RE2JS>({ max: 500 });
 export function compilePattern(source: string): RE2JS {
   const cached = compiled.get(source);
   if (cached) return cached;
-  const pattern = RE2JS.compile(`^(?:${source})$`);
+  const pattern = RE2JS.compile(anchorPattern(source));
   compiled.set(source, pattern);
   return pattern;
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeEmail } from '../normalize-email';
+import { anchorPattern } from '../anchor-pattern';
 import { parseField, type FieldParsers, type FieldRules } from './field-rules';
 
 const means: FieldParsers = {
-  matches: (pattern, value) => new RegExp(`^(?:${pattern})$`, 'u').test(value),
+  matches: (pattern, value) => new RegExp(anchorPattern(pattern), 'u').test(value),
   parsePhone: (typed) => (typed === 'phone' ? '+1' : undefined),
 };
 const rules = (more: Partial<FieldRules>): FieldRules => ({ type: 'text', required: true, ...more });

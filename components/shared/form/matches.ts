@@ -1,4 +1,5 @@
 import { RE2JS } from 're2js';
+import { anchorPattern } from '@/contract/anchor-pattern';
 
 /**
  * True when the whole text matches a business's pattern, on the backend's engine: in linear time, so that no pattern
@@ -6,7 +7,7 @@ import { RE2JS } from 're2js';
  */
 export function matches(pattern: string, text: string): boolean {
   try {
-    return RE2JS.compile(`^(?:${pattern})$`).matches(text);
+    return RE2JS.compile(anchorPattern(pattern)).matches(text);
   } catch {
     return true;
   }
