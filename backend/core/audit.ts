@@ -27,7 +27,7 @@ export async function audit(
     .execute();
 }
 
-/** Sets the caller of the audit rows of a transaction: the name of a service key, or a person by `toStaffPrincipal`. */
-export async function setAuditPrincipal(tx: Tx, name: string): Promise<void> {
-  await sql`select set_config('loyalty.key', ${name}, true)`.execute(tx);
+/** Sets the principal of the audit rows of a transaction: the name of a service key, or a person by `toStaffPrincipal`. */
+export async function setAuditPrincipal(tx: Tx, principal: string): Promise<void> {
+  await sql`select set_config('loyalty.key', ${principal}, true)`.execute(tx);
 }

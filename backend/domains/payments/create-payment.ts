@@ -11,6 +11,7 @@ import { getServedBy, requireLocation } from '../businesses';
 import { lockAccounts } from '../corrections';
 import { findBalances } from '../ledger';
 import { requireMember } from '../members';
+import { createInsufficientBalanceProblem } from './insufficient-balance';
 import { presentPayment } from './present';
 import { insertPayment, sumUnconfirmed, type PaymentRow } from './queries';
 
@@ -25,8 +26,7 @@ const UNCONFIRMED_MS = DAY_MS;
 /** The part of a requested amount that the balance covers. @throws {ProblemError} INSUFFICIENT_BALANCE with `available` */
 function calculateAmount({ amount, partial }: Body, balance: number): number {
   const payable = partial ? Math.min(amount, balance) : amount;
-  if (payable === 0 || payable > balance)
-    throw new ProblemError('INSUFFICIENT_BALANCE', { detail: 'The balance is insufficient.', available: balance });
+  if (payable === 0 || payable > balance) throw createInsufficientBalanceProblem(balance);
   return payable;
 }
 

@@ -9,19 +9,27 @@ import type { Tx } from '../../db/transact';
 import { getUndoEnd } from '../businesses';
 import { reverseEntry } from '../corrections';
 import { findBalances, postEntry } from '../ledger';
+import { createInsufficientBalanceProblem } from './insufficient-balance';
 import { isPending, presentPayment } from './present';
 import { findReversed, lockPayment, updatePayment, type PaymentRow } from './queries';
 import { isSpokenCode, MAX_SPOKEN_CODE_TRIES } from './spoken-code';
 
 /** A payment of this key, locked, and the time under the lock. @throws {ProblemError} NOT_FOUND */
-async function lockPaymentByKey(tx: Tx, business: Business, id: string, context: RequestContext, byCorrector = false) {
+async function lockOwnPayment(tx: Tx, business: Business, id: string, context: RequestContext, byCorrector = false) {
   const payment = await lockPayment(tx, business.id, id);
   if (!payment || (payment.service_key !== context.serviceKey.name && !byCorrector))
     throw new ProblemError('NOT_FOUND');
   return { payment, now: context.app.now() };
 }
 
-function record(tx: Tx, { actor }: RequestContext, row: PaymentRow, action: AuditAction, at: Date, reason?: string) {
+function auditPayment(
+  tx: Tx,
+  { actor }: RequestContext,
+  row: PaymentRow,
+  action: AuditAction,
+  at: Date,
+  reason?: string,
+) {
   const detail = {
     payment: row.id,
     account: row.kind,
@@ -42,7 +50,7 @@ async function countWrongCode(tx: Tx, payment: PaymentRow, now: Date, context: R
   const isLast = payment.tries + 1 >= MAX_SPOKEN_CODE_TRIES;
   const end = isLast ? { state: 'cancelled' as const, ended_at: now } : {};
   await updatePayment(tx, payment, { tries: payment.tries + 1, ...end });
-  if (isLast) await record(tx, context, payment, 'payment.cancel', now, 'wrong codes');
+  if (isLast) await auditPayment(tx, context, payment, 'payment.cancel', now, 'wrong codes');
   return { wrongCode: true, comoMemberId: payment.member_id };
 }
 
@@ -57,7 +65,7 @@ export async function confirmPayment(
   spokenCode: string | undefined,
   context: RequestContext,
 ): Promise<CallResponse<'confirmPayment'> | WrongCode> {
-  const { payment, now } = await lockPaymentByKey(tx, business, id, context);
+  const { payment, now } = await lockOwnPayment(tx, business, id, context);
   if (payment.state === 'paid') return presentPayment(business, payment);
   if (!isPending(payment, now))
     throw new ProblemError('RELEASED', { detail: 'The payment has ended without a charge.' });
@@ -70,10 +78,10 @@ export async function confirmPayment(
   const entry = await postEntry(tx, { ...newEntry, operation: 'Payment', cause: 'till', entityId: id });
   if (entry === null) {
     const available = (await findBalances(tx, business.id, memberId, now))[kind];
-    throw new ProblemError('INSUFFICIENT_BALANCE', { detail: 'The balance is insufficient.', available });
+    throw createInsufficientBalanceProblem(available);
   }
   const paid = await updatePayment(tx, payment, { state: 'paid', entry_id: entry, paid_at: now });
-  await record(tx, context, payment, 'payment.confirm', now);
+  await auditPayment(tx, context, payment, 'payment.confirm', now);
   return presentPayment(business, paid);
 }
 
@@ -105,7 +113,7 @@ export async function cancelPayment(
   context: RequestContext,
 ): Promise<CallResponse<'cancelPayment'>> {
   const byCorrector = mayCorrect(context.serviceKey);
-  const { payment, now } = await lockPaymentByKey(tx, business, id, context, byCorrector);
+  const { payment, now } = await lockOwnPayment(tx, business, id, context, byCorrector);
   const { state, paid_at: paidAt } = payment;
   if (state === 'cancelled' || state === 'refunded') return { ...presentPayment(business, payment), refunded: 0 };
   if (paidAt && !byCorrector && now >= getUndoEnd(business, paidAt))
@@ -113,6 +121,6 @@ export async function cancelPayment(
   const refunded = state === 'paid' ? await refund(tx, payment, now) : 0;
   const change = { state: state === 'paid' ? ('refunded' as const) : ('cancelled' as const), ended_at: now };
   const ended = await updatePayment(tx, payment, change);
-  await record(tx, context, payment, state === 'paid' ? 'payment.refund' : 'payment.cancel', now, reason);
+  await auditPayment(tx, context, payment, state === 'paid' ? 'payment.refund' : 'payment.cancel', now, reason);
   return { ...presentPayment(business, ended), refunded };
 }

@@ -35,7 +35,7 @@ async function getConsentText({ app, business, language }: RequestContext, right
 }
 
 /** Writes the withdrawal to the consent log: the right that was exercised, and each consent that it ends. */
-async function record(tx: Tx, context: RequestContext, right: ConsentRight, ends: (consent: string) => boolean) {
+async function logWithdrawal(tx: Tx, context: RequestContext, right: ConsentRight, ends: (consent: string) => boolean) {
   const { app, business, memberId, language, clientKey, now } = context;
   const consents = getPartlyGivenConsents(await findLatestDecisions(tx, business.id, [memberId]));
   const textHashes = new Map(consents.map(({ consent, textHash }) => [consent, textHash]));
@@ -79,10 +79,10 @@ export async function withdrawConsent(
     }
     if (chosen.has('objectPersonalData')) {
       const needed = getRequestedConsents(business, language).filter((consent) => consent.required);
-      await record(tx, context, 'objectPersonalData', (consent) => !needed.some(({ id }) => id === consent));
+      await logWithdrawal(tx, context, 'objectPersonalData', (consent) => !needed.some(({ id }) => id === consent));
     }
     if (chosen.has('privacyPolicy')) {
-      await record(tx, context, 'privacyPolicy', () => true);
+      await logWithdrawal(tx, context, 'privacyPolicy', () => true);
       await setConsent(tx, business.id, memberId, false);
       await revokeMember(tx, business.id, memberId, now);
     }

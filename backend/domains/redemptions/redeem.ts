@@ -15,7 +15,7 @@ import { isReserved, restoreValidity } from './reservation';
 type Result = Promise<CallResponse<'confirmRedemption'>>;
 
 /** The redemption with its gift, locked, and the time under the lock. @throws {ProblemError} NOT_FOUND, also for another till's */
-async function lockRedemptionByKey(
+async function lockOwnRedemption(
   tx: Tx,
   business: Business,
   redemptionId: string,
@@ -28,7 +28,7 @@ async function lockRedemptionByKey(
   return { ...lockedRow, now: app.now() };
 }
 
-function record(
+function auditRedemption(
   tx: Tx,
   { actor }: RequestContext,
   row: RedemptionRow,
@@ -44,22 +44,22 @@ function record(
   return audit(tx, { at, businessId: row.business_id, actor, action, subject: row.member_id, detail });
 }
 
-/** Marks the reserved gift as used. @throws {ProblemError} NOT_FOUND; RELEASED after a release, expiry or undo */
+/** Marks the reserved gift as used. @throws {ProblemError} NOT_FOUND; RELEASED after a release, expiry or undo, and for a gift that was ended */
 export async function confirmRedemption(tx: Tx, business: Business, id: string, context: RequestContext): Result {
-  const { redemption, gift, now } = await lockRedemptionByKey(tx, business, id, context);
+  const { redemption, gift, now } = await lockOwnRedemption(tx, business, id, context);
   if (redemption.state === 'redeemed') return presentRedemption(business, redemption, gift);
   if (!isReserved(redemption, now) || gift.ended_by !== null)
     throw new ProblemError('RELEASED', { detail: 'The reservation has ended: the gift was not used.' });
   await setGiftUse(tx, redemption, { used_at: now, used_location: redemption.location_id });
   await recordPassChange(tx, { businessId: business.id, memberId: redemption.member_id }, now);
   const redeemed = await updateRedemption(tx, redemption, { state: 'redeemed', redeemed_at: now });
-  await record(tx, context, redemption, { action: 'gift.redeem', at: now });
+  await auditRedemption(tx, context, redemption, { action: 'gift.redeem', at: now });
   return presentRedemption(business, redeemed, gift);
 }
 
 /** Releases a reserved gift; idempotent. @throws {ProblemError} NOT_FOUND, GIFT_USED */
 export async function releaseRedemption(tx: Tx, business: Business, id: string, context: RequestContext): Result {
-  const { redemption, gift, now } = await lockRedemptionByKey(tx, business, id, context);
+  const { redemption, gift, now } = await lockOwnRedemption(tx, business, id, context);
   if (redemption.state === 'redeemed')
     throw new ProblemError('GIFT_USED', {
       detail: 'The redemption is confirmed: undo it.',
@@ -67,7 +67,7 @@ export async function releaseRedemption(tx: Tx, business: Business, id: string, 
     });
   if (redemption.state !== 'reserved') return presentRedemption(business, redemption, gift);
   const released = await updateRedemption(tx, redemption, { state: 'released', released_at: now });
-  await record(tx, context, redemption, { action: 'gift.release', at: now });
+  await auditRedemption(tx, context, redemption, { action: 'gift.release', at: now });
   return presentRedemption(business, released, gift);
 }
 
@@ -83,7 +83,7 @@ export async function undoRedemption(
   context: RequestContext,
 ): Result {
   const byCorrector = mayCorrect(context.serviceKey);
-  const { redemption, gift, now } = await lockRedemptionByKey(tx, business, id, context, { byCorrector });
+  const { redemption, gift, now } = await lockOwnRedemption(tx, business, id, context, { byCorrector });
   const { state, redeemed_at: redeemedAt, reserved_at: reservedAt } = redemption;
   if (state === 'undone') return presentRedemption(business, redemption, gift);
   if (state !== 'redeemed' || !redeemedAt)
@@ -94,6 +94,6 @@ export async function undoRedemption(
   await setGiftUse(tx, redemption, { used_at: null, used_location: null, valid_until: validUntil });
   await recordPassChange(tx, { businessId: business.id, memberId: redemption.member_id }, now);
   const undone = await updateRedemption(tx, redemption, { state: 'undone', undone_at: now, undo_reason: reason });
-  await record(tx, context, redemption, { action: 'gift.undo', at: now, reason });
+  await auditRedemption(tx, context, redemption, { action: 'gift.undo', at: now, reason });
   return presentRedemption(business, undone, gift);
 }
