@@ -3,7 +3,7 @@ import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas'
 import { DAY_MS, MINUTE_MS } from '@/contract/durations';
 import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
-import { createFieldProblem, ProblemError } from '../../core/problems';
+import { createFieldProblem } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
 import { createId } from '../../core/secrets';
 import type { Tx } from '../../db/transact';
