@@ -41,7 +41,10 @@ export const MAX_STAMPS = 30;
 export const MAX_STAMPS_PER_PURCHASE = 50;
 /** Largest stock or limit of an item. */
 export const MAX_QUANTITY = 2_147_483_647;
-/** Digits of a long sign-in code, and the most that an operator may configure; the default is four (spec §3). */
+/**
+ * The most digits of a sign-in code, which it has while many codes are sent or guessed. An operator may configure fewer;
+ * the default is four (spec §3).
+ */
 export const MAX_CODE_LENGTH = 6;
 /** Maximum lengths of typed texts, in characters. */
 export const MAX_NAME = 100;

@@ -25,7 +25,7 @@ export function compareMigrations(applied: string[]): MigrationState {
 
 /** Compares the database's migrations with this version's; one without tables has none. */
 export async function findMigrationState<DB>(db: Kysely<DB>): Promise<MigrationState> {
-  return compareMigrations(await findAppliedMigrations(db));
+  return compareMigrations(await listAppliedMigrationsOrNone(db));
 }
 
 /** The names of the applied migrations. Rejects if the database has no tables. */
@@ -34,7 +34,7 @@ export async function listAppliedMigrations<DB>(db: Kysely<DB>): Promise<string[
   return rows.map(({ name }) => name);
 }
 
-async function findAppliedMigrations<DB>(db: Kysely<DB>): Promise<string[]> {
+async function listAppliedMigrationsOrNone<DB>(db: Kysely<DB>): Promise<string[]> {
   try {
     return await listAppliedMigrations(db);
   } catch (error) {

@@ -9,7 +9,7 @@ import {
   type ConformanceTarget,
 } from '../testing/conformance-target';
 import { openEmbedded } from '../testing/databases';
-import { startBrokenBackend, type ProxiedRequest, type ProxiedResponse } from '../testing/faults/broken-backend';
+import { startAlteringProxy, type ProxiedRequest, type ProxiedResponse } from '../testing/faults/altering-proxy';
 import { changeBody, getField, refuseAlways } from '../testing/faults/fault-case';
 
 /** Wrong codes in a row, in all browsers together, after which the contact gets no more codes. */
@@ -41,7 +41,7 @@ describe('Conformance suite on a backend that locks a contact after wrong codes'
   it('ends with a right code for the member, so that it can be repeated', async () => {
     const testData = await createTestData(target.world);
     const { failures, lock } = createLock();
-    const proxy = await startBrokenBackend(
+    const proxy = await startAlteringProxy(
       target.url,
       { match: /requestVerification|loginVerify/, response: lock },
       testData.host,
@@ -59,7 +59,7 @@ describe('Conformance suite on a backend that locks a contact after wrong codes'
     const { host, data } = await createTestData(target.world);
     const guessed = await createMember(target.world, host.replace(/\.test$/, ''));
     const { failures, lock } = createLock();
-    const proxy = await startBrokenBackend(target.url, { match: /loginVerify/, response: lock }, host);
+    const proxy = await startAlteringProxy(target.url, { match: /loginVerify/, response: lock }, host);
     const guessedMember = { email: guessed.email };
     await runSuite(target, { host, data: { ...data, guessedMember }, url: proxy.url, level: 1 });
     await proxy.close();
@@ -82,7 +82,7 @@ describe('Conformance suite that guesses the right code by chance', () => {
       const verified = { status: 'OK', registered: true, hasConsent: true, businessId: 'shop', token: 'a-ticket' };
       return changeBody(() => verified)(response);
     };
-    const proxy = await startBrokenBackend(target.url, { match: /loginVerify/, response: acceptOnce }, host);
+    const proxy = await startAlteringProxy(target.url, { match: /loginVerify/, response: acceptOnce }, host);
     const { results } = await runSuite(target, { host, data, url: proxy.url, level: 1 });
     await proxy.close();
     expect(rightGuesses).toBe(1);

@@ -22,7 +22,7 @@ export function ChangeIdentifier({ kind, onClose }: { kind: ContactKind; onClose
   const { t } = useTranslation();
   const [input, setInput] = useState('');
   const [wrong, setWrong] = useState<string>();
-  const [failure, setError] = useState<string>();
+  const [failure, setFailure] = useState<string>();
   const { check, checking } = useIdentifierCheck(kind);
   const [changeIdentifier, { isLoading }] = useChangeIdentifierMutation();
   const value = input.trim();
@@ -30,10 +30,10 @@ export function ChangeIdentifier({ kind, onClose }: { kind: ContactKind; onClose
   const submit = async (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = event.currentTarget.querySelector('input');
-    setError(undefined);
+    setFailure(undefined);
     const found = await check(value);
     setWrong(found.invalid);
-    setError(found.error);
+    setFailure(found.error);
     if (found.invalid) field?.focus();
     else if (!found.error) proofs.start();
   };
@@ -43,7 +43,7 @@ export function ChangeIdentifier({ kind, onClose }: { kind: ContactKind; onClose
       notify.success(t(`profile.change.${kind}.done`));
       onClose();
     } catch (error) {
-      setError(getErrorMessage(t, error));
+      setFailure(getErrorMessage(t, error));
     }
   };
   const proofs = useTwoProofs({

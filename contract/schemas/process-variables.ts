@@ -15,4 +15,7 @@ export const SessionSecret = z.string().min(32, 'must have at least 32 character
 /** A host in lower case, with its port if it is not the usual one. */
 export const HostWithPort = z.string().regex(HOST_WITH_PORT, 'must be a host, with a port if needed');
 /** The connection string of PostgreSQL. */
-export const DatabaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://');
+export const DatabaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be a URL that starts with postgres:// or postgresql://',
+});

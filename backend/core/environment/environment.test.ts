@@ -9,7 +9,10 @@ describe('Environment of the backend', () => {
     [{ LOYALTY_BACKEND_KEY: '' }, 'LOYALTY_BACKEND_KEY is missing'],
     [{ LOYALTY_BACKEND_KEY: 'short' }, 'LOYALTY_BACKEND_KEY: must have at least 16 characters'],
     [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, BACKEND_PORT: 'x' }, 'BACKEND_PORT'],
-    [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must start with postgres://'],
+    [
+      { LOYALTY_BACKEND_KEY: SERVICE_KEY, DATABASE_URL: 'mysql://x' },
+      'DATABASE_URL: must be a URL that starts with postgres://',
+    ],
     [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, OTP_LENGTH: '3' }, 'OTP_LENGTH'],
     [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM: is required with SMTP_URL'],
     [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, SMS_TOKEN: 'token' }, 'SMS_URL: is required with SMS_TOKEN'],

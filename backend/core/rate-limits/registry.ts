@@ -28,8 +28,8 @@ export const signInLimits = {
    * Codes of the usual length that were sent to new browsers and not entered correctly; above the limit codes are long
    * (decision 022).
    */
-  shortSignInCodesByIdentifier: { name: 'short-identifier', limit: 10, windowSeconds: DAY_SECONDS },
-  shortSignInCodesByBusiness: { name: 'short-business', limit: 100, windowSeconds: HOUR_SECONDS },
+  usualLengthCodesByIdentifier: { name: 'short-identifier', limit: 10, windowSeconds: DAY_SECONDS },
+  usualLengthCodesByBusiness: { name: 'short-business', limit: 100, windowSeconds: HOUR_SECONDS },
   /** Codes requested from one address. */
   sendsByAddress: { name: 'send-address', limit: 10, captchaFrom: 10, windowSeconds: HOUR_SECONDS },
   /** Also per day, so that no customer of a provider uses up the share of its other customers (decision 022). */
@@ -55,7 +55,7 @@ export const signInLimits = {
 } as const satisfies Record<string, RateLimit>;
 
 /** The minimum delay between two codes (`OTP_RESEND`); no limit for a delay of zero. */
-export const getSendPause = (windowSeconds: number): RateLimit[] =>
+export const getSendPauseLimits = (windowSeconds: number): RateLimit[] =>
   windowSeconds > 0 ? [{ name: 'send-pause', limit: 1, windowSeconds }] : [];
 
 /** Limits of codes that all clients share, and the reserves for clients that have used little of them (decision 022). */

@@ -78,6 +78,6 @@ async function reservePiece(tx: Tx, context: RequestContext, gift: LandingGift, 
   });
   if (!isNew) return { status: 'ALREADY_REGISTERED' };
   if (isExhausted(gift, counts)) throw new StockExhaustedError();
-  context.recordSecurityEvent('landing.registered', { gift: gift.id, isHeld: isReserved });
+  context.recordSecurityEvent('landing.registered', { gift: gift.id, isReserved });
   return isReserved ? { status: 'OK', heldUntil: reservedUntil.toISOString() } : { status: 'NOT_HELD' };
 }

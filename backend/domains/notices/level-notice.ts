@@ -46,10 +46,10 @@ export async function insertLevelNotice(
       ${now}::timestamptz, ${selectNotifiedAt(kind, sql`m.id`, now)}
     from members m cross join reached
     where m.business_id = ${businessId} and m.id = ${memberId} and not exists (
-      select from notices told
-      where told.business_id = m.business_id and told.member_id = m.id and told.kind = ${kind}::text
-        and told.parameters -> 'levelId' = reached.content -> 'levelId'
-        and told.created_at > ${now}::timestamptz - make_interval(days => ${periodDays}::int)
+      select from notices earlier
+      where earlier.business_id = m.business_id and earlier.member_id = m.id and earlier.kind = ${kind}::text
+        and earlier.parameters -> 'levelId' = reached.content -> 'levelId'
+        and earlier.created_at > ${now}::timestamptz - make_interval(days => ${periodDays}::int)
     )
   `;
   await createNoticesInsert(tx, rows).execute();

@@ -6,15 +6,15 @@ import { signInLimits } from '../../core/rate-limits/registry';
 import type { ChallengeKey } from './queries';
 
 /** Unanswered codes of the usual length in new browsers, for the identifier and the business. */
-const getShortSignInCodeUses = ({ businessId, identifierHash }: ChallengeKey): LimitUse[] => [
-  { rateLimit: signInLimits.shortSignInCodesByIdentifier, scope: [businessId, identifierHash] },
-  { rateLimit: signInLimits.shortSignInCodesByBusiness, scope: [businessId] },
+const getUsualLengthUses = ({ businessId, identifierHash }: ChallengeKey): LimitUse[] => [
+  { rateLimit: signInLimits.usualLengthCodesByIdentifier, scope: [businessId, identifierHash] },
+  { rateLimit: signInLimits.usualLengthCodesByBusiness, scope: [businessId] },
 ];
 
 /**
- * Digits of the next code. A new browser's is long after too many wrong codes for the identifier, from the address or
+ * Digits of the next code. A new browser's has the maximum length after too many wrong codes for the identifier, from the address or
  * at the business, or after too many unanswered codes of the usual length: these alone bound the number of guesses at
- * such codes (decision 022). A known browser's is long after too many wrong codes in it: nobody else can request its
+ * such codes (decision 022). A known browser's has it after too many wrong codes in it: nobody else can request its
  * codes.
  */
 export async function getNextCodeLength(
@@ -23,22 +23,22 @@ export async function getNextCodeLength(
   isKnownBrowser: boolean,
 ): Promise<number> {
   const { app, now } = context;
-  const short = app.environment.OTP_LENGTH;
-  if (short >= MAX_CODE_LENGTH) return short;
+  const usual = app.environment.OTP_LENGTH;
+  if (usual >= MAX_CODE_LENGTH) return usual;
   const failures = await findExhausted(app, getFailureUses(context, key, isKnownBrowser), now);
   const exhausted =
-    failures ?? (isKnownBrowser ? undefined : (await consumeLimits(app, getShortSignInCodeUses(key), now))?.name);
-  if (exhausted === undefined) return short;
+    failures ?? (isKnownBrowser ? undefined : (await consumeLimits(app, getUsualLengthUses(key), now))?.name);
+  if (exhausted === undefined) return usual;
   context.recordSecurityEvent('code.long', { limit: exhausted });
   return MAX_CODE_LENGTH;
 }
 
 /** Removes a code of the usual length from the count after it was entered correctly: its owner is not guessing. */
-export async function releaseShortSignInCode(
+export async function releaseCodeOfUsualLength(
   context: Pick<RequestContext, 'app'>,
   key: ChallengeKey,
   code: { digits: number; sentAt: Date },
 ): Promise<void> {
   if (code.digits >= MAX_CODE_LENGTH) return;
-  await releaseLimits(context.app, getShortSignInCodeUses(key), code.sentAt);
+  await releaseLimits(context.app, getUsualLengthUses(key), code.sentAt);
 }

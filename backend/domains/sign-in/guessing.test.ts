@@ -118,9 +118,9 @@ onBothDatabases('Guessing sign-in codes', (open) => {
     }
     const sent = [];
     for (let wave = 0; wave < 4; wave += 1) sent.push(...(await Promise.all(Array.from({ length: 30 }, send))));
-    expect(sent.filter(({ digits }) => digits === 4)).toHaveLength(signInLimits.shortSignInCodesByBusiness.limit);
+    expect(sent.filter(({ digits }) => digits === 4)).toHaveLength(signInLimits.usualLengthCodesByBusiness.limit);
     expect(sent.filter(({ digits }) => digits === 6)).toHaveLength(20);
-    const hour = 2 * signInLimits.shortSignInCodesByBusiness.limit * MAX_CODE_TRIES * 1e-4;
+    const hour = 2 * signInLimits.usualLengthCodesByBusiness.limit * MAX_CODE_TRIES * 1e-4;
     const limits = [
       sharedLimits.sendsByBusiness,
       sharedLimits.businessReserve,

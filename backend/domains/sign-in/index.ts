@@ -1,5 +1,5 @@
 export { getDefaultChannel } from './channels';
-export { getNextCodeLength, releaseShortSignInCode } from './code-length';
+export { getNextCodeLength, releaseCodeOfUsualLength } from './code-length';
 export { countFailure } from './failure-limits';
 export { guardSignIn } from './guard-sign-in';
 export { hashIdentifier, serializeIdentifier, toIdentifier } from './identifiers';

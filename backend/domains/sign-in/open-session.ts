@@ -50,7 +50,8 @@ async function open(
 }
 
 /**
- * Opens a session for a login ticket of a member who has given consent; identifier and ticket must match.
+ * Opens a session for a login ticket of a member who has given consent; identifier and ticket must match. `custom` is the
+ * contract's name for the sign-in by a code.
  * @throws {ProblemError} TICKET_REFUSED
  */
 export async function openCustomSession(

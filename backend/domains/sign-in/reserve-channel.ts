@@ -4,7 +4,7 @@ import { getClientAddressUses, consumeLimits, type LimitUse } from '../../core/r
 import { refuseExceeded } from '../../core/rate-limits/enforce';
 import { getChannelUses, type Channel } from './channels';
 import {
-  getSendPause,
+  getSendPauseLimits,
   signInLimits,
   sharedLimits,
   type RateLimit,
@@ -30,7 +30,7 @@ interface SendOption {
 }
 
 const getOwnLimits = ({ app }: RequestContext): RateLimit[] => [
-  ...getSendPause(app.environment.OTP_RESEND),
+  ...getSendPauseLimits(app.environment.OTP_RESEND),
   signInLimits.sendsInTenMinutes,
 ];
 

@@ -3,7 +3,7 @@ import { transact } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import type { Identifier } from '../members';
 import { computeCodeMac, safeEqual } from '../../core/secrets';
-import { releaseShortSignInCode } from './code-length';
+import { releaseCodeOfUsualLength } from './code-length';
 import { countFailure } from './failure-limits';
 import { hashIdentifier } from './identifiers';
 import {
@@ -51,7 +51,7 @@ export async function verifyCode(
   }
   const accepted = await accept(context, key, identifier, attempt.id);
   if (accepted.status === 'OK' && !isKnownBrowser)
-    await releaseShortSignInCode(context, key, { digits: attempt.digits, sentAt: attempt.created_at });
+    await releaseCodeOfUsualLength(context, key, { digits: attempt.digits, sentAt: attempt.created_at });
   return accepted;
 }
 

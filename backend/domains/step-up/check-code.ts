@@ -1,7 +1,7 @@
 import { computeCodeMac, createToken, safeEqual, sha256 } from '../../core/secrets';
 import { releaseLimits } from '../../core/rate-limits/consume';
 import { enforceLimits } from '../../core/rate-limits/enforce';
-import { countFailure, getResendSeconds, MAX_CODE_TRIES, releaseShortSignInCode } from '../sign-in';
+import { countFailure, getResendSeconds, MAX_CODE_TRIES, releaseCodeOfUsualLength } from '../sign-in';
 import { signInLimits } from '../../core/rate-limits/registry';
 import type { StepUpContext } from './context';
 import { countTry, exchangeCode } from './queries';
@@ -17,7 +17,7 @@ export type CodeCheck =
 /**
  * Checks a code of this session; for the right one it returns a single-use token that confirms the code's operation for
  * minutes. Three wrong tries invalidate a code.
- * @param subject empty for the member's own proof, else the new address that is confirmed
+ * @param subject empty for a code that was sent to the member's own contact, else the new e-mail address or phone number
  * @throws {ProblemError} TOO_MANY_REQUESTS when a limit is exceeded; the code was not checked then
  */
 export async function checkCode(context: StepUpContext, subject: string, code: string): Promise<CodeCheck> {
@@ -42,7 +42,7 @@ export async function checkCode(context: StepUpContext, subject: string, code: s
     return { status: 'TOO_MANY_ATTEMPTS', retryAfter: getResendSeconds(context, attempt.created_at) };
   }
   await releaseLimits(app, uses);
-  await releaseShortSignInCode(context, toChallengeKey(context, subject), {
+  await releaseCodeOfUsualLength(context, toChallengeKey(context, subject), {
     digits: code.length,
     sentAt: attempt.created_at,
   });

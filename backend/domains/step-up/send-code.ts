@@ -6,7 +6,7 @@ import { computeCodeMac, createId, createLoginCode, createToken, sha256 } from '
 import { consumeLimits, type LimitUse } from '../../core/rate-limits/consume';
 import { type ChallengeKey, getNextCodeLength, maskContact, serializeIdentifier } from '../sign-in';
 import { refuseExceeded } from '../../core/rate-limits/enforce';
-import { getSendPause, signInLimits, sharedLimits, type SharedRateLimit } from '../../core/rate-limits/registry';
+import { getSendPauseLimits, signInLimits, sharedLimits, type SharedRateLimit } from '../../core/rate-limits/registry';
 import { consumeWithBusinessLimit, getSharedUses } from '../../core/rate-limits/shared-limits';
 import type { StepUpContext } from './context';
 import { createConfirmationMessage, type ContactPurpose, type ProofPurpose } from './messages';
@@ -48,7 +48,11 @@ export function sendAddressProof(
 /** The limits of every code of a member, to their own contact or to a new address. */
 function getMemberUses({ app, business, memberId }: StepUpContext, to: 'self' | 'address'): LimitUse[] {
   const scope = [business.id, 'confirm', memberId, to];
-  const limits = [...getSendPause(app.environment.OTP_RESEND), signInLimits.sendsInTenMinutes, signInLimits.sendsInDay];
+  const limits = [
+    ...getSendPauseLimits(app.environment.OTP_RESEND),
+    signInLimits.sendsInTenMinutes,
+    signInLimits.sendsInDay,
+  ];
   return limits.map((rateLimit) => ({ rateLimit, scope }));
 }
 

@@ -18,8 +18,8 @@ import { createLocalizer } from '../../core/language';
 import { findItems, presentItem } from '../shop';
 import { findLevel } from '../tiers';
 import { getPhoneEnding, isAvailable, presentTillGift, presentTillOffer } from './present';
-import { presentTillCards } from './present-cards';
-import { findCardStates, findUnusedGifts } from './queries';
+import { presentTillStampCards } from './present-stamp-cards';
+import { findStampCardStates, findUnusedGifts } from './queries';
 
 /** Counts an attempt in advance. @returns the use to release unless the member is unknown */
 async function countAttempt(context: RequestContext, isByContact: boolean): Promise<LimitUse> {
@@ -123,7 +123,7 @@ export const tillHandlers = {
         locationId: body.locationId,
       }),
       offers: await findOffers(context, business, member.id),
-      ...presentTillCards(business, await findCardStates(db, business, member.id), now),
+      ...presentTillStampCards(business, await findStampCardStates(db, business, member.id), now),
     };
   },
 } satisfies Handlers;

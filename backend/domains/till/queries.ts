@@ -77,7 +77,11 @@ export function findUnusedGifts(db: Database, businessId: string, memberId: stri
 export type UnusedGift = Awaited<ReturnType<typeof findUnusedGifts>>[number];
 
 /** A member's stamp cards; null for a business without them. */
-export async function findCardStates(db: Database, business: Business, memberId: string): Promise<StoredCard[] | null> {
+export async function findStampCardStates(
+  db: Database,
+  business: Business,
+  memberId: string,
+): Promise<StoredCard[] | null> {
   if (!business.file.stampCards) return null;
   const { states } = await db.selectNoFrom(selectCardStates(business, memberId).as('states')).executeTakeFirstOrThrow();
   return states;

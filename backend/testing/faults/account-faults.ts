@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createProblem } from '@/contract/schemas/problem';
-import type { ProxiedRequest, ProxiedResponse } from './broken-backend';
+import type { ProxiedRequest, ProxiedResponse } from './altering-proxy';
 import { changeBody, getField, sendAlways, type FaultCase } from './fault-case';
 
 /** Responds to a purchase beyond the balance with the response to the previous one. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ProxiedRequest, ProxiedResponse } from './broken-backend';
+import type { ProxiedRequest, ProxiedResponse } from './altering-proxy';
 import {
   changeBody,
   changeField,

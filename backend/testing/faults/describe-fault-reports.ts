@@ -8,7 +8,7 @@ import {
   type ConformanceTarget,
 } from '../conformance-target';
 import { openEmbedded } from '../databases';
-import { startBrokenBackend } from './broken-backend';
+import { startAlteringProxy } from './altering-proxy';
 import type { FaultCase } from './fault-case';
 
 /** Of calls: long for slow machines, and short where one never responds. */
@@ -17,7 +17,7 @@ const [LONG_DEADLINE_MS, SHORT_DEADLINE_MS] = [30_000, 3_000];
 async function runWithFault(target: ConformanceTarget, fault: FaultCase): Promise<ConformanceReport> {
   const testData = await (fault.byPhone ? createPhoneTestData : createTestData)(target.world);
   const deadlineMs = fault.neverResponds ? SHORT_DEADLINE_MS : LONG_DEADLINE_MS;
-  const proxy = await startBrokenBackend(target.url, fault, testData.host);
+  const proxy = await startAlteringProxy(target.url, fault, testData.host);
   try {
     return await runSuite(target, { ...testData, url: proxy.url, level: fault.level, deadlineMs });
   } finally {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '@/contract/errors';
 import type { Level } from '@/conformance/suite/suite';
 import { createProblem } from '@/contract/schemas/problem';
-import type { ProxiedRequest, ProxiedResponse, Fault } from './broken-backend';
+import type { ProxiedRequest, ProxiedResponse, Fault } from './altering-proxy';
 
 /** A fault, and how the doctor names it: the call and the field of at least one failure. */
 export interface FaultCase extends Fault {

@@ -1,5 +1,5 @@
 import { changeBody, changeList, type FaultCase } from './fault-case';
-import type { ProxiedRequest, ProxiedResponse } from './broken-backend';
+import type { ProxiedRequest, ProxiedResponse } from './altering-proxy';
 
 /** The page numbers of the request, whatever was requested from the backend. */
 function restorePaging(response: ProxiedResponse, { path }: ProxiedRequest): ProxiedResponse {

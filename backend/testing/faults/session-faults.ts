@@ -1,5 +1,5 @@
 import { createProblem } from '@/contract/schemas/problem';
-import type { ProxiedRequest, ProxiedResponse } from './broken-backend';
+import type { ProxiedRequest, ProxiedResponse } from './altering-proxy';
 import { refuseAlways, sendAlways, type FaultCase } from './fault-case';
 
 const getToken = ({ headers }: ProxiedRequest) => String(headers['x-member-token']);

@@ -1,4 +1,4 @@
-import type { ProxiedRequest, ProxiedResponse, Fault } from './broken-backend';
+import type { ProxiedRequest, ProxiedResponse, Fault } from './altering-proxy';
 import {
   changeBody,
   changeField,

@@ -13,7 +13,7 @@ import { useBusiness } from '../shell/desk-context';
 import { isLocked, useWrite, type WriteState } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
 import { TillFormFrame, type TillFormProps } from './till-form-frame';
-import { HoldButtons } from './hold-buttons';
+import { ConfirmOrReleaseButtons } from './confirm-or-release-buttons';
 import { useAmounts } from '../parts/use-amounts';
 
 type Payment = DeskResponse<'createPayment'>;
@@ -89,7 +89,7 @@ export function ConfirmPayment({ member, payment, onDone, onCancelled }: Confirm
       )}
       {!wrong && <WriteAlert state={confirm.state} onRetry={() => void confirm.retry().then(finish)} />}
       <WriteAlert state={cancel.state} onRetry={() => void cancel.retry().then(finishCancel)} />
-      <HoldButtons
+      <ConfirmOrReleaseButtons
         isOver={isOver}
         isBusy={isBusy}
         confirm={

@@ -17,7 +17,7 @@ import { isLocked, useWrite, type WriteError, type WriteState } from '../writes/
 import { WriteAlert } from '../writes/write-alert';
 import { TillFormFrame, type TillFormProps } from './till-form-frame';
 import { AmountField } from '../parts/amount-field';
-import { HoldButtons } from './hold-buttons';
+import { ConfirmOrReleaseButtons } from './confirm-or-release-buttons';
 import type { Member } from './till-machine';
 import { useAmounts } from '../parts/use-amounts';
 import { useRefusalText } from './use-obstacle-text';
@@ -170,7 +170,7 @@ function ConfirmRedemption({ member, redemption, onDone, onReleased }: ConfirmRe
       )}
       <WriteAlert state={confirm.state} onRetry={() => void confirm.retry().then(finish)} />
       <WriteAlert state={release.state} onRetry={() => void release.retry().then(finishRelease)} />
-      <HoldButtons
+      <ConfirmOrReleaseButtons
         isOver={isOver}
         isBusy={isBusy}
         confirm={

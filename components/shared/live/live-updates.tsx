@@ -9,7 +9,7 @@ const TILL_POLL_MS = 5_000;
 const PaymentDialog = createLazyPanel(() => import('./payment-dialog').then((module) => module.PaymentDialog));
 
 interface LiveUpdatesProps {
-  /** The interval of requests where the server has no stream. */
+  /** The interval of requests after the server has refused a stream, until the page is hidden, in milliseconds. */
   pollMs?: number;
 }
 

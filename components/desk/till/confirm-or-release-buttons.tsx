@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
-interface HoldButtonsProps {
+interface ConfirmOrReleaseButtonsProps {
   /** The time for confirming has ended. */
   isOver: boolean;
   isBusy: boolean;
@@ -13,7 +13,7 @@ interface HoldButtonsProps {
 }
 
 /** The buttons of something held for a limited time: confirm or release it; when the time is over, begin again. */
-export function HoldButtons({ isOver, isBusy, confirm, release, onRestart }: HoldButtonsProps) {
+export function ConfirmOrReleaseButtons({ isOver, isBusy, confirm, release, onRestart }: ConfirmOrReleaseButtonsProps) {
   const { t } = useTranslation();
   const canConfirm = !isOver && confirm;
   return (

@@ -49,7 +49,7 @@ function forward(target: URL, { method, path, headers, body }: ProxiedRequest): 
 }
 
 /** The backend behind a proxy that gives it a fault. */
-export async function startBrokenBackend(url: string, fault: Fault, host: string) {
+export async function startAlteringProxy(url: string, fault: Fault, host: string) {
   const target = new URL(url);
   async function serve(incoming: http.IncomingMessage, outgoing: http.ServerResponse): Promise<void> {
     const { method = '', url: path = '/', headers } = incoming;

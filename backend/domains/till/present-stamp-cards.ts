@@ -4,7 +4,7 @@ import { createLocalizer } from '../../core/language';
 import { presentCardStates, type StoredCard } from '../stamp-cards';
 
 /** A member's stamp cards as a cashier sees them. */
-export function presentTillCards(
+export function presentTillStampCards(
   business: Business,
   states: readonly StoredCard[] | null,
   now: Date,
