@@ -23,7 +23,7 @@ export function createNotice(): Notice {
   return {
     element,
     show: (...parts) => {
-      element.style.cssText = `display:block;margin:0;padding:${parts[0] ? 1 : 0}em`;
+      element.style.cssText = `display:block;padding:${parts[0] ? 1 : 0}em`;
       element.replaceChildren(...parts);
     },
   };
