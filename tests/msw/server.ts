@@ -1,3 +1,4 @@
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import type { BrowserCallArgs } from '@/store/call-query';
 import { authHandlers, resetAuthentication } from './auth-handlers';
@@ -6,16 +7,17 @@ import { violations } from './violations';
 /** The requests of a call, in order of arrival. */
 const received: BrowserCallArgs[] = [];
 
+/** Fails any other request: it would reach a portal that runs on the port of the page's address. */
+const unexpectedRequest = http.all('*', ({ request: { method, url } }) => {
+  violations.push(`unexpected request: ${method} ${new URL(url).pathname}`);
+  return HttpResponse.error();
+});
+
 /** The mock portal for a page's scripts: it sends only the replies that a test sets. */
-export const server = setupServer(...authHandlers);
+export const server = setupServer(...authHandlers, unexpectedRequest);
 
 export function startServer(): void {
-  server.listen({
-    onUnhandledRequest: ({ method, url }, print) => {
-      violations.push(`unexpected request: ${method} ${new URL(url).pathname}`);
-      print.error();
-    },
-  });
+  server.listen({ onUnhandledRequest: 'error' });
 }
 
 export function recordRequest(args: BrowserCallArgs): void {
