@@ -1,11 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findHeadlessChromium } from './test-programs/chromium';
 
-/** Spec files that do not depend on the window size, or set their own: they run only in the desktop project. */
-const desktopOnlySpecs =
-  /(captcha|embed-package|embed-script|embedding|framed-confirm|hostile|landing|text-sizes|offline|cross-site-requests|desk-languages|passkeys|push|rate-limits|scanner|task-links|temporary-link|zoom)\.spec\.ts$/;
-/** The tag of single tests that run only in the phone project. */
-const phoneOnlyTag = /@phone-only/;
+/** Spec files that run on a desktop, or set their own window; the others run on a phone. */
+const desktopSpecs =
+  '(captcha|embed-package|embed-script|embedding|framed-confirm|hostile|landing|text-sizes|offline|cross-site-requests|desk-languages|passkeys|push|rate-limits|scanner|task-links|temporary-link|zoom)\\.spec\\.ts';
 /** Tests in other engines than Chromium. */
 const engines = /engines\/.*\.spec\.ts$/;
 /** Comparisons of screens with their pictures, on a stack of their own whose clock is set. */
@@ -22,6 +20,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
+  // Every language, size and form: `npm run test:all`.
+  grepInvert: process.env.TEST_ALL ? undefined : /@all/,
   reporter: [['list']],
   use: {
     browserName: 'chromium',
@@ -35,13 +35,14 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: [desktopOnlySpecs, engines, gallery],
+      testIgnore: [new RegExp(desktopSpecs), engines, gallery],
       use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
       testIgnore: [engines, gallery],
-      grepInvert: phoneOnlyTag,
+      // A test of which the window size matters runs on both.
+      grep: new RegExp(`@both|${desktopSpecs}`),
       use: { viewport: { width: 1280, height: 900 } },
     },
     {
@@ -51,11 +52,7 @@ export default defineConfig({
       fullyParallel: false,
       workers: 1,
     },
-    // Firefox and WebKit: `npm test` runs the main tests, `npm run test:engines` all.
-    {
-      name: 'engines',
-      testMatch: engines,
-      grep: process.env.ENGINE_TESTS === 'main' ? /@main/ : /./,
-    },
+    // Firefox and WebKit.
+    { name: 'engines', testMatch: engines },
   ],
 });

@@ -44,7 +44,7 @@ test('a member sees the cause of each ledger entry and when the balance expires'
   await expectNoHorizontalScroll(page);
 });
 
-test('a purchase that earned nothing shows why', { tag: '@phone-only' }, async ({ page, world }) => {
+test('a purchase that earned nothing shows why', { tag: '@all' }, async ({ page, world }) => {
   const member = await world.createMember('olive');
   await buy(world, member, 0);
   await signIn(page, world, member);
@@ -56,7 +56,7 @@ test('a purchase that earned nothing shows why', { tag: '@phone-only' }, async (
 
 test(
   'the activity of the demo member fits a phone in Hebrew with every row open',
-  { tag: '@phone-only' },
+  { tag: '@all' },
   async ({ page, world }) => {
     await setLanguage(page, 'olive', 'he');
     await signInDemo(page, world);
@@ -69,37 +69,41 @@ test(
   },
 );
 
-test('a member finds a purchase by search and filter, and sees what they add up to', async ({ page, world }) => {
-  const member = await world.createMember('olive');
-  await buy(world, member, 50_000);
-  await buy(world, member, 20_000);
-  await page.clock.setFixedTime(Date.now());
-  await signIn(page, world, member);
-  await page.goto(`${getPortalUrl('olive')}/member/activity`);
-  const totals = page.getByRole('complementary');
-  await expect(totals).toContainText('₪700');
-  await page.getByRole('searchbox', { name: 'Search activity' }).fill('carmel');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/search=carmel/);
-  await page.getByRole('button', { name: /^Filter/ }).click();
-  await page.getByLabel('Period').selectOption('This month');
-  await expect(page).toHaveURL(/from=\d{4}-\d{2}-01/);
-  await expect(totals).toContainText('₪700');
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
+test(
+  'a member finds a purchase by search and filter, and sees what they add up to',
+  { tag: '@all' },
+  async ({ page, world }) => {
+    const member = await world.createMember('olive');
+    await buy(world, member, 50_000);
+    await buy(world, member, 20_000);
+    await page.clock.setFixedTime(Date.now());
+    await signIn(page, world, member);
+    await page.goto(`${getPortalUrl('olive')}/member/activity`);
+    const totals = page.getByRole('complementary');
+    await expect(totals).toContainText('₪700');
+    await page.getByRole('searchbox', { name: 'Search activity' }).fill('carmel');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/search=carmel/);
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    await page.getByLabel('Period').selectOption('This month');
+    await expect(page).toHaveURL(/from=\d{4}-\d{2}-01/);
+    await expect(totals).toContainText('₪700');
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download as CSV' }).click();
-  expect((await download).suggestedFilename()).toBe('purchases.csv');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as CSV' }).click();
+    expect((await download).suggestedFilename()).toBe('purchases.csv');
 
-  await page.getByRole('searchbox', { name: 'Search activity' }).fill('nothing of that name');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Nothing found')).toBeVisible();
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Clear filters' }).last().click();
-  await expect(page.locator('summary').filter({ hasText: 'Olive & Thyme Carmel' })).toHaveCount(2);
-});
+    await page.getByRole('searchbox', { name: 'Search activity' }).fill('nothing of that name');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Nothing found')).toBeVisible();
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Clear filters' }).last().click();
+    await expect(page.locator('summary').filter({ hasText: 'Olive & Thyme Carmel' })).toHaveCount(2);
+  },
+);
 
-test('a receipt is printed without the rest of the page', { tag: '@phone-only' }, async ({ page, world }) => {
+test('a receipt is printed without the rest of the page', async ({ page, world }) => {
   const member = await world.createMember('olive');
   await buy(world, member, 50_000);
   await buy(world, member, 20_000);
@@ -130,43 +134,48 @@ test.describe('Gift restrictions', () => {
   const listDatesAroundToday = () =>
     [-1, 0, 1].map((days) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10));
 
-  test('a gift that cannot be used today shows why, and when, where and with what it can be used', async ({
-    page,
-    world,
-  }) => {
-    const member = await world.createMember('olive');
-    await issue(world, member, { notOn: listDatesAroundToday(), locations: ['olive-haifa'], minimumBasket: 10_000 });
-    await signIn(page, world, member);
-    await page.goto(`${getPortalUrl('olive')}/member/rewards`);
-    const card = page.getByRole('listitem').filter({ hasText: 'Baklava' }).first();
-    await expect(card).toContainText('Not available now');
-    await expect(card).toContainText('Available again');
-    await expect(card).toContainText('At Olive & Thyme Carmel');
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
-    await page.getByRole('button', { name: 'Baklava' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Baklava' });
-    await expect(dialog.getByRole('status')).toContainText('Available again');
-    await expect(dialog).toContainText('Minimum purchase:');
-    await expect(dialog.getByRole('img', { name: /^QR code/ })).toHaveCount(0);
-    await expectAccessible(page);
-  });
+  test(
+    'a gift that cannot be used today shows why, and when, where and with what it can be used',
+    { tag: '@all' },
+    async ({ page, world }) => {
+      const member = await world.createMember('olive');
+      await issue(world, member, { notOn: listDatesAroundToday(), locations: ['olive-haifa'], minimumBasket: 10_000 });
+      await signIn(page, world, member);
+      await page.goto(`${getPortalUrl('olive')}/member/rewards`);
+      const card = page.getByRole('listitem').filter({ hasText: 'Baklava' }).first();
+      await expect(card).toContainText('Not available now');
+      await expect(card).toContainText('Available again');
+      await expect(card).toContainText('At Olive & Thyme Carmel');
+      await expectAccessible(page);
+      await expectNoHorizontalScroll(page);
+      await page.getByRole('button', { name: 'Baklava' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Baklava' });
+      await expect(dialog.getByRole('status')).toContainText('Available again');
+      await expect(dialog).toContainText('Minimum purchase:');
+      await expect(dialog.getByRole('img', { name: /^QR code/ })).toHaveCount(0);
+      await expectAccessible(page);
+    },
+  );
 
-  test('a gift shows its code within its hours, and lists its hours in Hebrew', async ({ page, world }) => {
-    const member = await world.createMember('olive');
-    const hours = [0, 1, 2, 3, 4, 5, 6].flatMap((day) => [
-      { day, from: '00:00', until: '12:00' },
-      { day, from: '12:00', until: '00:00' },
-    ]);
-    await issue(world, member, { hours });
-    await setLanguage(page, 'olive', 'he');
-    await signIn(page, world, member);
-    await page.goto(`${getPortalUrl('olive')}/member/rewards`);
-    await page.getByRole('button', { name: 'Baklava' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Baklava' });
-    await expect(dialog.getByRole('list', { name: 'מתי והיכן אפשר לממש' })).toContainText('00:00–12:00');
-    await expect(dialog.getByRole('img')).toBeVisible();
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
-  });
+  test(
+    'a gift shows its code within its hours, and lists its hours in Hebrew',
+    { tag: '@all' },
+    async ({ page, world }) => {
+      const member = await world.createMember('olive');
+      const hours = [0, 1, 2, 3, 4, 5, 6].flatMap((day) => [
+        { day, from: '00:00', until: '12:00' },
+        { day, from: '12:00', until: '00:00' },
+      ]);
+      await issue(world, member, { hours });
+      await setLanguage(page, 'olive', 'he');
+      await signIn(page, world, member);
+      await page.goto(`${getPortalUrl('olive')}/member/rewards`);
+      await page.getByRole('button', { name: 'Baklava' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Baklava' });
+      await expect(dialog.getByRole('list', { name: 'מתי והיכן אפשר לממש' })).toContainText('00:00–12:00');
+      await expect(dialog.getByRole('img')).toBeVisible();
+      await expectAccessible(page);
+      await expectNoHorizontalScroll(page);
+    },
+  );
 });

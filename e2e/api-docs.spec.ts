@@ -3,7 +3,7 @@ import { expect, getStack, test } from './fixtures';
 /** The viewer renders a whole document at once, and marks each match in it: many seconds on a busy machine. */
 const RENDER_TIMEOUT = { timeout: 60_000 };
 
-test.describe('Page of the API document', { tag: '@phone-only' }, () => {
+test.describe('Page of the API document', () => {
   // On phones the viewer hides its search.
   test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
 

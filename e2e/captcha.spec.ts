@@ -100,9 +100,15 @@ const withoutCaptcha = (
 
 const getCaptchaFields = ({ recaptchaData, ...body }: Record<string, unknown> = {}) => recaptchaData ?? body;
 
+/** The forms that differ most in how they send a captcha's answer. */
+const differentForms = new Set(['sign-in', 'registration', 'feedback']);
+const inDifferentForms = (name: string) => (differentForms.has(name) ? [] : '@all');
+/** For what all forms share. */
+const inOneForm = (name: string) => (name === 'sign-in' ? [] : '@all');
+
 for (const [name, form] of Object.entries(forms)) {
   test.describe(name, () => {
-    test.describe('when the request times out', () => {
+    test.describe('when the request times out', { tag: inOneForm(name) }, () => {
       test.use({ expectedErrors: ['ERR_TIMED_OUT'] });
 
       test('shows progress immediately on submit and an error when the request fails', async ({
@@ -137,47 +143,55 @@ for (const [name, form] of Object.entries(forms)) {
       });
     });
 
-    test('skips the challenge for a high captcha score and shows it for a low one', async ({ page, world, scores }) => {
-      await form.fill(page, world);
-      const bodies = recordBodies(page, form.path);
-      scores.score = 0.1;
-      const typed = await form.readInput(page);
-      await getSubmit(page, form);
-      await expect(box(page)).toBeVisible();
-      await expectAccessible(page);
-      await getDialog(page).getByRole('button', { name: 'Close' }).click();
-      await expect(getDialog(page)).toHaveCount(0);
-      if (form.challengeError) await expect(page.getByText(form.challengeError)).toBeVisible();
-      expect(await form.readInput(page), 'the typed input').toBe(typed);
+    test(
+      'skips the challenge for a high captcha score and shows it for a low one',
+      { tag: inDifferentForms(name) },
+      async ({ page, world, scores }) => {
+        await form.fill(page, world);
+        const bodies = recordBodies(page, form.path);
+        scores.score = 0.1;
+        const typed = await form.readInput(page);
+        await getSubmit(page, form);
+        await expect(box(page)).toBeVisible();
+        await expectAccessible(page);
+        await getDialog(page).getByRole('button', { name: 'Close' }).click();
+        await expect(getDialog(page)).toHaveCount(0);
+        if (form.challengeError) await expect(page.getByText(form.challengeError)).toBeVisible();
+        expect(await form.readInput(page), 'the typed input').toBe(typed);
 
-      await getSubmit(page, form);
-      await passChallenge(page);
-      await form.expectSuccess(page);
-      const [, second, third] = bodies;
-      expect(getCaptchaFields(second)).toMatchObject({ siteKey: keys.scoreSiteKey });
-      expect(getCaptchaFields(third)).toMatchObject({
-        siteKey: keys.humanSiteKey,
-        humanRecaptchaToken: expect.stringMatching(/^solved-/),
-      });
-      expect(withoutCaptcha(form.path, third), 'the same request').toEqual(withoutCaptcha(form.path, second));
-      expect(bodies).toHaveLength(3);
-    });
+        await getSubmit(page, form);
+        await passChallenge(page);
+        await form.expectSuccess(page);
+        const [, second, third] = bodies;
+        expect(getCaptchaFields(second)).toMatchObject({ siteKey: keys.scoreSiteKey });
+        expect(getCaptchaFields(third)).toMatchObject({
+          siteKey: keys.humanSiteKey,
+          humanRecaptchaToken: expect.stringMatching(/^solved-/),
+        });
+        expect(withoutCaptcha(form.path, third), 'the same request').toEqual(withoutCaptcha(form.path, second));
+        expect(bodies).toHaveLength(3);
+      },
+    );
 
-    test('shows an error when the challenge fails and starts again with a score', async ({ page, world, scores }) => {
-      await form.fill(page, world);
-      const bodies = recordBodies(page, form.path);
-      Object.assign(scores, { score: 0.1, person: false });
-      await getSubmit(page, form);
-      await passChallenge(page);
-      await expect(page.getByText(form.refusal)).toBeVisible();
-      await expect(getDialog(page)).toHaveCount(0);
-      scores.score = 0.9;
-      await getSubmit(page, form);
-      await form.expectSuccess(page);
-      expect(getCaptchaFields(bodies[2])).toMatchObject({ siteKey: keys.scoreSiteKey });
-      expect(getCaptchaFields(bodies[2])).not.toHaveProperty('humanRecaptchaToken');
-      expect(bodies).toHaveLength(3);
-    });
+    test(
+      'shows an error when the challenge fails and starts again with a score',
+      { tag: inOneForm(name) },
+      async ({ page, world, scores }) => {
+        await form.fill(page, world);
+        const bodies = recordBodies(page, form.path);
+        Object.assign(scores, { score: 0.1, person: false });
+        await getSubmit(page, form);
+        await passChallenge(page);
+        await expect(page.getByText(form.refusal)).toBeVisible();
+        await expect(getDialog(page)).toHaveCount(0);
+        scores.score = 0.9;
+        await getSubmit(page, form);
+        await form.expectSuccess(page);
+        expect(getCaptchaFields(bodies[2])).toMatchObject({ siteKey: keys.scoreSiteKey });
+        expect(getCaptchaFields(bodies[2])).not.toHaveProperty('humanRecaptchaToken');
+        expect(bodies).toHaveLength(3);
+      },
+    );
   });
 }
 

@@ -1,36 +1,32 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, getPortalUrl, signIn, test } from './fixtures';
 
-test(
-  'a member turns news off with three clicks from home, and on again',
-  { tag: '@phone-only' },
-  async ({ page, world }) => {
-    const member = await world.createMember('olive', { hasConsent: true });
-    await signIn(page, world, member);
-    await page.goto(getPortalUrl('olive'));
-    const openFromHome = async () => {
-      await page.getByRole('button', { name: /^My account/ }).click();
-      await page.getByRole('link', { name: 'Profile' }).first().click();
-    };
-    const choices = page.getByRole('region', { name: 'News and offers' });
-    const news = choices.getByRole('switch', { name: /^Send me news and offers/ });
-    const sms = choices.getByRole('switch', { name: 'Text message (SMS)' });
-    await openFromHome();
-    await news.check();
-    await expect(sms).toBeChecked();
-    await expect(page.getByText('in your profile')).toBeVisible();
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
+test('a member turns news off with three clicks from home, and on again', async ({ page, world }) => {
+  const member = await world.createMember('olive', { hasConsent: true });
+  await signIn(page, world, member);
+  await page.goto(getPortalUrl('olive'));
+  const openFromHome = async () => {
+    await page.getByRole('button', { name: /^My account/ }).click();
+    await page.getByRole('link', { name: 'Profile' }).first().click();
+  };
+  const choices = page.getByRole('region', { name: 'News and offers' });
+  const news = choices.getByRole('switch', { name: /^Send me news and offers/ });
+  const sms = choices.getByRole('switch', { name: 'Text message (SMS)' });
+  await openFromHome();
+  await news.check();
+  await expect(sms).toBeChecked();
+  await expect(page.getByText('in your profile')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
 
-    await page.goto(getPortalUrl('olive'));
-    await openFromHome();
-    await expect(news).toBeChecked();
-    await news.uncheck();
-    await expect(sms).not.toBeChecked();
-    await expect(page.getByText('Withdrawn')).toBeVisible();
-    await page.reload();
-    await expect(sms).not.toBeChecked();
-    await sms.check();
-    await expect(news).toBeChecked();
-    await expect(choices.getByRole('switch', { name: 'E-mail' })).not.toBeChecked();
-  },
-);
+  await page.goto(getPortalUrl('olive'));
+  await openFromHome();
+  await expect(news).toBeChecked();
+  await news.uncheck();
+  await expect(sms).not.toBeChecked();
+  await expect(page.getByText('Withdrawn')).toBeVisible();
+  await page.reload();
+  await expect(sms).not.toBeChecked();
+  await sms.check();
+  await expect(news).toBeChecked();
+  await expect(choices.getByRole('switch', { name: 'E-mail' })).not.toBeChecked();
+});

@@ -52,7 +52,7 @@ test('a manager finds a member on a phone, adjusts a balance and returns a purch
   await expectAccessibleLayout(page);
 });
 
-test('an owner reads the figures, the messages and the log', async ({ page, world }) => {
+test('an owner reads the figures, the messages and the log', { tag: '@both' }, async ({ page, world }) => {
   await openAtDesk(page, world, 'owner', '/today');
   await expect(page.getByRole('heading', { level: 2, name: 'Over time' })).toBeVisible();
   await expect(page.locator('.recharts-surface').first()).toBeVisible();

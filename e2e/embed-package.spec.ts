@@ -50,16 +50,20 @@ for (const name of ['element', 'react'] as const)
     expect(warnings).toEqual([]);
   });
 
-test('the React example shows another screen when its property changes', async ({ page, demoShop }) => {
-  await page.goto(new URL('react', demoShop).href);
-  const portal = page.frameLocator('iframe[title="Olive & Thyme rewards"]');
-  await expect(page.getByRole('log')).toContainText('ready {"signedIn":false}');
-  await page.getByRole('button', { name: 'Show the locations' }).click();
-  await expect(portal.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible();
-  await expect(page.locator('iframe')).toHaveCount(1);
-});
+test(
+  'the React example shows another screen when its property changes',
+  { tag: '@all' },
+  async ({ page, demoShop }) => {
+    await page.goto(new URL('react', demoShop).href);
+    const portal = page.frameLocator('iframe[title="Olive & Thyme rewards"]');
+    await expect(page.getByRole('log')).toContainText('ready {"signedIn":false}');
+    await page.getByRole('button', { name: 'Show the locations' }).click();
+    await expect(portal.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(1);
+  },
+);
 
-test('the module example embeds the portal with two lines of HTML', async ({ page, demoShop }) => {
+test('the module example embeds the portal with two lines of HTML', { tag: '@all' }, async ({ page, demoShop }) => {
   await page.goto(new URL('module', demoShop).href);
   const portal = page.frameLocator('iframe[title="Olive & Thyme rewards"]');
   await expect(portal.getByRole('heading', { level: 1 })).toBeVisible();
@@ -81,16 +85,20 @@ test('each line of HTML in the documentation embeds the portal under the strict 
   expect(warnings).toEqual([]);
 });
 
-test('a member is signed in by the token script of the documentation', async ({ page, sites, business }) => {
-  const token = await business.issueToken(await business.createMember({ firstName: 'Ada' }));
-  const html = findCodeBlocks('html', business.portal).find((block) => block.includes('/rewards.js')) ?? '';
-  const script = findCodeBlocks('js', business.portal).find((block) => block.startsWith('// rewards.js')) ?? '';
-  sites.putScript('allowed.test', '/rewards.js', script);
-  await page.route('**/loyalty-token', (route) => route.fulfill({ json: { token } }));
-  await page.goto(sites.putPage('allowed.test', '/', html, getDocumentedPolicy(business.portal)));
-  const portal = page.frameLocator('iframe[title="Your rewards"]');
-  await expect(portal.getByRole('button', { name: /^My account/ })).toBeVisible();
-});
+test(
+  'a member is signed in by the token script of the documentation',
+  { tag: '@all' },
+  async ({ page, sites, business }) => {
+    const token = await business.issueToken(await business.createMember({ firstName: 'Ada' }));
+    const html = findCodeBlocks('html', business.portal).find((block) => block.includes('/rewards.js')) ?? '';
+    const script = findCodeBlocks('js', business.portal).find((block) => block.startsWith('// rewards.js')) ?? '';
+    sites.putScript('allowed.test', '/rewards.js', script);
+    await page.route('**/loyalty-token', (route) => route.fulfill({ json: { token } }));
+    await page.goto(sites.putPage('allowed.test', '/', html, getDocumentedPolicy(business.portal)));
+    const portal = page.frameLocator('iframe[title="Your rewards"]');
+    await expect(portal.getByRole('button', { name: /^My account/ })).toBeVisible();
+  },
+);
 
 test.describe('Script with a wrong integrity value', () => {
   test.use({ expectedErrors: ['integrity'] });
@@ -112,39 +120,39 @@ test.describe('Script with a wrong integrity value', () => {
   });
 });
 
-test('wrong attributes are named in the console, and the portal is shown without them', async ({
-  page,
-  sites,
-  business,
-}) => {
-  const warnings = recordWarnings(page);
-  const attributes = 'data-screen="loyalty" data-theme="blue" data-hide-nav-bar';
-  const html = `<script src="${business.portal}/embed.js" ${attributes}></script>`;
-  await page.goto(sites.putPage('allowed.test', '/', html));
-  await expect(getPortalFrame(page).getByRole('heading', { level: 1 })).toBeVisible();
-  expect(warnings).toEqual([
-    expect.stringMatching(/^LoyaltyPortal: screen: "loyalty" ignored\. Allowed: home, signIn, /),
-    'LoyaltyPortal: theme: "blue" ignored. Allowed: light, dark, highContrast',
-    expect.stringMatching(/^LoyaltyPortal: hideNavBar: "" ignored\. Allowed: .*hideNavbar/),
-  ]);
-});
+test(
+  'wrong attributes are named in the console, and the portal is shown without them',
+  { tag: '@all' },
+  async ({ page, sites, business }) => {
+    const warnings = recordWarnings(page);
+    const attributes = 'data-screen="loyalty" data-theme="blue" data-hide-nav-bar';
+    const html = `<script src="${business.portal}/embed.js" ${attributes}></script>`;
+    await page.goto(sites.putPage('allowed.test', '/', html));
+    await expect(getPortalFrame(page).getByRole('heading', { level: 1 })).toBeVisible();
+    expect(warnings).toEqual([
+      expect.stringMatching(/^LoyaltyPortal: screen: "loyalty" ignored\. Allowed: home, signIn, /),
+      'LoyaltyPortal: theme: "blue" ignored. Allowed: light, dark, highContrast',
+      expect.stringMatching(/^LoyaltyPortal: hideNavBar: "" ignored\. Allowed: .*hideNavbar/),
+    ]);
+  },
+);
 
-test('a script in the head without a target loads nothing, and explains how to fix it', async ({
-  page,
-  sites,
-  business,
-}) => {
-  const warnings = recordWarnings(page);
-  const html = `<script>
+test(
+  'a script in the head without a target loads nothing, and explains how to fix it',
+  { tag: '@all' },
+  async ({ page, sites, business }) => {
+    const warnings = recordWarnings(page);
+    const html = `<script>
     const own = document.createElement('script');
     own.src = '${business.portal}/embed.js';
     own.dataset.screen = 'home';
     document.head.append(own);
   </script>`;
-  await page.goto(sites.putPage('allowed.test', '/', html));
-  await expect.poll(() => warnings).toEqual([expect.stringContaining('the script is in <head>')]);
-  await expect(page.locator('iframe')).toHaveCount(0);
-});
+    await page.goto(sites.putPage('allowed.test', '/', html));
+    await expect.poll(() => warnings).toEqual([expect.stringContaining('the script is in <head>')]);
+    await expect(page.locator('iframe')).toHaveCount(0);
+  },
+);
 
 test.describe('Page on the developer’s own machine', () => {
   test.use({ expectedErrors: ['frame-ancestors', 'ERR_BLOCKED'] });
@@ -157,36 +165,38 @@ test.describe('Page on the developer’s own machine', () => {
     return `http://${id}.localhost:${new URL(getStack().portalUrl).port}`;
   }
 
-  test('warns on another host than the portal’s that nobody can sign in, and names a host that works', async ({
-    page,
-    sites,
-    world,
-  }, { workerIndex }) => {
-    const warnings = recordWarnings(page);
-    const origin = sites.plainOrigin('localhost');
-    const portal = await putLocalBusiness(world, `velo${workerIndex}`, origin);
-    sites.putPage('localhost', '/', `<script src="${portal}/embed.js" data-screen="home"></script>`);
-    await page.goto(origin);
-    await expect(getPortalFrame(page).getByRole('heading', { level: 1 })).toBeVisible();
-    const other = `http://velo${workerIndex}.localhost:${new URL(origin).port}`;
-    await expect(page.getByRole('status').filter({ hasText: 'no sign-in over http' })).toContainText(other);
-    expect(warnings).toEqual([expect.stringContaining(`use ${other} or https`)]);
-  });
+  test(
+    'warns on another host than the portal’s that nobody can sign in, and names a host that works',
+    { tag: '@all' },
+    async ({ page, sites, world }, { workerIndex }) => {
+      const warnings = recordWarnings(page);
+      const origin = sites.plainOrigin('localhost');
+      const portal = await putLocalBusiness(world, `velo${workerIndex}`, origin);
+      sites.putPage('localhost', '/', `<script src="${portal}/embed.js" data-screen="home"></script>`);
+      await page.goto(origin);
+      await expect(getPortalFrame(page).getByRole('heading', { level: 1 })).toBeVisible();
+      const other = `http://velo${workerIndex}.localhost:${new URL(origin).port}`;
+      await expect(page.getByRole('status').filter({ hasText: 'no sign-in over http' })).toContainText(other);
+      expect(warnings).toEqual([expect.stringContaining(`use ${other} or https`)]);
+    },
+  );
 
-  test('shows its own origin instead of the portal if the business does not list it', async ({ page, sites, world }, {
-    workerIndex,
-  }) => {
-    const origin = sites.plainOrigin('localhost');
-    const portal = await putLocalBusiness(world, `closed${workerIndex}`, 'https://allowed.test');
-    sites.putPage(
-      'localhost',
-      '/closed',
-      `<script src="${portal}/embed.js" data-screen="home" data-timeout="60000"></script>`,
-    );
-    await page.clock.install();
-    await page.goto(`${origin}/closed`);
-    await expect(page.getByRole('status')).toHaveText('Loading…');
-    await page.clock.fastForward(60_000);
-    await expect(page.getByRole('status')).toContainText(`${origin} not in its embedding.parents`);
-  });
+  test(
+    'shows its own origin instead of the portal if the business does not list it',
+    { tag: '@all' },
+    async ({ page, sites, world }, { workerIndex }) => {
+      const origin = sites.plainOrigin('localhost');
+      const portal = await putLocalBusiness(world, `closed${workerIndex}`, 'https://allowed.test');
+      sites.putPage(
+        'localhost',
+        '/closed',
+        `<script src="${portal}/embed.js" data-screen="home" data-timeout="60000"></script>`,
+      );
+      await page.clock.install();
+      await page.goto(`${origin}/closed`);
+      await expect(page.getByRole('status')).toHaveText('Loading…');
+      await page.clock.fastForward(60_000);
+      await expect(page.getByRole('status')).toContainText(`${origin} not in its embedding.parents`);
+    },
+  );
 });

@@ -72,25 +72,29 @@ test('one script line embeds a page in a titled frame as high as its content', a
   await expect.poll(async () => (await getHeights(page)).frame).toBeLessThan(before * 3);
 });
 
-test('a dialog over a tall embedded page opens within the visible part', async ({ page, sites, business, world }) => {
-  const member = await business.createMember({ firstName: 'Ada', points: 90_000 });
-  await page.setViewportSize({ width: 360, height: 640 });
-  const html = `<div style="height:300px"></div>${load(business.portal, 'data-page="/auth/signin?callbackUrl=/member/shop"')}`;
-  await page.goto(sites.putPage('allowed.test', '/', html));
-  const portal = getPortalFrame(page);
-  await signInByForm(portal, world, member.email);
-  const last = portal.getByRole('button', { name: /^Redeem / }).last();
-  await expect(last).toBeVisible();
-  await expect.poll(async () => (await getHeights(page)).frame).toBeGreaterThan(1_280);
-  await last.click();
-  const dialog = portal.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'Redeem' })).toBeInViewport({ ratio: 1 });
-  await expect(async () => {
-    const box = await dialog.boundingBox();
-    expect(box?.y).toBeGreaterThanOrEqual(0);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
-  }).toPass();
-});
+test(
+  'a dialog over a tall embedded page opens within the visible part',
+  { tag: '@all' },
+  async ({ page, sites, business, world }) => {
+    const member = await business.createMember({ firstName: 'Ada', points: 90_000 });
+    await page.setViewportSize({ width: 360, height: 640 });
+    const html = `<div style="height:300px"></div>${load(business.portal, 'data-page="/auth/signin?callbackUrl=/member/shop"')}`;
+    await page.goto(sites.putPage('allowed.test', '/', html));
+    const portal = getPortalFrame(page);
+    await signInByForm(portal, world, member.email);
+    const last = portal.getByRole('button', { name: /^Redeem / }).last();
+    await expect(last).toBeVisible();
+    await expect.poll(async () => (await getHeights(page)).frame).toBeGreaterThan(1_280);
+    await last.click();
+    const dialog = portal.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Redeem' })).toBeInViewport({ ratio: 1 });
+    await expect(async () => {
+      const box = await dialog.boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
+    }).toPass();
+  },
+);
 
 test('a token is passed to the portal once and remains in no URL or storage', async ({ page, sites, business }) => {
   const member = await business.createMember({ firstName: 'Ada' });
@@ -176,18 +180,22 @@ test('the embedder receives sign-in, purchase and sign-out events and can sign t
     .toEqual(['ready', 'signin', 'purchase', 'signout']);
 });
 
-test('a sign-out requested while the account is being opened takes effect', async ({ page, sites, business }) => {
-  const token = await business.issueToken(await business.createMember());
-  await page.goto(sites.putPage('allowed.test', '/', mountScript(business.portal, '{}')));
-  await expectEvent(page, 'ready', { signedIn: false });
-  await page.evaluate((handed) => {
-    const { handOver, signOut } = Reflect.get(window, 'portal') as EmbeddedPortal;
-    handOver(handed);
-    signOut();
-  }, token);
-  await expectEvent(page, 'signout', {});
-  await expect(getPortalFrame(page).getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
-});
+test(
+  'a sign-out requested while the account is being opened takes effect',
+  { tag: '@all' },
+  async ({ page, sites, business }) => {
+    const token = await business.issueToken(await business.createMember());
+    await page.goto(sites.putPage('allowed.test', '/', mountScript(business.portal, '{}')));
+    await expectEvent(page, 'ready', { signedIn: false });
+    await page.evaluate((handed) => {
+      const { handOver, signOut } = Reflect.get(window, 'portal') as EmbeddedPortal;
+      handOver(handed);
+      signOut();
+    }, token);
+    await expectEvent(page, 'signout', {});
+    await expect(getPortalFrame(page).getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  },
+);
 
 test('portal and embedder ignore messages of wrong origins', async ({ page, sites, business, world }) => {
   const [member, victim] = [
@@ -248,7 +256,7 @@ test('portal and embedder ignore messages of wrong origins', async ({ page, site
   await expectEvent(page, 'ready', { signedIn: true });
 });
 
-test('several portals on a page are independent and removable', async ({ page, sites, business }) => {
+test('several portals on a page are independent and removable', { tag: '@all' }, async ({ page, sites, business }) => {
   const html = `${load(business.portal)}<div id="a"></div><div id="b"></div><script>
     window.a = LoyaltyPortal.mount('#a', { page: 'locations', title: 'Where we are', height: 500 });
     window.b = LoyaltyPortal.mount('#b', { page: 'signin', on: { ready: () => (document.body.dataset.b = 'ready') } });
@@ -283,7 +291,7 @@ test.describe('Embedded portal that does not load', () => {
   });
 });
 
-test('the demo shop signs its customer in to the portal it embeds', async ({ page, demoShop }) => {
+test('the demo shop signs its customer in to the portal it embeds', { tag: '@all' }, async ({ page, demoShop }) => {
   await page.goto(demoShop);
   const portal = page.frameLocator('iframe[title="Olive & Thyme rewards"]');
   const log = page.getByRole('log');

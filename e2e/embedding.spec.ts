@@ -105,16 +105,20 @@ test('embedding flags hold on every page and suppress the cookie and install pro
   await expect(portal.getByText('to your home screen')).toHaveCount(0);
 });
 
-test('a language chosen in the frame is remembered on the next visit', async ({ page, sites, business }) => {
-  const secureUrl = sites.putPage('allowed.test', '/', renderFrame(business.portal));
-  await page.goto(secureUrl);
-  const portal = getPortalFrame(page);
-  await portal.getByRole('button', { name: /^Language/ }).click();
-  await portal.getByRole('button', { name: 'Türkçe' }).click();
-  await expect(portal.locator('html')).toHaveAttribute('lang', 'tr');
-  await page.goto(secureUrl);
-  await expect(portal.locator('html')).toHaveAttribute('lang', 'tr');
-});
+test(
+  'a language chosen in the frame is remembered on the next visit',
+  { tag: '@all' },
+  async ({ page, sites, business }) => {
+    const secureUrl = sites.putPage('allowed.test', '/', renderFrame(business.portal));
+    await page.goto(secureUrl);
+    const portal = getPortalFrame(page);
+    await portal.getByRole('button', { name: /^Language/ }).click();
+    await portal.getByRole('button', { name: 'Türkçe' }).click();
+    await expect(portal.locator('html')).toHaveAttribute('lang', 'tr');
+    await page.goto(secureUrl);
+    await expect(portal.locator('html')).toHaveAttribute('lang', 'tr');
+  },
+);
 
 test('F5: the portal’s own frames show the pages of the business menu', async ({ page, sites, business }) => {
   const map = sites.putPage('allowed.test', '/map', '<p>A map</p>');

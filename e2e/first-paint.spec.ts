@@ -3,7 +3,7 @@ import { expect, networkErrors, getPortalUrl, test } from './fixtures';
 
 const isScript = (request: Request) => request.resourceType() === 'script';
 
-test('a page is shown before its scripts load and then hydrates', { tag: '@phone-only' }, async ({ page }) => {
+test('a page is shown before its scripts load and then hydrates', async ({ page }) => {
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => (release = resolve));
   const requested: Request[] = [];
@@ -26,26 +26,22 @@ test('a page is shown before its scripts load and then hydrates', { tag: '@phone
 test.describe('A page whose file of texts does not load', () => {
   test.use({ expectedErrors: networkErrors });
 
-  test(
-    'shows the server’s texts, and hydrates with texts fetched by a call',
-    { tag: '@phone-only' },
-    async ({ page }) => {
-      let release = () => undefined as void;
-      const held = new Promise<void>((resolve) => (release = resolve));
-      await page.route('**/_next/static/texts/**', (route) => route.abort());
-      await page.route('**/api/locales/en/translation', async (route) => {
-        await held;
-        await route.continue();
-      });
-      const called = page.waitForRequest('**/api/locales/en/translation');
-      await page.goto(getPortalUrl('olive'));
-      await called;
-      const open = page.getByRole('button', { name: 'Open the menu' });
-      await expect(open).toBeVisible();
-      await open.click();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      release();
-      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-    },
-  );
+  test('shows the server’s texts, and hydrates with texts fetched by a call', async ({ page }) => {
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/_next/static/texts/**', (route) => route.abort());
+    await page.route('**/api/locales/en/translation', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const called = page.waitForRequest('**/api/locales/en/translation');
+    await page.goto(getPortalUrl('olive'));
+    await called;
+    const open = page.getByRole('button', { name: 'Open the menu' });
+    await expect(open).toBeVisible();
+    await open.click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    release();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  });
 });

@@ -147,7 +147,9 @@ const rulesByTheme = {
   light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
 } satisfies Record<string, axe.RunOnly>;
 type Theme = keyof typeof rulesByTheme;
-const allThemes = Object.keys(rulesByTheme) as Theme[];
+export const allThemes = Object.keys(rulesByTheme) as Theme[];
+/** The screens are checked in each theme once, by `screens.spec.ts`. */
+const checkedThemes: readonly Theme[] = process.env.TEST_ALL ? allThemes : ['light'];
 
 const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
@@ -185,8 +187,8 @@ async function growWindow(page: Page, { width, height }: { width: number; height
   return high;
 }
 
-/** Expects no accessibility violation (axe) on the page or in its frames, by default in all themes. */
-export async function expectAccessible(page: Page, themes: readonly Theme[] = allThemes): Promise<void> {
+/** Expects no accessibility violation (axe) on the page or in its frames. */
+export async function expectAccessible(page: Page, themes: readonly Theme[] = checkedThemes): Promise<void> {
   const viewport = page.viewportSize();
   let found: string[] = [];
   await expect(async () => {
@@ -205,7 +207,7 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   await expect.poll(over, { message: 'the page scrolls sideways' }).toBeLessThanOrEqual(0);
 }
 
-/** Expects an accessible page, by default in all themes, that does not scroll sideways. */
+/** Expects an accessible page that does not scroll sideways. */
 export async function expectAccessibleLayout(page: Page, themes?: readonly Theme[]): Promise<void> {
   await expectNoHorizontalScroll(page);
   await expectAccessible(page, themes);

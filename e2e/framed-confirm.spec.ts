@@ -47,26 +47,30 @@ test.describe('Confirming a purchase in a frame', () => {
   });
 
   for (const [how, hide] of Object.entries(hidingTechniques))
-    test(`is blocked while the frame ${how}`, async ({ page }) => {
-      await expect(findConfirmButton(page)).toBeEnabled();
-      await page.evaluate(hide);
-      const explanation = getPortalFrame(page).getByRole('status').filter({ hasText: COVERED_TEXT });
-      await expect(explanation).toBeVisible();
-      await expect(findConfirmButton(page)).toBeDisabled();
-      await expect(findConfirmButton(page)).toHaveAccessibleDescription(new RegExp(`^${COVERED_TEXT}`));
-      await findConfirmButton(page).focus();
-      await page.keyboard.press('Enter');
-      await expect(findConfirmButton(page)).toBeFocused();
-      await findConfirmButton(page).click({ force: true });
-      await expect(explanation).toBeVisible();
-      await expect(findSuccessHeading(page)).toBeHidden();
-      await expectAccessible(page);
+    test(
+      `is blocked while the frame ${how}`,
+      { tag: how === 'is under a picture that lets clicks through' ? [] : '@all' },
+      async ({ page }) => {
+        await expect(findConfirmButton(page)).toBeEnabled();
+        await page.evaluate(hide);
+        const explanation = getPortalFrame(page).getByRole('status').filter({ hasText: COVERED_TEXT });
+        await expect(explanation).toBeVisible();
+        await expect(findConfirmButton(page)).toBeDisabled();
+        await expect(findConfirmButton(page)).toHaveAccessibleDescription(new RegExp(`^${COVERED_TEXT}`));
+        await findConfirmButton(page).focus();
+        await page.keyboard.press('Enter');
+        await expect(findConfirmButton(page)).toBeFocused();
+        await findConfirmButton(page).click({ force: true });
+        await expect(explanation).toBeVisible();
+        await expect(findSuccessHeading(page)).toBeHidden();
+        await expectAccessible(page);
 
-      await page.evaluate(showAgain);
-      await expect(explanation).toBeHidden();
-      await findConfirmButton(page).click();
-      await expect(findSuccessHeading(page)).toBeVisible();
-    });
+        await page.evaluate(showAgain);
+        await expect(explanation).toBeHidden();
+        await findConfirmButton(page).click();
+        await expect(findSuccessHeading(page)).toBeVisible();
+      },
+    );
 
   test('is blocked outside the viewport, with an explanation when it is tried', async ({ page }) => {
     await expect(findConfirmButton(page)).toBeEnabled();
@@ -80,7 +84,7 @@ test.describe('Confirming a purchase in a frame', () => {
     await expect(findSuccessHeading(page)).toBeHidden();
   });
 
-  test('can be done in a separate window of the portal', async ({ page, business }) => {
+  test('can be done in a separate window of the portal', { tag: '@all' }, async ({ page, business }) => {
     await page.evaluate(hidingTechniques['is transparent']);
     const opened = page.waitForEvent('popup');
     await getPortalFrame(page).getByRole('link', { name: 'Open this page in a new window' }).click();
@@ -107,7 +111,7 @@ test.describe('Confirming a purchase in a frame', () => {
       await getPortalFrame(page).getByRole('button', { name: 'Redeem Espresso' }).click();
     });
 
-    test('is accepted only inside the viewport', async ({ page }) => {
+    test('is accepted only inside the viewport', { tag: '@all' }, async ({ page }) => {
       await expect(findConfirmButton(page)).toBeEnabled();
       await page.evaluate(() => document.querySelector('iframe')?.style.setProperty('margin-left', '-5000px'));
       await expect(findConfirmButton(page)).toBeDisabled();
@@ -136,79 +140,86 @@ const otherConfirmations: Record<string, (portal: FrameLocator) => Promise<strin
 
 test.describe('Confirming in a covered frame', () => {
   for (const [what, open] of Object.entries(otherConfirmations))
-    test(`${what} is blocked until its button is visible`, async ({ page, sites, business, world }) => {
+    test(
+      `${what} is blocked until its button is visible`,
+      { tag: what === 'the withdrawal of consent' ? [] : '@all' },
+      async ({ page, sites, business, world }) => {
+        const { email } = await business.createMember();
+        const url = `${business.portal}/auth/signin?callbackUrl=/member/profile&hidenavbar=true`;
+        await page.goto(sites.putPage('allowed.test', '/', renderFrame(url)));
+        await signInByForm(getPortalFrame(page), world, email);
+        await expect(getPortalFrame(page).getByRole('heading', { name: 'My privacy' })).toBeVisible();
+        await page.evaluate(hidingTechniques['is under a picture that lets clicks through']);
+        const name = await open(getPortalFrame(page));
+        const last = getPortalFrame(page).getByRole('dialog').getByRole('button', { name });
+        await expect(last).toHaveAccessibleDescription(new RegExp(COVERED_TEXT));
+        await expect(last).toBeDisabled();
+        await expect(getPortalFrame(page).getByRole('dialog')).toHaveCount(1);
+        await expectAccessible(page);
+        await page.evaluate(showAgain);
+        await expect(last).toBeEnabled();
+      },
+    );
+
+  test(
+    'opening another account is blocked until its button is visible',
+    { tag: '@all' },
+    async ({ page, sites, business, world }) => {
+      const [first, second] = [
+        await business.createMember({ firstName: 'Ada' }),
+        await business.createMember({ firstName: 'Noa' }),
+      ];
+      await page.goto(sites.putPage('allowed.test', '/', renderFrame(`${business.portal}/auth/signin`)));
+      await signInByForm(getPortalFrame(page), world, first.email);
+      await expect(getPortalFrame(page).getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+      const link = `${business.portal}/?temporarytoken=${await business.issueToken(second)}`;
+      await page.goto(sites.putPage('allowed.test', '/link', renderFrame(link)), { waitUntil: 'commit' });
+      const question = getPortalFrame(page).getByRole('dialog', { name: 'Switch to another account?' });
+      await expect(question).toBeVisible();
+      await page.evaluate(hidingTechniques['is transparent']);
+      await expect(question.getByRole('status')).toContainText(COVERED_TEXT);
+      await expect(question.getByRole('button', { name: 'Switch account' })).toBeDisabled();
+      await page.evaluate(showAgain);
+      await question.getByRole('button', { name: 'Switch account' }).click();
+      await expect(getPortalFrame(page).getByRole('heading', { name: 'Hello, Noa' })).toBeVisible();
+    },
+  );
+
+  test(
+    'cancelling and resuming a plan are blocked until their buttons are visible',
+    { tag: '@all' },
+    async ({ page, sites, business, world }) => {
       const { email } = await business.createMember();
-      const url = `${business.portal}/auth/signin?callbackUrl=/member/profile&hidenavbar=true`;
+      const url = `${business.portal}/auth/signin?callbackUrl=/member/subscriptions`;
       await page.goto(sites.putPage('allowed.test', '/', renderFrame(url)));
       await signInByForm(getPortalFrame(page), world, email);
-      await expect(getPortalFrame(page).getByRole('heading', { name: 'My privacy' })).toBeVisible();
-      await page.evaluate(hidingTechniques['is under a picture that lets clicks through']);
-      const name = await open(getPortalFrame(page));
-      const last = getPortalFrame(page).getByRole('dialog').getByRole('button', { name });
-      await expect(last).toHaveAccessibleDescription(new RegExp(COVERED_TEXT));
-      await expect(last).toBeDisabled();
-      await expect(getPortalFrame(page).getByRole('dialog')).toHaveCount(1);
-      await expectAccessible(page);
+      const club = getPortalFrame(page).getByRole('article', { name: 'Table Club', exact: true });
+      await club.getByRole('button', { name: 'Subscribe' }).click();
+      const opened = page.waitForEvent('popup');
+      await club.getByRole('link', { name: 'Continue to payment' }).click();
+      const payment = await opened;
+      await payment.getByRole('button', { name: 'Subscribe' }).click();
+      await expect(payment).toHaveURL(/\/auth\/signin/);
+      await payment.close();
+
+      await page.reload();
+      await club.getByRole('button', { name: 'Cancel plan' }).click();
+      const dialog = getPortalFrame(page).getByRole('dialog', { name: 'Cancel Table Club?' });
+      const cancel = dialog.getByRole('button', { name: 'Cancel plan' });
+      await dialog.getByRole('radio', { name: 'It costs too much' }).check();
+      await expect(cancel).toBeEnabled();
+      await page.evaluate(hidingTechniques['is transparent']);
+      await expect(cancel).toBeDisabled();
       await page.evaluate(showAgain);
-      await expect(last).toBeEnabled();
-    });
+      await cancel.click();
 
-  test('opening another account is blocked until its button is visible', async ({ page, sites, business, world }) => {
-    const [first, second] = [
-      await business.createMember({ firstName: 'Ada' }),
-      await business.createMember({ firstName: 'Noa' }),
-    ];
-    await page.goto(sites.putPage('allowed.test', '/', renderFrame(`${business.portal}/auth/signin`)));
-    await signInByForm(getPortalFrame(page), world, first.email);
-    await expect(getPortalFrame(page).getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
-    const link = `${business.portal}/?temporarytoken=${await business.issueToken(second)}`;
-    await page.goto(sites.putPage('allowed.test', '/link', renderFrame(link)), { waitUntil: 'commit' });
-    const question = getPortalFrame(page).getByRole('dialog', { name: 'Switch to another account?' });
-    await expect(question).toBeVisible();
-    await page.evaluate(hidingTechniques['is transparent']);
-    await expect(question.getByRole('status')).toContainText(COVERED_TEXT);
-    await expect(question.getByRole('button', { name: 'Switch account' })).toBeDisabled();
-    await page.evaluate(showAgain);
-    await question.getByRole('button', { name: 'Switch account' }).click();
-    await expect(getPortalFrame(page).getByRole('heading', { name: 'Hello, Noa' })).toBeVisible();
-  });
-
-  test('cancelling and resuming a plan are blocked until their buttons are visible', async ({
-    page,
-    sites,
-    business,
-    world,
-  }) => {
-    const { email } = await business.createMember();
-    const url = `${business.portal}/auth/signin?callbackUrl=/member/subscriptions`;
-    await page.goto(sites.putPage('allowed.test', '/', renderFrame(url)));
-    await signInByForm(getPortalFrame(page), world, email);
-    const club = getPortalFrame(page).getByRole('article', { name: 'Table Club', exact: true });
-    await club.getByRole('button', { name: 'Subscribe' }).click();
-    const opened = page.waitForEvent('popup');
-    await club.getByRole('link', { name: 'Continue to payment' }).click();
-    const payment = await opened;
-    await payment.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(payment).toHaveURL(/\/auth\/signin/);
-    await payment.close();
-
-    await page.reload();
-    await club.getByRole('button', { name: 'Cancel plan' }).click();
-    const dialog = getPortalFrame(page).getByRole('dialog', { name: 'Cancel Table Club?' });
-    const cancel = dialog.getByRole('button', { name: 'Cancel plan' });
-    await dialog.getByRole('radio', { name: 'It costs too much' }).check();
-    await expect(cancel).toBeEnabled();
-    await page.evaluate(hidingTechniques['is transparent']);
-    await expect(cancel).toBeDisabled();
-    await page.evaluate(showAgain);
-    await cancel.click();
-
-    const keepPlanButton = club.getByRole('button', { name: 'Keep my plan' });
-    await expect(keepPlanButton).toBeEnabled();
-    await page.evaluate(hidingTechniques['is transparent']);
-    await expect(keepPlanButton).toBeDisabled();
-    await page.evaluate(showAgain);
-    await keepPlanButton.click();
-    await expect(club).toContainText('Active');
-  });
+      const keepPlanButton = club.getByRole('button', { name: 'Keep my plan' });
+      await expect(keepPlanButton).toBeEnabled();
+      await page.evaluate(hidingTechniques['is transparent']);
+      await expect(keepPlanButton).toBeDisabled();
+      await page.evaluate(showAgain);
+      await keepPlanButton.click();
+      await expect(club).toContainText('Active');
+    },
+  );
 });

@@ -32,7 +32,7 @@ test('a member gets from home to what they can have, chooses a goal, and finds i
   await expect(page.getByText(/^Next reward: /)).toBeVisible();
 });
 
-test('a member is told that a sold-out reward is back', { tag: '@phone-only' }, async ({ page, world }) => {
+test('a member is told that a sold-out reward is back', { tag: '@all' }, async ({ page, world }) => {
   const businessId = `back-${Date.now()}`;
   const origin = await putOwnShop(world, businessId, { stock: 0 });
   const email = await createBuyer(world, businessId);

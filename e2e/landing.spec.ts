@@ -44,37 +44,45 @@ test('shows that the gift is exhausted when the last one was just issued', async
   await expect(page.getByRole('link', { name: 'Sign in to get it' })).toHaveCount(0);
 });
 
-test('a nearly exhausted gift is not reserved but issued to the first member who signs in', async ({ page, world }) => {
-  const { origin, landingUrl, claimGift } = await createOffer(world, { quantity: 2 });
-  await answerConsent(page, origin);
-  await page.goto(landingUrl);
-  await page.getByLabel('Your phone number').fill(StackClient.createPhoneNumber());
-  expect((await claimGift()).json()).toMatchObject({ status: 'OK' });
-  await page.getByRole('button', { name: 'Save my gift' }).click();
-  await expect(page.getByText('Sign in with this number now to get one, while they last.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Sign in to get it' })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('a visitor who already has the gift sees a message, and the gift after sign-in', async ({ page, world }) => {
-  const { businessId, origin, landingUrl } = await createOffer(world);
-  const [email, phoneNumber] = [`${randomUUID()}@members.example`, StackClient.createPhoneNumber()];
-  const names = { firstName: 'Ada', lastName: 'L' };
-  await world.callAdmin('POST', '/admin/members', { businessId, ...names, email, phoneNumber, ...confirmedContacts });
-  await answerConsent(page, origin);
-  for (const text of ['We’ve saved it for you.', 'This number is already on the list.']) {
+test(
+  'a nearly exhausted gift is not reserved but issued to the first member who signs in',
+  { tag: '@all' },
+  async ({ page, world }) => {
+    const { origin, landingUrl, claimGift } = await createOffer(world, { quantity: 2 });
+    await answerConsent(page, origin);
     await page.goto(landingUrl);
-    await page.getByLabel('Your phone number').fill(phoneNumber);
+    await page.getByLabel('Your phone number').fill(StackClient.createPhoneNumber());
+    expect((await claimGift()).json()).toMatchObject({ status: 'OK' });
     await page.getByRole('button', { name: 'Save my gift' }).click();
-    await expect(page.getByText(text, { exact: false })).toBeVisible();
-  }
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Sign in to get it' }).click();
-  await signInByForm(page, world, email);
-  await expect(page.getByRole('button', { name: 'Dessert on us' })).toBeVisible();
-});
+    await expect(page.getByText('Sign in with this number now to get one, while they last.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sign in to get it' })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test('phone numbers are validated by the rules of the chosen country', async ({ page, world }) => {
+test(
+  'a visitor who already has the gift sees a message, and the gift after sign-in',
+  { tag: '@all' },
+  async ({ page, world }) => {
+    const { businessId, origin, landingUrl } = await createOffer(world);
+    const [email, phoneNumber] = [`${randomUUID()}@members.example`, StackClient.createPhoneNumber()];
+    const names = { firstName: 'Ada', lastName: 'L' };
+    await world.callAdmin('POST', '/admin/members', { businessId, ...names, email, phoneNumber, ...confirmedContacts });
+    await answerConsent(page, origin);
+    for (const text of ['We’ve saved it for you.', 'This number is already on the list.']) {
+      await page.goto(landingUrl);
+      await page.getByLabel('Your phone number').fill(phoneNumber);
+      await page.getByRole('button', { name: 'Save my gift' }).click();
+      await expect(page.getByText(text, { exact: false })).toBeVisible();
+    }
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Sign in to get it' }).click();
+    await signInByForm(page, world, email);
+    await expect(page.getByRole('button', { name: 'Dessert on us' })).toBeVisible();
+  },
+);
+
+test('phone numbers are validated by the rules of the chosen country', { tag: '@all' }, async ({ page, world }) => {
   const { origin, landingUrl } = await createOffer(world);
   await answerConsent(page, origin);
   await page.goto(landingUrl);

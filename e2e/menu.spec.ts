@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, getPortalUrl, signIn, test } from './fixtures';
 import { signInByForm } from './sign-in-form';
 
-test('the profile shows the menu items that the business placed there', async ({ page, world }) => {
+test('the profile shows the menu items that the business placed there', { tag: '@all' }, async ({ page, world }) => {
   await signIn(page, world, await world.createMember('olive'));
   await page.goto(`${getPortalUrl('olive')}/member/profile`);
   const items = page.getByRole('region', { name: 'Your membership' });
@@ -16,7 +16,7 @@ test('the profile shows the menu items that the business placed there', async ({
 
 test(
   'a menu item for members sends a visitor to sign-in and then to its page',
-  { tag: '@phone-only' },
+  { tag: '@all' },
   async ({ page, world }) => {
     await page.route('https://olive.example/**', (route) => route.fulfill({ body: 'The wine evenings' }));
     const member = await world.createMember('olive');

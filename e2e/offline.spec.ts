@@ -143,7 +143,7 @@ test.describe('Offline', () => {
     expect(await storedTexts(page)).not.toContain(ada.comoMemberId);
   });
 
-  test('the offline page uses the chosen language', async ({ page }) => {
+  test('the offline page uses the chosen language', { tag: '@all' }, async ({ page }) => {
     await setLanguage(page, 'olive', 'he');
     await page.goto(getPortalUrl('olive'));
     await expectShell(page);
@@ -164,7 +164,7 @@ function isToastScript({ pathname }: URL): boolean {
 test.describe('Toasts whose script fails to load', () => {
   test.use({ expectedErrors: networkErrors });
 
-  test('are shown once the network is back', async ({ page }) => {
+  test('are shown once the network is back', { tag: '@all' }, async ({ page }) => {
     let failures = 0;
     let lost = true;
     await page.route(isToastScript, (route) => {

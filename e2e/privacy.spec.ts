@@ -45,7 +45,7 @@ async function openRights(page: Page, world: StackClient, member: StackMember) {
 test.describe('Consent', () => {
   test(
     'withdrawing consent on the profile is recorded in the consent log',
-    { tag: '@phone-only' },
+    { tag: '@all' },
     async ({ page, world }) => {
       const member = await world.createMember('olive');
       const dialog = await openRights(page, world, member);
@@ -70,44 +70,36 @@ test.describe('Consent', () => {
     },
   );
 
-  test(
-    'withdrawing programme consent ends the session, and the next sign-in asks again',
-    { tag: '@phone-only' },
-    async ({ page, world }) => {
-      const member = await world.createMember('olive');
-      await signIn(page, world, member);
-      await page.goto(getPortalUrl('olive'));
-      await page.getByRole('button', { name: 'Open the menu' }).click();
-      await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Legal' }).click();
-      await page.getByRole('button', { name: 'Consent and rights' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Consent and rights' });
-      await dialog.getByRole('checkbox', { name: /Consent to the privacy policy/ }).check();
-      await dialog.getByRole('button', { name: 'Withdraw' }).click();
-      await dialog.getByRole('button', { name: 'Yes' }).click();
-      await expect(page.getByText('Done. We’ve recorded your choice.')).toBeVisible();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await page.goto(`${getPortalUrl('olive')}/member/rewards`);
-      await expect(page).toHaveURL(/\/auth\/signin/);
+  test('withdrawing programme consent ends the session, and the next sign-in asks again', async ({ page, world }) => {
+    const member = await world.createMember('olive');
+    await signIn(page, world, member);
+    await page.goto(getPortalUrl('olive'));
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Legal' }).click();
+    await page.getByRole('button', { name: 'Consent and rights' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Consent and rights' });
+    await dialog.getByRole('checkbox', { name: /Consent to the privacy policy/ }).check();
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
+    await dialog.getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByText('Done. We’ve recorded your choice.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goto(`${getPortalUrl('olive')}/member/rewards`);
+    await expect(page).toHaveURL(/\/auth\/signin/);
 
-      const verified = await world.verifyEmail(world.openBrowser('olive'), member.email);
-      expect(verified).toMatchObject({ status: 'OK', registered: true, hasConsent: false });
-    },
-  );
+    const verified = await world.verifyEmail(world.openBrowser('olive'), member.email);
+    expect(verified).toMatchObject({ status: 'OK', registered: true, hasConsent: false });
+  });
 
-  test(
-    'withdrawing with erasure requires a code and ends on the farewell page',
-    { tag: '@phone-only' },
-    async ({ page, world }) => {
-      const member = await world.createMember('olive');
-      const dialog = await openRights(page, world, member);
-      await dialog.getByRole('checkbox', { name: /Delete my data/ }).check();
-      await dialog.getByRole('button', { name: 'Withdraw' }).click();
-      await dialog.getByRole('button', { name: 'Yes' }).click();
-      await enterConfirmationCode(page, world, member.email);
-      await expect(page.getByRole('heading', { level: 1, name: 'Your account has been deleted' })).toBeVisible();
-      expect(await findMembers(world, member)).toEqual([]);
-    },
-  );
+  test('withdrawing with erasure requires a code and ends on the farewell page', async ({ page, world }) => {
+    const member = await world.createMember('olive');
+    const dialog = await openRights(page, world, member);
+    await dialog.getByRole('checkbox', { name: /Delete my data/ }).check();
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
+    await dialog.getByRole('button', { name: 'Yes' }).click();
+    await enterConfirmationCode(page, world, member.email);
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account has been deleted' })).toBeVisible();
+    expect(await findMembers(world, member)).toEqual([]);
+  });
 });
 
 const findMembers = async (world: StackClient, { businessId, email }: StackMember) =>
@@ -126,51 +118,46 @@ const findSentFiles = async (world: StackClient, to: string) =>
   ).messages.flatMap(({ attachments = [] }) => attachments.map(({ filename }) => filename));
 
 test.describe('Personal data report', () => {
-  test(
-    'goes to the confirmed address of the member, says so in its dialog, and leads back to the profile',
-    { tag: '@phone-only' },
-    async ({ page, world }) => {
-      const member = await world.createMember('olive');
-      await openProfile(page, world, member);
-      await page.getByRole('main').getByRole('button', { name: 'Get a copy of my data' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Get a copy of my data' });
-      const field = dialog.getByLabel('Send it to');
-      await expect(field).toHaveValue(member.email);
-      await field.fill('');
-      await dialog.getByRole('button', { name: 'Send my data' }).click();
-      await expect(field).toHaveAccessibleDescription('Enter your e-mail address.');
-      await field.fill(member.email);
-      await expectAccessible(page);
-      await dialog.getByRole('button', { name: 'Send my data' }).click();
-      await expect(dialog.getByText(`Your data is on its way to`)).toBeVisible();
-      await dialog.getByRole('button', { name: 'Close' }).last().click();
-      await expect(dialog).toBeHidden();
-      await expect(page.getByRole('main').getByRole('button', { name: 'Get a copy of my data' })).toBeFocused();
-      expect(await findSentFiles(world, member.email)).toEqual(['my-data.zip']);
-    },
-  );
+  test('goes to the confirmed address of the member, says so in its dialog, and leads back to the profile', async ({
+    page,
+    world,
+  }) => {
+    const member = await world.createMember('olive');
+    await openProfile(page, world, member);
+    await page.getByRole('main').getByRole('button', { name: 'Get a copy of my data' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Get a copy of my data' });
+    const field = dialog.getByLabel('Send it to');
+    await expect(field).toHaveValue(member.email);
+    await field.fill('');
+    await dialog.getByRole('button', { name: 'Send my data' }).click();
+    await expect(field).toHaveAccessibleDescription('Enter your e-mail address.');
+    await field.fill(member.email);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Send my data' }).click();
+    await expect(dialog.getByText(`Your data is on its way to`)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Get a copy of my data' })).toBeFocused();
+    expect(await findSentFiles(world, member.email)).toEqual(['my-data.zip']);
+  });
 
   test.describe('sent to another address', () => {
     test.use({ expectedErrors: ['403 (Forbidden)'] });
 
-    test(
-      'requires a code to the member and a code to the other address',
-      { tag: '@phone-only' },
-      async ({ page, world }) => {
-        const member = await world.createMember('olive');
-        const elsewhere = `elsewhere-${member.email}`;
-        await openProfile(page, world, member);
-        await page.getByRole('main').getByRole('button', { name: 'Get a copy of my data' }).click();
-        const dialog = page.getByRole('dialog', { name: 'Get a copy of my data' });
-        await dialog.getByLabel('Send it to').fill(elsewhere);
-        await dialog.getByRole('button', { name: 'Send my data' }).click();
-        await enterConfirmationCode(page, world, member.email);
-        expect(await findSentFiles(world, elsewhere)).toEqual([]);
-        await enterConfirmationCode(page, world, elsewhere, 'Confirm your new e-mail');
-        await expect(page.getByText(`Your data is on its way to`)).toBeVisible();
-        expect(await findSentFiles(world, elsewhere)).toEqual(['my-data.zip']);
-      },
-    );
+    test('requires a code to the member and a code to the other address', async ({ page, world }) => {
+      const member = await world.createMember('olive');
+      const elsewhere = `elsewhere-${member.email}`;
+      await openProfile(page, world, member);
+      await page.getByRole('main').getByRole('button', { name: 'Get a copy of my data' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Get a copy of my data' });
+      await dialog.getByLabel('Send it to').fill(elsewhere);
+      await dialog.getByRole('button', { name: 'Send my data' }).click();
+      await enterConfirmationCode(page, world, member.email);
+      expect(await findSentFiles(world, elsewhere)).toEqual([]);
+      await enterConfirmationCode(page, world, elsewhere, 'Confirm your new e-mail');
+      await expect(page.getByText(`Your data is on its way to`)).toBeVisible();
+      expect(await findSentFiles(world, elsewhere)).toEqual(['my-data.zip']);
+    });
   });
 });
 
@@ -204,7 +191,7 @@ test.describe('Account deletion', () => {
     await expect(page).toHaveURL(/\/auth\/signin/);
   });
 
-  test('changes nothing when the member cancels', { tag: '@phone-only' }, async ({ page, world }) => {
+  test('changes nothing when the member cancels', { tag: '@all' }, async ({ page, world }) => {
     const member = await world.createMember('olive');
     await openProfile(page, world, member);
     await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -215,7 +202,7 @@ test.describe('Account deletion', () => {
     expect(await findMembers(world, member)).toHaveLength(1);
   });
 
-  test('is unavailable in a support session', { tag: '@phone-only' }, async ({ page, world }) => {
+  test('is unavailable in a support session', { tag: '@all' }, async ({ page, world }) => {
     const member = await world.createMember('olive');
     const { url } = await world.callAdmin<{ url: string }>('POST', '/admin/temporaryTokens', {
       businessId: 'olive',
@@ -230,7 +217,7 @@ test.describe('Account deletion', () => {
     await expectAccessible(page);
   });
 
-  test('renders right to left in Hebrew', async ({ page, world }) => {
+  test('renders right to left in Hebrew', { tag: '@all' }, async ({ page, world }) => {
     await setLanguage(page, 'sfarim', 'he');
     await signIn(page, world, await world.createMember('sfarim', { credit: 5_000 }));
     await page.goto(`${getPortalUrl('sfarim')}${profile}`);
@@ -248,7 +235,7 @@ test.describe('Account deletion', () => {
 test.describe('Before the cookie banner is answered', () => {
   test.use({ hasAnsweredConsent: false });
 
-  test('no third party is called and only necessary storage is used (G6)', { tag: '@phone-only' }, async ({ page }) => {
+  test('no third party is called and only necessary storage is used (G6)', async ({ page }) => {
     const elsewhere: string[] = [];
     page.on('request', (request) => {
       const { host, protocol } = new URL(request.url());
@@ -267,23 +254,19 @@ test.describe('Before the cookie banner is answered', () => {
 test.describe('Account deletion while the network is lost', () => {
   test.use({ expectedErrors: networkErrors });
 
-  test(
-    'sends one request and does not repeat it when the network returns (D6)',
-    { tag: '@phone-only' },
-    async ({ page, world }) => {
-      const member = await world.createMember('olive');
-      await openProfile(page, world, member);
-      let requested = 0;
-      page.on('request', (request) => void (requested += Number(request.url().includes('/deleteMember'))));
-      await page.getByRole('button', { name: 'Delete my account' }).click();
-      await page.getByLabel(/To continue, type/).fill('DELETE');
-      await page.context().setOffline(true);
-      await page.context().setOffline(false);
-      expect(requested).toBe(0);
-      await page.getByRole('button', { name: 'Delete permanently' }).click();
-      await enterConfirmationCode(page, world, member.email);
-      await expect(page.getByRole('heading', { level: 1, name: 'Your account has been deleted' })).toBeVisible();
-      expect(requested).toBe(1);
-    },
-  );
+  test('sends one request and does not repeat it when the network returns (D6)', async ({ page, world }) => {
+    const member = await world.createMember('olive');
+    await openProfile(page, world, member);
+    let requested = 0;
+    page.on('request', (request) => void (requested += Number(request.url().includes('/deleteMember'))));
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByLabel(/To continue, type/).fill('DELETE');
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    expect(requested).toBe(0);
+    await page.getByRole('button', { name: 'Delete permanently' }).click();
+    await enterConfirmationCode(page, world, member.email);
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account has been deleted' })).toBeVisible();
+    expect(requested).toBe(1);
+  });
 });

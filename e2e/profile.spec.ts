@@ -42,7 +42,7 @@ test.describe('Hosted profile form', () => {
 
 test(
   'a phone number entered in the hosted form is offered for confirmation',
-  { tag: '@phone-only' },
+  { tag: '@all' },
   async ({ page, world }) => {
     const member = await world.createMember('olive', { lastName: '', phoneNumber: undefined });
     await signIn(page, world, member);
@@ -58,7 +58,7 @@ test(
   },
 );
 
-test('the hosted form renders right to left in Hebrew', async ({ page, world }) => {
+test('the hosted form renders right to left in Hebrew', { tag: '@all' }, async ({ page, world }) => {
   await signIn(page, world, await world.createMember('olive', { lastName: '' }));
   await setLanguage(page, 'olive', 'he');
   await page.goto(getPortalUrl('olive'));
@@ -69,63 +69,63 @@ test('the hosted form renders right to left in Hebrew', async ({ page, world }) 
   await expectAccessible(page);
 });
 
-test('the reminder opens the portal’s own form when the business requires all fields', async ({ page, world }) => {
-  const member = await world.createMember('kahve', { firstName: '', phoneNumber: undefined });
-  await signIn(page, world, member);
-  await setLanguage(page, 'kahve', 'en');
-  await page.goto(getPortalUrl('kahve'));
-  await page.getByRole('region', { name: 'Your profile' }).getByRole('link', { name: 'Complete' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'My details' })).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveValue(member.email);
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
-
-  const other = await world.createMember('kahve');
-  await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Mobile phone').fill(other.phoneNumber);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your details have been saved.')).toBeVisible();
-  // That the number belongs to another member is revealed only after confirming it.
-  await expect(page.getByRole('heading', { level: 1, name: 'Confirm your phone number' })).toBeVisible();
-  await page.getByRole('link', { name: 'Change it' }).click();
-  const phoneNumber = StackClient.createPhoneNumber();
-  await page.getByLabel('Mobile phone').fill(phoneNumber);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Confirm your phone number' })).toBeVisible();
-  await confirmLater(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
-  await expect(page.getByText('Not confirmed')).toBeVisible();
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
-  await expect(page.getByRole('region', { name: 'Your profile' })).toBeHidden();
-});
-
 test(
-  'a survey accepts a visitor’s answers and names missing fields',
-  { tag: '@phone-only' },
+  'the reminder opens the portal’s own form when the business requires all fields',
+  { tag: '@all' },
   async ({ page, world }) => {
-    await page.goto(`${getPortalUrl('olive')}/forms/visit-survey`);
-    await expect(page.getByRole('heading', { level: 1, name: 'How was your visit?' })).toBeVisible();
-    await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByLabel('The food')).toBeFocused();
+    const member = await world.createMember('kahve', { firstName: '', phoneNumber: undefined });
+    await signIn(page, world, member);
+    await setLanguage(page, 'kahve', 'en');
+    await page.goto(getPortalUrl('kahve'));
+    await page.getByRole('region', { name: 'Your profile' }).getByRole('link', { name: 'Complete' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'My details' })).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toHaveValue(member.email);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
-    const comment = `Lovely ${crypto.randomUUID()}`;
-    await page.getByLabel('The food').selectOption('5');
-    await page.getByLabel('The service').selectOption('4');
-    await page.getByRole('textbox').fill(comment);
-    await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Thank you!' })).toBeFocused();
+
+    const other = await world.createMember('kahve');
+    await page.getByLabel('First name').fill('Ada');
+    await page.getByLabel('Mobile phone').fill(other.phoneNumber);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Your details have been saved.')).toBeVisible();
+    // That the number belongs to another member is revealed only after confirming it.
+    await expect(page.getByRole('heading', { level: 1, name: 'Confirm your phone number' })).toBeVisible();
+    await page.getByRole('link', { name: 'Change it' }).click();
+    const phoneNumber = StackClient.createPhoneNumber();
+    await page.getByLabel('Mobile phone').fill(phoneNumber);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Confirm your phone number' })).toBeVisible();
+    await confirmLater(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
+    await expect(page.getByText('Not confirmed')).toBeVisible();
     await expectAccessible(page);
-    const { answers: responses } = await world.callAdmin<{ answers: { values: { comment: string } }[] }>(
-      'GET',
-      '/admin/formAnswers?businessId=olive&formId=visit-survey',
-    );
-    expect(responses.map(({ values }) => values.comment)).toContain(comment);
+    await expectNoHorizontalScroll(page);
+    await expect(page.getByRole('region', { name: 'Your profile' })).toBeHidden();
   },
 );
 
-test('a location page opens from the list', async ({ page }) => {
+test('a survey accepts a visitor’s answers and names missing fields', async ({ page, world }) => {
+  await page.goto(`${getPortalUrl('olive')}/forms/visit-survey`);
+  await expect(page.getByRole('heading', { level: 1, name: 'How was your visit?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByLabel('The food')).toBeFocused();
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+  const comment = `Lovely ${crypto.randomUUID()}`;
+  await page.getByLabel('The food').selectOption('5');
+  await page.getByLabel('The service').selectOption('4');
+  await page.getByRole('textbox').fill(comment);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you!' })).toBeFocused();
+  await expectAccessible(page);
+  const { answers: responses } = await world.callAdmin<{ answers: { values: { comment: string } }[] }>(
+    'GET',
+    '/admin/formAnswers?businessId=olive&formId=visit-survey',
+  );
+  expect(responses.map(({ values }) => values.comment)).toContain(comment);
+});
+
+test('a location page opens from the list', { tag: '@all' }, async ({ page }) => {
   await page.goto(`${getPortalUrl('olive')}/locations`);
   const first = page.getByRole('main').getByRole('listitem').first().getByRole('link').first();
   const name = (await first.textContent()) ?? '';
@@ -146,7 +146,7 @@ async function enterConfirmationCode(page: Page, world: StackClient, to: string,
   await field.fill(await world.findCode(to));
 }
 
-test('a new e-mail replaces the old one after codes to both', { tag: '@phone-only' }, async ({ page, world }) => {
+test('a new e-mail replaces the old one after codes to both', async ({ page, world }) => {
   const member = await world.createMember('olive');
   const other = await world.createMember('olive');
   const elsewhere = await world.signIn(member);
@@ -183,7 +183,7 @@ test('a new e-mail replaces the old one after codes to both', { tag: '@phone-onl
   });
 });
 
-test('a first phone number is confirmed by a code sent to it', { tag: '@phone-only' }, async ({ page, world }) => {
+test('a first phone number is confirmed by a code sent to it', { tag: '@all' }, async ({ page, world }) => {
   const member = await world.createMember('olive', { phoneNumber: undefined });
   await signIn(page, world, member);
   await page.goto(`${getPortalUrl('olive')}/member/profile`);
@@ -200,7 +200,7 @@ test('a first phone number is confirmed by a code sent to it', { tag: '@phone-on
 
 test.describe('Unconfirmed phone number', () => {
   test.use({ expectedErrors: ['403'] });
-  test('is confirmed from the profile by two codes', { tag: '@phone-only' }, async ({ page, world }) => {
+  test('is confirmed from the profile by two codes', { tag: '@all' }, async ({ page, world }) => {
     const phoneNumber = StackClient.createPhoneNumber();
     const member = await world.createMember('olive', { phoneNumber: undefined });
     const browser = await world.signIn(member);
@@ -224,7 +224,7 @@ test.describe('Unconfirmed phone number', () => {
   });
 });
 
-test('changing an e-mail renders right to left in Hebrew', async ({ page, world }) => {
+test('changing an e-mail renders right to left in Hebrew', { tag: '@all' }, async ({ page, world }) => {
   await signIn(page, world, await world.createMember('olive'));
   await setLanguage(page, 'olive', 'he');
   await page.goto(`${getPortalUrl('olive')}/member/profile`);

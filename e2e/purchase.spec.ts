@@ -14,7 +14,7 @@ const shopUrl = () => `${getPortalUrl('olive')}/member/shop`;
 test.describe('Refused purchase', () => {
   test.use({ expectedErrors: ['409'] });
 
-  test('shows that the balance is too low', { tag: '@phone-only' }, async ({ page, world, context }) => {
+  test('shows that the balance is too low', { tag: '@all' }, async ({ page, world, context }) => {
     const member = await world.createMember('olive', { points: 50_000 });
     await signIn(page, world, member);
     await page.goto(shopUrl());
@@ -28,30 +28,26 @@ test.describe('Refused purchase', () => {
     await expectAccessible(other);
   });
 
-  test(
-    'shows that the last item was sold to another member',
-    { tag: '@phone-only' },
-    async ({ page, world, browser }) => {
-      const businessId = `last-${Date.now()}`;
-      const origin = await putOwnShop(world, businessId, { stock: 1, limitPerMember: undefined });
-      const winner = page;
-      const secondBuyer = await (await browser.newContext()).newPage();
-      await answerConsent(secondBuyer, getPortalUrl('olive'));
-      for (const tab of [winner, secondBuyer]) {
-        await tab.goto(`${origin}/auth/signin?callbackUrl=/member/shop`);
-        await signInByForm(tab, world, await createBuyer(world, businessId));
-        await tab.getByRole('button', { name: /^Redeem / }).click();
-      }
-      await winner.getByRole('dialog').getByRole('button', { name: 'Redeem' }).click();
-      await expect(winner.getByRole('heading', { name: 'It’s yours!' })).toBeVisible();
-      await secondBuyer.getByRole('dialog').getByRole('button', { name: 'Redeem' }).click();
-      await expect(secondBuyer.locator('main').getByRole('alert')).toContainText('this just sold out');
-      await secondBuyer.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
-      await expect(secondBuyer.getByText('Sold out')).toBeVisible();
-    },
-  );
+  test('shows that the last item was sold to another member', async ({ page, world, browser }) => {
+    const businessId = `last-${Date.now()}`;
+    const origin = await putOwnShop(world, businessId, { stock: 1, limitPerMember: undefined });
+    const winner = page;
+    const secondBuyer = await (await browser.newContext()).newPage();
+    await answerConsent(secondBuyer, getPortalUrl('olive'));
+    for (const tab of [winner, secondBuyer]) {
+      await tab.goto(`${origin}/auth/signin?callbackUrl=/member/shop`);
+      await signInByForm(tab, world, await createBuyer(world, businessId));
+      await tab.getByRole('button', { name: /^Redeem / }).click();
+    }
+    await winner.getByRole('dialog').getByRole('button', { name: 'Redeem' }).click();
+    await expect(winner.getByRole('heading', { name: 'It’s yours!' })).toBeVisible();
+    await secondBuyer.getByRole('dialog').getByRole('button', { name: 'Redeem' }).click();
+    await expect(secondBuyer.locator('main').getByRole('alert')).toContainText('this just sold out');
+    await secondBuyer.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+    await expect(secondBuyer.getByText('Sold out')).toBeVisible();
+  });
 
-  test('requires confirmation again at a changed price', { tag: '@phone-only' }, async ({ page, world }) => {
+  test('requires confirmation again at a changed price', async ({ page, world }) => {
     const businessId = `price-${Date.now()}`;
     const origin = await putOwnShop(world, businessId, { price: 30_000 });
     const email = await createBuyer(world, businessId, 100_000);
@@ -73,57 +69,53 @@ test.describe('Refused purchase', () => {
 test.describe('Purchase while the backend is killed', () => {
   test.use({ expectedErrors: ['502', '503', '504'] });
 
-  test(
-    'is reported as neither done nor failed, and a retry buys exactly once',
-    { tag: '@phone-only' },
-    async ({ page }) => {
-      test.slow();
-      const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-purchase-'));
-      const options = createTestStackOptions(await putNewDatabase(path.join(folder, 'data')), () => undefined);
-      let backend = await startBackend(options);
-      const portal = await startPortal({ ...options, env: { ...options.env, BREAKER_RESET_MS: '200' } }, backend.url);
-      try {
-        const world = new StackClient({
-          portalUrl: portal.url,
-          backendUrl: backend.url,
-          backendKey: options.backendKey,
-        });
-        const member = await world.createMember('olive', { points: 900_000 });
-        await signIn(page, world, member);
-        await page.goto(`${getPortalUrl('olive', portal.url)}/member/shop`);
-        await page.getByRole('button', { name: 'Redeem Espresso' }).click();
-        await backend.stop('SIGKILL');
-        const dialog = page.getByRole('dialog');
-        await dialog.getByRole('button', { name: 'Redeem' }).click();
-        await expect(dialog.getByText('We don’t know yet if this went through.')).toBeVisible();
-        await expect(dialog.getByRole('heading', { name: 'It’s yours!' })).toBeHidden();
-        backend = await startBackend({ ...options, backendPort: backend.port });
-        const created = dialog.getByRole('heading', { name: 'It’s yours!' });
-        await expect(async () => {
-          if (!(await created.isVisible()))
-            await dialog.getByRole('button', { name: 'Check again' }).click({ timeout: 1_000 });
-          await expect(created).toBeVisible({ timeout: 2_000 });
-        }).toPass({ timeout: 20_000 });
-        const browser = await world.signIn(member);
-        const activity = (await browser.request('/api/protected/activity/budget/points/1/50')).json();
-        const bought = (activity.transactions as { operation: string }[]).filter(
-          ({ operation }) => operation === 'PointShopPurchase',
-        );
-        expect(bought).toHaveLength(1);
-        // Leave the page before its portal stops: pending requests would fail.
-        await page.close();
-      } finally {
-        await Promise.all([portal.stop(), backend.stop()]);
-        rmSync(folder, { recursive: true, force: true });
-      }
-    },
-  );
+  test('is reported as neither done nor failed, and a retry buys exactly once', { tag: '@all' }, async ({ page }) => {
+    test.slow();
+    const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-purchase-'));
+    const options = createTestStackOptions(await putNewDatabase(path.join(folder, 'data')), () => undefined);
+    let backend = await startBackend(options);
+    const portal = await startPortal({ ...options, env: { ...options.env, BREAKER_RESET_MS: '200' } }, backend.url);
+    try {
+      const world = new StackClient({
+        portalUrl: portal.url,
+        backendUrl: backend.url,
+        backendKey: options.backendKey,
+      });
+      const member = await world.createMember('olive', { points: 900_000 });
+      await signIn(page, world, member);
+      await page.goto(`${getPortalUrl('olive', portal.url)}/member/shop`);
+      await page.getByRole('button', { name: 'Redeem Espresso' }).click();
+      await backend.stop('SIGKILL');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Redeem' }).click();
+      await expect(dialog.getByText('We don’t know yet if this went through.')).toBeVisible();
+      await expect(dialog.getByRole('heading', { name: 'It’s yours!' })).toBeHidden();
+      backend = await startBackend({ ...options, backendPort: backend.port });
+      const created = dialog.getByRole('heading', { name: 'It’s yours!' });
+      await expect(async () => {
+        if (!(await created.isVisible()))
+          await dialog.getByRole('button', { name: 'Check again' }).click({ timeout: 1_000 });
+        await expect(created).toBeVisible({ timeout: 2_000 });
+      }).toPass({ timeout: 20_000 });
+      const browser = await world.signIn(member);
+      const activity = (await browser.request('/api/protected/activity/budget/points/1/50')).json();
+      const bought = (activity.transactions as { operation: string }[]).filter(
+        ({ operation }) => operation === 'PointShopPurchase',
+      );
+      expect(bought).toHaveLength(1);
+      // Leave the page before its portal stops: pending requests would fail.
+      await page.close();
+    } finally {
+      await Promise.all([portal.stop(), backend.stop()]);
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
 });
 
 test.describe('Session revoked elsewhere', () => {
   test.use({ expectedErrors: ['401'] });
 
-  test('leads to sign-in, which returns to the page', { tag: '@phone-only' }, async ({ page, world }) => {
+  test('leads to sign-in, which returns to the page', async ({ page, world }) => {
     const member = await world.createMember('olive', { points: 900_000 });
     await signIn(page, world, member);
     await page.goto(shopUrl());

@@ -179,18 +179,22 @@ test.describe('Push messages', () => {
     }
   });
 
-  test('after a refusal the prompt is not shown again, and nothing of Firebase is loaded', async ({ page, world }) => {
-    const requested = await stubFirebase(page, origin());
-    await signInNewMember(page, world, ['necessary', 'notifications']);
-    await page.goto(origin());
-    await findPrompt(page).getByRole('button', { name: 'Not now' }).click();
-    await expect(findPrompt(page)).toBeHidden();
-    expect(await page.evaluate(() => localStorage.getItem('webPushUserGesturePromptRejected'))).toBe('true');
-    await page.reload();
-    await expect(page.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
-    await expect(findPrompt(page)).toBeHidden();
-    expect(requested).toEqual([]);
-  });
+  test(
+    'after a refusal the prompt is not shown again, and nothing of Firebase is loaded',
+    { tag: '@all' },
+    async ({ page, world }) => {
+      const requested = await stubFirebase(page, origin());
+      await signInNewMember(page, world, ['necessary', 'notifications']);
+      await page.goto(origin());
+      await findPrompt(page).getByRole('button', { name: 'Not now' }).click();
+      await expect(findPrompt(page)).toBeHidden();
+      expect(await page.evaluate(() => localStorage.getItem('webPushUserGesturePromptRejected'))).toBe('true');
+      await page.reload();
+      await expect(page.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
+      await expect(findPrompt(page)).toBeHidden();
+      expect(requested).toEqual([]);
+    },
+  );
 
   test('the prompt is not shown when the cookie banner was refused (G6)', async ({ page, world }) => {
     const requested = await stubFirebase(page, origin());
@@ -212,7 +216,7 @@ test.describe('Notifications on the profile', () => {
   test.use({ expectedErrors: ['ERR_FAILED'] });
   test.beforeEach(({ world }) => createBusinessWithPush(world));
 
-  test('can be turned off and on again', async ({ page, world }) => {
+  test('can be turned off and on again', { tag: '@all' }, async ({ page, world }) => {
     await stubFirebase(page, origin());
     await signInNewMember(page, world, ['necessary', 'notifications']);
     await page.goto(`${origin()}/member/profile`);
@@ -234,7 +238,7 @@ test.describe('Notifications on the profile', () => {
     expect(await page.evaluate(() => localStorage.getItem('memberPushData'))).toBeNull();
   });
 
-  test('show a failed registration and register on retry', async ({ page, world }) => {
+  test('show a failed registration and register on retry', { tag: '@all' }, async ({ page, world }) => {
     await stubFirebase(page, origin());
     await signInNewMember(page, world, ['necessary', 'notifications']);
     // It also retries by itself: only the click succeeds.

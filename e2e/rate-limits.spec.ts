@@ -58,7 +58,7 @@ async function exhaustLimit(world: StackClient, { path: call }: Form, address: s
 test.describe('Rate limits in the browser', () => {
   test.use({ expectedErrors: ['429 (Too Many Requests)'] });
 
-  test('show how long to wait and keep the typed values', async ({ page, limited, address }) => {
+  test('show how long to wait and keep the typed values', { tag: '@all' }, async ({ page, limited, address }) => {
     const portal = getPortalUrl('olive', limited.stack.portalUrl);
     const form = createGuardedForms({ businessId: 'olive', portal: () => portal })['sign-in'];
     await answerConsent(page, portal);

@@ -57,74 +57,70 @@ async function buyFirst(world: StackClient, email: string): Promise<void> {
   await world.callAdmin('POST', '/admin/purchases', purchase, { 'idempotency-key': randomUUID() });
 }
 
-test(
-  'a member invites a friend, and both are rewarded by the friend’s first purchase',
-  { tag: '@phone-only' },
-  async ({ page, world, browser }) => {
-    const dialog = await openInvitation(page, world, await world.createMember('olive'));
-    await expect(dialog.getByText(/spends \S+ or more, you both get/)).toBeVisible();
-    await expect(dialog.getByText('No friends have joined yet.')).toBeVisible();
-    await expect(dialog.getByText('50 points')).toBeVisible();
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
-    const link = await readLink(dialog);
+test('a member invites a friend, and both are rewarded by the friend’s first purchase', async ({
+  page,
+  world,
+  browser,
+}) => {
+  const dialog = await openInvitation(page, world, await world.createMember('olive'));
+  await expect(dialog.getByText(/spends \S+ or more, you both get/)).toBeVisible();
+  await expect(dialog.getByText('No friends have joined yet.')).toBeVisible();
+  await expect(dialog.getByText('50 points')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+  const link = await readLink(dialog);
 
-    const context = await browser.newContext();
-    const friend = await context.newPage();
-    await answerConsent(friend, getPortalUrl('olive'));
-    await friend.goto(`${getPortalUrl('olive')}${toPath(link)}`);
-    const invitation = friend.getByRole('region', { name: 'Invitation' });
-    await expect(invitation).toContainText('50 points');
-    await expectAccessible(friend);
-    // The visitor opens other pages and returns later: the invitation is still stored.
-    await friend.goto(`${getPortalUrl('olive')}/locations`);
-    await expect(invitation).toBeVisible();
-    await friend.reload();
-    await invitation.getByRole('link', { name: 'Join' }).click();
-    const email = `${randomUUID()}@new.example`;
-    await join(friend, world, email);
-    await expect(friend.getByText('Your first purchase earns you both a reward.', { exact: false })).toBeVisible();
-    await expect(invitation).toHaveCount(0);
-    await context.close();
+  const context = await browser.newContext();
+  const friend = await context.newPage();
+  await answerConsent(friend, getPortalUrl('olive'));
+  await friend.goto(`${getPortalUrl('olive')}${toPath(link)}`);
+  const invitation = friend.getByRole('region', { name: 'Invitation' });
+  await expect(invitation).toContainText('50 points');
+  await expectAccessible(friend);
+  // The visitor opens other pages and returns later: the invitation is still stored.
+  await friend.goto(`${getPortalUrl('olive')}/locations`);
+  await expect(invitation).toBeVisible();
+  await friend.reload();
+  await invitation.getByRole('link', { name: 'Join' }).click();
+  const email = `${randomUUID()}@new.example`;
+  await join(friend, world, email);
+  await expect(friend.getByText('Your first purchase earns you both a reward.', { exact: false })).toBeVisible();
+  await expect(invitation).toHaveCount(0);
+  await context.close();
 
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await page.locator('main').getByRole('button', { name: 'Invite a friend' }).click();
-    await expect(
-      dialog.getByText('One friend hasn’t made a first purchase yet. When they do, you both get a reward.'),
-    ).toBeVisible();
-    await expect(dialog.locator('dd')).toHaveText(['1', '0']);
-    await buyFirst(world, email);
-    await page.goto(`${getPortalUrl('olive')}/member/activity?tab=points`);
-    await expect(page.getByText('Referral bonus')).toBeVisible();
-    await page.goto(`${getPortalUrl('olive')}/member/profile`);
-    await page.locator('main').getByRole('button', { name: 'Invite a friend' }).click();
-    await expect(dialog.getByText('Friends who joined')).toBeVisible();
-    await expect(dialog.locator('dd')).toHaveText(['1', '1']);
-  },
-);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.locator('main').getByRole('button', { name: 'Invite a friend' }).click();
+  await expect(
+    dialog.getByText('One friend hasn’t made a first purchase yet. When they do, you both get a reward.'),
+  ).toBeVisible();
+  await expect(dialog.locator('dd')).toHaveText(['1', '0']);
+  await buyFirst(world, email);
+  await page.goto(`${getPortalUrl('olive')}/member/activity?tab=points`);
+  await expect(page.getByText('Referral bonus')).toBeVisible();
+  await page.goto(`${getPortalUrl('olive')}/member/profile`);
+  await page.locator('main').getByRole('button', { name: 'Invite a friend' }).click();
+  await expect(dialog.getByText('Friends who joined')).toBeVisible();
+  await expect(dialog.locator('dd')).toHaveText(['1', '1']);
+});
 
-test(
-  'a member who invites themselves joins without a reward',
-  { tag: '@phone-only' },
-  async ({ page, world, browser }) => {
-    const member = await world.createMember('olive');
-    const dialog = await openInvitation(page, world, member);
-    const link = await readLink(dialog);
-    const context = await browser.newContext();
-    const again = await context.newPage();
-    await answerConsent(again, getPortalUrl('olive'));
-    await again.goto(`${getPortalUrl('olive')}${toPath(link)}`);
-    await again.getByRole('link', { name: 'Join', exact: true }).first().click();
-    await join(again, world, member.email.replace('@', '+again@'));
-    await expect(again.getByText('this invitation doesn’t earn a reward', { exact: false })).toBeVisible();
-    await context.close();
-  },
-);
+test('a member who invites themselves joins without a reward', { tag: '@all' }, async ({ page, world, browser }) => {
+  const member = await world.createMember('olive');
+  const dialog = await openInvitation(page, world, member);
+  const link = await readLink(dialog);
+  const context = await browser.newContext();
+  const again = await context.newPage();
+  await answerConsent(again, getPortalUrl('olive'));
+  await again.goto(`${getPortalUrl('olive')}${toPath(link)}`);
+  await again.getByRole('link', { name: 'Join', exact: true }).first().click();
+  await join(again, world, member.email.replace('@', '+again@'));
+  await expect(again.getByText('this invitation doesn’t earn a reward', { exact: false })).toBeVisible();
+  await context.close();
+});
 
 test(
   'the copy button copies the invitation link and confirms it for a second',
-  { tag: '@phone-only' },
+  { tag: '@all' },
   async ({ page, world, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.clock.install();
@@ -144,7 +140,7 @@ test(
 
 test(
   'the invitation link is shared through the share sheet where available',
-  { tag: '@phone-only' },
+  { tag: '@all' },
   async ({ page, world }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', {
@@ -159,20 +155,24 @@ test(
   },
 );
 
-test('a link with an invalid invitation code promises no reward', { tag: '@phone-only' }, async ({ page }) => {
+test('a link with an invalid invitation code promises no reward', { tag: '@all' }, async ({ page }) => {
   await page.goto(`${getPortalUrl('olive')}/?ref=%3Cscript%3E`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Invitation' })).toHaveCount(0);
 });
 
-test('the invitation opens from the menu and renders right to left in Hebrew', async ({ page, world }) => {
-  await setLanguage(page, 'sfarim', 'he');
-  await signIn(page, world, await world.createMember('sfarim'));
-  await page.goto(`${getPortalUrl('sfarim')}/`);
-  await page.getByRole('button', { name: 'תפריט' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'הזמנת חברים וחברות' }).click();
-  const dialog = page.getByRole('dialog', { name: 'הזמנת חברים וחברות' });
-  await expect(dialog.getByRole('img')).toBeVisible();
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
-});
+test(
+  'the invitation opens from the menu and renders right to left in Hebrew',
+  { tag: '@all' },
+  async ({ page, world }) => {
+    await setLanguage(page, 'sfarim', 'he');
+    await signIn(page, world, await world.createMember('sfarim'));
+    await page.goto(`${getPortalUrl('sfarim')}/`);
+    await page.getByRole('button', { name: 'תפריט' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'הזמנת חברים וחברות' }).click();
+    const dialog = page.getByRole('dialog', { name: 'הזמנת חברים וחברות' });
+    await expect(dialog.getByRole('img')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+  },
+);

@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test';
 import {
+  allThemes,
   expect,
   expectAccessible,
+  expectAccessibleLayout,
   expectNoHorizontalScroll,
   getPortalUrl,
   signIn,
@@ -11,18 +14,43 @@ import {
 
 const memberScreens = ['/', '/member/rewards', '/member/shop', '/member/activity', '/notices', '/locations'];
 
-test('every screen of a member with all features is accessible', async ({ page, world }) => {
-  test.slow();
-  await signInDemo(page, world);
-  for (const path of [...memberScreens, '/member/activity?tab=points', '/member/rewards?tab=past']) {
+async function expectAccessibleScreens(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
     await page.goto(getPortalUrl('olive') + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectNoHorizontalScroll(page);
-    await expectAccessible(page);
+    await expectAccessibleLayout(page, allThemes);
   }
+}
+
+test('every screen of a visitor is accessible in each theme', async ({ page }) => {
+  test.slow();
+  await expectAccessibleScreens(page, [
+    '/',
+    '/auth/signin',
+    '/locations',
+    '/purchasescanner',
+    '/accessibility',
+    '/goodbye',
+    '/forms/visit-survey',
+  ]);
 });
 
-test('long texts fit 320 pixels in every language', { tag: '@phone-only' }, async ({ page, world }) => {
+test('every screen of a member with all features is accessible in each theme', async ({ page, world }) => {
+  test.slow();
+  await signInDemo(page, world);
+  await expectAccessibleScreens(page, [
+    ...memberScreens,
+    '/member/activity?tab=points',
+    '/member/rewards?tab=past',
+    '/member/walletpass',
+    '/member/profile',
+    '/member/subscriptions',
+    '/member/invoices',
+    '/member/update-user-profile',
+  ]);
+});
+
+test('long texts fit 320 pixels in every language', { tag: '@all' }, async ({ page, world }) => {
   test.slow();
   await page.setViewportSize({ width: 320, height: 640 });
   for (const [businessId, language] of [
@@ -54,7 +82,7 @@ test('choosing another language changes texts and direction without a reload', a
 
 test(
   'choosing a country of the business sets its language and stores both',
-  { tag: '@phone-only' },
+  { tag: '@all' },
   async ({ page, context }) => {
     await page.goto(getPortalUrl('olive'));
     const country = page.getByRole('contentinfo').getByLabel('Country');
@@ -76,7 +104,7 @@ test(
   },
 );
 
-test('a chosen theme is stored and applied before first paint', { tag: '@phone-only' }, async ({ page }) => {
+test('a chosen theme is stored and applied before first paint', async ({ page }) => {
   await page.goto(getPortalUrl('olive'));
   await page.getByRole('button', { name: 'Appearance' }).click();
   await page.getByRole('button', { name: 'High contrast' }).click();
@@ -99,25 +127,29 @@ test.describe('Missing pages', () => {
   });
 });
 
-test('the keyboard reaches the navigation, skips it, and leaves a dialog', async ({ page, world }) => {
-  await signIn(page, world, await world.createMember('olive', { points: 900_000 }));
-  await page.goto(`${getPortalUrl('olive')}/member/shop`);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'What I can get now' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('tab', { name: 'Point shop' })).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Rewards' })).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('ArrowLeft');
-  const buy = page.getByRole('button', { name: 'Redeem Espresso' });
-  await buy.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(buy).toBeFocused();
-});
+test(
+  'the keyboard reaches the navigation, skips it, and leaves a dialog',
+  { tag: '@both' },
+  async ({ page, world }) => {
+    await signIn(page, world, await world.createMember('olive', { points: 900_000 }));
+    await page.goto(`${getPortalUrl('olive')}/member/shop`);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'What I can get now' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('tab', { name: 'Point shop' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Rewards' })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowLeft');
+    const buy = page.getByRole('button', { name: 'Redeem Espresso' });
+    await buy.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(buy).toBeFocused();
+  },
+);

@@ -16,7 +16,7 @@ const openMenu = async (page: Page) => {
 };
 
 test.describe('Drawer', () => {
-  test('takes the focus, traps it, and returns it on close', async ({ page }) => {
+  test('takes the focus, traps it, and returns it on close', { tag: '@both' }, async ({ page }) => {
     await page.goto(getPortalUrl('olive'));
     const opener = page.getByRole('button', { name: 'Open the menu' });
     await opener.focus();
@@ -35,34 +35,30 @@ test.describe('Drawer', () => {
     await expect(opener).toBeFocused();
   });
 
-  test(
-    'Escape closes the dialog over the drawer first and then the drawer',
-    { tag: '@phone-only' },
-    async ({ page, world }) => {
-      await signIn(page, world, await world.createMember('olive'));
-      await page.goto(getPortalUrl('olive'));
-      const drawer = await openMenu(page);
-      await drawer.getByRole('button', { name: 'Legal' }).click();
-      const legal = page.getByRole('dialog', { name: 'Legal' });
-      await legal.getByRole('button', { name: 'Consent and rights' }).click();
-      await expect(page.getByRole('dialog', { name: 'Consent and rights' })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(legal).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(legal).toBeHidden();
-      await expect(drawer).toBeVisible();
-      await drawer.getByRole('button', { name: 'Write to us' }).click();
-      const feedback = page.getByRole('dialog', { name: 'Write to us' });
-      await expect(feedback).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(feedback).toBeHidden();
-      await expect(drawer).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(drawer).toBeHidden();
-    },
-  );
+  test('Escape closes the dialog over the drawer first and then the drawer', async ({ page, world }) => {
+    await signIn(page, world, await world.createMember('olive'));
+    await page.goto(getPortalUrl('olive'));
+    const drawer = await openMenu(page);
+    await drawer.getByRole('button', { name: 'Legal' }).click();
+    const legal = page.getByRole('dialog', { name: 'Legal' });
+    await legal.getByRole('button', { name: 'Consent and rights' }).click();
+    await expect(page.getByRole('dialog', { name: 'Consent and rights' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(legal).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(legal).toBeHidden();
+    await expect(drawer).toBeVisible();
+    await drawer.getByRole('button', { name: 'Write to us' }).click();
+    const feedback = page.getByRole('dialog', { name: 'Write to us' });
+    await expect(feedback).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(feedback).toBeHidden();
+    await expect(drawer).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+  });
 
-  test('a visitor who opens a member page goes to sign-in and then to the page', async ({ page }) => {
+  test('a visitor who opens a member page goes to sign-in and then to the page', { tag: '@all' }, async ({ page }) => {
     await page.goto(getPortalUrl('olive'));
     const drawer = await openMenu(page);
     await drawer.getByRole('link', { name: 'Activity' }).click();
@@ -82,43 +78,43 @@ test.describe('Drawer', () => {
   });
 });
 
-test('the member code for the till opens in one click, as text and QR code', async ({ page, world }) => {
-  await signIn(page, world, await world.createMember('olive'));
-  await page.goto(getPortalUrl('olive'));
-  await page.getByRole('button', { name: 'Show my code' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Your code' });
-  await expect(dialog.getByRole('img', { name: /^QR code of / })).toBeVisible();
-  await expect(dialog.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)).toBeVisible();
-  await expectAccessible(page);
-});
-
 test(
-  'feedback reaches the business, and the dialog confirms and closes',
-  { tag: '@phone-only' },
+  'the member code for the till opens in one click, as text and QR code',
+  { tag: '@all' },
   async ({ page, world }) => {
-    const member = await world.createMember('olive');
-    await signIn(page, world, member);
+    await signIn(page, world, await world.createMember('olive'));
     await page.goto(getPortalUrl('olive'));
-    await (await openMenu(page)).getByRole('button', { name: 'Write to us' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Write to us' });
-    await expect(dialog.getByLabel('Your e-mail')).toHaveValue(member.email);
-    await dialog.getByRole('button', { name: 'Send' }).click();
-    await expect(dialog.getByText('Enter a subject.')).toBeVisible();
-    await expect(dialog.getByText('Enter a message.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show my code' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your code' });
+    await expect(dialog.getByRole('img', { name: /^QR code of / })).toBeVisible();
+    await expect(dialog.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)).toBeVisible();
     await expectAccessible(page);
-    const subject = `Opening hours ${member.comoMemberId}`;
-    await dialog.getByLabel('Subject').fill(subject);
-    await dialog.getByLabel('Message').fill('Are you open on Sunday?');
-    await dialog.getByRole('button', { name: 'Send' }).click();
-    await expect(dialog.getByText('Thank you! We’ve received your message.')).toBeVisible();
-    await expect(dialog).toBeHidden();
-    const { messages } = await world.callAdmin<{ messages: { subject?: string; replyTo?: string }[] }>(
-      'GET',
-      '/admin/outbox?to=hello@olive.example',
-    );
-    expect(messages.find((message) => message.subject === subject)).toMatchObject({ replyTo: member.email });
   },
 );
+
+test('feedback reaches the business, and the dialog confirms and closes', async ({ page, world }) => {
+  const member = await world.createMember('olive');
+  await signIn(page, world, member);
+  await page.goto(getPortalUrl('olive'));
+  await (await openMenu(page)).getByRole('button', { name: 'Write to us' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Write to us' });
+  await expect(dialog.getByLabel('Your e-mail')).toHaveValue(member.email);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('Enter a subject.')).toBeVisible();
+  await expect(dialog.getByText('Enter a message.')).toBeVisible();
+  await expectAccessible(page);
+  const subject = `Opening hours ${member.comoMemberId}`;
+  await dialog.getByLabel('Subject').fill(subject);
+  await dialog.getByLabel('Message').fill('Are you open on Sunday?');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('Thank you! We’ve received your message.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const { messages } = await world.callAdmin<{ messages: { subject?: string; replyTo?: string }[] }>(
+    'GET',
+    '/admin/outbox?to=hello@olive.example',
+  );
+  expect(messages.find((message) => message.subject === subject)).toMatchObject({ replyTo: member.email });
+});
 
 test.describe('Text size and contrast', () => {
   test('can be increased, persist, and be reset by keyboard', async ({ page }) => {
@@ -153,7 +149,7 @@ test.describe('Text size and contrast', () => {
     }
   });
 
-  test('ignore invalid stored settings (X5)', { tag: '@phone-only' }, async ({ page }) => {
+  test('ignore invalid stored settings (X5)', async ({ page }) => {
     await page.goto(getPortalUrl('olive'));
     for (const junk of ['{', 'NaN', 'a b', '%', '[]', '{"__proto__":{"x":1}}', 'x'.repeat(100_000)]) {
       await page.evaluate((value) => {
@@ -180,7 +176,7 @@ test.describe('Text size and contrast', () => {
   });
 });
 
-test('a theme set by the URL is used until another is chosen', { tag: '@phone-only' }, async ({ page }) => {
+test('a theme set by the URL is used until another is chosen', { tag: '@all' }, async ({ page }) => {
   await page.goto(`${getPortalUrl('olive')}/?theme=dark`);
   const html = page.locator('html');
   const logo = page.getByRole('banner').getByRole('img', { name: 'Olive & Thyme' });
@@ -205,13 +201,13 @@ test.describe('Embedding flags', () => {
     await expect(page.getByRole('banner')).toHaveCount(0);
   });
 
-  test('hide only the drawer', async ({ page }) => {
+  test('hide only the drawer', { tag: '@all' }, async ({ page }) => {
     await page.goto(`${getPortalUrl('olive')}/?hidedrawersidebar=true`);
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Open the menu' })).toHaveCount(0);
   });
 
-  test('survive the redirect of a member page to sign-in', { tag: '@phone-only' }, async ({ page }) => {
+  test('survive the redirect of a member page to sign-in', async ({ page }) => {
     await page.goto(`${getPortalUrl('olive')}/member/shop?hidenavbar=true`);
     await expect(page).toHaveURL(/\/auth\/signin\?.*hidenavbar=true/);
     await expect(page.getByRole('banner')).toHaveCount(0);
@@ -260,14 +256,14 @@ test.describe('Cookie banner', () => {
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   });
 
-  test('is not shown if the embedder has already obtained consent', { tag: '@phone-only' }, async ({ page }) => {
+  test('is not shown if the embedder has already obtained consent', { tag: '@all' }, async ({ page }) => {
     await page.goto(`${getPortalUrl('olive')}/?cookieConsentGrantedExternally=true`);
     await page.getByRole('button', { name: 'Cookie settings' }).click();
     await expect(page.getByRole('dialog', { name: 'Cookie settings' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Cookies', exact: true })).toBeHidden();
   });
 
-  test('is shown in the chosen language', { tag: '@phone-only' }, async ({ page }) => {
+  test('is shown in the chosen language', { tag: '@all' }, async ({ page }) => {
     await setLanguage(page, 'sfarim', 'he');
     await page.goto(getPortalUrl('sfarim'));
     await expect(page.getByRole('region', { name: 'עוגיות' })).toBeVisible();
@@ -277,7 +273,7 @@ test.describe('Cookie banner', () => {
 test.describe('Business page inside the portal', () => {
   test.use({ expectedErrors: ['ERR_', 'Failed to load resource'] });
 
-  test('is framed in a sandbox, and only by its id in the menu', { tag: '@phone-only' }, async ({ page }) => {
+  test('is framed in a sandbox, and only by its id in the menu', async ({ page }) => {
     await page.route(/openstreetmap/, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>A map</h1>' }));
     await page.goto(getPortalUrl('olive'));
     await (await openMenu(page)).getByRole('link', { name: 'Find us on the map' }).click();

@@ -25,7 +25,7 @@ test('a wrong code shows the remaining tries, and the correct one still signs in
   await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
 });
 
-test('three wrong codes void the code, and a new code works', { tag: '@phone-only' }, async ({ page, world }) => {
+test('three wrong codes void the code, and a new code works', { tag: '@all' }, async ({ page, world }) => {
   const member = await world.createMember('olive', { firstName: 'Ada' });
   await openAndRequestCode(page, member.email);
   const code = await world.findCode(member.email);
@@ -41,7 +41,7 @@ test('three wrong codes void the code, and a new code works', { tag: '@phone-onl
   await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
 });
 
-test('a code replaced by a newer one is refused', { tag: '@phone-only' }, async ({ page, world }) => {
+test('a code replaced by a newer one is refused', { tag: '@all' }, async ({ page, world }) => {
   const member = await world.createMember('olive');
   await openAndRequestCode(page, member.email);
   const old = await world.findCode(member.email);
@@ -54,7 +54,7 @@ test('a code replaced by a newer one is refused', { tag: '@phone-only' }, async 
   await expect(page.locator('main').getByRole('alert')).toContainText('isn’t right');
 });
 
-test('a code can be pasted with spaces and in Arabic digits', { tag: '@phone-only' }, async ({ page, world }) => {
+test('a code can be pasted with spaces and in Arabic digits', { tag: '@all' }, async ({ page, world }) => {
   const member = await world.createMember('olive', { firstName: 'Ada' });
   await openAndRequestCode(page, member.email);
   const code = await world.findCode(member.email);
@@ -63,7 +63,7 @@ test('a code can be pasted with spaces and in Arabic digits', { tag: '@phone-onl
   await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
 });
 
-test('input before hydration is replayed after it', { tag: '@phone-only' }, async ({ page, world }) => {
+test('input before hydration is replayed after it', async ({ page, world }) => {
   const member = await world.createMember('olive');
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -77,7 +77,7 @@ test('input before hydration is replayed after it', { tag: '@phone-only' }, asyn
   expect(await world.findCode(member.email)).toMatch(/^\d{4}$/);
 });
 
-test('the requested page opens after sign-in', { tag: '@phone-only' }, async ({ page, world }) => {
+test('the requested page opens after sign-in', async ({ page, world }) => {
   const member = await world.createMember('olive');
   await page.goto(`${getPortalUrl('olive')}/member/shop?tab=rewards`);
   await expect(page).toHaveURL(/\/auth\/signin\?callbackUrl=.*&error=SessionRequired$/);
@@ -94,7 +94,7 @@ test('the requested page opens after sign-in', { tag: '@phone-only' }, async ({ 
 
 test(
   'an invalid identifier shows an error under its field and moves the focus there',
-  { tag: '@phone-only' },
+  { tag: '@all' },
   async ({ page }) => {
     await page.goto(`${getPortalUrl('olive')}/auth/signin`);
     await page.getByRole('button', { name: 'Send me a code' }).click();
@@ -108,7 +108,7 @@ test(
   },
 );
 
-test('a member without consent agrees once, and is signed in', { tag: '@phone-only' }, async ({ page, world }) => {
+test('a member without consent agrees once, and is signed in', async ({ page, world }) => {
   const member = await world.createMember('olive', { firstName: 'Ada', hasConsent: false });
   await openAndRequestCode(page, member.email);
   await page.getByLabel('Your code').fill(await world.findCode(member.email));
@@ -123,7 +123,7 @@ test('a member without consent agrees once, and is signed in', { tag: '@phone-on
 
 test(
   'a card of the previous programme signs in with its verification field',
-  { tag: '@phone-only' },
+  { tag: '@all' },
   async ({ page, world }) => {
     const card = `C${Date.now()}`;
     const member = await world.createMember('sfarim', {
@@ -142,7 +142,7 @@ test(
   },
 );
 
-test('an expired code is no longer accepted, and a new one works', { tag: '@phone-only' }, async ({ page, world }) => {
+test('an expired code is no longer accepted, and a new one works', { tag: '@all' }, async ({ page, world }) => {
   const member = await world.createMember('olive', { firstName: 'Ada' });
   await page.clock.install();
   await openAndRequestCode(page, member.email);

@@ -69,7 +69,7 @@ test('a member subscribes to a plan, cancels it and resumes it', async ({ page, 
 
 test(
   'a member switches from the monthly to the yearly plan, and prints the invoice',
-  { tag: '@phone-only' },
+  { tag: '@all' },
   async ({ page, world }) => {
     await openSubscriptions(page, world);
     await openCheckout(page);
@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('a plan lowers shop prices and unlocks items for subscribers', { tag: '@phone-only' }, async ({ page, world }) => {
+test('a plan lowers shop prices and unlocks items for subscribers', { tag: '@all' }, async ({ page, world }) => {
   await signIn(page, world, await world.createMember('olive', { credit: 100_000, points: 100_000 }));
   await page.goto(`${getPortalUrl('olive')}/member/shop?tab=rewards`);
   const offer = page.getByRole('link', { name: 'Only for subscribers' });
@@ -125,7 +125,7 @@ test('a plan lowers shop prices and unlocks items for subscribers', { tag: '@pho
   await expect(page.getByRole('dialog', { name: 'It’s yours!' })).toContainText('₪838.00');
 });
 
-test('a member who leaves the checkout gets no plan', { tag: '@phone-only' }, async ({ page, world }) => {
+test('a member who leaves the checkout gets no plan', { tag: '@all' }, async ({ page, world }) => {
   await openSubscriptions(page, world);
   await openCheckout(page);
   const checkout = page.url();
@@ -137,44 +137,43 @@ test('a member who leaves the checkout gets no plan', { tag: '@phone-only' }, as
   await expect(findClubPlan(page)).not.toContainText('Active');
 });
 
-test(
-  'the hosted checkout runs no script, cannot be framed and rejects forms of other origins',
-  { tag: '@phone-only' },
-  async ({ page, world }) => {
-    await openSubscriptions(page, world);
-    await openCheckout(page);
-    const path = new URL(page.url()).pathname;
-    const outside = world.openBrowser('olive');
-    const { headers, text } = await outside.request(path);
-    expect(headers['content-security-policy']).toContain("default-src 'none'");
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    expect(headers['content-security-policy']).not.toMatch(/script-src|unsafe/);
-    expect(headers['cache-control']).toBe('no-store');
-    expect(text).not.toContain('<script');
-    for (const origin of ['https://evil.example', 'null', undefined]) {
-      expect((await outside.postForm(path, { decision: 'pay' }, { origin })).status).toBe(403);
-    }
-    expect((await outside.postForm(path, { decision: 'pay' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    expect((await outside.post(path, { decision: 'pay' }, { 'content-type': 'text/plain' })).status).toBe(415);
-    // The webhook reaches the backend, which rejects it when no provider is configured.
-    expect((await outside.post('/api/hosted/stripe/webhook', { id: 'evt_1' })).json().code).toBe('NOT_FOUND');
-    expect((await outside.request('/api/hosted/../admin/audit')).status).toBe(400);
-    await page.goto(`${getPortalUrl('olive')}/member/subscriptions`);
-    await expect(findClubPlan(page).getByRole('button', { name: 'Subscribe' })).toBeVisible();
-  },
-);
+test('the hosted checkout runs no script, cannot be framed and rejects forms of other origins', async ({
+  page,
+  world,
+}) => {
+  await openSubscriptions(page, world);
+  await openCheckout(page);
+  const path = new URL(page.url()).pathname;
+  const outside = world.openBrowser('olive');
+  const { headers, text } = await outside.request(path);
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['content-security-policy']).not.toMatch(/script-src|unsafe/);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(text).not.toContain('<script');
+  for (const origin of ['https://evil.example', 'null', undefined]) {
+    expect((await outside.postForm(path, { decision: 'pay' }, { origin })).status).toBe(403);
+  }
+  expect((await outside.postForm(path, { decision: 'pay' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await outside.post(path, { decision: 'pay' }, { 'content-type': 'text/plain' })).status).toBe(415);
+  // The webhook reaches the backend, which rejects it when no provider is configured.
+  expect((await outside.post('/api/hosted/stripe/webhook', { id: 'evt_1' })).json().code).toBe('NOT_FOUND');
+  expect((await outside.request('/api/hosted/../admin/audit')).status).toBe(400);
+  await page.goto(`${getPortalUrl('olive')}/member/subscriptions`);
+  await expect(findClubPlan(page).getByRole('button', { name: 'Subscribe' })).toBeVisible();
+});
 
 test.describe('Unavailable checkout', () => {
   test.use({ expectedErrors: ['500', '503', 'net::ERR'] });
 
-  test('a missing checkout page leads back to the plans', { tag: '@phone-only' }, async ({ page, world }) => {
+  test('a missing checkout page leads back to the plans', { tag: '@all' }, async ({ page, world }) => {
     await signIn(page, world, await world.createMember('olive'));
     await page.goto(`${getPortalUrl('olive')}/api/hosted/checkout/${'x'.repeat(43)}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Subscriptions' })).toBeVisible();
   });
 });
 
-test('plans and checkout render right to left in Hebrew', async ({ page, world }) => {
+test('plans and checkout render right to left in Hebrew', { tag: '@all' }, async ({ page, world }) => {
   await setLanguage(page, 'sfarim', 'he');
   await signIn(page, world, await world.createMember('sfarim'));
   await page.goto(`${getPortalUrl('sfarim')}/member/subscriptions`);

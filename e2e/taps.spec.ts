@@ -55,7 +55,7 @@ test.describe('A newcomer', () => {
 });
 
 test.describe('A member', () => {
-  test('stops news with three taps at most', async ({ page, world, hasTouch }) => {
+  test('stops news with three taps at most', { tag: '@all' }, async ({ page, world, hasTouch }) => {
     const thumb = new Thumb(page, hasTouch);
     await signIn(page, world, await world.createMember('olive', { hasConsent: true }));
     await page.goto(`${getPortalUrl('olive')}/member/profile`);
@@ -70,7 +70,7 @@ test.describe('A member', () => {
     expect(thumb.taps).toBeLessThanOrEqual(3);
   });
 
-  test('gets a copy of their data with three taps at most', async ({ page, world, hasTouch }) => {
+  test('gets a copy of their data with three taps at most', { tag: '@all' }, async ({ page, world, hasTouch }) => {
     const thumb = new Thumb(page, hasTouch);
     await signIn(page, world, await world.createMember('olive'));
     await page.goto(getPortalUrl('olive'));
@@ -80,7 +80,7 @@ test.describe('A member', () => {
     expect(thumb.taps).toBeLessThanOrEqual(3);
   });
 
-  test('cancels a plan with three taps at most', async ({ page, world, hasTouch }) => {
+  test('cancels a plan with three taps at most', { tag: '@all' }, async ({ page, world, hasTouch }) => {
     const thumb = new Thumb(page, hasTouch);
     await signIn(page, world, await world.createMember('olive'));
     await page.goto(`${getPortalUrl('olive')}/member/subscriptions`);
@@ -107,7 +107,7 @@ test.describe('A member', () => {
     expect(thumb.taps).toBe(1);
   });
 
-  test('finds why points were added with three taps at most', async ({ page, world, hasTouch }) => {
+  test('finds why points were added with three taps at most', { tag: '@all' }, async ({ page, world, hasTouch }) => {
     const thumb = new Thumb(page, hasTouch);
     await signInDemo(page, world);
     await page.goto(getPortalUrl('olive'));

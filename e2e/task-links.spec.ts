@@ -67,7 +67,7 @@ const tasks: Record<string, Task> = {
 };
 
 for (const [name, { path, lands }] of Object.entries(tasks)) {
-  test.describe(`a link to ${name}`, () => {
+  test.describe(`a link to ${name}`, { tag: name === 'a gift' ? [] : '@all' }, () => {
     test('opens its page for a member, with a link back', async ({ page, world }) => {
       const member = await world.createMember('olive');
       await signIn(page, world, member);
@@ -111,7 +111,7 @@ test.describe('Link to a receipt', () => {
   });
 });
 
-test('an invitation keeps the link back until registration is complete', async ({ page, world }) => {
+test('an invitation keeps the link back until registration is complete', { tag: '@all' }, async ({ page, world }) => {
   const friend = await world.signIn(await world.createMember('olive'));
   const { id } = (await friend.request('/api/protected/member/friendReferral')).json();
   await page.goto(link(`/?ref=${String(id)}`));
@@ -131,7 +131,7 @@ test('an invitation keeps the link back until registration is complete', async (
   await expect(getBackLink(page)).toHaveAttribute('href', HOME_SITE);
 });
 
-test('a completed purchase shows the link back', async ({ page, world }) => {
+test('a completed purchase shows the link back', { tag: '@all' }, async ({ page, world }) => {
   const [item] = (await world.readBusinessFile('olive')).pointShop;
   await signIn(page, world, await world.createMember('olive', { points: 900_000 }));
   await page.goto(link(`/member/shop?item=${item?.id}`));
@@ -145,7 +145,7 @@ test('a completed purchase shows the link back', async ({ page, world }) => {
   await expectAccessible(page);
 });
 
-test('return URLs on sites that the business does not list are ignored', async ({ page, world }) => {
+test('return URLs on sites that the business does not list are ignored', { tag: '@all' }, async ({ page, world }) => {
   await signIn(page, world, await world.createMember('olive'));
   for (const evil of ['https://evil.example/', 'javascript:alert(1)', 'https://www.olive.example@evil.example/']) {
     await page.goto(link('/member/shop', evil));

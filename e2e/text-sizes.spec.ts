@@ -86,34 +86,44 @@ async function expectReadable(page: Page, url: string): Promise<void> {
   }
 }
 
+test('a member reads home and activity at every text size and width', async ({ page, world }) => {
+  await signInByLink(page, world, await world.findDemoMember('olive'));
+  for (const path of ['/', '/member/activity']) await expectReadable(page, `${getPortalUrl('olive')}${path}`);
+});
+
 for (const [business, language] of [
   ['olive', 'en'],
   ['kahve', 'tr'],
   ['sfarim', 'he'],
 ] as const) {
-  test(`a visitor reads every screen at every text size and width (${language})`, async ({ page }) => {
+  test(`a visitor reads every screen at every text size and width (${language})`, { tag: '@all' }, async ({ page }) => {
     test.slow();
     await setLanguage(page, business, language);
     for (const path of visitorPages) await expectReadable(page, `${getPortalUrl(business)}${path}`);
     if (business === 'olive') await expectReadable(page, `${getPortalUrl(business)}/forms/visit-survey`);
   });
 
-  test(`a member reads every screen at every text size and width (${language})`, async ({ page, world }) => {
-    test.slow();
-    await setLanguage(page, business, language);
-    await signInByLink(page, world, await world.findDemoMember(business));
-    for (const path of memberPages) await expectReadable(page, `${getPortalUrl(business)}${path}`);
-  });
+  test(
+    `a member reads every screen at every text size and width (${language})`,
+    { tag: '@all' },
+    async ({ page, world }) => {
+      test.slow();
+      await setLanguage(page, business, language);
+      await signInByLink(page, world, await world.findDemoMember(business));
+      for (const path of memberPages) await expectReadable(page, `${getPortalUrl(business)}${path}`);
+    },
+  );
 
-  test(`a member’s home with the largest text has no accessibility violation (${language})`, async ({
-    page,
-    world,
-  }) => {
-    await page.addInitScript(() => localStorage.setItem('accessibility.fontSize', '2'));
-    await setLanguage(page, business, language);
-    await signInByLink(page, world, await world.findDemoMember(business));
-    await page.goto(getPortalUrl(business));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page);
-  });
+  test(
+    `a member’s home with the largest text has no accessibility violation (${language})`,
+    { tag: '@all' },
+    async ({ page, world }) => {
+      await page.addInitScript(() => localStorage.setItem('accessibility.fontSize', '2'));
+      await setLanguage(page, business, language);
+      await signInByLink(page, world, await world.findDemoMember(business));
+      await page.goto(getPortalUrl(business));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 }

@@ -29,7 +29,7 @@ test('a member adds the card to Apple Wallet', async ({ page, world }) => {
   await expect(page).toHaveURL(getPortalUrl('olive') + CARD);
 });
 
-test('the wallet page renders right to left in Hebrew', async ({ page, world }) => {
+test('the wallet page renders right to left in Hebrew', { tag: '@all' }, async ({ page, world }) => {
   await setLanguage(page, 'sfarim', 'he');
   await signIn(page, world, await world.createMember('sfarim'));
   await page.goto(getPortalUrl('sfarim') + CARD);
@@ -41,7 +41,7 @@ test('the wallet page renders right to left in Hebrew', async ({ page, world }) 
 test.describe('Wallet page on Android', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36' });
 
-  test('lists Google Wallet first', async ({ page, world }) => {
+  test('lists Google Wallet first', { tag: '@all' }, async ({ page, world }) => {
     await signIn(page, world, await world.createMember('olive'));
     const links = { appleWallet: { url: '/x' }, googlePay: { url: 'https://pay.google.com/gp/v/save/x' } };
     await page.route(LINKS, (route) => route.fulfill({ json: { links } }));
@@ -56,7 +56,7 @@ test.describe('Wallet page on Android', () => {
 test.describe('Wallet page in a support session', () => {
   test.use({ expectedErrors: ['401 (Unauthorized)'] });
 
-  test('shows the card without a download', { tag: '@phone-only' }, async ({ page, world }) => {
+  test('shows the card without a download', { tag: '@all' }, async ({ page, world }) => {
     const { comoMemberId } = await world.createMember('olive');
     const { url } = await world.callAdmin<{ url: string }>('POST', '/admin/temporaryTokens', {
       businessId: 'olive',

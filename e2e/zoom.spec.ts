@@ -82,7 +82,7 @@ test('the drawer and its dialogs can be read and closed at 400 % zoom by keyboar
   await expectNoHorizontalScroll(page);
 });
 
-test('the drawer and its dialogs work at 400 % zoom right to left', async ({ page, world }) => {
+test('the drawer and its dialogs work at 400 % zoom right to left', { tag: '@all' }, async ({ page, world }) => {
   await signIn(page, world, await world.createMember('sfarim'));
   await setLanguage(page, 'sfarim', 'he');
   await page.goto(getPortalUrl('sfarim'));
@@ -94,7 +94,7 @@ test('the drawer and its dialogs work at 400 % zoom right to left', async ({ pag
   await expect(drawer).toBeHidden();
 });
 
-test('signing in works at 400 % zoom', async ({ page, world }) => {
+test('signing in works at 400 % zoom', { tag: '@all' }, async ({ page, world }) => {
   const member = await world.createMember('olive');
   await page.goto(`${getPortalUrl('olive')}/auth/signin`);
   await page.getByRole('radio', { name: 'E-mail' }).press('Space');

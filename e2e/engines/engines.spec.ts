@@ -49,24 +49,20 @@ for (const engine of engineNames)
   test.describe(`in ${engine}`, () => {
     test.use({ engine });
 
-    test(
-      'a member signs in by code and navigates between pages',
-      { tag: '@main' },
-      async ({ visitor, world, createBusiness }) => {
-        const { businessId, portal } = await createBusiness('olive');
-        const { email } = await createMember(world, businessId);
-        await visitor.open(portal);
-        await visitor.click('a', t('home.hero.join'));
-        await signInByCode(visitor, world, email);
-        await visitor.expectVisible('h1', 'Hello, Noa');
-        for (const page of ['Shop', 'Activity']) {
-          await visitor.click('nav a', page);
-          await visitor.expectVisible('h1', page);
-        }
-      },
-    );
+    test('a member signs in by code and navigates between pages', async ({ visitor, world, createBusiness }) => {
+      const { businessId, portal } = await createBusiness('olive');
+      const { email } = await createMember(world, businessId);
+      await visitor.open(portal);
+      await visitor.click('a', t('home.hero.join'));
+      await signInByCode(visitor, world, email);
+      await visitor.expectVisible('h1', 'Hello, Noa');
+      for (const page of ['Shop', 'Activity']) {
+        await visitor.click('nav a', page);
+        await visitor.expectVisible('h1', page);
+      }
+    });
 
-    test('a member buys an item in the shop', { tag: '@main' }, async ({ visitor, world, createBusiness }) => {
+    test('a member buys an item in the shop', { tag: '@all' }, async ({ visitor, world, createBusiness }) => {
       const { businessId, portal } = await createBusiness('olive');
       const { email } = await createMember(world, businessId, { points: 900_000 });
       await visitor.open(`${portal}/auth/signin?callbackUrl=%2Fmember%2Fshop`);
@@ -78,7 +74,7 @@ for (const engine of engineNames)
       await expect.poll(() => visitor.getUrl()).toContain('/member/rewards');
     });
 
-    test('only an allowed embedder can frame the portal', { tag: '@main' }, async ({ visitor, createBusiness }) => {
+    test('only an allowed embedder can frame the portal', async ({ visitor, createBusiness }) => {
       const embedder = await startEmbedder();
       try {
         const { portal } = await createBusiness('olive', [embedder.origin]);
@@ -99,7 +95,7 @@ for (const engine of engineNames)
       }
     });
 
-    test('a member is signed in by a temporary link', async ({ visitor, world, createBusiness }) => {
+    test('a member is signed in by a temporary link', { tag: '@all' }, async ({ visitor, world, createBusiness }) => {
       const { businessId, portal } = await createBusiness('olive');
       const { comoMemberId } = await createMember(world, businessId);
       const requested = { businessId, comoMemberId, purpose: 'member', issuedBy: 'Dana', reason: 'A gift is missing' };
@@ -113,7 +109,7 @@ for (const engine of engineNames)
       expect(await visitor.getUrl()).not.toContain(temporaryToken);
     });
 
-    test('the portal renders right to left in Hebrew', async ({ visitor, world, createBusiness }) => {
+    test('the portal renders right to left in Hebrew', { tag: '@all' }, async ({ visitor, world, createBusiness }) => {
       const he = getSignInTexts('he');
       const { businessId, portal } = await createBusiness('sfarim');
       const { email } = await createMember(world, businessId);

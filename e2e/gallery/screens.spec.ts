@@ -32,6 +32,9 @@ const appearances: Appearance[] = [
   { businessId: 'sfarim', language: 'he', theme: 'light' },
 ];
 
+/** One picture of each screen in each window, and one in each direction; the others by `npm run test:all`. */
+const tags: Record<string, string[]> = { 'olive desktop': [], 'sfarim phone': [] };
+
 const getOrigin = ({ world }: FixedWorld, businessId: BusinessId) =>
   `http://${hosts[businessId]}:${new URL(world.stack.portalUrl).port}`;
 
@@ -71,20 +74,24 @@ async function compare(page: Page, url: string, picture: string): Promise<void> 
 
 for (const appearance of appearances)
   for (const [window, viewport] of Object.entries(windows))
-    test.describe(`${appearance.businessId}, ${window}`, () => {
-      const { businessId } = appearance;
-      test.use({ viewport });
+    test.describe(
+      `${appearance.businessId}, ${window}`,
+      { tag: tags[`${appearance.businessId} ${window}`] ?? '@all' },
+      () => {
+        const { businessId } = appearance;
+        test.use({ viewport });
 
-      test('screens of visitors look like their pictures', async ({ page, fixed }) => {
-        await prepare(page, fixed, appearance);
-        for (const [screen, path] of Object.entries(visitorScreens))
-          await compare(page, `${getOrigin(fixed, businessId)}${path}`, `${businessId}-${screen}-${window}.png`);
-      });
+        test('screens of visitors look like their pictures', async ({ page, fixed }) => {
+          await prepare(page, fixed, appearance);
+          for (const [screen, path] of Object.entries(visitorScreens))
+            await compare(page, `${getOrigin(fixed, businessId)}${path}`, `${businessId}-${screen}-${window}.png`);
+        });
 
-      test('screens of members look like their pictures', async ({ page, fixed }) => {
-        await prepare(page, fixed, appearance);
-        await signIn(page, fixed, businessId);
-        for (const [screen, path] of Object.entries(memberScreens))
-          await compare(page, `${getOrigin(fixed, businessId)}${path}`, `${businessId}-${screen}-${window}.png`);
-      });
-    });
+        test('screens of members look like their pictures', async ({ page, fixed }) => {
+          await prepare(page, fixed, appearance);
+          await signIn(page, fixed, businessId);
+          for (const [screen, path] of Object.entries(memberScreens))
+            await compare(page, `${getOrigin(fixed, businessId)}${path}`, `${businessId}-${screen}-${window}.png`);
+        });
+      },
+    );
