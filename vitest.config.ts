@@ -8,7 +8,7 @@ export default defineConfig({
   resolve,
   test: {
     // Once for all projects, which would each run it with `extends`.
-    globalSetup: ['tests/setup/stack.ts'],
+    globalSetup: ['backend/testing/global-setup.ts', 'tests/setup/stack.ts'],
     projects: [
       {
         resolve,

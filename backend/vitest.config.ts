@@ -11,7 +11,6 @@ export default defineConfig({
     name: 'backend',
     sequence: { groupOrder: 1 },
     include: ['**/*.test.ts'],
-    globalSetup: [path('testing/global-setup.ts')],
     testTimeout: 180_000,
     hookTimeout: 240_000,
     expect: expectOptions,

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDoctor } from '@/scripts/doctor/run-doctor';
 import { createTestData, startConformanceTarget, type ConformanceTarget } from '@/backend/testing/conformance-target';
-import { openDatabase } from '@/backend/db/database';
-import { putNewDatabase } from '@/backend/testing/new-database';
+import { openTestDatabase } from '@/backend/testing/databases';
 import { SERVICE_KEY } from '@/backend/testing/world';
 
 describe('Doctor of the embedded backend, on the command line', () => {
@@ -13,8 +12,7 @@ describe('Doctor of the embedded backend, on the command line', () => {
   let folder: string;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'doctor-'));
-    const DATA_DIR = await putNewDatabase(join(folder, 'database'));
-    target = await startConformanceTarget(() => openDatabase({ DATABASE_URL: undefined, DATABASE_POOL: 1, DATA_DIR }));
+    target = await startConformanceTarget(openTestDatabase);
   });
   afterAll(async () => {
     await target.close();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
-import { putNewDatabase } from '@/backend/testing/new-database';
+import { putTestDatabase } from '@/backend/testing/databases';
 import type { Database } from '@/backend/db/database';
 import { parseEnvironment } from '@/backend/core/environment/environment';
 import { createNoticeMessageTask } from '@/backend/domains/notices/message-jobs';
@@ -38,7 +38,8 @@ export async function startInProcessStack({
   portals = [{}],
   backend: more = {},
 }: InProcessStackOptions = {}): Promise<InProcessStack> {
-  const folder = await putNewDatabase(mkdtempSync(path.join(tmpdir(), 'loyalty-open-')));
+  const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-open-'));
+  const DATABASE_URL = await putTestDatabase(folder);
   const written: string[] = [];
   const options = createTestStackOptions(folder, (text) => written.push(text));
   const environment = parseEnvironment({
@@ -46,6 +47,7 @@ export async function startInProcessStack({
     NODE_ENV: 'test',
     BACKEND_PORT: '0',
     DATA_DIR: folder,
+    DATABASE_URL,
     LOYALTY_BACKEND_KEY: options.backendKey,
     SEED_DEMO: 'false',
     ...more,

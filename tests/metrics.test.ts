@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { putNewDatabase } from '@/backend/testing/new-database';
+import { putTestDatabase } from '@/backend/testing/databases';
 import { parseSamples, sumSamples, type Samples } from '@/backend/testing/samples';
 import { startStack, type Stack } from '@/scripts/stack';
 import { hashMember } from '@/telemetry/member-hash';
@@ -19,9 +19,9 @@ const options = () => createTestStackOptions(path.join(folder, 'data'), (text) =
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'loyalty-metrics-'));
-  await putNewDatabase(path.join(folder, 'data'));
+  const databaseUrl = await putTestDatabase(path.join(folder, 'data'));
   const env = { ...options().env, METRICS_PORT: '0', BACKEND_METRICS_PORT: '0' };
-  stack = await startStack({ ...options(), portalProcesses: 2, env });
+  stack = await startStack({ ...options(), databaseUrl, portalProcesses: 2, env });
   const { backendKey } = options();
   world = new StackClient({ portalUrl: stack.portal.url, backendUrl: stack.backend?.url ?? '', backendKey });
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { putNewDatabase } from '@/backend/testing/new-database';
+import { putTestDatabase } from '@/backend/testing/databases';
 import { startStack, type Stack } from '@/scripts/stack';
 import { startCollector, type CollectedSpan, type Collector } from './setup/collector';
 import { createTestStackOptions } from './setup/stack';
@@ -18,7 +18,9 @@ let output = '';
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'loyalty-traces-'));
   collector = await startCollector();
-  const options = createTestStackOptions(await putNewDatabase(path.join(folder, 'data')), (text) => (output += text));
+  const dataDir = path.join(folder, 'data');
+  const databaseUrl = await putTestDatabase(dataDir);
+  const options = { ...createTestStackOptions(dataDir, (text) => (output += text)), databaseUrl };
   const env = { ...options.env, OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_BSP_SCHEDULE_DELAY: '100' };
   stack = await startStack({ ...options, env });
   world = new StackClient({

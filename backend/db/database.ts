@@ -36,6 +36,13 @@ export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   return options.DATABASE_URL ? openServer(options.DATABASE_URL, options) : openEmbedded(options.DATA_DIR);
 }
 
+/** Connects to the server of a URL, whose database has all tables. */
+export function connectServer(url: string, connections: number): OpenDatabase {
+  const pool = new ServerPool(url, connections);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return { db, kind: 'server', close: () => db.destroy(), getPoolLoad: () => pool.getLoad() };
+}
+
 async function openServer(
   url: string,
   { DATABASE_POOL: connections, MIGRATION_TIMEOUT: seconds = HOUR_SECONDS }: DatabaseOptions,
@@ -48,7 +55,5 @@ async function openServer(
   } finally {
     await migrating.destroy();
   }
-  const pool = new ServerPool(url, connections);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { db, kind: 'server', close: () => db.destroy(), getPoolLoad: () => pool.getLoad() };
+  return connectServer(url, connections);
 }

@@ -1,21 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresDialect,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-} from 'kysely';
-import { openDatabase, type Database, type DatabaseOptions } from './database';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { connectServer, openDatabase, type DatabaseOptions } from './database';
 import { checkDataFolder } from './data-folder';
 import { openEmbeddedWithoutMigrating } from './embedded';
 import { DatabaseNewerError } from './migrate';
 import { compareMigrations, findMigrationState, type MigrationState } from './migration-state';
 import { migrations } from './migrations/all';
-import type { Schema } from './schema';
-import { ServerPool } from './server-pool';
 
 type Settings = Omit<DatabaseOptions, 'DATABASE_POOL'>;
 
@@ -23,17 +14,12 @@ type Settings = Omit<DatabaseOptions, 'DATABASE_POOL'>;
 async function readMigrationState({ DATABASE_URL: url, DATA_DIR: folder }: Settings): Promise<MigrationState> {
   if (!url) checkDataFolder(folder);
   if (!url && !existsSync(join(folder, 'database'))) return compareMigrations([]);
-  const { db, close } = url ? connectWithoutMigrating(url) : await openEmbeddedWithoutMigrating(folder);
+  const { db, close } = url ? connectServer(url, 1) : await openEmbeddedWithoutMigrating(folder);
   try {
     return await findMigrationState(db);
   } finally {
     await close();
   }
-}
-
-function connectWithoutMigrating(url: string): { db: Database; close: () => Promise<void> } {
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new ServerPool(url, 1) }) });
-  return { db, close: () => db.destroy() };
 }
 
 /**

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/contract/durations';
 import { reconcile } from '../testing/reconcile';
 import { signIn } from '../testing/actors';
-import { onBothDatabases } from '../testing/databases';
+import { onDatabase } from '../testing/databases';
 import { createWorld, type World } from '../testing/world';
 import { formatBusinessFileSchema } from './schema';
 import { demoBusinesses, readBusinessFile, seedDemo } from './seed';
 
 const hosts = { olive: 'localhost', kahve: 'kahve.localhost', sfarim: 'sfarim.localhost' };
 
-onBothDatabases('Demo', (open) => {
+onDatabase('Demo', (open) => {
   let world: World;
   const seed = () => seedDemo(world.app.db, 'backend/demo', world.app.now(), world.app.log);
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMember, putTestBusiness, createSignedInRequest, createUniqueId } from '../testing/actors';
-import { onBothDatabases } from '../testing/databases';
+import { onDatabase } from '../testing/databases';
 import { createBusinessFile, createWorld, type RequestOptions, type World } from '../testing/world';
 
 interface Result {
@@ -9,7 +9,7 @@ interface Result {
   problem?: { code: string; errors?: unknown };
 }
 
-onBothDatabases('Reads sent as a batch', (open) => {
+onDatabase('Reads sent as a batch', (open) => {
   let world: World;
   let businessId: string;
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import {
   startConformanceTarget,
   type ConformanceTarget,
 } from '../testing/conformance-target';
-import { openEmbedded } from '../testing/databases';
+import { openTestDatabase } from '../testing/databases';
 import { startAlteringProxy, type ProxiedRequest, type ProxiedResponse } from '../testing/faults/altering-proxy';
 import { changeBody, getField, refuseAlways } from '../testing/faults/fault-case';
 
@@ -35,7 +35,7 @@ function createLock() {
 
 describe('Conformance suite on a backend that locks a contact after wrong codes', () => {
   let target: ConformanceTarget;
-  beforeAll(async () => void (target = await startConformanceTarget(openEmbedded)));
+  beforeAll(async () => void (target = await startConformanceTarget(openTestDatabase)));
   afterAll(() => target.close());
 
   it('ends with a right code for the member, so that it can be repeated', async () => {
@@ -69,7 +69,7 @@ describe('Conformance suite on a backend that locks a contact after wrong codes'
 
 describe('Conformance suite that guesses the right code by chance', () => {
   let target: ConformanceTarget;
-  beforeAll(async () => void (target = await startConformanceTarget(openEmbedded)));
+  beforeAll(async () => void (target = await startConformanceTarget(openTestDatabase)));
   afterAll(() => target.close());
 
   it('guesses again, and finds no failure', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openEmbedded } from '../testing/databases';
+import { openTestDatabase } from '../testing/databases';
 import { createWorld, SERVICE_KEY, type World } from '../testing/world';
 import { createServer } from './server';
 
@@ -9,7 +9,7 @@ const OpenApi = z.object({ openapi: z.string(), info: z.object({ title: z.string
 describe('Page of the API document', () => {
   let world: World;
   beforeAll(async () => {
-    world = await createWorld(openEmbedded);
+    world = await createWorld(openTestDatabase);
   });
   afterAll(() => world.close());
 

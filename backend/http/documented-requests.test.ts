@@ -13,7 +13,7 @@ import {
   createClientAddress,
   putTestBusiness,
 } from '../testing/actors';
-import { onBothDatabases } from '../testing/databases';
+import { onDatabase } from '../testing/databases';
 import { createExampleRequest, rename } from '../testing/example-requests';
 import { createWorld, SERVICE_KEY, type World } from '../testing/world';
 
@@ -22,7 +22,7 @@ const UNEXPECTED_CODES = ['INVALID_REQUEST', 'METHOD_NOT_ALLOWED', 'UNSUPPORTED_
 /** The business of the examples, with their place. */
 const exampleFile = { ...businessFileExample, locations: operationTexts.getLocations.response.locations };
 
-onBothDatabases('Requests of the API documents', (open) => {
+onDatabase('Requests of the API documents', (open) => {
   let world: World;
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());

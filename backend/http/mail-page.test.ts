@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { earningCauses, noticeKinds, planEvents } from '@/contract/schemas/notices';
 import { createUniqueId, putTestBusiness } from '../testing/actors';
-import { openEmbedded } from '../testing/databases';
+import { openTestDatabase } from '../testing/databases';
 import { createBusinessFile, createWorld, SERVICE_KEY, type World } from '../testing/world';
 import { createServer } from './server';
 
@@ -12,7 +12,7 @@ describe('Page of the mails', () => {
   let world: World;
   const businessId = createUniqueId('letters');
   beforeAll(async () => {
-    world = await createWorld(openEmbedded);
+    world = await createWorld(openTestDatabase);
     const setName = ({ configuration }: ReturnType<typeof createBusinessFile>) =>
       void (configuration.businessName = 'Letters & Co');
     await putTestBusiness(world, createBusinessFile(businessId, setName));

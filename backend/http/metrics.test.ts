@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBuyers, purchase, createShopBusiness } from '../stress/shop-business';
 import { readLoginCode, createUniqueId } from '../testing/actors';
-import { onBothDatabases } from '../testing/databases';
+import { onDatabase } from '../testing/databases';
 import { createSignInDriver } from '../testing/sign-in-driver';
 import { parseSamples, sumSamples } from '../testing/samples';
 import { createWorld, type World } from '../testing/world';
@@ -9,7 +9,7 @@ import { MAX_BUSINESS_LABELS } from '@/telemetry/request-metrics';
 import { findQueueDepths } from '../domains/outbox/queue-depths';
 import { registerDatabaseMetrics } from '../core/metrics/database-metrics';
 
-onBothDatabases('Backend metrics', (open) => {
+onDatabase('Backend metrics', (open) => {
   let world: World;
   beforeAll(async () => {
     world = await createWorld(open);

@@ -4,7 +4,7 @@ import { operationTexts } from '@/contract/descriptions/operations';
 import { z } from 'zod';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMember, putTestBusiness, signIn, type TestMember } from '../testing/actors';
-import { onBothDatabases } from '../testing/databases';
+import { onDatabase } from '../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../testing/world';
 import { handlers } from './handlers';
 
@@ -163,7 +163,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   },
 };
 
-onBothDatabases('Naughty strings', (open) => {
+onDatabase('Naughty strings', (open) => {
   let world: World;
   let member: TestMember;
   let token: string;

@@ -2,7 +2,7 @@ import { calls } from '@/contract/calls/calls';
 import { KeyRole, SystemScope } from '@/contract/schemas/keys';
 import { expect, it } from 'vitest';
 import { createUniqueId, putTestBusiness } from '../testing/actors';
-import { onBothDatabases } from '../testing/databases';
+import { onDatabase } from '../testing/databases';
 import { createExampleRequest } from '../testing/example-requests';
 import { staffRoles } from '../testing/staff-roles';
 import { openTillBusiness, type TestTill } from '../testing/till-business';
@@ -11,7 +11,7 @@ import { createBusinessFile } from '../testing/world';
 const staffCalls = calls.filter(({ access }) => access === 'admin');
 type StaffCall = (typeof staffCalls)[number];
 
-onBothDatabases('Permissions of service keys', (open) => {
+onDatabase('Permissions of service keys', (open) => {
   const { getWorld, businessId, createKey } = openTillBusiness(open);
 
   async function createOtherBusiness(): Promise<string> {

@@ -2,7 +2,7 @@ import { calls } from '@/contract/calls/calls';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { toJson } from '../db/values';
 import { createMember, putTestBusiness, signIn } from '../testing/actors';
-import { onBothDatabases } from '../testing/databases';
+import { onDatabase } from '../testing/databases';
 import { createBusinessFile, createWorld, SERVICE_KEY, type World } from '../testing/world';
 import { getAddressBlocks, getClientNetworks } from '../core/client-address';
 import { enqueueMessages } from '../domains/outbox/enqueue-messages';
@@ -10,7 +10,7 @@ import { handlers } from './handlers';
 import { createServer } from './server';
 import { normalizeHost } from '../core/host';
 
-onBothDatabases('Backend server', (open) => {
+onDatabase('Backend server', (open) => {
   let world: World;
   beforeAll(async () => {
     world = await createWorld(open);

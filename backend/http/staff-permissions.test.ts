@@ -3,7 +3,7 @@ import { calls } from '@/contract/calls/calls';
 import { StaffRole } from '@/contract/schemas/staff-members';
 import { expect, it } from 'vitest';
 import { createUniqueId, putTestBusiness } from '../testing/actors';
-import { onBothDatabases } from '../testing/databases';
+import { onDatabase } from '../testing/databases';
 import { createExampleRequest } from '../testing/example-requests';
 import { createStaff, type TestPerson } from '../testing/staff';
 import { staffRoles } from '../testing/staff-roles';
@@ -13,7 +13,7 @@ import { createBusinessFile } from '../testing/world';
 const staffCalls = calls.filter(({ access }) => access === 'admin');
 type StaffCall = (typeof staffCalls)[number];
 
-onBothDatabases('Permissions of people at the desk', (open) => {
+onDatabase('Permissions of people at the desk', (open) => {
   const { getWorld, businessId, createMember, issueTestGift, createTill, reserve } = openTillBusiness(open);
 
   async function createOtherBusiness(): Promise<string> {

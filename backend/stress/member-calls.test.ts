@@ -3,7 +3,7 @@ import { seedDemo } from '../demo/seed';
 import { memberCalls, type Subject } from './member-calls';
 import { addPoints, seedMember } from './seed';
 import { createSignedInRequest } from '../testing/actors';
-import { openEmbedded } from '../testing/databases';
+import { openTestDatabase } from '../testing/databases';
 import { createWorld, type World } from '../testing/world';
 
 const demo = { businessId: 'olive', host: 'olive.localhost', id: 'olive-demo', email: 'demo@olive.example' };
@@ -13,7 +13,7 @@ describe('measured calls of a member', () => {
   let subjects: Subject[];
 
   beforeAll(async () => {
-    world = await createWorld(openEmbedded, { LOG_LEVEL: 'silent' });
+    world = await createWorld(openTestDatabase, { LOG_LEVEL: 'silent' });
     const { db, now, log } = world.app;
     await seedDemo(db, 'backend/demo', now(), log);
     const id = await seedMember(db, demo.businessId, 50);

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { randomUUID } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
-import pg from 'pg';
 import { describe, inject } from 'vitest';
-import { openDatabase, type OpenDatabase } from '../db/database';
+import { testsAll } from '@/test-programs/tests-all';
+import { connectServer, type OpenDatabase } from '../db/database';
 import { createPgliteDialect } from '../db/pglite-dialect';
 import type { Schema } from '../db/schema';
 import { TEMPLATE } from './global-setup';
-import { getDatabaseUrl } from './postgres';
+import { putNewDatabase } from './new-database';
+import { copyDatabase, dropDatabase } from './postgres';
 
 /** Opens a database with all tables and no rows, for one suite. */
 export type OpenEmpty = () => Promise<OpenDatabase>;
@@ -28,8 +28,7 @@ async function empty(client: PGlite): Promise<void> {
   );
 }
 
-/** Opens an empty embedded database, for a suite that tests nothing of the database. */
-export async function openEmbedded(): Promise<OpenDatabase> {
+async function openEmbedded(): Promise<OpenDatabase> {
   const snapshot = () => new Blob([readFileSync(inject('snapshot'))]);
   const client = free.pop() ?? (await PGlite.create({ loadDataDir: snapshot() }));
   const release = async () => {
@@ -46,24 +45,43 @@ export async function openEmbedded(): Promise<OpenDatabase> {
 export async function createTestDatabase(template: typeof TEMPLATE | 'template0' = TEMPLATE): Promise<string> {
   const url = inject('postgresUrl');
   if (!url) throw new Error('there is no PostgreSQL in this run');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  // Concurrent copies of the template fail: one after the other.
-  await admin.query('select pg_advisory_lock(4711)');
-  await admin.query(`create database ${name} template ${template}`);
-  await admin.end();
-  return getDatabaseUrl(url, name);
-}
-
-async function server(): Promise<OpenDatabase> {
-  return openDatabase({ DATABASE_URL: await createTestDatabase(), DATABASE_POOL: 20, DATA_DIR: '' });
+  return copyDatabase(url, template);
 }
 
 /**
- * Runs a suite on the embedded database and on PostgreSQL (skipped if it is not installed, which the run reports once).
+ * Makes a database with all tables for a backend process: on PostgreSQL, or without it in the process's data folder.
+ * @returns its URL; undefined for that in the folder
+ */
+export async function putTestDatabase(dataDir: string, server = inject('postgresUrl')): Promise<string | undefined> {
+  if (server !== null) return copyDatabase(server, TEMPLATE);
+  await putNewDatabase(dataDir);
+  return undefined;
+}
+
+async function openServer(): Promise<OpenDatabase> {
+  const url = await createTestDatabase();
+  const database = connectServer(url, 20);
+  const close = async () => {
+    await database.close();
+    await dropDatabase(url);
+  };
+  return { ...database, close };
+}
+
+/** Opens an empty database of the default kind: PostgreSQL's, as in production, or without PostgreSQL the embedded one. */
+export const openTestDatabase: OpenEmpty = () => (inject('postgresUrl') === null ? openEmbedded() : openServer());
+
+/**
+ * Runs a suite on the embedded database and on PostgreSQL (skipped if it is not installed, which the run reports once):
+ * for suites of what the two may do differently, as locks, plans, types, connections and jobs.
  */
 export function onBothDatabases(name: string, suite: (open: OpenEmpty) => void): void {
   describe(`${name} (embedded)`, () => suite(openEmbedded));
-  describe.skipIf(inject('postgresUrl') === null)(`${name} (PostgreSQL)`, () => suite(server));
+  describe.skipIf(inject('postgresUrl') === null)(`${name} (PostgreSQL)`, () => suite(openServer));
+}
+
+/** Runs a suite on the default database; with `TEST_ALL` on both. */
+export function onDatabase(name: string, suite: (open: OpenEmpty) => void): void {
+  if (testsAll) onBothDatabases(name, suite);
+  else describe(name, () => suite(openTestDatabase));
 }

@@ -39,8 +39,12 @@ async function startServer() {
   return server;
 }
 
-/** One PostgreSQL server and one embedded template database for the whole run. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** The vitest projects whose tests need a database. */
+const databaseProjects = ['backend', 'integration', 'faults', 'flood'];
+
+/** One PostgreSQL server and one embedded template database for the whole run, if a test needs them. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (!project.vitest.projects.some(({ name }) => databaseProjects.includes(name))) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-tests-'));
   const snapshot = join(folder, 'empty.tar');
   // One after the other: the embedded database blocks the event loop, and connections to the server would time out.

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { putNewDatabase } from '@/backend/testing/new-database';
+import { putTestDatabase } from '@/backend/testing/databases';
 import { startBackend, startPortal, type StackOptions } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
 import { createTestStackOptions } from '../setup/stack';
@@ -22,7 +22,9 @@ async function restartBackend(): Promise<void> {
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'loyalty-outage-'));
-  options = createTestStackOptions(await putNewDatabase(path.join(folder, 'data')), (text) => output.push(text));
+  const dataDir = path.join(folder, 'data');
+  const databaseUrl = await putTestDatabase(dataDir);
+  options = { ...createTestStackOptions(dataDir, (text) => output.push(text)), databaseUrl };
   backend = await startBackend(options);
   portal = await startPortal(options, backend.url);
   world = new StackClient({ portalUrl: portal.url, backendUrl: backend.url, backendKey: options.backendKey });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { putNewDatabase } from '@/backend/testing/new-database';
+import { putTestDatabase } from '@/backend/testing/databases';
 import { buildIfChanged } from '@/scripts/build';
 import { startStack, type StackOptions } from '@/scripts/stack';
 
@@ -54,8 +54,9 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-portal-'));
   const logFile = path.join(folder, 'output.log');
   const log = createWriteStream(logFile);
-  const dataDir = await putNewDatabase(path.join(folder, 'data'));
-  const options = createTestStackOptions(dataDir, (text) => log.write(text));
+  const dataDir = path.join(folder, 'data');
+  const databaseUrl = await putTestDatabase(dataDir, project.getProvidedContext().postgresUrl);
+  const options = { ...createTestStackOptions(dataDir, (text) => log.write(text)), databaseUrl };
   const stack = await startStack(options);
   project.provide('stack', {
     portalUrl: stack.portal.url,

@@ -6,11 +6,11 @@ import { createBusiness } from '../../core/business';
 import { reconcile } from '../../testing/reconcile';
 import { noPerks } from '../subscriptions';
 import { createMember, putTestBusiness, signIn, createUniqueId, type TestMember } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 import { calculateEarning, calculateEarnings } from '../purchases';
 
-onBothDatabases('Activity and gifts', (open) => {
+onDatabase('Activity and gifts', (open) => {
   let world: World;
   let member: TestMember;
   let token: string;

@@ -2,11 +2,11 @@ import { ActivitySummary } from '@/contract/schemas/activity';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { putTestBusiness, signIn, type TestMember } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { openTillBusiness } from '../../testing/till-business';
 import { createBusinessFile } from '../../testing/world';
 
-onBothDatabases('Stored totals of activity', (open) => {
+onDatabase('Stored totals of activity', (open) => {
   const { getWorld, businessId, createMember } = openTillBusiness(open);
 
   /** Posts entries of a hundredth of a point each, an hour apart, the last one now. */

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS } from '@/contract/durations';
 import { createMember, putTestBusiness, signIn, createUniqueId, type TestMember } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
-onBothDatabases('Activity explanations', (open) => {
+onDatabase('Activity explanations', (open) => {
   let world: World;
   let member: TestMember;
   beforeAll(async () => {

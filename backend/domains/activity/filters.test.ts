@@ -3,10 +3,10 @@ import { ActivitySummary } from '@/contract/schemas/activity';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { signIn, type TestMember } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { HAIFA, openTillBusiness, SARONA } from '../../testing/till-business';
 
-onBothDatabases('Filters of activity', (open) => {
+onDatabase('Filters of activity', (open) => {
   const { getWorld, businessId, createMember } = openTillBusiness(open);
 
   /** Requests of a signed-in member. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { HAIFA, openTillBusiness } from '../../testing/till-business';
 
 type Row = Record<string, unknown>;
@@ -10,7 +10,7 @@ const sale = (receiptNumber: string) => ({
   items: [{ name: 'Tea', quantity: 1, amount: 1_000 }],
 });
 
-onBothDatabases('Actions at tills', (open) => {
+onDatabase('Actions at tills', (open) => {
   const shown = openTillBusiness(open, (file) => void (file.till.showStaffName = true));
   const hidden = openTillBusiness(open);
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createStaff } from '../../testing/staff';
 import { openTillBusiness } from '../../testing/till-business';
 
-onBothDatabases('The people of the audit log', (open) => {
+onDatabase('The people of the audit log', (open) => {
   const { getWorld, businessId } = openTillBusiness(open);
 
   it.each(['manager', 'support'])('are listed for the role %s, which cannot list the staff', async (role) => {

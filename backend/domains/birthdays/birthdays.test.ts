@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS, DAY_SECONDS } from '@/contract/durations';
 import { createMember, createSignedInRequest, createUniqueId, putTestBusiness } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 import { createBirthdayTask } from './jobs';
 
-onBothDatabases('Birthday gifts', (open) => {
+onDatabase('Birthday gifts', (open) => {
   let world: World;
   let businessId: string;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyBatch } from '../ledger';
 import { createMember, putTestBusiness, createUniqueId } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { findColumnsByTable, findAllRows } from '../../testing/dump';
 import { createMemberWithHistory } from '../../testing/member-history';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
@@ -23,7 +23,7 @@ describe('Signed deletion receipt', () => {
   });
 });
 
-onBothDatabases('Business deletion', (open) => {
+onDatabase('Business deletion', (open) => {
   let world: World;
   beforeAll(async () => void (world = await createWorld(open, { OTP_RESEND: '0' })));
   afterAll(() => world.close());

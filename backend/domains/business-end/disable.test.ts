@@ -11,7 +11,7 @@ import { expireBalances } from '../ledger';
 import { type OutgoingMessage, sweepOutbox, type Transports } from '../outbox';
 import { renewDemo } from '../subscriptions';
 import { createMember, createMemberInNewBusiness, createSignedInRequest, type TestMember } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createDeliveryRunner } from '../../testing/deliveries';
 import { createWorld, type World } from '../../testing/world';
 
@@ -53,7 +53,7 @@ describe('Disabled business', () => {
   });
 });
 
-onBothDatabases('A business that is disabled', (open) => {
+onDatabase('A business that is disabled', (open) => {
   let world: World;
   let businessId: string;
   let member: TestMember;

@@ -3,11 +3,11 @@ import type { BusinessFile } from '@/contract/schemas/business-file';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBuyers, purchase, createShopBusiness } from '../../stress/shop-business';
 import { createMember, putTestBusiness, signIn, createUniqueId } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 import { createDirectory } from './directory';
 
-onBothDatabases('Businesses', (open) => {
+onDatabase('Businesses', (open) => {
   let world: World;
   beforeAll(async () => {
     world = await createWorld(open);

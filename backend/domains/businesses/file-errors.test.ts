@@ -2,10 +2,10 @@ import { Configuration } from '@/contract/schemas/business';
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { putTestBusiness, createUniqueId } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
-onBothDatabases('References in a business file', (open) => {
+onDatabase('References in a business file', (open) => {
   let world: World;
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());

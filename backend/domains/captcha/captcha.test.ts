@@ -13,7 +13,7 @@ import {
   type TestMember,
 } from '../../testing/actors';
 import { CAPTCHA_SECRETS, startCaptchaService, type CaptchaService } from '../../testing/captcha-service';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile, createWorld, type RequestOptions, type World } from '../../testing/world';
 
 const CHALLENGE_REQUIRED = { status: 'NEED_HUMAN_VERIFICATION' };
@@ -24,7 +24,7 @@ let last = 0;
 const newPhone = () => `+97254${String(3_000_000 + (last += 1))}`;
 const feedBackData = { email: 'ada@example.com', subject: 'Hours', message: 'Are you open?' };
 
-onBothDatabases('Captcha', (open) => {
+onDatabase('Captcha', (open) => {
   let world: World;
   let service: CaptchaService;
   let member: TestMember;

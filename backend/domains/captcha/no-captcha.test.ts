@@ -7,10 +7,10 @@ import {
   putTestBusiness,
   createUniqueId,
 } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
-onBothDatabases('Sign-in without the secrets of a captcha', (open) => {
+onDatabase('Sign-in without the secrets of a captcha', (open) => {
   let world: World;
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());

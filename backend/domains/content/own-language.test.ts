@@ -12,7 +12,7 @@ import {
   signIn,
   createUniquePhone,
 } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { unpackPass } from '../../testing/pkpass';
 import { createBusinessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
 import { createDevelopmentIssuer } from '../wallet-pass';
@@ -34,7 +34,7 @@ const own = {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-onBothDatabases('Business with a language that the product does not have', (open) => {
+onDatabase('Business with a language that the product does not have', (open) => {
   let world: World;
   let businessId: string;
   let host: string;

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { DAY_MS } from '@/contract/durations';
 import { createMember, putTestBusiness, signIn, createUniqueId } from '../../testing/actors';
 import { correctedBy, openCorrectedBusiness } from '../../testing/corrected-business';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile } from '../../testing/world';
 
-onBothDatabases('Correcting a balance', (open) => {
+onDatabase('Correcting a balance', (open) => {
   const { getWorld, businessId, adjust, findBalances, findAudits, memberPage, expectConsistentLedger } =
     openCorrectedBusiness(open);
 

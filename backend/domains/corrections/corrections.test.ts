@@ -6,10 +6,10 @@ import { createRandom } from '../../core/random';
 import { expireBalances, postEntry } from '../ledger';
 import { createMember, putTestBusiness, signIn, createUniqueId } from '../../testing/actors';
 import { correctedBy, openCorrectedBusiness } from '../../testing/corrected-business';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile } from '../../testing/world';
 
-onBothDatabases('Corrections', (open) => {
+onDatabase('Corrections', (open) => {
   const { getWorld, businessId, correct, adjust, findAudits, memberPage, expectConsistentLedger } =
     openCorrectedBusiness(open);
 

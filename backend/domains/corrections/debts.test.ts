@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createMember, createUniqueId, signIn, type TestMember } from '../../testing/actors';
 import { correctedBy, openCorrectedBusiness } from '../../testing/corrected-business';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 
-onBothDatabases('Debts of returned purchases', (open) => {
+onDatabase('Debts of returned purchases', (open) => {
   const { getWorld, businessId, correct, adjust, record, findBalances, memberPage, expectConsistentLedger } =
     openCorrectedBusiness(open);
 

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createMember, createUniqueId, signIn, type TestMember } from '../../testing/actors';
 import { openCorrectedBusiness } from '../../testing/corrected-business';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 
 const items = [
   { name: 'Fattoush', quantity: 1, amount: 4_200 },
   { name: 'Coffee', quantity: 3, amount: 1_000 },
 ];
 
-onBothDatabases('Returns by lines', (open) => {
+onDatabase('Returns by lines', (open) => {
   const { getWorld, businessId, correct, findBalances, memberPage, expectConsistentLedger } =
     openCorrectedBusiness(open);
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createMember, putTestBusiness, signIn, createUniqueId } from '../../testing/actors';
 import { correctedBy, openCorrectedBusiness } from '../../testing/corrected-business';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile } from '../../testing/world';
 
-onBothDatabases('Correcting a till purchase', (open) => {
+onDatabase('Correcting a till purchase', (open) => {
   const { getWorld, businessId, correct, record, buyEspresso, findBalances, memberPage, expectConsistentLedger } =
     openCorrectedBusiness(open);
 

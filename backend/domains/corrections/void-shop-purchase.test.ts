@@ -4,10 +4,10 @@ import { DAY_MS } from '@/contract/durations';
 import { expireBalances, postEntry } from '../ledger';
 import { createMember, putTestBusiness, signIn, createUniqueId } from '../../testing/actors';
 import { correctedBy, openCorrectedBusiness } from '../../testing/corrected-business';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile } from '../../testing/world';
 
-onBothDatabases('Voiding a shop purchase', (open) => {
+onDatabase('Voiding a shop purchase', (open) => {
   const { getWorld, businessId, correct, buyEspresso, findBalances, memberPage, expectConsistentLedger } =
     openCorrectedBusiness(open);
 

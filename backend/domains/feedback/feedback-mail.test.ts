@@ -3,7 +3,7 @@ import { parseEnvironment } from '../../core/environment/environment';
 import { createTransports, type Transports } from '../outbox';
 import { deliverDueMessages } from '../../testing/deliveries';
 import { createMember, putTestBusiness, createSignedInRequest, createUniqueId } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { startMailSink } from '../../testing/mail-sink';
 import { createBusinessFile, createWorld, SERVICE_KEY, type RequestOptions, type World } from '../../testing/world';
 
@@ -48,7 +48,7 @@ const addresses = [
 ];
 const subjects = ['=?utf-8?b?QmNjOiBldmls?=', `=?utf-8?q?=0D=0ABcc:_${EVIL}?=`, 'שלום', '\u202Ex', 'a'.repeat(150)];
 
-onBothDatabases('Feedback mail', (open) => {
+onDatabase('Feedback mail', (open) => {
   let world: World;
   let from: RequestOptions;
   let to: string;

@@ -9,13 +9,13 @@ import {
   createUniqueId,
   type TestMember,
 } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
 const PATH = '/api/protected/member/submitFeedBack';
 const written = { email: 'ada@example.com', subject: 'Opening hours', message: 'Are you open on Sunday?\nAda' };
 
-onBothDatabases('Member feedback', (open) => {
+onDatabase('Member feedback', (open) => {
   let world: World;
   let member: TestMember;
   let token: string;

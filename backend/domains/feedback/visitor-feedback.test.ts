@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createMember, createClientAddress, putTestBusiness, createUniqueId } from '../../testing/actors';
 import { CAPTCHA_SECRETS, startCaptchaService, type CaptchaService } from '../../testing/captcha-service';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 import { visitorFeedbackByAddress, visitorFeedbackByBusiness } from '../../core/rate-limits/registry';
 
@@ -9,7 +9,7 @@ const written = { email: 'ada@example.com', subject: 'Opening hours', message: '
 const keys = { scoreSiteKey: 'score-key', humanSiteKey: 'human-key' };
 const SENT = { status: 'OK', sent: true };
 
-onBothDatabases('Visitor feedback', (open) => {
+onDatabase('Visitor feedback', (open) => {
   let world: World;
   let service: CaptchaService;
   let businessId: string;

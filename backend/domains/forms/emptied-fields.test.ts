@@ -7,10 +7,10 @@ import {
   putTestBusiness,
   signIn,
 } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
-onBothDatabases('A profile form whose fields are all optional', (open) => {
+onDatabase('A profile form whose fields are all optional', (open) => {
   let world: World;
   let businessId: string;
   beforeAll(async () => {

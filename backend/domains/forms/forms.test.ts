@@ -11,13 +11,13 @@ import {
   type TestMember,
   createUniquePhone,
 } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
 const SUBMIT = '/api/formSubmit';
 const answer = { food: 5, service: 4, comment: 'Lovely' };
 
-onBothDatabases('Forms', (open) => {
+onDatabase('Forms', (open) => {
   let world: World;
   let businessId: string;
   beforeAll(async () => {

@@ -7,10 +7,10 @@ import {
   type TestMember,
   createUniquePhone,
 } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
-onBothDatabases('Hosted profile page', (open) => {
+onDatabase('Hosted profile page', (open) => {
   let world: World;
   let businessId: string;
   beforeAll(async () => {

@@ -10,10 +10,10 @@ import {
   createUniqueId,
   type TestMember,
 } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
-onBothDatabases('Gift restrictions', (open) => {
+onDatabase('Gift restrictions', (open) => {
   let world: World;
   let member: TestMember;
   let token: string;

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allScopes } from '../../core/permissions';
 import { sha256 } from '../../core/secrets';
 import { createMember, putTestBusiness, createUniqueId } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { staffRoles } from '../../testing/staff-roles';
 import { createBusinessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
 import { createKeyDirectory } from './key-directory';
@@ -37,7 +37,7 @@ describe('The roles that a test expects of each call', () => {
   });
 });
 
-onBothDatabases('Service keys', (open) => {
+onDatabase('Service keys', (open) => {
   let world: World;
   let businessId: string;
   beforeAll(async () => {

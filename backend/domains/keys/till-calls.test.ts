@@ -3,7 +3,7 @@ import { KeyRole } from '@/contract/schemas/keys';
 import { tillRoutes } from '@/contract/calls/till-routes';
 import { expect, it } from 'vitest';
 import { createUniqueId, putTestBusiness } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { HAIFA, openTillBusiness } from '../../testing/till-business';
 import { createBusinessFile } from '../../testing/world';
 
@@ -26,7 +26,7 @@ const paths = Object.entries(tillRoutes).map(
   ([name, { path }]) => [name as TillCall, fillPath(path, { redemptionId: 'none', paymentId: 'none' })] as const,
 );
 
-onBothDatabases('Calls of tills', (open) => {
+onDatabase('Calls of tills', (open) => {
   const { getWorld, businessId, createKey } = openTillBusiness(open);
   const toRelativePath = (path: string) => path.replace('/admin/', '');
 

@@ -12,14 +12,14 @@ import {
   signIn,
   createUniqueId,
 } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile, createWorld, type RequestOptions, type World } from '../../testing/world';
 import { createLandingCleanUpTask } from './jobs';
 
 let last = 0;
 const newPhone = () => `+97254${String(2_000_000 + (last += 1))}`;
 
-onBothDatabases('Landing-page gift', (open) => {
+onDatabase('Landing-page gift', (open) => {
   let world: World;
   let businessId: string;
   let host: string;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { createUniqueId } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createStaff } from '../../testing/staff';
 import { openTillBusiness } from '../../testing/till-business';
 
 type Row = Record<string, unknown>;
 
-onBothDatabases('Records of members for staff', (open) => {
+onDatabase('Records of members for staff', (open) => {
   const { getWorld, businessId, createMember, signIn } = openTillBusiness(open);
 
   async function search(text: string, more: Row = {}) {

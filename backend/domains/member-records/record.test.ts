@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BalanceKind } from '@/contract/balance-kinds';
 import { DAY_MS } from '@/contract/durations';
 import { createMember, putTestBusiness, createUniqueId } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createMemberWithHistory, type MemberWithHistory } from '../../testing/member-history';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
-onBothDatabases('Member record for staff', (open) => {
+onDatabase('Member record for staff', (open) => {
   let world: World;
   let businessId: string;
   let memberWithHistory: MemberWithHistory;

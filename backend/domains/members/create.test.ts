@@ -9,10 +9,10 @@ import {
   createUniqueId,
   createUniquePhone,
 } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
-onBothDatabases('Member created by staff', (open) => {
+onDatabase('Member created by staff', (open) => {
   let world: World;
   let businessId: string;
   beforeAll(async () => {

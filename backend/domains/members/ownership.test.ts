@@ -13,7 +13,7 @@ import {
   createUniqueId,
   createUniquePhone,
 } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
 const RUNS = 25;
@@ -235,7 +235,7 @@ class People {
   }
 }
 
-onBothDatabases('Account ownership', (open) => {
+onDatabase('Account ownership', (open) => {
   let world: World;
   let businessId: string;
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMember, putTestBusiness, signIn, type TestMember } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 import { createShortCode, parseShortCode } from './short-code';
 
-onBothDatabases('Short code', (open) => {
+onDatabase('Short code', (open) => {
   let world: World;
   let member: TestMember;
   let token: string;

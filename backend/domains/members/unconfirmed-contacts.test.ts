@@ -12,12 +12,12 @@ import {
   createUniqueId,
   createUniquePhone,
 } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
 const newEmail = () => `${createUniqueId('person')}@example.com`;
 
-onBothDatabases('Unconfirmed contact', (open) => {
+onDatabase('Unconfirmed contact', (open) => {
   let world: World;
   let businessId: string;
   let phoneNumber: string;

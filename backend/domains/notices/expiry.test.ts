@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BalanceKind } from '@/contract/balance-kinds';
 import type { BusinessFile } from '@/contract/schemas/business-file';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createInboxBusiness, openInbox } from '../../testing/inbox';
 import { createWorld, type World } from '../../testing/world';
 import { toJson } from '../../db/values';
 import { postEntry } from '../ledger';
 import { createExpiryNoticeTask } from './expiry-jobs';
 
-onBothDatabases('Notices of what ends soon', (open) => {
+onDatabase('Notices of what ends soon', (open) => {
   let world: World;
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());

@@ -4,14 +4,14 @@ import { DAY_SECONDS } from '@/contract/durations';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import { createSignedInRequest, putTestBusiness } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createInboxBusiness, openInbox } from '../../testing/inbox';
 import { countStatements } from '../../testing/statement-counter';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
 const PERIOD_DAYS = 30;
 
-onBothDatabases('Notices of levels', (open) => {
+onDatabase('Notices of levels', (open) => {
   const counter = countStatements(open);
   let world: World;
   let byPoints: string;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '@/contract/durations';
 import { createBrowserId } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { startFirebase, type FirebaseStub } from '../../testing/firebase-stub';
 import { createInboxBusiness, openInbox } from '../../testing/inbox';
 import { createWorld, type World } from '../../testing/world';
@@ -22,7 +22,7 @@ const expiring: NoticeContent = {
 };
 const earned: NoticeContent = { kind: 'earned', amounts: [{ account: 'credit', amount: 500 }], locationId: 'gone' };
 
-onBothDatabases('Messages of notices', (open) => {
+onDatabase('Messages of notices', (open) => {
   let google: FirebaseStub;
   let world: World;
   let businessId: string;

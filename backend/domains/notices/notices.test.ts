@@ -7,13 +7,13 @@ import {
   requestTicketByEmail,
   createUniquePhone,
 } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { decideCheckout } from '../../testing/demo-checkout';
 import { createInboxBusiness, openInbox } from '../../testing/inbox';
 import { createWorld, type World } from '../../testing/world';
 import { insertNotice } from './queries';
 
-onBothDatabases('The inbox of a member', (open) => {
+onDatabase('The inbox of a member', (open) => {
   let world: World;
   let businessId: string;
   beforeAll(async () => {

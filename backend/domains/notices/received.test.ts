@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import { createMember, createSignedInRequest } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createInboxBusiness, openInbox } from '../../testing/inbox';
 import { createItemCard } from '../../testing/stamp-customers';
 import { countStatements } from '../../testing/statement-counter';
@@ -11,7 +11,7 @@ import { createBirthdayTask } from '../birthdays';
 
 const START = '2026-01-01T00:00:00.000Z';
 
-onBothDatabases('Notices of received gifts', (open) => {
+onDatabase('Notices of received gifts', (open) => {
   const counter = countStatements(open);
   let world: World;
   let businessId: string;

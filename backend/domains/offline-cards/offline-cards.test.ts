@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { HOUR_SECONDS } from '@/contract/durations';
 import { computeTotp, getTimeStep } from '@/contract/one-time-password';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { computeCardCode, createPhone, startTimeStep } from '../../testing/offline-card';
 import { HAIFA, openTillBusiness, type TestTill } from '../../testing/till-business';
 
-onBothDatabases('Offline card', (open) => {
+onDatabase('Offline card', (open) => {
   const { getWorld, businessId, createTill, createMember, findAudits } = openTillBusiness(open);
   const identify = (till: TestTill, code: string, idempotencyKey?: string) =>
     till.call('till/identify', { locationId: HAIFA, code }, idempotencyKey);
@@ -165,7 +165,7 @@ onBothDatabases('Offline card', (open) => {
   });
 });
 
-onBothDatabases('A business without offline cards', (open) => {
+onDatabase('A business without offline cards', (open) => {
   const { getWorld, createMember } = openTillBusiness(open, (file) => void (file.till.offlineCard = false));
 
   it('has no card for a member who requests one', async () => {

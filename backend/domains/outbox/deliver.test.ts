@@ -12,7 +12,7 @@ import {
   putTestBusiness,
   createUniqueId,
 } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { deliverDueMessages } from '../../testing/deliveries';
 import { startMailSink } from '../../testing/mail-sink';
 import { startSmsGateway } from '../../testing/sms-gateway';
@@ -23,7 +23,7 @@ import { createOutboxSource } from './outbox-source';
 import { MAX_ATTEMPTS } from './limits';
 import { sweepOutbox } from './sweep';
 
-onBothDatabases('Outbox', (open) => {
+onDatabase('Outbox', (open) => {
   let world: World;
   let businessId: string;
   let mails: Awaited<ReturnType<typeof startMailSink>>;

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { DAY_MS, DAY_SECONDS, MINUTE_SECONDS } from '@/contract/durations';
 import type { TestMember } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { HAIFA, openTillBusiness, type TestTill } from '../../testing/till-business';
 import { postEntry } from '../ledger';
 import { createPaymentTask } from './jobs';
 
-onBothDatabases('Payments at a till', (open) => {
+onDatabase('Payments at a till', (open) => {
   const {
     getWorld,
     businessId,

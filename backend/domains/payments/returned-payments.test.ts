@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createUniqueId, type TestMember } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { HAIFA, openTillBusiness, SARONA, type TestTill } from '../../testing/till-business';
 
-onBothDatabases('Returns of purchases that were paid with credit', (open) => {
+onDatabase('Returns of purchases that were paid with credit', (open) => {
   const { getWorld, createKey, createTill, createMember, findBalances, expectConsistentLedger } = openTillBusiness(
     open,
     (file) => {

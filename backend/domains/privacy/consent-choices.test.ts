@@ -9,7 +9,7 @@ import {
   signInWithConsents,
   type TestMember,
 } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile, createWorld, type RequestOptions, type World } from '../../testing/world';
 import { sha256 } from '../../core/secrets';
 
@@ -18,7 +18,7 @@ const CHOICE = '/api/protected/member/consentChoice';
 /** A backend with choices has them in every response. */
 const ConsentsWithChoices = z.object({ ...Consents.shape, ...ConsentChoices.shape });
 
-onBothDatabases('Choices of consent', (open) => {
+onDatabase('Choices of consent', (open) => {
   let world: World;
   let businessId: string;
   let member: TestMember;

@@ -8,7 +8,7 @@ import {
   createUniqueId,
   type TestMember,
 } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { findColumnsByTable, findAllRows, sumLedger } from '../../testing/dump';
 import { createMemberWithHistory, type MemberWithHistory } from '../../testing/member-history';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
@@ -18,7 +18,7 @@ import { findDataSubject } from './subject';
 
 const PATH = '/api/protected/member/deleteMember';
 
-onBothDatabases('Account deletion', (open) => {
+onDatabase('Account deletion', (open) => {
   let world: World;
   let businessId: string;
   beforeAll(async () => {

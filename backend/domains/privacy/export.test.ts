@@ -13,7 +13,7 @@ import {
   createUniqueId,
   createUniquePhone,
 } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { findColumnsByTable } from '../../testing/dump';
 import { createMemberWithHistory, type MemberWithHistory } from '../../testing/member-history';
 import { createBusinessFile, createWorld, type RequestOptions, type World } from '../../testing/world';
@@ -22,7 +22,7 @@ const PATH = '/api/protected/member/dataExport';
 /** Columns with secrets or hashes of them: never in a report. */
 const SECRET = /(_hash|_mac)$|^proof$|^(job|code)_id$|^(recorded|done)_by$/;
 
-onBothDatabases('Personal data report', (open) => {
+onDatabase('Personal data report', (open) => {
   let world: World;
   let businessId: string;
   beforeAll(async () => {

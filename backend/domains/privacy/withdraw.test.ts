@@ -10,14 +10,14 @@ import {
   createUniqueId,
   type TestMember,
 } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 import { sha256 } from '../../core/secrets';
 
 const PATH = '/api/protected/member/withdrawConsent';
 const DETAILS = '/api/protected/member/getMemberDetails';
 
-onBothDatabases('Withdrawal of consent', (open) => {
+onDatabase('Withdrawal of consent', (open) => {
   let world: World;
   let businessId: string;
   let member: TestMember;

@@ -8,7 +8,7 @@ import {
   createUniqueId,
   type TestMember,
 } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { deliverDueMessages } from '../../testing/deliveries';
 import { startFirebase, type FirebaseStub } from '../../testing/firebase-stub';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
@@ -27,7 +27,7 @@ const firebase = {
 const newPushToken = () => `token:${randomUUID()}`;
 const MESSAGE = { title: 'A gift for you', body: 'Coffee is on us this week.', path: '/member/rewards' };
 
-onBothDatabases('Push messages', (open) => {
+onDatabase('Push messages', (open) => {
   let google: FirebaseStub;
   let world: World;
   let businessId: string;

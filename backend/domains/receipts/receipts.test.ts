@@ -3,10 +3,10 @@ import { MAX_PURCHASE_TOTAL } from '@/contract/limits';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { reconcile } from '../../testing/reconcile';
 import { createMember, createClientAddress, putTestBusiness, signIn, type TestMember } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile, createWorld, type RequestOptions, type World } from '../../testing/world';
 
-onBothDatabases('Receipt', (open) => {
+onDatabase('Receipt', (open) => {
   let world: World;
   let member: TestMember;
   let token: string;

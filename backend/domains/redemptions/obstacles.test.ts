@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { DAY_MS, DAY_SECONDS } from '@/contract/durations';
 import { signIn } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { openTillBusiness, SARONA } from '../../testing/till-business';
 
 const lines = (...amounts: number[]) => amounts.map((amount) => ({ name: 'Fattoush', quantity: 1, amount }));
 
-onBothDatabases('Reasons for which a gift cannot be redeemed', (open) => {
+onDatabase('Reasons for which a gift cannot be redeemed', (open) => {
   const { getWorld, businessId, createTill, issueTestGift, createMember, reserve } = openTillBusiness(open);
   const inDays = (days: number) => new Date(getWorld().app.now().getTime() + days * DAY_MS).toISOString();
 

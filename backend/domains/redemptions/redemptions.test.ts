@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { MINUTE_MS, MINUTE_SECONDS } from '@/contract/durations';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { HAIFA, openTillBusiness, SARONA } from '../../testing/till-business';
 import { createReservationTask } from './jobs';
 
-onBothDatabases('Redemptions', (open) => {
+onDatabase('Redemptions', (open) => {
   const { getWorld, createKey, createTill, issueTestGift, createMember, reserve, signIn, findAudits } =
     openTillBusiness(open);
 

@@ -15,10 +15,10 @@ import {
   type TestMember,
   createUniquePhone,
 } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile, createWorld, type RequestOptions, type World } from '../../testing/world';
 
-onBothDatabases('Friend referral', (open) => {
+onDatabase('Friend referral', (open) => {
   let world: World;
   let businessId: string;
   let referrer: TestMember;

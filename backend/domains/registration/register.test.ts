@@ -9,10 +9,10 @@ import {
   createVisitorInNewBusiness,
   createUniquePhone,
 } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createWorld, type World } from '../../testing/world';
 
-onBothDatabases('Registration', (open) => {
+onDatabase('Registration', (open) => {
   let world: World;
   let businessId: string;
   let from: { host: string; browser: string; address: string };

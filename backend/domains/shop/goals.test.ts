@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMember, createSignedInRequest, createUniqueId, putTestBusiness } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
-onBothDatabases('Goals', (open) => {
+onDatabase('Goals', (open) => {
   let world: World;
   let businessId: string;
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Configuration } from '@/contract/schemas/business';
 import { createMember, createUniqueId, putTestBusiness, signIn } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
 const hours = [{ day: 1, from: '12:00', until: '15:00' }];
 
-onBothDatabases('Items of the shops', (open) => {
+onDatabase('Items of the shops', (open) => {
   let world: World;
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());

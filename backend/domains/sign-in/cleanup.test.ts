@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOUR_MS } from '@/contract/durations';
 import type { OpenDatabase } from '../../db/database';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { cleanUpSignIn } from './cleanup';
 
-onBothDatabases('Cleanup of sign-in', (open) => {
+onDatabase('Cleanup of sign-in', (open) => {
   let database: OpenDatabase;
   beforeAll(async () => void (database = await open()));
   afterAll(() => database.close());

@@ -9,11 +9,11 @@ import {
   requestTicketByEmail,
   createUniqueId,
 } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createSignInDriver, createWrongCode } from '../../testing/sign-in-driver';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
-onBothDatabases('Sign-in codes', (open) => {
+onDatabase('Sign-in codes', (open) => {
   let world: World;
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());

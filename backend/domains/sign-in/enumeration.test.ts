@@ -7,14 +7,14 @@ import {
   createBrowserId,
   putTestBusiness,
 } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createSignInDriver } from '../../testing/sign-in-driver';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
 /** Longer than the codes that are sent, so that it is never right by chance. */
 const WRONG_CODE = '000000';
 
-onBothDatabases('Account enumeration', (open) => {
+onDatabase('Account enumeration', (open) => {
   let world: World;
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());

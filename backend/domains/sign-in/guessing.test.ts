@@ -8,7 +8,7 @@ import {
   signIn,
   createUniqueId,
 } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createSignInDriver, createWrongCode } from '../../testing/sign-in-driver';
 import { createWorld, type TestResponse, type World } from '../../testing/world';
 import { signInLimits, sharedLimits } from '../../core/rate-limits/registry';
@@ -17,7 +17,7 @@ import { MAX_CODE_TRIES } from './queries';
 const getBusinessId = ({ host }: { host: string }) => host.replace(/\.test$/, '');
 const statuses = (responses: TestResponse[]) => responses.map((response) => String(response.body.status));
 
-onBothDatabases('Guessing sign-in codes', (open) => {
+onDatabase('Guessing sign-in codes', (open) => {
   let world: World;
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());

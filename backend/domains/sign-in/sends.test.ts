@@ -7,12 +7,12 @@ import {
   createUniqueId,
 } from '../../testing/actors';
 import { setLimitCount } from '../../testing/limit-counts';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createSignInDriver } from '../../testing/sign-in-driver';
 import { createWorld, type World } from '../../testing/world';
 import { sharedLimits } from '../../core/rate-limits/registry';
 
-onBothDatabases('Limiter of sign-in codes', (open) => {
+onDatabase('Limiter of sign-in codes', (open) => {
   let world: World;
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());

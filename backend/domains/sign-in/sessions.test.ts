@@ -8,10 +8,10 @@ import {
   createUniqueId,
   createVisitorInNewBusiness,
 } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
-onBothDatabases('Sessions', (open) => {
+onDatabase('Sessions', (open) => {
   let world: World;
   let businessId: string;
   let from: { host: string; browser: string; address: string };

@@ -9,10 +9,10 @@ import {
   createVisitorInNewBusiness,
   type TestMember,
 } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
-onBothDatabases('Sign-in by a ticket', (open) => {
+onDatabase('Sign-in by a ticket', (open) => {
   let world: World;
   let businessId: string;
   let member: TestMember;

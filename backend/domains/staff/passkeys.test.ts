@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createUniqueId, createClientAddress, putTestBusiness } from '../../testing/actors';
 import { createAuthenticator } from '../../testing/authenticator';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createStaff, type TestPerson } from '../../testing/staff';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
@@ -12,7 +12,7 @@ const place = { origin: `https://${HOST}`, rpId: HOST };
 const Challenge = z.object({ challengeId: z.string(), options: z.object({ challenge: z.string() }) });
 type Challenge = z.infer<typeof Challenge>;
 
-onBothDatabases('Passkeys of staff', (open) => {
+onDatabase('Passkeys of staff', (open) => {
   let world: World;
   let businessId: string;
   beforeAll(async () => {

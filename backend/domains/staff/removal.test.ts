@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS } from '@/contract/durations';
 import { transact } from '../../db/transact';
 import { createUniqueId, putTestBusiness } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { inviteStaff } from '../../testing/staff';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 import { createStaffCleanUpTask } from './cleanup';
 import { findOrCreateStaff, insertRole } from './queries';
 
-onBothDatabases('Removal of staff', (open) => {
+onDatabase('Removal of staff', (open) => {
   let world: World;
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_SECONDS, HOUR_SECONDS } from '@/contract/durations';
 import { createUniqueId, createClientAddress, putTestBusiness } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createStaff, inviteStaff, readStaffCode, signInStaff } from '../../testing/staff';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
-onBothDatabases('Sign-in of staff', (open) => {
+onDatabase('Sign-in of staff', (open) => {
   let world: World;
   let businessId: string;
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createCoffees, createStampBusinesses, createStampCustomer, createLunch } from '../../testing/stamp-customers';
 import { createWorld, type World } from '../../testing/world';
 
-onBothDatabases('Stamp cards after a return', (open) => {
+onDatabase('Stamp cards after a return', (open) => {
   let world: World;
   let byVisits: string;
   let byItems: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_SECONDS } from '@/contract/durations';
 import { createSignedInRequest, createUniqueId, putTestBusiness } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import {
   REWARD,
   createCoffees,
@@ -14,7 +14,7 @@ import {
 import { HAIFA, openTillBusiness } from '../../testing/till-business';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
-onBothDatabases('Stamp cards', (open) => {
+onDatabase('Stamp cards', (open) => {
   let world: World;
   let byVisits: string;
   let byItems: string;
@@ -172,7 +172,7 @@ onBothDatabases('Stamp cards', (open) => {
   });
 });
 
-onBothDatabases('Stamps at a till', (open) => {
+onDatabase('Stamps at a till', (open) => {
   const {
     getWorld,
     businessId,

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOUR_MS } from '@/contract/durations';
 import { Status } from '@/contract/schemas/status';
 import { createUniqueId } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createWorld, type World } from '../../testing/world';
 
-onBothDatabases('Status', (open) => {
+onDatabase('Status', (open) => {
   let world: World;
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());

@@ -15,14 +15,14 @@ import {
   createUniqueId,
   type TestMember,
 } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile, createWorld, type RequestOptions, type World } from '../../testing/world';
 
 const PATH = '/api/protected/member/changeIdentifier';
 const newEmail = () => `${createUniqueId('moved')}@example.com`;
 const newPhone = () => `+97250${String(randomInt(0, 10_000_000)).padStart(7, '0')}`;
 
-onBothDatabases('Changing an e-mail or phone', (open) => {
+onDatabase('Changing an e-mail or phone', (open) => {
   let world: World;
   let businessId: string;
   let member: TestMember;

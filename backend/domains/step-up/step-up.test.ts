@@ -15,10 +15,10 @@ import {
   type TestMember,
 } from '../../testing/actors';
 import { setLimitCount } from '../../testing/limit-counts';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
-onBothDatabases('Step-up', (open) => {
+onDatabase('Step-up', (open) => {
   let world: World;
   let businessId: string;
   let member: TestMember;

@@ -2,13 +2,13 @@ import type { BusinessFile } from '@/contract/schemas/business-file';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMember, createSignedInRequest, createUniqueId, putTestBusiness } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 import { createStockAlertTask } from './jobs';
 
 const SOLD_OUT = 'gift-cooking-class';
 
-onBothDatabases('Stock alerts', (open) => {
+onDatabase('Stock alerts', (open) => {
   let world: World;
   let businessId: string;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_SECONDS } from '@/contract/durations';
 import { getResponseSchema, type CallResponse } from '@/contract/calls/call-schemas';
 import { createMemberInNewBusiness, createSignedInRequest, type TestMember } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { decideCheckout } from '../../testing/demo-checkout';
 import { createWorld, type RequestOptions, type World } from '../../testing/world';
 import { renewDemo } from './demo-payments';
@@ -14,7 +14,7 @@ const YEAR = { id: 'table-club-year', priceId: 'price-table-club-year' };
 type Preview = CallResponse<'previewPlanChange'>;
 type Invoices = CallResponse<'getInvoices'>['invoices'];
 
-onBothDatabases('Changes of plan in the demo', (open) => {
+onDatabase('Changes of plan in the demo', (open) => {
   let world: World;
   let member: TestMember;
   let businessId: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOUR_MS } from '@/contract/durations';
 import type { OpenDatabase } from '../../db/database';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { isLive, isLiveAt } from './period';
 
 const NOW = new Date('2026-03-28T22:30:00.000Z');
@@ -14,7 +14,7 @@ const OFFSETS_MS = [-73, -72, -71, -1, 0, 1].flatMap((hours) => [
 ]);
 const STATUSES = ['active', 'past_due', 'ended'] as const;
 
-onBothDatabases('A live subscription', (open) => {
+onDatabase('A live subscription', (open) => {
   let database: OpenDatabase;
   beforeAll(async () => void (database = await open()));
   afterAll(() => database.close());

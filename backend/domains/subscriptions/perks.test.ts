@@ -7,11 +7,11 @@ import { DAY_SECONDS } from '@/contract/durations';
 import type { ShopItem } from '@/contract/schemas/shop';
 import { reconcile } from '../../testing/reconcile';
 import { createMemberInNewBusiness, createUniqueId, type TestMember } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { decideCheckout } from '../../testing/demo-checkout';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
-onBothDatabases('Plan perk', (open) => {
+onDatabase('Plan perk', (open) => {
   let world: World;
   let businessId: string;
   let member: TestMember;

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_MS, DAY_SECONDS } from '@/contract/durations';
 import { createMemberInNewBusiness, type TestMember } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { signEvent, startStripe, type StripeStub } from '../../testing/stripe-stub';
 import { createWorld, type RequestOptions, type World } from '../../testing/world';
 
 const base = '/api/protected/businessSubscription';
 const secret = 'whsec_of_the_tests';
 
-onBothDatabases('Changes of plan and invoices at Stripe', (open) => {
+onDatabase('Changes of plan and invoices at Stripe', (open) => {
   let world: World;
   let stripe: StripeStub;
   let businessId: string;

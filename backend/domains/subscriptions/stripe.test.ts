@@ -12,7 +12,7 @@ import {
   createUniquePhone,
   type TestMember,
 } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { signEvent, startStripe, type StripeStub } from '../../testing/stripe-stub';
 import { createWorld, type RequestOptions, type World } from '../../testing/world';
 import { fromMinorUnits, toMinorUnits } from './stripe-money';
@@ -20,7 +20,7 @@ import { fromMinorUnits, toMinorUnits } from './stripe-money';
 const base = '/api/protected/businessSubscription';
 const secret = 'whsec_of_the_tests';
 
-onBothDatabases('Stripe subscriptions', (open) => {
+onDatabase('Stripe subscriptions', (open) => {
   let world: World;
   let stripe: StripeStub;
   let businessId: string;

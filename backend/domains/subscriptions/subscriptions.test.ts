@@ -9,7 +9,7 @@ import {
   createUniqueId,
   type TestMember,
 } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { decideCheckout, getHostedPath } from '../../testing/demo-checkout';
 import { createBusinessFile, createWorld, SERVICE_KEY, type RequestOptions, type World } from '../../testing/world';
 import { renewDemo } from './demo-payments';
@@ -18,7 +18,7 @@ import { getNextPeriodEnd } from './period';
 const base = '/api/protected/businessSubscription';
 const price = 'price-table-club-month';
 
-onBothDatabases('Demo subscriptions', (open) => {
+onDatabase('Demo subscriptions', (open) => {
   let world: World;
   let businessId: string;
   let member: TestMember;
@@ -247,7 +247,7 @@ onBothDatabases('Demo subscriptions', (open) => {
   });
 });
 
-onBothDatabases('Subscriptions without a payment provider', (open) => {
+onDatabase('Subscriptions without a payment provider', (open) => {
   it('are not offered', async () => {
     const world = await createWorld(open, { DEMO_CHECKOUT: 'false', LOYALTY_BACKEND_KEY: SERVICE_KEY });
     await putTestBusiness(world, createBusinessFile('alpha'));

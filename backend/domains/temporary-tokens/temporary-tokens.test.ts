@@ -8,7 +8,7 @@ import type { CallName } from '@/contract/calls/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPortalUrl } from '../../core/portal-url';
 import { createMember, createBrowserId, putTestBusiness, createUniqueId, type TestMember } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { findAllRows } from '../../testing/dump';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
@@ -25,7 +25,7 @@ const examples: Partial<Record<CallName, object>> = {
   exportData: { email: 'eve@example.com' },
 };
 
-onBothDatabases('Temporary link', (open) => {
+onDatabase('Temporary link', (open) => {
   let world: World;
   let member: TestMember;
   beforeAll(async () => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_SECONDS } from '@/contract/durations';
 import { createMember, createSignedInRequest, createUniqueId, putTestBusiness } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
-onBothDatabases('Levels of members', (open) => {
+onDatabase('Levels of members', (open) => {
   let world: World;
   let byVisits: string;
   let byPoints: string;

@@ -3,13 +3,13 @@ import { addDays, startOfDay } from 'date-fns';
 import { expect, it } from 'vitest';
 import { DAY_MS, DAY_SECONDS, HOUR_SECONDS } from '@/contract/durations';
 import { createUniqueId } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createStaff } from '../../testing/staff';
 import { HAIFA, openTillBusiness, SARONA } from '../../testing/till-business';
 
 type Row = Record<string, unknown>;
 
-onBothDatabases('Actions at tills', (open) => {
+onDatabase('Actions at tills', (open) => {
   const { getWorld, businessId, createMember, issueTestGift } = openTillBusiness(open);
 
   /** A purchase, a payment, a redemption and a gift at one location, by the person. */

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { DAY_MS } from '@/contract/durations';
 import { createUniquePhone } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { HAIFA, openTillBusiness, SARONA, type TestTill } from '../../testing/till-business';
 import { storeUnconfirmedContact } from '../members';
 import { findOrCreatePass } from '../wallet-pass';
 
-onBothDatabases('Identification at a till', (open) => {
+onDatabase('Identification at a till', (open) => {
   const { getWorld, businessId, createKey, createTill, issueTestGift, createMember, reserve, signIn, findAudits } =
     openTillBusiness(open);
   const identify = (till: TestTill, by: Record<string, unknown>, locationId: string = HAIFA) =>

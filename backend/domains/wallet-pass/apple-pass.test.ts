@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMember, putTestBusiness, signIn, createUniqueId, type TestMember } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { checkSignature, unpackPass, sha1, getPngSize } from '../../testing/pkpass';
 import { createBusinessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
 import { createDevelopmentIssuer, type AppleIssuer } from './apple-issuer';
@@ -23,7 +23,7 @@ interface PassJson {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-onBothDatabases('Apple Wallet pass', (open) => {
+onDatabase('Apple Wallet pass', (open) => {
   let world: World;
   let issuer: AppleIssuer;
   let member: TestMember;

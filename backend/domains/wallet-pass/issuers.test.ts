@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/contract/durations';
 import { parseEnvironment } from '../../core/environment/environment';
 import { createMember, putTestBusiness, signIn, createUniqueId } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createSelfSignedCertificate } from '../../testing/pkpass';
 import { createBusinessFile, createWorld, SERVICE_KEY } from '../../testing/world';
 import { createDevelopmentIssuer } from './apple-issuer';
@@ -81,7 +81,7 @@ describe('Wallet issuers', () => {
   });
 });
 
-onBothDatabases('Google Wallet link', (open) => {
+onDatabase('Google Wallet link', (open) => {
   it('is signed by the service account and contains the member card', async () => {
     const issuer = await createGoogleIssuer(parseEnvironment({ ...basic, ...google }));
     if (!issuer) throw new Error('there is no issuer');

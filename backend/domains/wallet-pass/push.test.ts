@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createMember, putTestBusiness, createUniqueId, type TestMember } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { startPushService } from '../../testing/push-service';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 import { createDevelopmentIssuer, type AppleIssuer } from './apple-issuer';
@@ -19,7 +19,7 @@ import { createPassSources, createPassWorker, releaseLostPassJobs } from './push
 const folder = mkdtempSync(join(tmpdir(), 'loyalty-push-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-onBothDatabases('Changed pass', (open) => {
+onDatabase('Changed pass', (open) => {
   let world: World;
   let issuer: AppleIssuer;
   let service: Awaited<ReturnType<typeof startPushService>>;

@@ -5,7 +5,7 @@ import { webhookRoutes } from '@/contract/calls/webhook-routes';
 import { expect, it } from 'vitest';
 import { JobQueue } from '../../core/jobs/job-queue';
 import { createUniqueId, putTestBusiness } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { openTillBusiness } from '../../testing/till-business';
 import { createReceivers, createWebhook, deliverWebhooks } from '../../testing/webhooks';
 import { createBusinessFile, createWorld } from '../../testing/world';
@@ -37,7 +37,7 @@ const calls = Object.entries(webhookRoutes).map(([name, { method, path }]) => ({
   path: fillPath(path, { webhookId: 'none' }),
 }));
 
-onBothDatabases('Calls for webhooks', (open) => {
+onDatabase('Calls for webhooks', (open) => {
   const { getWorld, businessId, createKey, createMember } = openTillBusiness(open);
 
   const act = (webhookId: string, action: string, body: Row = { reason }, business = businessId) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_SECONDS } from '@/contract/durations';
 import { webhookEventData, type WebhookEventType } from '@/contract/schemas/webhook-events';
 import { createMember, createUniqueId, putTestBusiness } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import {
   createReceivers,
   createWebhook,
@@ -16,7 +16,7 @@ import { advanceJobTime } from '../../testing/job-times';
 import { LEASE_SECONDS } from '../../core/jobs/queues';
 import { RETRY_DELAYS } from './limits';
 
-onBothDatabases('Delivery of webhooks', (open) => {
+onDatabase('Delivery of webhooks', (open) => {
   let world: World;
   let businessId: string;
   beforeAll(async () => void (world = await createWorld(open)));

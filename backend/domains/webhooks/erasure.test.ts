@@ -7,12 +7,12 @@ import {
   createUniqueId,
   putTestBusiness,
 } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createReceivers, createWebhook, deliverWebhooks } from '../../testing/webhooks';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 import { deleteReportedErasures } from './delete-reported-erasures';
 
-onBothDatabases('Erasures reported by webhooks', (open) => {
+onDatabase('Erasures reported by webhooks', (open) => {
   let world: World;
   beforeAll(async () => void (world = await createWorld(open, { OTP_RESEND: '0' })));
   afterAll(() => world.close());

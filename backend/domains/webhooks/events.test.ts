@@ -4,7 +4,7 @@ import { DAY_MS, DAY_SECONDS } from '@/contract/durations';
 import { createWebhookBody, WebhookEventType } from '@/contract/schemas/webhook-events';
 import { transact } from '../../db/transact';
 import { createUniqueId, putTestBusiness, createMember as createMemberIn, type TestMember } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { HAIFA, openTillBusiness } from '../../testing/till-business';
 import { createReceivers, createWebhook, createWebhookRunner, deliverWebhooks } from '../../testing/webhooks';
 import { createBusinessFile } from '../../testing/world';
@@ -13,7 +13,7 @@ import { announceExpiry } from './announce-expiry';
 
 type Row = Record<string, unknown>;
 
-onBothDatabases('Events of webhooks', (open) => {
+onDatabase('Events of webhooks', (open) => {
   const { getWorld, businessId, createMember, createTill, issueTestGift, reserve } = openTillBusiness(open);
 
   /** Selects all types, runs `act`, and returns the member's events as a receiver gets them. */

@@ -7,7 +7,7 @@ import {
   startConformanceTarget,
   type ConformanceTarget,
 } from '../conformance-target';
-import { openEmbedded } from '../databases';
+import { openTestDatabase } from '../databases';
 import { startAlteringProxy } from './altering-proxy';
 import type { FaultCase } from './fault-case';
 
@@ -29,7 +29,7 @@ async function runWithFault(target: ConformanceTarget, fault: FaultCase): Promis
 export function describeFaultReports(kind: 'access' | 'responses', faults: readonly FaultCase[]): void {
   describe(`Conformance suite on a backend with one fault of ${kind}`, () => {
     let target: ConformanceTarget;
-    beforeAll(async () => void (target = await startConformanceTarget(openEmbedded)));
+    beforeAll(async () => void (target = await startConformanceTarget(openTestDatabase)));
     afterAll(() => target.close());
 
     it.each(faults.map((fault) => [fault.title, fault] as const))(
