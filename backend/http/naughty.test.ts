@@ -5,40 +5,27 @@ import { z } from 'zod';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMember, putTestBusiness, signIn, type TestMember } from '../testing/actors';
 import { onDatabase } from '../testing/databases';
+import { rotateInputs, type Classes } from '../testing/rotation';
 import { createBusinessFile, createWorld, type World } from '../testing/world';
 import { handlers } from './handlers';
 
-const texts = [
-  '',
-  ' ',
-  '\u0000',
-  'a\u0000b',
-  '\ud800',
-  'a\r\nBcc: x@evil.test',
-  "'; drop table members; --",
-  '{"$gt":""}',
-  '<script>alert(1)</script>',
-  '../../../../etc/passwd',
-  '%00%0d%0a',
-  '\u202egnirts desrever',
-  '👨‍👩‍👧‍👦',
-  'İıŞş ſ ﬀ',
-  'ﷺ'.repeat(40),
-  '🏳️‍🌈'.repeat(500),
-  'x'.repeat(10_000),
-  '__proto__',
-  'constructor',
-  'undefined',
-  'NaN',
-  '1e309',
-  '-0',
-  '9007199254740993',
-  '\u2028line\u2029',
-  '`${process.env}`',
-  'true',
-  '[]',
-];
-const values: unknown[] = [...texts, null, true, 0, -1, 1.5, 1e308, [], {}, [[]], { a: { b: { c: [] } } }, ['x', null]];
+const texts = {
+  blank: ['', ' '],
+  control: ['\u0000', 'a\u0000b', '\ud800', '\u2028line\u2029'],
+  escape: ['a\r\nBcc: x@evil.test', '%00%0d%0a', '../../../../etc/passwd'],
+  injection: ["'; drop table members; --", '{"$gt":""}', '<script>alert(1)</script>', '`${process.env}`'],
+  script: ['\u202egnirts desrever', '👨‍👩‍👧‍👦', 'İıŞş ſ ﬀ'],
+  long: ['ﷺ'.repeat(40), '🏳️‍🌈'.repeat(500), 'x'.repeat(10_000)],
+  word: ['__proto__', 'constructor', 'undefined', 'NaN', 'true', '[]'],
+  digits: ['1e309', '-0', '9007199254740993'],
+} satisfies Classes<string>;
+
+const values: Classes<unknown> = {
+  ...texts,
+  constant: [null, true],
+  number: [0, -1, 1.5, 1e308],
+  structure: [[], {}, [[]], { a: { b: { c: [] } } }, ['x', null]],
+};
 
 const Fields = z.record(z.string(), z.unknown());
 
@@ -167,6 +154,8 @@ onDatabase('Naughty strings', (open) => {
   let world: World;
   let member: TestMember;
   let token: string;
+  const takeTexts = rotateInputs('Naughty strings', texts);
+  const takeValues = rotateInputs('Naughty values', values);
   beforeAll(async () => {
     world = await createWorld(open, { SIGN_IN_BUDGET_FACTOR: '1000000', LOG_LEVEL: 'error' });
     await putTestBusiness(world, createBusinessFile('alpha'));
@@ -183,21 +172,19 @@ onDatabase('Naughty strings', (open) => {
     if (status >= 400) expect(headers['content-type']).toContain('application/problem+json');
   }
 
-  // Every value in every field of every call: exhaustive, and therefore long.
-  it('naughty strings in a body never cause a 5xx', { timeout: 300_000 }, async () => {
+  it('naughty strings in a body never cause a 5xx', async () => {
     for (const call of calls.filter((call) => call.body && handlers[call.name] && call.name !== 'putBusiness')) {
       const whole = bodies[call.name] ?? findExampleBody(call);
       if (!whole) throw new Error(`there is no example of ${call.name}`);
-      for (const value of values) {
-        await send('POST', call.path, value);
-        for (const field of Object.keys(whole)) await send('POST', call.path, { ...whole, [field]: value });
-      }
+      for (const value of takeValues()) await send('POST', call.path, value);
+      for (const field of Object.keys(whole))
+        for (const value of takeValues()) await send('POST', call.path, { ...whole, [field]: value });
     }
   });
 
-  it('naughty strings in a path or query never cause a 5xx', { timeout: 300_000 }, async () => {
+  it('naughty strings in a path or query never cause a 5xx', async () => {
     for (const call of calls.filter((call) => call.method === 'GET' && handlers[call.name])) {
-      for (const text of texts.filter((text) => text.isWellFormed()).map(encodeURIComponent)) {
+      for (const text of takeTexts().map((text) => encodeURIComponent(text.toWellFormed()))) {
         const path = call.path.replaceAll(/\{\w+\}/g, text || 'x');
         await send(
           'GET',
@@ -211,9 +198,9 @@ onDatabase('Naughty strings', (open) => {
 
   it('naughty strings in a business file never cause a 5xx or change the business', async () => {
     const file = createBusinessFile('alpha');
-    for (const value of values) {
-      for (const field of Object.keys(file)) {
-        if (field === 'texts' || field === '$schema') continue;
+    for (const field of Object.keys(file)) {
+      if (field === 'texts' || field === '$schema') continue;
+      for (const value of takeValues()) {
         const { status } = await world.call('PUT', '/admin/businesses/alpha', { body: { ...file, [field]: value } });
         // Each rule of tills and earnings has a default.
         const hasDefaults = field === 'till' || field === 'earning';
@@ -236,7 +223,7 @@ onDatabase('Naughty strings', (open) => {
       'if-none-match',
     ];
     for (const name of names) {
-      for (const text of texts.filter((text) => /^[\x20-\x7e]*$/.test(text) && text.length < 9_000)) {
+      for (const text of takeTexts().filter((text) => /^[\x20-\x7e]*$/.test(text) && text.length < 9_000)) {
         const { status } = await world.call('GET', '/api/protected/gift', { token, headers: { [name]: text } });
         expect(status).toBeLessThan(500);
         const body = { customIdentifier: 'email', userIdentifier: 'a@example.com' };
