@@ -1,13 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { Kysely } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { findPostgres } from '@/test-programs/postgres';
 import { openDatabase } from '../db/database';
-import { migrate } from '../db/migrate';
-import { createPgliteDialect } from '../db/pglite-dialect';
+import { findSnapshot } from './new-database';
 import { createServerDatabase, startPostgres } from './postgres';
 
 declare module 'vitest' {
@@ -21,13 +15,6 @@ declare module 'vitest' {
 
 /** Name of the template of the tests' PostgreSQL databases. */
 export const TEMPLATE = 'loyalty_template';
-
-async function makeSnapshot(file: string): Promise<void> {
-  const client = await PGlite.create();
-  await migrate(new Kysely({ dialect: createPgliteDialect(client) }));
-  writeFileSync(file, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
-  await client.close();
-}
 
 async function startServer() {
   const bin = findPostgres();
@@ -45,18 +32,12 @@ const databaseProjects = ['backend', 'integration', 'faults', 'flood'];
 /** One PostgreSQL server and one embedded template database for the whole run, if a test needs them. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (!project.vitest.projects.some(({ name }) => databaseProjects.includes(name))) return undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'loyalty-tests-'));
-  const snapshot = join(folder, 'empty.tar');
   // One after the other: the embedded database blocks the event loop, and connections to the server would time out.
   const server = await startServer();
-  await makeSnapshot(snapshot);
-  project.provide('snapshot', snapshot);
+  project.provide('snapshot', await findSnapshot());
   project.provide('postgresUrl', server?.url ?? null);
 
-  return async () => {
-    await server?.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
+  return server?.stop;
 }
 
 async function makeTemplate(url: string): Promise<void> {

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
@@ -10,6 +20,8 @@ const BUILD_FOLDER = 'backend/.build';
 const MIGRATIONS_FOLDER = 'backend/db/migrations';
 /** The image contains no file of tests: `under-test` is excluded from it. */
 const PREFIX = 'database-under-test-';
+/** The parts of a template: a database as a folder and as a file. */
+const [FOLDER, SNAPSHOT] = ['folder', 'snapshot.tar'];
 
 /** The name of the template database's folder for this release of the database and these migrations. */
 function getTemplateName(): string {
@@ -26,11 +38,11 @@ function deleteOutdatedTemplates(name: string): void {
   for (const entry of outdated) rmSync(path.join(BUILD_FOLDER, entry), { recursive: true, force: true });
 }
 
-async function createTemplate(name: string): Promise<void> {
-  const template = path.join(BUILD_FOLDER, name);
+async function createTemplate(template: string): Promise<void> {
   const folder = mkdtempSync(`${template}-`);
-  const client = await PGlite.create({ dataDir: folder });
+  const client = await PGlite.create({ dataDir: path.join(folder, FOLDER) });
   await migrate(new Kysely({ dialect: createPgliteDialect(client) }));
+  writeFileSync(path.join(folder, SNAPSHOT), Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
   await client.close();
   try {
     renameSync(folder, template);
@@ -41,18 +53,24 @@ async function createTemplate(name: string): Promise<void> {
   }
 }
 
-/**
- * Puts a new embedded database with all tables into a data folder. Creating one takes longer than the rest of a first
- * start: it is created once, and copied.
- */
-export async function putNewDatabase(dataDir: string): Promise<string> {
+/** Migrating an embedded database takes longer than the rest of a first start: it is done once for these migrations. */
+async function findTemplate(): Promise<string> {
   const name = getTemplateName();
   const template = path.join(BUILD_FOLDER, name);
-  if (!existsSync(template)) {
-    mkdirSync(BUILD_FOLDER, { recursive: true });
-    deleteOutdatedTemplates(name);
-    await createTemplate(name);
-  }
-  cpSync(template, path.join(dataDir, 'database'), { recursive: true });
+  if (existsSync(template)) return template;
+  mkdirSync(BUILD_FOLDER, { recursive: true });
+  deleteOutdatedTemplates(name);
+  await createTemplate(template);
+  return template;
+}
+
+/** Puts a new embedded database with all tables into a data folder. */
+export async function putNewDatabase(dataDir: string): Promise<string> {
+  cpSync(path.join(await findTemplate(), FOLDER), path.join(dataDir, 'database'), { recursive: true });
   return dataDir;
+}
+
+/** The file of a new embedded database with all tables, to open copies of it in memory. */
+export async function findSnapshot(): Promise<string> {
+  return path.resolve(await findTemplate(), SNAPSHOT);
 }
