@@ -1,7 +1,7 @@
 import http from 'node:http';
 
 /** How long tests wait for a response of the portal, in milliseconds: longer than any deadline of its own. */
-export const RESPONSE_TIMEOUT_MS = 30_000;
+export const RESPONSE_TIMEOUT_MS = 120_000;
 
 export interface Reply {
   status: number;
