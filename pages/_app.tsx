@@ -13,6 +13,7 @@ import { Providers } from '@/components/shell/providers';
 import { RouteFocus } from '@/components/shell/route-focus';
 import { RouteProgress } from '@/components/shell/route-progress';
 import { Shell } from '@/components/shell/shell';
+import { useLateTexts } from '@/components/shell/use-late-texts';
 import { useProductTexts } from '@/components/shell/use-product-texts';
 import { parseFlags } from '@/lib/embed/flags';
 import { queryParam } from '@/lib/navigation/query-params';
@@ -54,6 +55,7 @@ function ReadyApp({ Component, pageProps, shell, router }: ReadyAppProps) {
   const texts = useProductTexts(shell.textsLocale);
   const [flags] = useState(() => parseFlags(router.query));
   const [runtime] = useState(() => createRuntime(shell, texts));
+  useLateTexts(shell, runtime);
   const { data: configuration } = api.endpoints.getConfiguration.select()(runtime.store.getState());
   const page = { ...publicPage, ...Component };
   return (

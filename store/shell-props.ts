@@ -11,6 +11,8 @@ export interface ReadyShell {
   textsLocale: Locale;
   /** The business's own texts, which override the product's. */
   texts: Texts;
+  /** The business's texts came too late: the browser fetches them. */
+  lacksTexts?: true;
   session: Session | null;
   queries: FulfilledQueries;
 }

@@ -163,6 +163,33 @@ describe('Portal with the minimal backend of examples/', () => {
   });
 });
 
+describe('Portal whose backend does not respond to the calls for texts and languages', () => {
+  it.each([
+    ['texts', 'late-texts.localhost', /\/translation/],
+    ['languages', 'late-languages.localhost', /\/locales\/languages/],
+  ])('stores no page without its %s: the next page after the failure has them', async (_, host, path) => {
+    proxy.fail(path, respondWith(503, 'text/html', '<h1>Back in a minute</h1>'));
+    const browser = new Browser(portal.url, `${host}:${portal.port}`);
+    const page = await browser.request('/');
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('"lacksTexts":true')]);
+    proxy.heal();
+    const next = await browser.request('/');
+    expect([next.status, next.text]).toEqual([200, expect.stringContaining(ownText)]);
+    expect(next.text).not.toContain('lacksTexts');
+  });
+
+  it('has the texts in its first page if they come before its deadline', async () => {
+    let requested = 0;
+    proxy.fail(/\/translation/, (_, response) => {
+      requested += 1;
+      if (requested === 3) proxy.heal();
+      response.destroy();
+    });
+    const page = await new Browser(portal.url, `waiting.localhost:${portal.port}`).request('/');
+    expect([requested, page.text]).toEqual([3, expect.stringContaining(ownText)]);
+  });
+});
+
 describe('Portal with a backend that deviates from the contract', () => {
   it('shows an entry of an operation that it does not know, and logs the field with the request', async () => {
     const browser = openBrowser();

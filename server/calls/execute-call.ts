@@ -28,6 +28,8 @@ export interface CallInput {
   confirmation?: string;
   /** Milliseconds; by default the deadline of `/api`. */
   timeoutMs?: number;
+  /** A public response is waited for until the deadline, also while the backend is away. */
+  waits?: boolean;
 }
 
 export interface CallResult<K extends CallName = CallName> {
@@ -116,8 +118,8 @@ export async function executeCall<K extends CallName>(
 
   const timeoutMs = input.timeoutMs ?? getEnvironment().API_DEADLINE_MS;
   if (!isWrite(call) && isShared(call, session)) {
-    const cached = await fetchSharedResponse({ call, path, timeoutMs }, info, params?.locale ?? query?.locale);
-    return { ...cached, session };
+    const shared = { call, path, timeoutMs, waits: input.waits };
+    return { ...(await fetchSharedResponse(shared, info, params?.locale ?? query?.locale)), session };
   }
   const headers = {
     ...createBackendHeaders(info),

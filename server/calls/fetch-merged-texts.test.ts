@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCall } from '@/contract/calls/calls';
+import { DAY_MS, MINUTE_MS } from '@/contract/durations';
 import { createConfiguration } from '@/tests/msw/responses';
 import {
   createRequestInfo,
@@ -20,6 +21,13 @@ const respondWith =
     void response.writeHead(status, { 'content-type': type }).end(body);
 const sendTexts = (texts: unknown) => respondWith(200, 'application/json', JSON.stringify(texts));
 const never: Behaviour = () => undefined;
+const closeConnection: Behaviour = (response) => void response.destroy();
+const bareNotFound = respondWith(404, 'text/html', '<h1>Not found</h1>');
+const nothingForLanguage = respondWith(
+  404,
+  'application/problem+json',
+  '{"type":"about:blank","title":"x","status":404,"code":"NOT_FOUND"}',
+);
 
 let backend: StubBackend;
 let executeCall: typeof ExecuteCall.executeCall;
@@ -45,10 +53,13 @@ beforeEach(async () => {
 
 const info = createRequestInfo('texts.example');
 
-const fetchTexts = (locale = 'en', timeoutMs = 1_000) =>
-  executeCall(getCall('getLocaleTranslation'), info, { params: { locale }, timeoutMs });
+const fetchTexts = (locale = 'en', timeoutMs = 30_000, waits = false) =>
+  executeCall(getCall('getLocaleTranslation'), info, { params: { locale }, timeoutMs, waits });
 
 const own = { 'home.hero.title': 'Bread that remembers you' };
+
+const passTime = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+afterEach(() => vi.useRealTimers());
 
 describe('Texts of a business', () => {
   it('override the product texts', async () => {
@@ -59,6 +70,47 @@ describe('Texts of a business', () => {
   it('are ignored where they are not strings', async () => {
     behave = sendTexts({ ...own, 'home.hero.text': 7, home: { gifts: 'nested' } });
     expect((await fetchTexts()).value).toEqual({ ...english, ...own });
+  });
+
+  it.each([
+    ['does not respond', closeConnection],
+    ['fails', respondWith(500, 'text/plain', 'oops')],
+    ['is not behind its proxy, which knows no such path', bareNotFound],
+  ] satisfies [string, Behaviour][])(
+    'are kept for a day while the backend %s, like its settings',
+    async (_, behaviour) => {
+      behave = sendTexts(own);
+      await fetchTexts();
+      behave = behaviour;
+      for (const ms of [2 * MINUTE_MS, DAY_MS - 3 * MINUTE_MS]) {
+        passTime(ms);
+        const { value, cached } = await fetchTexts();
+        expect([value, cached?.value]).toEqual([
+          { ...english, ...own },
+          { ...english, ...own },
+        ]);
+      }
+      passTime(2 * MINUTE_MS);
+      expect((await fetchTexts()).value).toEqual(english);
+    },
+  );
+
+  it('are kept no longer when the backend has none for the language', async () => {
+    behave = sendTexts(own);
+    await fetchTexts();
+    behave = nothingForLanguage;
+    passTime(2 * MINUTE_MS);
+    expect((await fetchTexts()).value).toEqual(english);
+  });
+
+  it('are waited for by a page until the backend is back', async () => {
+    let away = 3;
+    behave = (response) => (away-- > 0 ? closeConnection : sendTexts(own))(response);
+    const { value, cached } = await fetchTexts('en', 60_000, true);
+    expect([value, cached?.value]).toEqual([
+      { ...english, ...own },
+      { ...english, ...own },
+    ]);
   });
 });
 
@@ -72,20 +124,13 @@ describe('Product texts', () => {
         '{"type":"about:blank","title":"x","status":501,"code":"NOT_IMPLEMENTED"}',
       ),
     ],
-    ['knows no such path', respondWith(404, 'text/html', '<h1>Not found</h1>')],
-    [
-      'has nothing for the language',
-      respondWith(
-        404,
-        'application/problem+json',
-        '{"type":"about:blank","title":"x","status":404,"code":"NOT_FOUND"}',
-      ),
-    ],
+    ['knows no such path', bareNotFound],
+    ['has nothing for the language', nothingForLanguage],
     ['fails', respondWith(500, 'text/plain', 'oops')],
     ['responds with a list', sendTexts([])],
     ['responds with nothing', sendTexts(null)],
     ['does not respond in time', never],
-    ['closes the connection', (response) => void response.destroy()],
+    ['closes the connection', closeConnection],
   ] satisfies [string, Behaviour][])('are shown alone if the backend %s', async (_, behaviour) => {
     behave = behaviour;
     expect((await fetchTexts('en', 300)).value).toEqual(english);
@@ -102,6 +147,14 @@ describe('Product texts', () => {
     behave = respondWith(501, 'text/plain', '');
     for (let page = 0; page < 5; page += 1) expect((await fetchTexts()).value).toEqual(english);
     expect(requested).toBe(1);
+  });
+
+  it('are not shown once more when the backend has the business’s', async () => {
+    behave = bareNotFound;
+    await fetchTexts();
+    behave = sendTexts(own);
+    passTime(3_000);
+    expect((await fetchTexts()).value).toEqual({ ...english, ...own });
   });
 
   it('are English in a language that the product does not have', async () => {

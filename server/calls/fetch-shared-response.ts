@@ -1,6 +1,7 @@
 import type { CallName } from '@/contract/calls/routes';
 import { getResponseSchema, type CallResponse } from '@/contract/calls/call-schemas';
 import { findPartition } from '../backend/business-partitions';
+import { repeatUntilDeadline } from '../backend/repeat-until-deadline';
 import { getLog } from '../process/log';
 import { isCallError } from '../request/call-error';
 import type { RequestInfo } from '../request/request-info';
@@ -19,18 +20,21 @@ interface SharedResponse<K extends CallName> {
  * A public response from the portal's cache or the backend. For calls that return texts, the business's are merged over
  * the product's, and those are the response when the backend has none, fails or is too slow (decision 005).
  * Throws {@link CallError}.
+ * @param shared.waits whether a backend that does not respond is asked again until the deadline
  * @param locale the requested language tag
  */
 export async function fetchSharedResponse<K extends CallName>(
-  shared: SharedCall<K>,
+  { waits, ...shared }: SharedCall<K> & { waits?: boolean | undefined },
   info: RequestInfo,
   locale: unknown,
 ): Promise<SharedResponse<K>> {
   const { call } = shared;
   const createFallback = findProductResponse(call, locale);
   const finish = (value: CallResponse<K>) => mergeProductTexts(call, locale, value);
+  const fetch = (timeoutMs: number) =>
+    fetchPublicResponse({ ...shared, timeoutMs, transformResponse: finish, createFallback }, info);
   try {
-    const merged = await fetchPublicResponse({ ...shared, transformResponse: finish, createFallback }, info);
+    const merged = await (waits ? repeatUntilDeadline(shared.timeoutMs, fetch) : fetch(shared.timeoutMs));
     const cached = omitMissingScreensFromCached(call, merged, findPartition(info.hostname));
     // The key of the cache contains the call's path: its value is a response of this call.
     return { value: cached.value as CallResponse<K>, cached };

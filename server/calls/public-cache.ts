@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '@/contract/durations';
 import { withDeadline } from '../backend/deadline';
-import { isCallError } from '../request/call-error';
+import { MISSING_CALL_CODES } from '../backend/missing-calls';
+import { isCallError, type CallError } from '../request/call-error';
 import { PartitionedCache } from '../process/partitioned-cache';
 import { getPortalMetrics, type CacheResult } from '../process/metrics';
 import { getProcessSingleton } from '../process/process-singleton';
@@ -13,6 +14,8 @@ export interface CachedResponse {
   etag: string;
   /** When it was fetched, in milliseconds since the epoch. */
   at: number;
+  /** The portal's own, because the backend does not have the call. */
+  isFallback?: true;
 }
 
 /** The key of a response, and the timeout for it. */
@@ -25,6 +28,8 @@ export interface CacheRequest {
   timeoutMs: number;
   /** Waits for a response that is not {@link FRESH_MS} old; an older one is served only if the backend is unavailable. */
   fresh?: boolean | undefined;
+  /** Gives the response where the backend does not have the call. */
+  createFallback?: (() => unknown) | undefined;
 }
 
 /** Served from the cache. */
@@ -59,14 +64,26 @@ export function toCachedResponse(value: unknown, at = Date.now()): CachedRespons
   return { value, json, etag, at };
 }
 
-async function fetchOnce({ key, partition }: CacheRequest, fetch: () => Promise<unknown>): Promise<CachedResponse> {
+/** True if the backend, or a proxy that has none at the moment, does not implement a call that has responded today. */
+function isKept(error: CallError, cached: CachedResponse | undefined): boolean {
+  return error.code === 'NOT_IMPLEMENTED' && cached !== undefined && isUsableStale(cached);
+}
+
+async function fetchOnce(request: CacheRequest, fetch: () => Promise<unknown>): Promise<CachedResponse> {
+  const { key, partition, createFallback } = request;
   const { responses, pending } = getCache();
   try {
     const response = toCachedResponse(await fetch());
     responses.set(partition(), key, response);
     return response;
   } catch (error) {
-    if (isCallError(error) && !isBackendUnavailable(error)) responses.delete(partition(), key);
+    if (!isCallError(error)) throw error;
+    if (createFallback && MISSING_CALL_CODES.has(error.code) && !isKept(error, responses.get(partition(), key))) {
+      const response: CachedResponse = { ...toCachedResponse(createFallback()), isFallback: true };
+      responses.set(partition(), key, response);
+      return response;
+    }
+    if (!isBackendUnavailable(error)) responses.delete(partition(), key);
     throw error;
   } finally {
     pending.delete(key);
@@ -86,10 +103,14 @@ function isBackendUnavailable(error: unknown): boolean {
   return isCallError(error) && error.problem.status >= 500 && error.code !== 'BUSINESS_DISABLED';
 }
 
+function isUsableStale({ at, isFallback }: CachedResponse): boolean {
+  return !isFallback && Date.now() - at < STALE_MS;
+}
+
 /**
  * A public response from the cache. Concurrent callers share one request, and each waits only until its own deadline.
  * The size is limited, also per business. A stale response is served while it is revalidated or the backend is
- * unavailable. `fetch` must not depend on the client.
+ * unavailable; a fallback is not. `fetch` must not depend on the client.
  */
 export async function getCachedResponse(request: CacheRequest, fetch: () => Promise<unknown>): Promise<CachedResponse> {
   const cached = getCache().responses.get(request.partition(), request.key);
@@ -100,7 +121,7 @@ export async function getCachedResponse(request: CacheRequest, fetch: () => Prom
     return cached;
   }
   const fetched = joinPendingRequest(request, fetch);
-  if (cached && age < REVALIDATE_MS && !request.fresh) {
+  if (cached && age < REVALIDATE_MS && !request.fresh && !cached.isFallback) {
     fetched.catch(() => undefined);
     count('revalidated');
     return cached;
@@ -110,7 +131,7 @@ export async function getCachedResponse(request: CacheRequest, fetch: () => Prom
     count('miss');
     return response;
   } catch (error) {
-    const isStale = cached && age < STALE_MS && isBackendUnavailable(error);
+    const isStale = cached && isUsableStale(cached) && isBackendUnavailable(error);
     count(isStale ? 'stale' : 'miss');
     if (isStale) return cached;
     throw error;

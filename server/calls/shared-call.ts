@@ -12,7 +12,7 @@ import {
   cacheBusinessId,
   UNKNOWN_PARTITION,
 } from '../backend/business-partitions';
-import { isKnownMissing, MISSING_CALL_CODES } from '../backend/missing-calls';
+import { isKnownMissing } from '../backend/missing-calls';
 import { getClientNetwork } from '../request/client-network';
 import { withDeadline } from '../backend/deadline';
 import { getEnvironment } from '../process/environment';
@@ -74,7 +74,7 @@ async function fetchCached<K extends CallName>(
   const getPartition = () => findPartition(hostname);
   const headers = createSharedHeaders({ ...info, host: hostname });
   const key = [hostname, locale ?? '', path].join(' ');
-  return getCachedResponse({ key, partition: getPartition, timeoutMs, fresh }, async () => {
+  return getCachedResponse({ key, partition: getPartition, timeoutMs, fresh, createFallback }, async () => {
     const isLookUp = getPartition() === UNKNOWN_PARTITION && call.identifiesBusiness;
     const scheduling = isLookUp
       ? { partition: HOST_LOOKUP_PARTITION, timeoutMs: getLookUpDeadline() }
@@ -86,7 +86,6 @@ async function fetchCached<K extends CallName>(
       return finish(value);
     } catch (error) {
       if (isCallError(error) && error.code === 'UNKNOWN_BUSINESS') deleteCachedBusinessId(hostname);
-      if (createFallback && isCallError(error) && MISSING_CALL_CODES.has(error.code)) return createFallback();
       throw error;
     }
   });

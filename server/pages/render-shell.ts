@@ -26,7 +26,7 @@ import { getPolicySources } from './content-security-policy';
 import { serializeCookie } from '../request/cookies';
 import { getEnvironment } from '../process/environment';
 import { isCallError } from '../request/call-error';
-import { createInProcessTransport, type Revalidate } from '../calls/in-process-transport';
+import { createInProcessTransport, type RenderedResponse } from '../calls/in-process-transport';
 import { getBusinessTexts } from '../calls/business-texts';
 import { getLog } from '../process/log';
 import { getPagePolicy } from './page-policy';
@@ -135,10 +135,9 @@ export async function renderShell(page: PageOptions, context: NextPageContext): 
   };
   if (sessionClaims && !claims) dropSession(info, res, configuration);
   if (!claims && redirectToSignIn(null)) return { blank: true };
-  const responses: Revalidate[] = [];
-  if (!sessionClaims) getAnnotations(req).isCurrent = () => areAllCurrent(responses);
-
+  const responses: RenderedResponse[] = [];
   const shell = await createShell(page, info, claims, responses);
+  if (!sessionClaims && !shell.lacksTexts) getAnnotations(req).isCurrent = () => areAllCurrent(responses);
   if (isMissingScreen(context.asPath, shell)) res.statusCode = 404;
   if (claims && !shell.session) {
     dropSession(info, res, configuration);
@@ -172,8 +171,8 @@ async function getSupportEnd(info: RequestInfo, { memberToken }: SessionClaims):
 /**
  * True if all calls that a page was rendered from would still have the same responses; false if one of them fails now.
  */
-async function areAllCurrent(responses: readonly Revalidate[]): Promise<boolean> {
-  const fresh = await Promise.all(responses.map((revalidate) => revalidate())).catch(() => [false]);
+async function areAllCurrent(responses: readonly RenderedResponse[]): Promise<boolean> {
+  const fresh = await Promise.all(responses.map(({ isCurrent }) => isCurrent())).catch(() => [false]);
   return fresh.every(Boolean);
 }
 
@@ -190,10 +189,10 @@ async function createShell(
   page: PageOptions,
   info: RequestInfo,
   claims: SessionClaims | null,
-  responses: Revalidate[],
+  responses: RenderedResponse[],
 ): Promise<ReadyShell> {
   const store = createStore({
-    transport: createInProcessTransport(info, (revalidate) => void responses.push(revalidate)),
+    transport: createInProcessTransport(info, (response) => void responses.push(response)),
   });
   const { locale, texts } = await fill(store, page, info, claims);
   const session = toSession(store, claims);
@@ -201,5 +200,7 @@ async function createShell(
   if (session) omitShowcase(store);
   const textsLocale = getTextsLocale(locale);
   setLoadedTexts(textsLocale, getPortalTexts(textsLocale));
-  return { blank: false, locale, textsLocale, texts, session, queries: dehydrate(store.getState()) };
+  const queries = dehydrate(store.getState());
+  const shell: ReadyShell = { blank: false, locale, textsLocale, texts, session, queries };
+  return responses.some(({ lacksTexts }) => lacksTexts) ? { ...shell, lacksTexts: true } : shell;
 }

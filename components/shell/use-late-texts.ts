@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import type { ReadyShell } from '@/store/shell-props';
+import type { AppRuntime } from './create-runtime';
+
+/** Gives a page that the server rendered without the business's texts those texts as soon as they are there. */
+export function useLateTexts({ lacksTexts }: ReadyShell, runtime: AppRuntime): void {
+  useEffect(() => {
+    if (!lacksTexts) return;
+    const left = new AbortController();
+    void import('./late-texts').then(({ awaitTexts }) => awaitTexts(runtime, left.signal));
+    return () => left.abort();
+  }, [lacksTexts, runtime]);
+}
