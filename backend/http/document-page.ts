@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Audience } from '@/contract/openapi/audience';
 import { createOpenApiDocument } from '@/contract/openapi/document';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../core/app';
 import { html, Html } from '../core/html/html';
-import { ProblemError } from '../core/problems';
+import { renderDocument, SEARCH_SCRIPT } from './document-view';
 
 /** Documents that the page shows, by their readers. */
 const titles = {
@@ -19,47 +17,27 @@ const AudienceName = z.enum(['backend', 'portal', 'embedded']);
 const Query = z.object({ document: AudienceName.default('backend') });
 const DocumentPath = z.object({ audience: AudienceName });
 
-/** The viewer is a development dependency: it is neither in the image nor installed without such dependencies. */
-const VIEWER = 'redoc/bundles/redoc.standalone.js';
-/** The logo, the only external resource of the viewer. */
-const FOREIGN_PICTURE = /https:\/\/cdn\.redoc\.ly\/[\w./-]+/g;
-
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  // The search runs in a worker, which the viewer creates from its own source.
-  'worker-src blob:',
-  "connect-src 'self'",
   "style-src 'unsafe-inline'",
-  'img-src data:',
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
 
 const STYLE = new Html(
-  'body{margin:0;font:16px/1.5 system-ui,sans-serif}nav{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;padding:.75rem 1.25rem;border-bottom:1px solid #0003}' +
-    'nav a{color:#0b5563}nav a[aria-current]{font-weight:600;text-decoration:none;color:inherit}body>p{padding:0 1.25rem}',
+  ':root{color-scheme:light dark}body{margin:0 auto;max-width:60rem;padding:0 1.25rem;font:16px/1.5 system-ui,sans-serif}nav{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;padding:.75rem 0;border-bottom:1px solid}' +
+    'nav a[aria-current]{font-weight:600;text-decoration:none;color:inherit}h3{margin:2rem 0 0}section>p{margin:0}.text{white-space:pre-line;overflow-wrap:anywhere}' +
+    'pre{overflow:auto;padding:.75rem;border:1px solid}input{box-sizing:border-box;width:100%;padding:.5rem;font:inherit}ul{padding:0;list-style:none;max-height:60vh;overflow:auto}li code{font-size:.8em;overflow-wrap:anywhere}',
 );
-
-function readViewer(): string | undefined {
-  try {
-    return readFileSync(createRequire(import.meta.url).resolve(VIEWER), 'utf8').replaceAll(FOREIGN_PICTURE, 'data:,');
-  } catch {
-    return undefined;
-  }
-}
 
 function renderLink(audience: Audience, current: Audience): Html {
   const marked = audience === current ? html` aria-current="page"` : html``;
   return html`<a href="/docs?document=${audience}" ${marked}>${titles[audience]}</a>`;
 }
 
-function renderPage(audience: Audience, hasViewer: boolean): Html {
-  const source = `/docs/openapi/${audience}`;
-  const viewer = html`<redoc spec-url="${source}" hide-loading scroll-y-offset="nav"></redoc>
-    <script src="/docs/redoc.js"></script>`;
-  const missing = html`<p>The viewer is not installed: run <code>npm ci</code> with development dependencies.</p>`;
+function renderPage(audience: Audience, version: string): Html {
   return html`<!doctype html>
     <html lang="en">
       <meta charset="utf-8" />
@@ -68,11 +46,12 @@ function renderPage(audience: Audience, hasViewer: boolean): Html {
       <style>
         ${STYLE}
       </style>
+      <script defer src="/docs/search.js"></script>
       <nav aria-label="Documents">
         ${AudienceName.options.map((option) => renderLink(option, audience))}
-        <a href="${source}">JSON</a>
+        <a href="/docs/openapi/${audience}">JSON</a>
       </nav>
-      ${hasViewer ? viewer : missing}
+      <main>${renderDocument(createOpenApiDocument(audience, version))}</main>
     </html>`;
 }
 
@@ -83,20 +62,13 @@ function renderPage(audience: Audience, hasViewer: boolean): Html {
 export function registerDocumentPage(server: FastifyInstance, app: App, version: string): void {
   if (app.environment.NODE_ENV === 'production') return;
   const open = { config: { open: true } };
-  let viewer: string | undefined;
-  server.get('/docs', open, (request, reply) => {
-    viewer ??= readViewer();
-    const { document } = Query.parse(request.query);
-    return reply
+  server.get('/docs', open, (request, reply) =>
+    reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', POLICY)
-      .send(renderPage(document, viewer !== undefined).text);
-  });
-  server.get('/docs/redoc.js', open, (_, reply) => {
-    viewer ??= readViewer();
-    if (viewer === undefined) throw new ProblemError('NOT_FOUND');
-    return reply.type('text/javascript; charset=utf-8').send(viewer);
-  });
+      .send(renderPage(Query.parse(request.query).document, version).text),
+  );
+  server.get('/docs/search.js', open, (_, reply) => reply.type('text/javascript; charset=utf-8').send(SEARCH_SCRIPT));
   server.get('/docs/openapi/:audience', open, (request) =>
     createOpenApiDocument(DocumentPath.parse(request.params).audience, version),
   );

@@ -1,3 +1,4 @@
+import { Bars } from '@/components/ui/bars';
 import { classNames } from '@/components/ui/class-names';
 import { getDateTimeFormat } from '@/lib/format/formatters';
 import { getFormatLocale } from '@/contract/format-locale';
@@ -17,8 +18,6 @@ interface MonthlyChartProps {
 
 /** Labels below the chart, so that each has room on a phone. */
 const MAX_LABELS = 6;
-/** Units of the drawing of one month. */
-const [WIDTH, HEIGHT, GAP] = [24, 100, 4];
 
 const fills = {
   incoming: 'fill-primary forced-colors:fill-[Highlight]',
@@ -28,35 +27,6 @@ const swatches = {
   incoming: 'bg-primary forced-colors:bg-[Highlight]',
   outgoing: 'bg-muted forced-colors:bg-[CanvasText]',
 } as const;
-
-function MonthBars({
-  totals,
-  series,
-  highest,
-}: {
-  totals: MonthTotals;
-  series: readonly ChartSeries[];
-  highest: number;
-}) {
-  const width = (WIDTH - GAP * 2) / series.length;
-  return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className="h-28 w-full">
-      {series.map(({ field }, index) => {
-        const height = (totals[field] / highest) * HEIGHT;
-        return (
-          <rect
-            key={field}
-            x={GAP + index * width}
-            y={HEIGHT - height}
-            width={width - 1}
-            height={height}
-            className={fills[series.length === 1 ? 'incoming' : field]}
-          />
-        );
-      })}
-    </svg>
-  );
-}
 
 /** Amounts by month as bars. The table beside it has the numbers, so it is one picture for a screen reader. */
 export function MonthlyChart({ months, series }: MonthlyChartProps) {
@@ -86,7 +56,12 @@ export function MonthlyChart({ months, series }: MonthlyChartProps) {
       >
         {months.map((totals) => (
           <div key={totals.month} className="min-w-0 flex-1">
-            <MonthBars totals={totals} series={series} highest={highest} />
+            <Bars
+              values={series.map(({ field }) => totals[field])}
+              highest={highest}
+              fills={series.map(({ field }) => fills[series.length === 1 ? 'incoming' : field])}
+              className="h-28 w-full"
+            />
           </div>
         ))}
       </div>

@@ -13,8 +13,6 @@ const NOT_AT_RUN_TIME = [
   /\/next\/dist\/compiled\/(.*-experimental|next-devtools|next-server\/(app|use-cache|dev))/,
   /\/next\/dist\/.*\.(map|dev\.js)$/,
   /node_modules\/(@next\/swc-|typescript\/)/,
-  // The viewer of the API document, which production does not serve.
-  /node_modules\/redoc\//,
 ];
 
 /** Loaded by computed names at run time: fonts, and Next's replacement of webpack, which it loads before its configuration. */

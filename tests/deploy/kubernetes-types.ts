@@ -4,12 +4,12 @@ import type { Manifest } from './render-chart';
 
 /** The types of each kind of object. */
 const MODULES: Record<string, string> = {
-  'apps/v1': 'kubernetes-models/apps/v1',
-  'autoscaling/v2': 'kubernetes-models/autoscaling/v2',
-  'batch/v1': 'kubernetes-models/batch/v1',
-  'networking.k8s.io/v1': 'kubernetes-models/networking.k8s.io/v1',
-  'policy/v1': 'kubernetes-models/policy/v1',
-  v1: 'kubernetes-models/v1',
+  'apps/v1': 'kubernetes-types/apps/v1',
+  'autoscaling/v2': 'kubernetes-types/autoscaling/v2',
+  'batch/v1': 'kubernetes-types/batch/v1',
+  'networking.k8s.io/v1': 'kubernetes-types/networking/v1',
+  'policy/v1': 'kubernetes-types/policy/v1',
+  v1: 'kubernetes-types/core/v1',
 };
 
 /**
@@ -21,7 +21,7 @@ export function typeErrors(manifests: readonly Manifest[]): string[] {
   const source = manifests
     .map((manifest, index) => {
       const from = MODULES[manifest.apiVersion] ?? `unknown/${manifest.apiVersion}`;
-      const type = `import('${from}').I${manifest.kind}`;
+      const type = `import('${from}').${manifest.kind}`;
       return `export const manifest${index}: ${type} = ${JSON.stringify(manifest)};`;
     })
     .join('\n');

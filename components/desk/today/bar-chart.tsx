@@ -1,20 +1,39 @@
-import { Bar, BarChart as Chart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+import { Bars } from '@/components/ui/bars';
+import { classNames } from '@/components/ui/class-names';
+import { chooseTicks } from './chart-ticks';
 import type { ReportRow } from './report-table';
 
 /** The colours of the series of a chart, in their order. */
-const COLOURS = ['var(--color-accent)', 'var(--color-success)', 'var(--color-warning)'];
-const HEIGHT = 240;
-
-/** A label in its own direction: the chart itself is drawn from left to right. */
-const isolateRightToLeft = (label: string): string => `\u2067${label}\u2069`;
+const fills = [
+  'fill-accent forced-colors:fill-[Highlight]',
+  'fill-success forced-colors:fill-[CanvasText]',
+  'fill-warning forced-colors:fill-[GrayText]',
+] as const;
+const swatches = [
+  'bg-accent forced-colors:bg-[Highlight]',
+  'bg-success forced-colors:bg-[CanvasText]',
+  'bg-warning forced-colors:bg-[GrayText]',
+] as const;
 
 interface BarChartProps {
   series: readonly { key: string; name: string }[];
   rows: readonly ReportRow[];
-  rightToLeft: boolean;
   formatValue: (value: number) => string;
   /** For the axis. */
   formatShort: (value: number) => string;
+  /** Between two values of the axis: what `formatShort` shows as one. */
+  smallestStep: number;
+}
+
+/** Whether the label of a step is shown: so many that each has room on a phone, and none at the edges of many. */
+function isLabelled(index: number, labels: readonly string[]): boolean {
+  const room = Math.max(...labels.map((label) => label.length)) > 8 ? 3 : 6;
+  const every = Math.ceil(labels.length / room);
+  return index % every === Math.floor(every / 2);
+}
+
+function Swatch({ index }: { index: number }) {
+  return <span className={classNames('size-3 shrink-0 rounded-sm', swatches[index])} />;
 }
 
 /** The names of several series with their colours. */
@@ -24,7 +43,7 @@ function Legend({ series }: Pick<BarChartProps, 'series'>) {
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {series.map(({ key, name }, index) => (
         <li key={key} className="flex items-center gap-2">
-          <span className="size-3 rounded-sm" style={{ backgroundColor: COLOURS[index % COLOURS.length] }} />
+          <Swatch index={index} />
           {name}
         </li>
       ))}
@@ -32,69 +51,68 @@ function Legend({ series }: Pick<BarChartProps, 'series'>) {
   );
 }
 
-/** Bars by step. Whoever cannot see them reads the table beside the chart. */
-export function BarChart({ series, rows, rightToLeft, formatValue, formatShort }: BarChartProps) {
-  const data = rows.map(({ label, values }) => ({
-    label,
-    ...Object.fromEntries(series.map(({ key }, index) => [key, values[index] ?? 0])),
-  }));
-  const text = { fill: 'var(--color-muted)', fontSize: 12 };
+type TipProps = Pick<BarChartProps, 'series' | 'formatValue'> & { row: ReportRow; isBefore: boolean };
+
+/** The figures of the step under the pointer, beside it. */
+function Tip({ series, row, isBefore, formatValue }: TipProps) {
   return (
-    <div className="grid gap-2">
+    <div
+      className={classNames(
+        'border-border bg-surface text-text rounded-control pointer-events-none absolute top-0 z-10 hidden border px-3 py-2 text-sm whitespace-nowrap group-hover/step:block',
+        isBefore ? 'end-full' : 'start-full',
+      )}
+    >
+      <p className="font-semibold">{row.label}</p>
+      {series.map(({ key, name }, index) => (
+        <p key={key} className="flex items-center gap-2">
+          <Swatch index={index} />
+          {name}: <bdi>{formatValue(row.values[index] ?? 0)}</bdi>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Bars by step, in the direction of the page. Whoever cannot see them reads the table beside the chart. */
+export function BarChart({ series, rows, formatValue, formatShort, smallestStep }: BarChartProps) {
+  const ticks = chooseTicks(Math.max(...rows.flatMap(({ values }) => values)), smallestStep);
+  const labels = rows.map(({ label }) => label);
+  return (
+    <div className="grid gap-4">
       <Legend series={series} />
-      <div dir="ltr">
-        <Chart
-          responsive
-          accessibilityLayer={false}
-          data={data}
-          barGap={0}
-          barCategoryGap="16%"
-          style={{ width: '100%', height: HEIGHT }}
-          margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
-        >
-          <CartesianGrid vertical={false} stroke="var(--color-border)" />
-          <XAxis
-            dataKey="label"
-            reversed={rightToLeft}
-            tickFormatter={(label) => (rightToLeft ? isolateRightToLeft(String(label)) : String(label))}
-            tick={text}
-            tickLine={false}
-            axisLine={{ stroke: 'var(--color-border)' }}
-            minTickGap={16}
-          />
-          <YAxis
-            orientation={rightToLeft ? 'right' : 'left'}
-            allowDecimals={false}
-            tick={text}
-            tickLine={false}
-            axisLine={false}
-            width={48}
-            tickFormatter={formatShort}
-          />
-          <Tooltip
-            isAnimationActive={false}
-            cursor={{ fill: 'var(--color-raised)' }}
-            formatter={(value) => formatValue(Number(value))}
-            contentStyle={{
-              backgroundColor: 'var(--color-surface)',
-              borderColor: 'var(--color-border)',
-              borderRadius: 'var(--radius-control)',
-              color: 'var(--color-text)',
-            }}
-            itemStyle={{ color: 'var(--color-text)' }}
-          />
-          {series.map(({ key, name }, index) => (
-            <Bar
-              key={key}
-              dataKey={key}
-              name={name}
-              fill={COLOURS[index % COLOURS.length]}
-              radius={series.length === 1 ? [3, 3, 0, 0] : 0}
-              maxBarSize={48}
-              isAnimationActive={false}
-            />
+      <div className="text-muted grid grid-cols-[auto_1fr] gap-x-2 gap-y-1 text-xs">
+        <div className="flex h-56 flex-col-reverse justify-between">
+          {ticks.map((tick) => (
+            <bdi key={tick} className="flex h-0 items-center justify-end">
+              {formatShort(tick)}
+            </bdi>
           ))}
-        </Chart>
+        </div>
+        <div className="relative flex h-56 min-w-0">
+          <div className="absolute inset-0 flex flex-col justify-between">
+            {ticks.map((tick) => (
+              <span key={tick} className="border-border border-t" />
+            ))}
+          </div>
+          {rows.map((row, index) => (
+            <div key={row.key} className="group/step hover:bg-raised/60 relative min-w-0 flex-1">
+              <Bars
+                values={row.values}
+                highest={ticks.at(-1) ?? smallestStep}
+                fills={fills}
+                className="mx-auto h-full w-full max-w-24 rtl:-scale-x-100"
+              />
+              <Tip series={series} row={row} isBefore={index >= rows.length / 2} formatValue={formatValue} />
+            </div>
+          ))}
+        </div>
+        <div className="col-start-2 flex min-w-0">
+          {rows.map(({ key, label }, index) => (
+            <span key={key} className="flex min-w-0 flex-1 justify-center whitespace-nowrap">
+              {isLabelled(index, labels) && label}
+            </span>
+          ))}
+        </div>
       </div>
     </div>
   );

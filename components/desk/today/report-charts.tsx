@@ -1,21 +1,13 @@
-import { createClientComponent } from '@/components/shared/query/client-component';
-import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
 import { Card } from '@/components/ui/card';
 import { formatCompactAmount } from '@/contract/amounts';
-import { getDirection } from '@/contract/locales';
 import type { Report } from '@/contract/schemas/reports';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useAmounts } from '../parts/use-amounts';
+import { BarChart } from './bar-chart';
 import { ReportTable } from './report-table';
 import { selectCharts, type ChartDefinition } from './report-series';
 import { useFormatCount } from '../parts/use-format-count';
 import { usePeriodFormat } from './use-period-format';
-
-/** The library of charts is loaded only where there is one. */
-const BarChart = createClientComponent(
-  () => import('./bar-chart').then((module) => module.BarChart),
-  createLazyFallback('h-60 w-full'),
-);
 
 function useFormats(unit: ChartDefinition['unit']) {
   const { i18n } = useTranslation();
@@ -24,17 +16,17 @@ function useFormats(unit: ChartDefinition['unit']) {
   const locale = i18n.language;
   if (unit === 'count') {
     const formatShort = (value: number) => formatCompactAmount(value * 100, { locale });
-    return { formatValue: formatCount, formatShort };
+    return { formatValue: formatCount, formatShort, smallestStep: 1 };
   }
   const formatValue = unit === 'money' ? formatMoney : (value: number) => formatBalance(unit, value);
-  return { formatValue, formatShort: (value: number) => formatCompactAmount(value, { locale }) };
+  return { formatValue, formatShort: (value: number) => formatCompactAmount(value, { locale }), smallestStep: 100 };
 }
 
 function ReportChart({ chart, report }: { chart: ChartDefinition; report: Report }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { getName } = useAmounts();
   const formatPeriod = usePeriodFormat(report.step);
-  const { formatValue, formatShort } = useFormats(chart.unit);
+  const formats = useFormats(chart.unit);
   const { unit } = chart;
   const title = unit === 'points' || unit === 'credit' ? getName(unit) : t(`desk.today.chart.${chart.key}`);
   const series = chart.values.map(({ key }) => ({ key, name: t(`desk.today.figure.${key}`) }));
@@ -51,15 +43,9 @@ function ReportChart({ chart, report }: { chart: ChartDefinition; report: Report
         </figcaption>
         {/* The table below has the same figures for whoever cannot see the chart. */}
         <div aria-hidden>
-          <BarChart
-            series={series}
-            rows={rows}
-            rightToLeft={getDirection(i18n.language) === 'rtl'}
-            formatValue={formatValue}
-            formatShort={formatShort}
-          />
+          <BarChart series={series} rows={rows} {...formats} />
         </div>
-        <ReportTable caption={title} series={series} rows={rows} formatValue={formatValue} />
+        <ReportTable caption={title} series={series} rows={rows} formatValue={formats.formatValue} />
       </figure>
     </Card>
   );
