@@ -1,5 +1,8 @@
 const TEST_FILE = '\\.test\\.tsx?$';
 
+/** What renders, holds state or navigates. */
+const FRAMEWORK = '^node_modules/(react|react-dom|react-redux|@reduxjs/[^/]+|next|next-themes|react-i18next)/';
+
 /** The support code of tests, which test files of any layer may import: fakes, fixtures, load generators, a suite. */
 const SHARED_TEST_SUPPORT = 'test-programs|conformance';
 const BACKEND_TEST_SUPPORT = `^(${SHARED_TEST_SUPPORT}|backend/(testing|stress))/`;
@@ -270,6 +273,51 @@ module.exports = {
       '^(pages|components|server|store|lib|locales|telemetry|backend|scripts)/',
       'Portal and backend share the contract, so it depends on neither.',
     ),
+    {
+      name: 'browser-code-imports-no-node',
+      comment: 'Browsers have no modules of Node.js: this belongs to server/.',
+      severity: 'error',
+      from: { path: '^(components|pages|lib|store|packages/embed/src)/', pathNot: TEST_FILE },
+      to: { dependencyTypes: ['core'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'lib-imports-no-framework',
+      comment: 'lib knows no store; hooks and providers live with components.',
+      severity: 'error',
+      from: { path: '^lib/' },
+      to: { path: FRAMEWORK, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'links-keep-the-flags-of-the-embedder',
+      comment: 'Use components/shared/navigation/link, or desk-link: it keeps the flags of the embedder.',
+      severity: 'error',
+      from: {
+        path: '^(components|pages)/',
+        pathNot: '^components/(shared/navigation/link|desk/shell/desk-link)\\.tsx$',
+      },
+      to: { path: '^node_modules/next/link' },
+    },
+    {
+      name: 'texts-follow-the-language-once',
+      comment: 'Use components/shared/i18n/texts: it follows the language once for the whole page.',
+      severity: 'error',
+      from: { path: '^(components|pages)/', pathNot: '^components/shared/i18n/' },
+      to: { path: '^node_modules/react-i18next/' },
+    },
+    {
+      name: 'contract-imports-only-zod',
+      comment: 'The contract is for any runtime.',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: TEST_FILE },
+      to: { path: '.', pathNot: '^(contract/|node_modules/zod/index)' },
+    },
+    {
+      name: 'contract-is-loaded-as-a-whole',
+      comment: 'A dynamic import splits it for one bundler only.',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: TEST_FILE },
+      to: { path: '.', dynamic: true },
+    },
     layer(
       'conformance-imports-only-contract',
       '^conformance/',
@@ -423,7 +471,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: '(^|/)(\\.next|\\.build|\\.image|node_modules)/|^packages/(conformance/dist|embed/(dist|examples|released))/',
+      path: '(^|/)(\\.next|\\.build|\\.image)/|^packages/(conformance/dist|embed/(dist|examples|released))/',
     },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,

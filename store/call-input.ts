@@ -40,5 +40,5 @@ export interface CallArgs<K extends CallName> {
 
 /** The arguments of a base query for a call. */
 export function toCallArgs<K extends CallName>(call: K, input: CallInput<K>): CallArgs<K> {
-  return { call, ...(input ?? {}) };
+  return { call, ...input };
 }

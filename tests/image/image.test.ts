@@ -92,7 +92,7 @@ describe('Container image', () => {
     const files = listFilesBelow(app);
     const packages = files.filter((file) => /^(backend\/)?node_modules\//.test(file));
     expect(sumBytes(app, packages)).toBeLessThan(150 * MEGABYTE);
-    for (const name of ['typescript', 'esbuild', 'tsx', 'vitest', 'eslint', 'tailwindcss', '@next/swc'])
+    for (const name of ['typescript', 'esbuild', 'tsx', 'vitest', 'oxlint', 'tailwindcss', '@next/swc'])
       expect(packages.filter((file) => file.startsWith(`node_modules/${name}`))).toEqual([]);
     const sources = files.filter((file) => /\.tsx?$/.test(file) && !/(^|\/)node_modules\//.test(file));
     expect(sources).toEqual([]);

@@ -37,7 +37,9 @@ export function watchNavigation(): void {
   Object.defineProperty(parts, 'href', {
     ...href,
     configurable: true,
-    set: (url: string) => record('assign', url),
+    set(url: string) {
+      record('assign', url);
+    },
   });
 }
 

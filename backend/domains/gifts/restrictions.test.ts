@@ -63,7 +63,7 @@ onDatabase('Gift restrictions', (open) => {
   it('returns why a gift cannot be used today and when it can, in the business time zone', async () => {
     const gift = await issued({ notOn: [today()] });
     expect(gift).toMatchObject({ status: 'active', notNow: { reason: 'date' } });
-    const { nextAt } = gift?.notNow as { nextAt: string };
+    const nextAt = (gift?.notNow as { nextAt: string } | undefined)?.nextAt ?? '';
     const midnight = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Jerusalem', timeStyle: 'short' });
     expect(midnight.format(new Date(nextAt))).toBe('00:00');
     world.advanceClock((Date.parse(nextAt) - world.app.now().getTime()) / 1_000 + 1);
