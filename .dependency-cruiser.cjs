@@ -3,6 +3,9 @@ const TEST_FILE = '\\.test\\.tsx?$';
 /** What renders, holds state or navigates. */
 const FRAMEWORK = '^node_modules/(react|react-dom|react-redux|@reduxjs/[^/]+|next|next-themes|react-i18next)/';
 
+/** The packages that others install; the laboratory (packages/lab) may import anything. */
+const PACKAGES = 'packages/(conformance|embed)';
+
 /** The support code of tests, which test files of any layer may import: fakes, fixtures, load generators, a suite. */
 const SHARED_TEST_SUPPORT = 'test-programs|conformance';
 const BACKEND_TEST_SUPPORT = `^(${SHARED_TEST_SUPPORT}|backend/(testing|stress))/`;
@@ -76,7 +79,7 @@ const serverParts = [
 
 /** All that the product may import, by folder; the rules below say who may import which. */
 const knownFolders = [
-  'pages|store|lib|contract|conformance|telemetry|locales|packages|tests|test-programs|scripts|e2e|bench',
+  'pages|store|lib|contract|conformance|telemetry|locales|packages|tests|test-programs|scripts|e2e',
   `components/(?!shared/)[^/]+|components/shared/(${sharedParts.join('|')})|server/(${serverParts.join('|')})`,
   'backend/(cli|core|db|demo|http|stress|testing|domains/[^/]+)',
 ]
@@ -96,8 +99,8 @@ module.exports = {
     },
     layer(
       'packages-import-no-portal-or-backend',
-      '^packages/',
-      '^(pages|components|server|store|telemetry|locales|backend|scripts|e2e|bench|examples)/',
+      `^${PACKAGES}/`,
+      '^(pages|components|server|store|telemetry|locales|backend|scripts|e2e|examples)/',
       'A package runs in pages of other sites, without the portal: it shares only what both must agree on.',
     ),
     {
@@ -121,8 +124,8 @@ module.exports = {
     ),
     layer(
       'product-imports-no-tooling',
-      '^(pages|components|server|store|lib|contract|conformance|telemetry|locales|packages|backend/(?!(testing|stress)/))',
-      '^(scripts|e2e|bench)/',
+      `^(pages|components|server|store|lib|contract|conformance|telemetry|locales|${PACKAGES}|backend/(?!(testing|stress)/))`,
+      '^(scripts|e2e)/',
       'Programs that build and measure the product import it, and never the other way round.',
     ),
     {
@@ -130,7 +133,7 @@ module.exports = {
       comment: 'What is built and started contains no fakes, fixtures or load generators.',
       severity: 'error',
       from: {
-        path: '^(pages|components|server|store|lib|contract|conformance|telemetry|locales|packages|backend)/',
+        path: `^(pages|components|server|store|lib|contract|conformance|telemetry|locales|${PACKAGES}|backend)/`,
         pathNot: `${TEST_FILE}|^backend/(testing|stress)/`,
       },
       to: { path: '^(tests|test-programs|backend/(testing|stress))/' },
@@ -167,11 +170,19 @@ module.exports = {
       to: { path: '^(tests|backend/(testing|stress))/' },
     },
     {
-      name: 'scripts-import-no-measurements',
-      comment: 'Measurements and browser tests start the product by its scripts, and never the other way round.',
+      name: 'nothing-imports-the-laboratory',
+      comment: 'It measures the product, has packages of its own, and is installed only by who measures.',
       severity: 'error',
-      from: { path: '^scripts/' },
-      to: { path: '^(e2e|bench)/' },
+      from: { pathNot: '^packages/lab/' },
+      to: { path: '^packages/lab/' },
+    },
+    {
+      name: 'scripts-and-tests-import-no-e2e',
+      comment:
+        'Browser tests use the scripts of the product, and what tests/ has: the stack, its members, steps. What both need belongs to scripts/ or test-programs/.',
+      severity: 'error',
+      from: { path: '^(scripts|tests)/' },
+      to: { path: '^e2e/' },
     },
     {
       name: 'examples-are-independent',
@@ -185,7 +196,7 @@ module.exports = {
       comment: 'A folder without a place in these rules could connect any two layers: list it here and in its order.',
       severity: 'error',
       from: {
-        path: '^(pages|components|server|store|lib|contract|conformance|telemetry|locales|packages|backend|test-programs)/',
+        path: `^(pages|components|server|store|lib|contract|conformance|telemetry|locales|${PACKAGES}|backend|test-programs)/`,
         pathNot: TEST_FILE,
       },
       to: { path: '.', pathNot: knownFolders, dependencyTypesNot: ['core'] },
@@ -357,17 +368,9 @@ module.exports = {
     layer(
       'test-programs-import-no-other-layer',
       '^test-programs/',
-      '^(pages|components|server|store|lib|contract|telemetry|backend|scripts|tests|e2e|bench)/',
+      '^(pages|components|server|store|lib|contract|telemetry|backend|scripts|tests|e2e)/',
       'They find third-party programs and free ports for tests, and are independent of the product.',
     ),
-    {
-      name: 'tests-import-no-bench-or-e2e',
-      comment:
-        'Measurements and browser tests use what tests/ has: the stack, its members, steps. What all three need belongs to scripts/ or test-programs/.',
-      severity: 'error',
-      from: { path: '^tests/' },
-      to: { path: '^(bench|e2e)/' },
-    },
     layer(
       'ui-imports-no-product-code',
       '^components/ui/',
@@ -464,7 +467,7 @@ module.exports = {
       name: 'no-orphans',
       comment: 'A file without imports in either direction is unused, or its use is not visible to this check.',
       severity: 'error',
-      from: { orphan: true, pathNot: '\\.(d\\.ts|test\\.tsx?|cjs|mjs)$|^(pages|scripts|e2e|tests|bench)/' },
+      from: { orphan: true, pathNot: '\\.(d\\.ts|test\\.tsx?|cjs|mjs)$|^(pages|scripts|e2e|tests)/' },
       to: {},
     },
   ],

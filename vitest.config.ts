@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'unit',
           sequence: { groupOrder: 0 },
           include: [
-            '{bench,components,conformance,contract,examples,lib,locales,packages,scripts,server,store,telemetry,tests/deploy,tests/msw,tests/screens,tests/unit}/**/*.test.{ts,tsx}',
+            '{components,conformance,contract,examples,lib,locales,packages/{conformance,embed},scripts,server,store,telemetry,tests/deploy,tests/msw,tests/screens,tests/unit}/**/*.test.{ts,tsx}',
           ],
           setupFiles: ['tests/setup/unit.ts'],
           testTimeout: 30_000,

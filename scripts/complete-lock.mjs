@@ -1,7 +1,7 @@
 /**
- * Adds to package-lock.json the optional platform packages that the registry in use did not offer
- * when the lock was made, so that `npm ci` accepts the lock on every machine. Run after each
- * `npm install`: `node scripts/complete-lock.mjs`. Prints how many entries it added.
+ * Adds to package-lock.json, and to that of the laboratory, the optional platform packages that the registry in use did
+ * not offer when the lock was made, so that `npm ci` accepts the lock on every machine. Run after each `npm install`:
+ * `node scripts/complete-lock.mjs`. Prints how many entries it added.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -18,9 +18,6 @@ const OPERATING_SYSTEMS = [
   'win32',
 ];
 const PROCESSORS = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
-
-const file = new URL('../package-lock.json', import.meta.url);
-const lock = JSON.parse(readFileSync(file, 'utf8'));
 
 /** The places where Node would look for `name` from the package at `from`, nearest first. */
 function places(from, name) {
@@ -42,21 +39,30 @@ function platform(name) {
   return { ...(cpu.length ? { cpu } : {}), ...(os.length ? { os } : {}) };
 }
 
-let added = 0;
-for (const [from, entry] of Object.entries(lock.packages)) {
-  for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
-    if (places(from, name).some((place) => lock.packages[place])) continue;
-    const version = range.replace(/^[\^~]/, '');
-    lock.packages[`node_modules/${name}`] = {
-      version,
-      ...platform(name),
-      optional: true,
-      ...(entry.dev ? { dev: true } : {}),
-    };
-    added += 1;
+/** @returns how many entries it added */
+function complete(lock) {
+  let added = 0;
+  for (const [from, entry] of Object.entries(lock.packages)) {
+    for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
+      if (places(from, name).some((place) => lock.packages[place])) continue;
+      const version = range.replace(/^[\^~]/, '');
+      lock.packages[`node_modules/${name}`] = {
+        version,
+        ...platform(name),
+        optional: true,
+        ...(entry.dev ? { dev: true } : {}),
+      };
+      added += 1;
+    }
   }
+  return added;
 }
 
-lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
-writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-console.info(`package-lock.json: ${added} optional platform packages added`);
+for (const name of ['package-lock.json', 'packages/lab/package-lock.json']) {
+  const file = new URL(`../${name}`, import.meta.url);
+  const lock = JSON.parse(readFileSync(file, 'utf8'));
+  const added = complete(lock);
+  lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+  console.info(`${name}: ${added} optional platform packages added`);
+}

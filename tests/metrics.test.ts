@@ -76,7 +76,7 @@ describe('Metrics of both processes', () => {
       for (const secret of [member.comoMemberId, member.email, member.phoneNumber]) expect(text).not.toContain(secret);
   });
 
-  it.each(['deploy/prometheus/alerts.yaml', 'deploy/grafana/dashboard.json', 'tests/soak/faults.ts'])(
+  it.each(['deploy/prometheus/alerts.yaml', 'deploy/grafana/dashboard.json', 'packages/lab/soak/faults.ts'])(
     'include every metric named by %s',
     async (file) => {
       const text = (await page('portal')) + (await page('backend'));

@@ -28,7 +28,7 @@ export const createEnvironment = (settings: Record<string, string>): Record<stri
 
 const run = (script: string, environment: Record<string, string>) =>
   spawn(process.execPath, [script], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: Object.assign({ NODE_ENV: 'test' as const, PATH: process.env.PATH }, environment),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 

@@ -6,7 +6,7 @@ const Costs = z.object({
   milliseconds: z.record(z.string(), z.object({ portal: z.number(), backend: z.number(), database: z.number() })),
   bytes: z.record(z.string(), z.number()),
 });
-const { milliseconds, bytes } = Costs.parse(JSON.parse(readFileSync('bench/costs.json', 'utf8')));
+const { milliseconds, bytes } = Costs.parse(JSON.parse(readFileSync('packages/lab/bench/costs.json', 'utf8')));
 /** The rows of the page's tables, with trimmed cells. */
 const rows = readFileSync('docs/scaling.md', 'utf8')
   .split('\n')

@@ -23,7 +23,7 @@ export function describeRun(): Run {
   return {
     at: new Date().toISOString(),
     commit: git('rev-parse', '--short', 'HEAD'),
-    changed: git('status', '--porcelain', '--untracked-files=no', '--', '.', ':!bench/*.json*') !== '',
+    changed: git('status', '--porcelain', '--untracked-files=no', '--', '.', ':!packages/lab/bench/*.json*') !== '',
     node: process.version,
     processor: cpus()[0]?.model.trim() ?? 'unknown',
     cores: availableParallelism(),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedDemo } from '../demo/seed';
+import { seedDemo } from '@/backend/demo/seed';
 import { memberCalls, type Subject } from './member-calls';
-import { addPoints, seedMember } from './seed';
-import { createSignedInRequest } from '../testing/actors';
-import { openTestDatabase } from '../testing/databases';
-import { createWorld, type World } from '../testing/world';
+import { addPoints, seedMember } from '@/backend/stress/seed';
+import { createSignedInRequest } from '@/backend/testing/actors';
+import { openTestDatabase } from '@/backend/testing/databases';
+import { createWorld, type World } from '@/backend/testing/world';
 
 const demo = { businessId: 'olive', host: 'olive.localhost', id: 'olive-demo', email: 'demo@olive.example' };
 

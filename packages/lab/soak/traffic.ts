@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createRandom } from '@/backend/core/random';
 import type { CallResponse } from '@/contract/calls/call-schemas';
-import type { Browser, Reply } from '../browser';
-import { hosts, type BusinessId, type StackMember, type StackClient } from '../stack-client';
+import type { Browser, Reply } from '@/tests/browser';
+import { hosts, type BusinessId, type StackMember, type StackClient } from '@/tests/stack-client';
 import type { Mailbox } from './mailbox';
 
 /** The weights of the members' actions in percent. Signing in takes several requests. */

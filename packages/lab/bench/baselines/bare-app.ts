@@ -6,7 +6,7 @@ import { findFreePort } from '@/test-programs/free-port';
 import { bareSources } from './bare-sources';
 
 /** A plain Next app, which ours is compared with. */
-const BARE = 'bench/.bare';
+const BARE = 'packages/lab/bench/.bare';
 const NEXT = 'node_modules/next/dist/bin/next';
 
 const environment = () => ({ ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' });

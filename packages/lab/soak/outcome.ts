@@ -1,5 +1,5 @@
 import { openDatabase, type Database } from '@/backend/db/database';
-import { runVerify } from '@/backend/stress/run-verify';
+import { runVerify } from '../stress/run-verify';
 import type { FaultRun } from './inject-fault';
 import type { Mailbox } from './mailbox';
 import { openingBalance, type Shopper, type TrafficStats } from './traffic';

@@ -2,22 +2,22 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabase, type OpenDatabase } from '../db/database';
+import { openDatabase, type OpenDatabase } from '@/backend/db/database';
 import { findPostgres } from '@/test-programs/postgres';
-import { createServerDatabase, startPostgres } from '../testing/postgres';
-import { createWorld, type World } from '../testing/world';
-import { transferConcurrently } from './transfers';
+import { createServerDatabase, startPostgres } from '@/backend/testing/postgres';
+import { createWorld, type World } from '@/backend/testing/world';
+import { transferConcurrently } from '@/backend/stress/transfers';
 import { submitCodeConcurrently, sprayCodes } from './guessing';
-import { runDatabaseFaults } from './database-faults';
+import { runDatabaseFaults } from '@/backend/stress/database-faults';
 import { importMembers } from './import-rate';
-import { killRepeatedly } from './kill';
-import { killTillsRepeatedly } from './kill-tills';
-import { overspendConcurrently, sellLastItem, repeatPurchaseKey } from './races';
-import { compareWithModel } from './random-operations';
+import { killRepeatedly } from '@/backend/stress/kill';
+import { killTillsRepeatedly } from '@/backend/stress/kill-tills';
+import { overspendConcurrently, sellLastItem, repeatPurchaseKey } from '@/backend/stress/races';
+import { compareWithModel } from '@/backend/stress/random-operations';
 import { measurePurchaseRate } from './purchase-rate';
-import type { Result } from './result';
+import type { Result } from '@/backend/stress/result';
 import { redeemConcurrently } from './till-races';
-import { compareResponseTimes } from './timing';
+import { compareResponseTimes } from '@/backend/stress/timing';
 
 const usage = `Runs the ledger and sign-in under load on the embedded database and on PostgreSQL.
   --scale 0.1      fraction of the full number of operations (1)

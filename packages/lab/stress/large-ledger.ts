@@ -6,11 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { findPostgres } from '@/test-programs/postgres';
-import { startPostgres } from '../testing/postgres';
-import { startProcess } from '../testing/process';
-import { SERVICE_KEY } from '../testing/world';
-import { prepareBuyers, sendPurchase, type Buyer } from './faulty-purchases';
-import { runScenario, type Result } from './result';
+import { startPostgres } from '@/backend/testing/postgres';
+import { startProcess } from '@/backend/testing/process';
+import { SERVICE_KEY } from '@/backend/testing/world';
+import { prepareBuyers, sendPurchase, type Buyer } from '@/backend/stress/faulty-purchases';
+import { runScenario, type Result } from '@/backend/stress/result';
 import { runVerify } from './run-verify';
 
 const usage = `Verifies a large ledger with the command while members make purchases.

@@ -3,17 +3,17 @@ import { getCall } from '@/contract/calls/calls';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { fillPath } from '@/contract/calls/route';
 import { routes } from '@/contract/calls/routes';
-import { insertNotice } from '../domains/notices/queries';
+import { insertNotice } from '@/backend/domains/notices/queries';
 import {
   createBrowserId,
   createClientAddress,
   exchangeTicket,
   readLoginCode,
   toEmailIdentifier,
-} from '../testing/actors';
-import { getReadPath, homeReads, memberReads } from '../testing/member-reads';
-import type { RequestOptions, World } from '../testing/world';
-import { LOCATION_ID } from './shop-business';
+} from '@/backend/testing/actors';
+import { getReadPath, homeReads, memberReads } from '@/backend/testing/member-reads';
+import type { RequestOptions, World } from '@/backend/testing/world';
+import { LOCATION_ID } from '@/backend/stress/shop-business';
 
 /** A signed-in member of the demo business whose calls are measured. */
 export interface Subject {

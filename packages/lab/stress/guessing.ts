@@ -5,12 +5,12 @@ import {
   createBrowserId,
   putTestBusiness,
   createUniqueId,
-} from '../testing/actors';
-import { createBusinessFile, type TestResponse, type World } from '../testing/world';
-import { computeCodeMac, sha256 } from '../core/secrets';
-import { sharedLimits } from '../core/rate-limits/registry';
-import { MAX_CODE_TRIES } from '../domains/sign-in';
-import { runScenario, type Result } from './result';
+} from '@/backend/testing/actors';
+import { createBusinessFile, type TestResponse, type World } from '@/backend/testing/world';
+import { computeCodeMac, sha256 } from '@/backend/core/secrets';
+import { sharedLimits } from '@/backend/core/rate-limits/registry';
+import { MAX_CODE_TRIES } from '@/backend/domains/sign-in';
+import { runScenario, type Result } from '@/backend/stress/result';
 
 const CODE = '4711';
 

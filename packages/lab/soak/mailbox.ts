@@ -6,7 +6,7 @@ const POLL_MS = 20;
 const MAX_WAIT_MS = 20_000;
 
 /** A received mail with its time, by `performance.now()`. */
-export interface ReceivedMail {
+interface ReceivedMail {
   messageId: string;
   to: string;
   text: string;

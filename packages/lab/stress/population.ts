@@ -1,14 +1,14 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { HOUR_SECONDS } from '@/contract/durations';
-import type { Database } from '../db/database';
-import type { Schema } from '../db/schema';
-import { getMigrationLimits, ServerPool } from '../db/server-pool';
-import { findDataSubject } from '../domains/privacy/subject';
-import { createMember, signIn } from '../testing/actors';
-import { copyMember } from '../testing/copy-member';
-import { createBusinessFile, type World } from '../testing/world';
-import { seedBusinesses } from './seed';
-import { LOCATION_ID } from './shop-business';
+import type { Database } from '@/backend/db/database';
+import type { Schema } from '@/backend/db/schema';
+import { getMigrationLimits, ServerPool } from '@/backend/db/server-pool';
+import { findDataSubject } from '@/backend/domains/privacy/subject';
+import { createMember, signIn } from '@/backend/testing/actors';
+import { copyMember } from '@/backend/testing/copy-member';
+import { createBusinessFile, type World } from '@/backend/testing/world';
+import { seedBusinesses } from '@/backend/stress/seed';
+import { LOCATION_ID } from '@/backend/stress/shop-business';
 
 /** The size of a population. */
 export interface PopulationSize {

@@ -1,7 +1,7 @@
 import { openDatabase } from '@/backend/db/database';
 import { seedDemo } from '@/backend/demo/seed';
-import { memberCalls, type MemberCall, type Subject } from '@/backend/stress/member-calls';
-import { createPopulation, type PopulationSize } from '@/backend/stress/population';
+import { memberCalls, type MemberCall, type Subject } from '../../stress/member-calls';
+import { createPopulation, type PopulationSize } from '../../stress/population';
 import { addPoints, seedMember } from '@/backend/stress/seed';
 import { createSignedInRequest } from '@/backend/testing/actors';
 import { createServerDatabase, startPostgres } from '@/backend/testing/postgres';

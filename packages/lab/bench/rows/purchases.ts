@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { openDatabase } from '@/backend/db/database';
-import { measurePurchaseRate } from '@/backend/stress/purchase-rate';
+import { measurePurchaseRate } from '../../stress/purchase-rate';
 import { startPostgres } from '@/backend/testing/postgres';
 import { findPostgres } from '@/test-programs/postgres';
 import { createWorld } from '@/backend/testing/world';

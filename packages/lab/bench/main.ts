@@ -11,7 +11,7 @@ import type { Row } from './results/row';
 import { describeRun, isBusy } from './results/run';
 import { formatEarlier, formatMarkdown, formatRow } from './results/table';
 
-const files = new ResultFiles('bench/results.json', 'bench/history.jsonl');
+const files = new ResultFiles('packages/lab/bench/results.json', 'packages/lab/bench/history.jsonl');
 
 function print(rows: readonly HistoryRow[]): void {
   const earlier = findLatestRows(files.readHistory());

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { createBusinessFile, type World } from '../testing/world';
-import type { Database } from '../db/database';
-import { transact } from '../db/transact';
-import { createId, createReadableCode } from '../core/secrets';
-import { insertShopPurchase } from '../domains/shop/queries';
-import { noPerks } from '../domains/subscriptions/perks';
-import { runScenario, type Result } from './result';
-import { addPoints, seedMember, seedShop } from './seed';
+import { createBusinessFile, type World } from '@/backend/testing/world';
+import type { Database } from '@/backend/db/database';
+import { transact } from '@/backend/db/transact';
+import { createId, createReadableCode } from '@/backend/core/secrets';
+import { insertShopPurchase } from '@/backend/domains/shop/queries';
+import { noPerks } from '@/backend/domains/subscriptions/perks';
+import { runScenario, type Result } from '@/backend/stress/result';
+import { addPoints, seedMember, seedShop } from '@/backend/stress/seed';
 
 /** Clients that buy concurrently. */
 const CLIENTS = 16;

@@ -11,7 +11,7 @@ import { createTestStackOptions } from '@/tests/setup/stack';
 import { StackClient } from '@/tests/stack-client';
 import { measureProcessorTime } from './processor-time';
 
-const RESULTS = 'bench/costs.json';
+const RESULTS = 'packages/lab/bench/costs.json';
 const CALLS = 300;
 const CLIENTS = 4;
 const MEMBERS = 500;

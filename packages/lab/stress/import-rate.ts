@@ -1,9 +1,9 @@
 import { MAX_IMPORT_ROWS } from '@/contract/limits';
 import { ImportedRows } from '@/contract/schemas/imports';
-import { createUniqueId, putTestBusiness } from '../testing/actors';
-import { reconcile } from '../testing/reconcile';
-import { createBusinessFile, type World } from '../testing/world';
-import { runScenario, type Result } from './result';
+import { createUniqueId, putTestBusiness } from '@/backend/testing/actors';
+import { reconcile } from '@/backend/testing/reconcile';
+import { createBusinessFile, type World } from '@/backend/testing/world';
+import { runScenario, type Result } from '@/backend/stress/result';
 
 const HEADER = 'id,firstName,lastName,email,phoneNumber,points,pointsExpireAt,credit\r\n';
 

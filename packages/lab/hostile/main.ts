@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util';
 import { putNewDatabase } from '@/backend/testing/new-database';
 import { buildIfChanged } from '@/scripts/build';
 import { startStack } from '@/scripts/stack';
-import { createTestStackOptions } from '../setup/stack';
-import { StackClient } from '../stack-client';
-import { attack } from './attack';
+import { createTestStackOptions } from '@/tests/setup/stack';
+import { StackClient } from '@/tests/stack-client';
+import { attack } from '@/tests/hostile/attack';
 
 /** The limit for a member's request during the attack, in milliseconds. */
 const MAX_RESPONSE_MS = 1_000;

@@ -7,8 +7,8 @@ import type { Service } from '@/scripts/service';
 import { supervise, type SupervisedService } from '@/scripts/supervisor';
 import { createLog } from '@/telemetry/log';
 import { findFreePort } from '@/test-programs/free-port';
-import { createTestStackOptions } from '../setup/stack';
-import { StackClient } from '../stack-client';
+import { createTestStackOptions } from '@/tests/setup/stack';
+import { StackClient } from '@/tests/stack-client';
 
 /** The product as `npm start` runs it, with a database and a mail server that tests can make fail. */
 export interface SoakStack {
