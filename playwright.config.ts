@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findHeadlessChromium } from './test-programs/chromium';
+import { testsAll } from './test-programs/tests-all';
 
 /** Spec files that run on a desktop, or set their own window; the others run on a phone. */
 const desktopSpecs =
@@ -21,7 +22,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   // Every language, size and form: `npm run test:all`.
-  grepInvert: process.env.TEST_ALL ? undefined : /@all/,
+  grepInvert: testsAll ? undefined : /@all/,
   reporter: [['list']],
   use: {
     browserName: 'chromium',

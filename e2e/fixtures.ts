@@ -4,6 +4,7 @@ import axe from 'axe-core';
 import { cookieName } from '@/lib/storage/keys';
 import { createConsentCookie } from '@/tests/consent-cookie';
 import type { Browser } from '@/tests/browser';
+import { testsAll } from '@/test-programs/tests-all';
 import { hosts, StackClient, type BusinessId, type StackMember } from '@/tests/stack-client';
 
 function readVariable(name: string): string {
@@ -149,7 +150,7 @@ const rulesByTheme = {
 type Theme = keyof typeof rulesByTheme;
 export const allThemes = Object.keys(rulesByTheme) as Theme[];
 /** The screens are checked in each theme once, by `screens.spec.ts`. */
-const checkedThemes: readonly Theme[] = process.env.TEST_ALL ? allThemes : ['light'];
+const checkedThemes: readonly Theme[] = testsAll ? allThemes : ['light'];
 
 const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 

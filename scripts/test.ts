@@ -4,25 +4,18 @@ import { engineNames, ensureEngine } from '@/test-programs/engines';
 import { ensureNginx } from '@/test-programs/nginx';
 import { ensurePostgres } from '@/test-programs/postgres';
 import { ensurePromtool } from '@/test-programs/promtool';
+import { testsAll } from '@/test-programs/tests-all';
 import { ensureZbar } from '@/test-programs/zbar';
 import { buildIfChanged } from './build';
 
-interface RunOptions {
-  env?: Record<string, string>;
-  /** Prints the output when the command has ended, so that it does not mix with that of another. */
-  buffersOutput?: boolean;
-}
-
 /** Runs a command. @throws {Error} if it fails */
-function run(title: string, command: string, args: string[], { env, buffersOutput }: RunOptions = {}): Promise<void> {
+function run(title: string, command: string, args: string[]): Promise<void> {
   console.info(`\n— ${title}`);
+  const started = performance.now();
   return new Promise((resolve, reject) => {
-    const stdio = buffersOutput ? 'pipe' : 'inherit';
-    const child = spawn(command, args, { stdio: ['inherit', stdio, stdio], env: { ...process.env, ...env } });
-    const output: Buffer[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => output.push(part));
+    const child = spawn(command, args, { stdio: 'inherit' });
     child.once('close', (code) => {
-      process.stdout.write(Buffer.concat(output));
+      console.info(`— ${title}: ${Math.round((performance.now() - started) / 1_000)} s`);
       if (code === 0) resolve();
       else reject(new Error(`${title}: failed.`));
     });
@@ -32,22 +25,8 @@ function run(title: string, command: string, args: string[], { env, buffersOutpu
 const node = process.execPath;
 
 /** Runs the tests of some projects. */
-const runVitest = (title: string, projects: string[], options?: RunOptions) =>
-  run(
-    title,
-    node,
-    ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((name) => ['--project', name])],
-    options,
-  );
-
-/** Unit tests take one processor, and so does most of a build of the image. */
-async function runUnitAndImageTests(): Promise<void> {
-  const results = await Promise.allSettled([
-    runVitest('unit tests', ['unit']),
-    runVitest('image tests, at the same time', ['image'], { buffersOutput: true }),
-  ]);
-  for (const result of results) if (result.status === 'rejected') throw result.reason;
-}
+const runVitest = (title: string, projects: string[]) =>
+  run(title, node, ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((name) => ['--project', name])]);
 
 /** Finds or installs the programs that tests need. */
 function findPrograms(): void {
@@ -67,9 +46,17 @@ async function test(): Promise<void> {
   await checked;
   console.info('\n— build');
   await buildIfChanged();
-  await runUnitAndImageTests();
-  await runVitest('backend and integration tests', ['backend', 'integration', 'faults', 'flood']);
-  await run('browser tests', node, ['node_modules/@playwright/test/cli.js', 'test'], { env: { ENGINE_TESTS: 'main' } });
+  await runVitest('unit, backend and integration tests', ['unit', 'backend', 'integration', 'faults', 'flood']);
+  await run('browser tests', node, ['node_modules/@playwright/test/cli.js', 'test']);
+  if (testsAll) await testWhatIsInstalledApart();
+}
+
+/** What builds or installs the product or its laboratory once more. */
+async function testWhatIsInstalledApart(): Promise<void> {
+  await runVitest('image tests', ['image']);
+  const lab = ['--prefix', 'packages/lab'];
+  await run('packages of the laboratory', 'npm', ['ci', ...lab]);
+  await run('tests of the laboratory', 'npm', ['test', ...lab]);
 }
 
 test().then(
