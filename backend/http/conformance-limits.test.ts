@@ -43,7 +43,7 @@ describe('Conformance suite on a backend that locks a contact after wrong codes'
     const { failures, lock } = createLock();
     const proxy = await startAlteringProxy(
       target.url,
-      { match: /requestVerification|loginVerify/, response: lock },
+      [{ match: /requestVerification|loginVerify/, response: lock }],
       testData.host,
     );
     const { guessedMember: _guessed, ...data } = testData.data;
@@ -59,7 +59,7 @@ describe('Conformance suite on a backend that locks a contact after wrong codes'
     const { host, data } = await createTestData(target.world);
     const guessed = await createMember(target.world, host.replace(/\.test$/, ''));
     const { failures, lock } = createLock();
-    const proxy = await startAlteringProxy(target.url, { match: /loginVerify/, response: lock }, host);
+    const proxy = await startAlteringProxy(target.url, [{ match: /loginVerify/, response: lock }], host);
     const guessedMember = { email: guessed.email };
     await runSuite(target, { host, data: { ...data, guessedMember }, url: proxy.url, level: 1 });
     await proxy.close();
@@ -82,7 +82,7 @@ describe('Conformance suite that guesses the right code by chance', () => {
       const verified = { status: 'OK', registered: true, hasConsent: true, businessId: 'shop', token: 'a-ticket' };
       return changeBody(() => verified)(response);
     };
-    const proxy = await startAlteringProxy(target.url, { match: /loginVerify/, response: acceptOnce }, host);
+    const proxy = await startAlteringProxy(target.url, [{ match: /loginVerify/, response: acceptOnce }], host);
     const { results } = await runSuite(target, { host, data, url: proxy.url, level: 1 });
     await proxy.close();
     expect(rightGuesses).toBe(1);

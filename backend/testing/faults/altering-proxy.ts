@@ -48,18 +48,17 @@ function forward(target: URL, { method, path, headers, body }: ProxiedRequest): 
   });
 }
 
-/** The backend behind a proxy that gives it a fault. */
-export async function startAlteringProxy(url: string, fault: Fault, host: string) {
+/** The backend behind a proxy that gives it faults, of which a request meets one at most. */
+export async function startAlteringProxy(url: string, faults: readonly Fault[], host: string) {
   const target = new URL(url);
   async function serve(incoming: http.IncomingMessage, outgoing: http.ServerResponse): Promise<void> {
     const { method = '', url: path = '/', headers } = incoming;
     const received: ProxiedRequest = { method, path, headers, body: await readBody(incoming) };
-    const isFaulty = fault.match.test(`${method} ${path}`);
-    const request = isFaulty && fault.request ? fault.request(received, host) : received;
-    const original = await forward(target, request);
-    const response = isFaulty && fault.response ? fault.response(original, received) : original;
+    const fault = faults.find(({ match }) => match.test(`${method} ${path}`));
+    const original = await forward(target, fault?.request?.(received, host) ?? received);
+    const response = fault?.response?.(original, received) ?? original;
     if (response === 'none') return;
-    if (isFaulty && fault.getDelay) await sleep(fault.getDelay(received));
+    if (fault?.getDelay) await sleep(fault.getDelay(received));
     const {
       'content-length': _length,
       'transfer-encoding': _encoding,

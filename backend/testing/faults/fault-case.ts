@@ -11,6 +11,8 @@ export interface FaultCase extends Fault {
   named: `${string} ${string}`;
   /** Another call that shows the same fault. */
   alsoCall?: string;
+  /** Checks of other calls depend on what it changes. */
+  alone?: true;
   neverResponds?: true;
   /** The members sign in by phone. */
   byPhone?: true;

@@ -7,6 +7,7 @@ export const responseFaults: readonly FaultCase[] = [
     level: 1,
     match: /^GET \/api\/configuration$/,
     response: changeBody(({ currency: _currency, ...body }) => body),
+    alone: true,
     named: 'getConfiguration currency',
   },
   {

@@ -147,8 +147,8 @@ export const signInFaults: readonly FaultCase[] = [
         ? request
         : changeField(request, 'userIdentifier', 'conformance-capitals@example.com');
     },
+    alone: true,
     named: 'requestVerification code',
-    alsoCall: 'loginVerify',
   },
   {
     title: 'a member token that can be guessed',
