@@ -7,7 +7,7 @@ import { getIconText } from '@/lib/install/web-manifest';
 import { getReadableTextColour } from '@/contract/colour-contrast';
 import { getProcessSingleton } from '../process/process-singleton';
 import { drawInitials } from './initials';
-import { drawPublicPicture } from './logo';
+import { drawPublicPicture, type PictureOptions } from './logo';
 
 /** Maximum number of cached icons, of some dozen kilobytes each. */
 const MAX_ICONS = 1_000;
@@ -34,7 +34,11 @@ async function hasVisiblePixels(icon: Buffer): Promise<boolean> {
  * Renders a business's icon as PNG without transparency: its own small icon on its colour, else its logo on white, else
  * its initials on its colour.
  */
-export async function drawIcon(branding: IconBranding, { size, maskable }: IconKind, folder?: string): Promise<Buffer> {
+export async function drawIcon(
+  branding: IconBranding,
+  { size, maskable }: IconKind,
+  options?: PictureOptions,
+): Promise<Buffer> {
   const { primary, fontContrast, logoImageUrl } = branding.lightTheme;
   const toEdge = (share: number) => Math.round(size * (maskable ? Math.min(share, SHARE.masked) : share));
   const composeOn = (background: string, input: Buffer) =>
@@ -48,7 +52,7 @@ export async function drawIcon(branding: IconBranding, { size, maskable }: IconK
     { url: branding.favIconUrl, share: SHARE.favIcon, backgrounds: [primary, BACKGROUND_COLOUR] },
     { url: logoImageUrl, share: SHARE.logo, backgrounds: [BACKGROUND_COLOUR, primary] },
   ]) {
-    const picture = await drawPublicPicture(url, toEdge(share), folder);
+    const picture = await drawPublicPicture(url, toEdge(share), options);
     for (const background of picture ? backgrounds : []) {
       const icon = await composeOn(background, picture ?? Buffer.alloc(0));
       if (await hasVisiblePixels(icon)) return icon;

@@ -4,8 +4,13 @@ import path from 'node:path';
 
 const MAX_FILE_BYTES = 1024 * 1024;
 const MAX_DRAWN_BYTES = 8 * 1024 * 1024;
-/** The timeout for rendering a logo, in milliseconds. */
-const RENDER_TIMEOUT_MS = 15_000;
+/** Where the pictures are, and how long one may be rendered. */
+export interface PictureOptions {
+  /** The public folder by default. */
+  folder?: string;
+  /** Milliseconds. */
+  timeoutMs?: number;
+}
 const SCRIPT = 'server/app-icon/draw-picture.mjs';
 
 /** The file of one of the portal's own pictures; null for an external one, which a server never fetches. */
@@ -18,7 +23,7 @@ async function readPublicFile(url: string, folder: string): Promise<Buffer | nul
 }
 
 /** A picture within a square of `edge` pixels, rendered in a separate process; null on failure. */
-function drawPicture(picture: Buffer, edge: number): Promise<Buffer | null> {
+function drawPicture(picture: Buffer, edge: number, timeoutMs: number): Promise<Buffer | null> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
@@ -27,7 +32,7 @@ function drawPicture(picture: Buffer, edge: number): Promise<Buffer | null> {
       {
         env: { NODE_ENV: 'production' },
         encoding: 'buffer',
-        timeout: RENDER_TIMEOUT_MS,
+        timeout: timeoutMs,
         killSignal: 'SIGKILL',
         maxBuffer: MAX_DRAWN_BYTES,
       },
@@ -43,9 +48,9 @@ function drawPicture(picture: Buffer, edge: number): Promise<Buffer | null> {
 export async function drawPublicPicture(
   url: string | null,
   edge: number,
-  folder = path.resolve('public'),
+  { folder = path.resolve('public'), timeoutMs = 15_000 }: PictureOptions = {},
 ): Promise<Buffer | null> {
   if (url === null) return null;
   const picture = await readPublicFile(url, folder).catch(() => null);
-  return picture && drawPicture(picture, edge);
+  return picture && drawPicture(picture, edge, timeoutMs);
 }
