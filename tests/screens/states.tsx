@@ -84,6 +84,7 @@ export function describeStates<K extends BrowserCallName>(states: ScreenStates<K
       expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
       later.release(success.reply);
       await success.shows();
+      await expectAccessible();
       expect(getSentRequests(call)).toHaveLength(1);
     });
 
@@ -91,7 +92,6 @@ export function describeStates<K extends BrowserCallName>(states: ScreenStates<K
       it('shows the empty state without an error', async () => {
         await open(empty.reply);
         await empty.shows();
-        await expectAccessible();
         expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
       });
     }
@@ -99,7 +99,6 @@ export function describeStates<K extends BrowserCallName>(states: ScreenStates<K
     it('shows an error when loading fails, and loads on retry', async () => {
       await open(createProblemReply('BACKEND_UNAVAILABLE'), success.reply);
       expect(await screen.findByText(failure ?? UNAVAILABLE)).toBeVisible();
-      await expectAccessible();
       fireEvent.click(await retry());
       await success.shows();
       expect(screen.queryByText(failure ?? UNAVAILABLE)).toBeNull();

@@ -7,6 +7,10 @@ import { expect } from 'vitest';
  */
 export async function expectAccessible(root: Element = document.body): Promise<void> {
   const { violations } = await axe.run(root, {
+    // Only violations are reported, by their HTML: selectors of all elements that pass took a third of the time.
+    resultTypes: ['violations'],
+    selectors: false,
+    preload: false,
     rules: { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: true } },
   });
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

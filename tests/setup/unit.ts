@@ -10,9 +10,17 @@ configure({ asyncUtilTimeout: 20_000 });
 const screenTools =
   typeof document === 'undefined'
     ? undefined
-    : { ...(await import('./browser')), ...(await import('../msw/server')), ...(await import('../msw/desk-handlers')) };
+    : {
+        ...(await import('./browser')),
+        ...(await import('./computed-style')),
+        ...(await import('../msw/server')),
+        ...(await import('../msw/desk-handlers')),
+      };
 
-beforeAll(() => screenTools?.startServer());
+beforeAll(() => {
+  screenTools?.shareComputedStyles();
+  screenTools?.startServer();
+});
 afterAll(() => screenTools?.server.close());
 
 /**

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Icon, type IconData } from '@/components/ui/icon';
 import { CircleAlert, CloudOff, WifiOff } from '@/components/ui/icons';
 import type { ApiError } from '@/lib/calls/api-error';
+import { expectAccessible } from '@/tests/setup/expect-accessible';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { QueryState } from './query-state';
 
@@ -20,6 +21,7 @@ describe('Query state', () => {
   it('shows a skeleton while loading', async () => {
     await show({});
     expect(screen.getByText('shape')).toBeInTheDocument();
+    await expectAccessible();
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
   });
 
@@ -27,6 +29,7 @@ describe('Query state', () => {
     const refetch = vi.fn();
     await show({ error: away }, refetch);
     expect(screen.getByRole('alert')).toHaveTextContent('We’re having trouble right now.');
+    await expectAccessible();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledOnce();
   });
@@ -47,5 +50,6 @@ describe('Query state', () => {
     await show({ data: 'what was loaded', error: away });
     expect(screen.getByText('what was loaded')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    await expectAccessible();
   });
 });
