@@ -56,8 +56,9 @@ async function startPortal(settings: Environment): Promise<number> {
   server.maxConnections = MAX_CONNECTIONS;
   server.requestTimeout = 15_000;
   server.keepAliveTimeout = 65_000;
-  // A client that does not read its response has the same timeout as an idle one.
-  server.timeout = 65_000;
+  // A client that does not read its response has the same timeout as an idle one. The first page in development waits
+  // for the bundler.
+  server.timeout = development ? 0 : 65_000;
   if (development)
     server.on('upgrade', (incoming, socket, head) => void app.getUpgradeHandler()(incoming, socket, head));
   else server.on('upgrade', (_, socket) => socket.destroy());
