@@ -39,14 +39,12 @@ describe('Workflows', () => {
 });
 
 describe('Node.js versions', () => {
-  const Workflow = z.object({
-    jobs: z.object({
-      test: z.looseObject({ strategy: z.looseObject({ matrix: z.object({ node: z.array(z.number()) }) }) }),
-    }),
-  });
+  const Job = z.looseObject({ strategy: z.looseObject({ matrix: z.looseObject({ node: z.array(z.number()) }) }) });
+  const Workflow = z.object({ jobs: z.object({ test: Job, 'older-node': Job }) });
 
   it('are tested from the oldest supported line to that of .nvmrc', () => {
-    const { node } = Workflow.parse(readYaml(`${WORKFLOWS}/check.yaml`)).jobs.test.strategy.matrix;
+    const { test, 'older-node': older } = Workflow.parse(readYaml(`${WORKFLOWS}/check.yaml`)).jobs;
+    const node = [...older.strategy.matrix.node, ...test.strategy.matrix.node];
     expect(root.engines?.node).toBe(`>=${node[0]}.19`);
     expect(`${node.at(-1)}`).toBe(readFileSync('.nvmrc', 'utf8').trim());
   });
