@@ -4,7 +4,7 @@ import { testsAll } from './test-programs/tests-all';
 
 /** Spec files that run on a desktop, or set their own window; the others run on a phone. */
 const desktopSpecs =
-  '(captcha|embed-package|embed-script|embedding|framed-confirm|hostile|landing|text-sizes|offline|cross-site-requests|desk-languages|passkeys|push|rate-limits|scanner|task-links|temporary-link|zoom)\\.spec\\.ts';
+  '(captcha|demo-shop|embed-package|embed-script|embedding|framed-confirm|hostile|landing|text-sizes|offline|cross-site-requests|desk-languages|passkeys|push|rate-limits|scanner|task-links|temporary-link|zoom)\\.spec\\.ts';
 /** Tests in other engines than Chromium. */
 const engines = /engines\/.*\.spec\.ts$/;
 /** Comparisons of screens with their pictures, on a stack of their own whose clock is set. */

@@ -11,6 +11,7 @@ import { getDeskStyleFile } from '@/server/pages/desk-style';
 import { createTextsFile } from '@/server/pages/texts-file';
 import { buildDeskStyle } from './build-desk-style';
 import { buildEmbed } from './build-embed';
+import { lockBuild } from './build-lock';
 import { hintCompilation } from './compile-hints';
 import { precompress } from './precompress';
 import { listLocales, readDeskTexts, readTexts } from './product-texts';
@@ -105,6 +106,16 @@ async function buildPortal(): Promise<void> {
 /** Builds both processes, unless the sources are unchanged. Resolves with whether it built. */
 export async function buildIfChanged(): Promise<boolean> {
   if (isBuildCurrent()) return false;
+  const release = await lockBuild();
+  try {
+    // Another process may have built meanwhile.
+    return isBuildCurrent() ? false : await buildAll();
+  } finally {
+    release();
+  }
+}
+
+async function buildAll(): Promise<true> {
   await Promise.all([
     build(createServerBundleOptions('server/edge/portal-server.ts', bundles.portal)),
     build(createServerBundleOptions('server/edge/portal-cluster.ts', bundles.portalCluster)),

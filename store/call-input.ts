@@ -40,5 +40,6 @@ export interface CallArgs<K extends CallName> {
 
 /** The arguments of a base query for a call. */
 export function toCallArgs<K extends CallName>(call: K, input: CallInput<K>): CallArgs<K> {
-  return { call, ...input };
+  const parts: Omit<CallArgs<K>, 'call'> = input ?? {};
+  return { call, ...parts };
 }

@@ -8,7 +8,7 @@ import { WifiOff } from './icons';
 it('an empty list says so, and offers what to do next', async () => {
   render(
     <EmptyState icon={WifiOff} title="No gifts yet" text="They appear here.">
-      <a href="/shop">Look at the shop</a>
+      <a href="#shop">Look at the shop</a>
     </EmptyState>,
   );
   expect(screen.getByText('No gifts yet')).toBeVisible();
