@@ -49,6 +49,8 @@ it('a build waits for the build of another process in the same folder, and names
 it('a build does not wait where no other process builds', async () => {
   const release = await lockBuild(folder);
   release();
-  await (await lockBuild(folder))();
+  await (
+    await lockBuild(folder)
+  )();
   expect(console.info).not.toHaveBeenCalled();
 });

@@ -23,10 +23,18 @@ function run(title: string, command: string, args: string[]): Promise<void> {
 }
 
 const node = process.execPath;
+/** The part of the tests that this machine runs, such as `2/4`; all by default. The checks are another machine's then. */
+const shard = process.env.TEST_SHARD;
+const shardArgs = shard ? [`--shard=${shard}`] : [];
 
 /** Runs the tests of some projects. */
-const runVitest = (title: string, projects: string[]) =>
-  run(title, node, ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((name) => ['--project', name])]);
+const runVitest = (title: string, projects: string[]) => {
+  const projectArgs = projects.flatMap((name) => ['--project', name]);
+  return run(title, node, ['node_modules/vitest/vitest.mjs', 'run', ...projectArgs, ...shardArgs]);
+};
+
+const runChecks = () =>
+  run('lint, types, formatting, dependency rule, unused code', 'npm', ['run', '--silent', 'check']);
 
 /** Finds or installs the programs that tests need. */
 function findPrograms(): void {
@@ -40,14 +48,14 @@ function findPrograms(): void {
 }
 
 async function test(): Promise<void> {
-  const checked = run('lint, types, formatting, dependency rule, unused code', 'npm', ['run', '--silent', 'check']);
+  const checked = shard ? undefined : runChecks();
   // On a new machine this waits for network and disk, while the checks run in their own processes.
   findPrograms();
   await checked;
   console.info('\n— build');
   await buildIfChanged();
   await runVitest('unit, backend and integration tests', ['unit', 'backend', 'integration', 'faults', 'flood']);
-  await run('browser tests', node, ['node_modules/@playwright/test/cli.js', 'test']);
+  await run('browser tests', node, ['node_modules/@playwright/test/cli.js', 'test', ...shardArgs]);
   if (testsAll) await testWhatIsInstalledApart();
 }
 

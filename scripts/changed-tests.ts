@@ -1,0 +1,50 @@
+import path from 'node:path';
+
+/** The tests that a change can break. */
+export interface SelectedTests {
+  /** Files of which the unit tests that import them run, directly or not. */
+  related: string[];
+  /** Folders and files of backend and integration tests. */
+  backend: string[];
+  browser: string[];
+}
+
+/** A source file and its text. */
+export type Source = readonly [file: string, text: string];
+
+const DOMAIN = /^backend\/domains\/([^/]+)\//;
+
+/** The domains that import another one's index. */
+function findImporters(domain: string, sources: readonly Source[]): string[] {
+  const specifier = `'../${domain}'`;
+  return sources.flatMap(([file, text]) => (text.includes(specifier) ? [path.dirname(file)] : []));
+}
+
+/** The backend and integration tests of a changed file. */
+function findBackendTests(file: string, sources: readonly Source[]): string[] {
+  const domain = DOMAIN.exec(file)?.[1];
+  if (domain) return [`backend/domains/${domain}`, ...findImporters(domain, sources)];
+  if (/^backend\/.*\.test\.ts$|^tests\/.*\.test\.ts$/.test(file)) return [file];
+  // What every domain stands on.
+  if (/^backend\/(core|db|testing)\//.test(file)) return ['backend'];
+  if (file.startsWith('backend/')) return [path.dirname(file)];
+  // Sessions and permissions of the portal's server are attacked as a whole.
+  if (/^(server|pages\/api)\//.test(file)) return ['tests/security'];
+  if (file.startsWith('contract/')) return ['backend/http', 'tests/contract.test.ts'];
+  return [];
+}
+
+/**
+ * Selects the tests that a change can break: those that import a changed file, those of a changed domain and of the domains
+ * that import it, and changed tests.
+ * @param domains the sources of the backend's domains
+ */
+export function selectTests(changed: readonly string[], domains: readonly Source[]): SelectedTests {
+  const unique = (values: string[]) => [...new Set(values)].sort();
+  const code = changed.filter((file) => /\.(ts|tsx|mjs|json|css)$/.test(file));
+  return {
+    related: unique(code.filter((file) => !/^(backend|e2e|docs)\//.test(file))),
+    backend: unique(code.flatMap((file) => findBackendTests(file, domains))),
+    browser: unique(code.filter((file) => /^e2e\/.*\.spec\.ts$/.test(file))),
+  };
+}
