@@ -16,6 +16,6 @@ export async function fetchBusinessTexts(locale: Locale, signal: AbortSignal): P
     return { body: isStandIn ? null : await response.json() };
   }, signal);
   if ('error' in result) return null;
-  const { Texts } = await import('@/contract/schemas/business');
-  return Texts.safeParse(result.body).data ?? null;
+  const { callSchemas } = await import('@/contract/calls/call-schemas');
+  return callSchemas.getLocaleTranslation.response.safeParse(result.body).data ?? null;
 }

@@ -11,8 +11,8 @@ export interface ReadyShell {
   textsLocale: Locale;
   /** The business's own texts, which override the product's. */
   texts: Texts;
-  /** The business's texts came too late: the browser fetches them. */
-  lacksTexts?: true;
+  /** The business's texts came too late: the browser fetches them, in the language that the visitor has chosen, if any. */
+  lacksTexts?: { chosen?: Locale | undefined };
   session: Session | null;
   queries: FulfilledQueries;
 }

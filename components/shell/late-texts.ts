@@ -1,35 +1,37 @@
-import { parse } from 'cookie';
-import type { Locale } from '@/contract/schemas/primitives';
 import { changeTexts } from '@/components/shared/i18n/instance';
-import { getDirection } from '@/contract/locales';
-import { getChosenLocale, resolveLocale } from '@/lib/i18n/locale';
-import { cookieName } from '@/lib/storage/keys';
+import type { Language } from '@/contract/schemas/business';
 import { api } from '@/store/api';
 import { fetchBusinessTexts } from '@/store/fetch-business-texts';
+import type { ReadyShell } from '@/store/shell-props';
 import type { AppRuntime } from './create-runtime';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** The language of the page, as the server would choose it; undefined until the business's languages are there. */
-async function findLocale({ store }: AppRuntime): Promise<Locale | undefined> {
+/** The chosen language, else the business's default; undefined until the business's languages are there. */
+async function findLanguage({ store }: AppRuntime, chosen: string | undefined): Promise<Language | undefined> {
   const { data } = await store.dispatch(api.endpoints.getLanguages.initiate(undefined, { subscribe: false }));
-  return data && resolveLocale(getChosenLocale(parse(document.cookie)[cookieName.language]), data);
+  const find = (locale: string | undefined) => data?.languages.find(({ code }) => code === locale);
+  return find(chosen) ?? find(data?.defaultLanguage);
 }
 
 /** Asks for the business's texts until they are there, and shows them; ends when the visitor chooses a language. */
-export async function awaitTexts(runtime: AppRuntime, signal: AbortSignal): Promise<void> {
+export async function awaitTexts(
+  runtime: AppRuntime,
+  { chosen }: NonNullable<ReadyShell['lacksTexts']>,
+  signal: AbortSignal,
+): Promise<void> {
   const { i18n, store } = runtime;
-  const { language } = i18n;
+  const before = i18n.language;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
-    const locale = await findLocale(runtime);
-    const texts = locale && (await fetchBusinessTexts(locale, signal));
-    if (signal.aborted || i18n.language !== language) return;
+    const language = await findLanguage(runtime, chosen);
+    const texts = language && (await fetchBusinessTexts(language.code, signal));
+    if (signal.aborted || i18n.language !== before) return;
     if (texts) {
-      document.documentElement.lang = locale;
-      document.documentElement.dir = getDirection(locale);
-      await changeTexts(i18n, locale, texts);
-      if (locale !== language) store.dispatch(api.util.invalidateTags(['localized']));
+      document.documentElement.lang = language.code;
+      document.documentElement.dir = language.direction;
+      await changeTexts(i18n, language.code, texts);
+      if (language.code !== before) store.dispatch(api.util.invalidateTags(['localized']));
       return;
     }
     await new Promise((resolve) => setTimeout(resolve, pauseMs));

@@ -3,10 +3,10 @@ import { act, render, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TextsProvider, useTranslation } from '@/components/shared/i18n/texts';
-import { cookieName } from '@/lib/storage/keys';
+import type { Locale } from '@/contract/schemas/primitives';
 import texts from '@/locales/en.json';
 import { respondTo } from '@/tests/msw/handlers';
-import { connectionLost, createProblemReply, Failure } from '@/tests/msw/replies';
+import { connectionLost, createProblemReply, Failure, type Replies } from '@/tests/msw/replies';
 import { shellResponses } from '@/tests/msw/responses';
 import { getSentRequests } from '@/tests/msw/server';
 import { installFakeClock } from '@/tests/setup/browser';
@@ -25,10 +25,10 @@ function Title({ shell, runtime }: { shell: ReadyShell; runtime: AppRuntime }) {
   return <h1>{useTranslation().t(TITLE)}</h1>;
 }
 
-async function openPage(lacksTexts: boolean, replies: Parameters<typeof respondTo>[0]) {
+async function openPage(lacksTexts: boolean, replies: Replies, chosen?: Locale) {
   respondTo(replies);
   const known = await createShell({ replies });
-  const shell: ReadyShell = lacksTexts ? { ...known, lacksTexts: true } : known;
+  const shell: ReadyShell = lacksTexts ? { ...known, lacksTexts: { chosen } } : known;
   const runtime = createRuntime(shell, texts);
   render(
     <TextsProvider i18n={runtime.i18n}>
@@ -59,12 +59,12 @@ describe('Page without the business’s texts', () => {
   });
 
   it('asks for its language again as well', async () => {
-    document.cookie = `${cookieName.language}=${encodeURIComponent('{"code":"tr"}')};path=/`;
     const { getLanguages } = shellResponses;
-    await openPage(true, {
+    const replies: Replies = {
       getLanguages: [createProblemReply('BACKEND_UNAVAILABLE'), getLanguages],
       getLocaleTranslation: own,
-    });
+    };
+    await openPage(true, replies, 'tr');
     await screen.findByText(own[TITLE]);
     expect(document.documentElement).toHaveAttribute('lang', 'tr');
     expect(getSentRequests('getLocaleTranslation')).toMatchObject([{ params: { locale: 'tr' } }]);

@@ -7,7 +7,7 @@ export function useLateTexts({ lacksTexts }: ReadyShell, runtime: AppRuntime): v
   useEffect(() => {
     if (!lacksTexts) return;
     const left = new AbortController();
-    void import('./late-texts').then(({ awaitTexts }) => awaitTexts(runtime, left.signal));
+    void import('./late-texts').then(({ awaitTexts }) => awaitTexts(runtime, lacksTexts, left.signal));
     return () => left.abort();
   }, [lacksTexts, runtime]);
 }

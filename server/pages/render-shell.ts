@@ -202,5 +202,5 @@ async function createShell(
   setLoadedTexts(textsLocale, getPortalTexts(textsLocale));
   const queries = dehydrate(store.getState());
   const shell: ReadyShell = { blank: false, locale, textsLocale, texts, session, queries };
-  return responses.some(({ lacksTexts }) => lacksTexts) ? { ...shell, lacksTexts: true } : shell;
+  return responses.some(({ lacksTexts }) => lacksTexts) ? { ...shell, lacksTexts: { chosen: info.locale } } : shell;
 }

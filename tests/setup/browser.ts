@@ -12,6 +12,8 @@ export function stubBrowserFeatures(): void {
     this.open = false;
   };
   Element.prototype.scrollIntoView = () => undefined;
+  // Without pictures; jsdom prints at each call that it has none.
+  HTMLCanvasElement.prototype.getContext = () => null;
   const mediaQuery = {
     matches: false,
     media: '',
