@@ -11,7 +11,9 @@ export type FeedbackField = keyof FeedbackFields;
 
 /** Idle, pending, or sent (spec §4). `notice` is the key of the last attempt's error. */
 export type FeedbackState =
-  { name: 'idle'; notice: string | null } | { name: 'submitting'; notice: null } | { name: 'sent'; notice: null };
+  | { name: 'idle'; notice: string | null }
+  | { name: 'submitting'; notice: null }
+  | { name: 'sent'; notice: null };
 
 export type FeedbackEvent =
   | { type: 'submitted' }

@@ -5,7 +5,8 @@ type Hours = Location['openingHours'];
 
 /** Whether a location is open, until when, or when it opens next: in days from today. */
 export type Opening =
-  { open: true; closes: string } | { open: false; next?: { inDays: number; day: number; opens: string } };
+  | { open: true; closes: string }
+  | { open: false; next?: { inDays: number; day: number; opens: string } };
 
 const DAYS_AHEAD = [0, 1, 2, 3, 4, 5, 6, 7];
 

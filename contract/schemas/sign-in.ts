@@ -19,7 +19,14 @@ export const captchaFields = {
 
 /** The purpose of a token, which the score captcha forwards: one name per form. */
 export type CaptchaAction =
-  'signIn' | 'register' | 'confirm' | 'feedback' | 'form' | 'profile' | 'registerLandingGift' | 'submitQrCode';
+  | 'signIn'
+  | 'register'
+  | 'confirm'
+  | 'feedback'
+  | 'form'
+  | 'profile'
+  | 'registerLandingGift'
+  | 'submitQrCode';
 
 const CaptchaStatus = z.enum(['NEED_HUMAN_VERIFICATION', 'USER_CANNOT_BE_VERIFIED_AS_HUMAN']);
 /** The response of the captcha check in place of the call's own. */

@@ -14,7 +14,8 @@ export interface ImportFile {
 }
 
 export type ImportFileError =
-  { code: 'noRows' | 'unclosedQuote' | 'idMissing' } | { code: 'unknownColumn' | 'repeatedColumn'; column: string };
+  | { code: 'noRows' | 'unclosedQuote' | 'idMissing' }
+  | { code: 'unknownColumn' | 'repeatedColumn'; column: string };
 
 /** The records of CSV (RFC 4180) as they are written, without empty lines; undefined with an unclosed quote. */
 function splitRecords(text: string, separator: string): string[] | undefined {

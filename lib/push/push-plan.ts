@@ -27,7 +27,15 @@ export interface PushCircumstances {
  * `unasked` before the portal's own prompt, and then `off` or `on`.
  */
 export type PushState =
-  'unavailable' | 'unsupported' | 'appOnly' | 'blocked' | 'notConsented' | 'undecided' | 'unasked' | 'off' | 'on';
+  | 'unavailable'
+  | 'unsupported'
+  | 'appOnly'
+  | 'blocked'
+  | 'notConsented'
+  | 'undecided'
+  | 'unasked'
+  | 'off'
+  | 'on';
 
 /** The state of notifications in this browser. */
 export function getPushState(circumstances: PushCircumstances): PushState {

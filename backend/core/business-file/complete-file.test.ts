@@ -34,7 +34,9 @@ describe('The smallest business file', () => {
     [{ creditPerUnit: 5 }, 'Show your code whenever you pay.'],
   ])('with the earnings %j promises "%s"', (earning, promise) => {
     const [earn] = complete({ earning }).configuration.benefits;
-    expect((earn?.text as Record<string, string> | undefined)?.en?.replaceAll(/[\u2068\u2069]/g, '')).toContain(promise);
+    expect((earn?.text as Record<string, string> | undefined)?.en?.replaceAll(/[\u2068\u2069]/g, '')).toContain(
+      promise,
+    );
   });
 
   it.each(['none', 'credit', 'points and credit'] as const)('promises no points with the wallet "%s"', (wallet) => {

@@ -3,7 +3,15 @@
  * and so a concurrency of their own.
  */
 export type QueueName =
-  'mail' | 'mail-codes' | 'sms' | 'sms-codes' | 'push' | 'passes' | 'webhooks' | 'webhooks-slow' | 'maintenance';
+  | 'mail'
+  | 'mail-codes'
+  | 'sms'
+  | 'sms-codes'
+  | 'push'
+  | 'passes'
+  | 'webhooks'
+  | 'webhooks-slow'
+  | 'maintenance';
 
 /** The duration of a lease in seconds, counted from its last renewal. */
 export const LEASE_SECONDS = 60;

@@ -14,7 +14,8 @@ interface UsablePeriod {
  * next.
  */
 export type Usability =
-  { now: true; until: Date | null } | { now: false; reason: 'notYet' | 'hour' | 'day' | 'date'; nextAt: Date | null };
+  | { now: true; until: Date | null }
+  | { now: false; reason: 'notYet' | 'hour' | 'day' | 'date'; nextAt: Date | null };
 
 /** A calendar day in a time zone. Only instants need the zone's offset, which is slow to find. */
 class LocalDay {

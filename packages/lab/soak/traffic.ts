@@ -85,7 +85,9 @@ export function createTraffic(
   const random = createRandom(seed);
   const pick = <T>(list: readonly T[]): T => list[random.between(0, list.length - 1)] as T;
   const actions = Object.entries(MIX).flatMap(([action, share]) => Array.from({ length: share }, () => action)) as (
-    ReadAction | 'buy' | 'signIn'
+    | ReadAction
+    | 'buy'
+    | 'signIn'
   )[];
   const stats: TrafficStats = {
     served: 0,
