@@ -21,7 +21,6 @@ export default defineConfig({
           ],
           setupFiles: ['tests/setup/unit.ts'],
           testTimeout: 30_000,
-          maxWorkers: 2,
           // Importing React, the store and the texts for each file would take six times as long as the tests.
           isolate: false,
         },
