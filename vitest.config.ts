@@ -2,6 +2,20 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { expectOptions } from './backend/expect-options';
 
+/** Where unit tests are; those that need a DOM are `.tsx`: a worker is reused only for files of the same environment. */
+const unitFolders =
+  '{components,conformance,contract,examples,lib,locales,packages/{conformance,embed},scripts,server,store,telemetry,tests/deploy,tests/msw,tests/screens,tests/unit}';
+
+const unitTests = {
+  expect: expectOptions,
+  sequence: { groupOrder: 0 },
+  setupFiles: ['tests/setup/unit.ts'],
+  testTimeout: 30_000,
+  maxWorkers: 2,
+  // Importing React, the store and the texts for each file would take six times as long as the tests.
+  isolate: false,
+};
+
 const resolve = { alias: { '@': fileURLToPath(new URL('.', import.meta.url)) } };
 
 export default defineConfig({
@@ -10,20 +24,10 @@ export default defineConfig({
     // Once for all projects, which would each run it with `extends`.
     globalSetup: ['backend/testing/global-setup.ts', 'tests/setup/stack.ts'],
     projects: [
+      { resolve, test: { ...unitTests, name: 'unit', include: [`${unitFolders}/**/*.test.ts`] } },
       {
         resolve,
-        test: {
-          expect: expectOptions,
-          name: 'unit',
-          sequence: { groupOrder: 0 },
-          include: [
-            '{components,conformance,contract,examples,lib,locales,packages/{conformance,embed},scripts,server,store,telemetry,tests/deploy,tests/msw,tests/screens,tests/unit}/**/*.test.{ts,tsx}',
-          ],
-          setupFiles: ['tests/setup/unit.ts'],
-          testTimeout: 30_000,
-          // Importing React, the store and the texts for each file would take six times as long as the tests.
-          isolate: false,
-        },
+        test: { ...unitTests, name: 'unit-dom', environment: 'jsdom', include: [`${unitFolders}/**/*.test.tsx`] },
       },
       'backend/vitest.config.ts',
       {

@@ -20,7 +20,7 @@ function run(program: string, ...args: string[]): boolean {
 
 const vitest = 'node_modules/vitest/vitest.mjs';
 const passed = [
-  related.length === 0 || run(vitest, 'related', '--run', '--passWithNoTests', '--project', 'unit', ...related),
+  related.length === 0 || run(vitest, 'related', '--run', '--passWithNoTests', '--project', 'unit*', ...related),
   backend.length === 0 ||
     run(vitest, 'run', '--passWithNoTests', '--project', 'backend', '--project', 'integration', ...backend),
   browser.length === 0 || run('node_modules/@playwright/test/cli.js', 'test', ...browser),

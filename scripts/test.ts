@@ -54,7 +54,7 @@ async function test(): Promise<void> {
   await checked;
   console.info('\n— build');
   await buildIfChanged();
-  await runVitest('unit, backend and integration tests', ['unit', 'backend', 'integration', 'faults', 'flood']);
+  await runVitest('unit, backend and integration tests', ['unit*', 'backend', 'integration', 'faults', 'flood']);
   await run('browser tests', node, ['node_modules/@playwright/test/cli.js', 'test', ...shardArgs]);
   if (testsAll) await testWhatIsInstalledApart();
 }

@@ -79,7 +79,7 @@ async function stop(server: ChildProcess, folder: string): Promise<void> {
 }
 
 /** The URL of a database on the server of another one. */
-export const getDatabaseUrl = (serverUrl: string, name: string): string => serverUrl.replace(/\/[^/]*$/, `/${name}`);
+const getDatabaseUrl = (serverUrl: string, name: string): string => serverUrl.replace(/\/[^/]*$/, `/${name}`);
 
 async function runOnServer(serverUrl: string, statements: readonly string[]): Promise<void> {
   const admin = new pg.Client({ connectionString: serverUrl });

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getSavedCode } from '@/lib/offline/saved-code';
 import { getSentRequests } from '@/tests/msw/server';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getSavedCard, saveCard } from '@/lib/offline/saved-code';
 import { createProblemReply, type Replies } from '@/tests/msw/replies';

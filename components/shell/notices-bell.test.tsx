@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createMemberDetails } from '@/tests/msw/responses';

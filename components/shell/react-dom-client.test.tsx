@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { useEffect } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';

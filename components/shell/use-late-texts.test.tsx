@@ -1,10 +1,8 @@
-// @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TextsProvider, useTranslation } from '@/components/shared/i18n/texts';
 import type { Locale } from '@/contract/schemas/primitives';
-import texts from '@/locales/en.json';
 import { respondTo } from '@/tests/msw/handlers';
 import { connectionLost, createProblemReply, Failure, type Replies } from '@/tests/msw/replies';
 import { shellResponses } from '@/tests/msw/responses';
@@ -16,6 +14,7 @@ import { createRuntime, type AppRuntime } from './create-runtime';
 import { useLateTexts } from './use-late-texts';
 
 const TITLE = 'home.hero.title';
+const texts = shellResponses.getLocaleTranslation;
 const own = { ...texts, [TITLE]: 'Bread that remembers you' };
 /** The product's texts, which the portal returns while it cannot have the business's. */
 const standIn = new Failure(() => HttpResponse.json(texts, { headers: { 'cache-control': 'no-store' } }));

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '@/tests/setup/expect-accessible';
@@ -7,9 +6,11 @@ import { WifiOff } from './icons';
 
 it('an empty list says so, and offers what to do next', async () => {
   render(
-    <EmptyState icon={WifiOff} title="No gifts yet" text="They appear here.">
-      <a href="#shop">Look at the shop</a>
-    </EmptyState>,
+    <main>
+      <EmptyState icon={WifiOff} title="No gifts yet" text="They appear here.">
+        <a href="#shop">Look at the shop</a>
+      </EmptyState>
+    </main>,
   );
   expect(screen.getByText('No gifts yet')).toBeVisible();
   expect(screen.getByText('They appear here.')).toBeVisible();

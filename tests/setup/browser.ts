@@ -1,3 +1,4 @@
+import { toast } from 'react-toastify/unstyled';
 import { vi } from 'vitest';
 import { clearCsrfToken } from '@/lib/auth/csrf';
 import { setSigningOut } from '@/lib/auth/sign-out-state';
@@ -39,6 +40,8 @@ export function setOnline(online: boolean): void {
 
 /** Test files of a worker share one window: clears it for the next. */
 export function resetBrowser(): void {
+  // Those that no container has shown yet would be shown by the next test's.
+  toast.dismiss();
   document.body.replaceChildren();
   document.documentElement.removeAttribute('data-theme');
   localStorage.clear();

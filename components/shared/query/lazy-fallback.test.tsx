@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import dynamic from 'next/dynamic';
 import { expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Icon, type IconData } from '@/components/ui/icon';
@@ -12,9 +11,11 @@ const away: ApiError = { status: 503, code: 'BACKEND_UNAVAILABLE' };
 
 const show = (query: { data?: string; error?: ApiError }, refetch = () => undefined) =>
   renderPortal(
-    <QueryState query={{ ...query, isFetching: false, refetch }} skeleton={<p>shape</p>}>
-      {(data) => <p>{data}</p>}
-    </QueryState>,
+    <main>
+      <QueryState query={{ ...query, isFetching: false, refetch }} skeleton={<p>shape</p>}>
+        {(data) => <p>{data}</p>}
+      </QueryState>
+    </main>,
   );
 
 describe('Query state', () => {

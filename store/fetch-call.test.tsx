@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { http } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { browserRoutes } from '@/contract/calls/browser-routes';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { CheckResult, ConformanceReport } from '../suite/result';
 import { formatJson } from './json';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '@/contract/durations';
 import { isExcludedPath, isReminderPausedNow, pauseReminder } from './reminder';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/contract/durations';
 import { storageKey } from '@/lib/storage/keys';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BrowserCallArgs } from '@/store/call-query';
 import { fetchCall } from '@/store/fetch-call';

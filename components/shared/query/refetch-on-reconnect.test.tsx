@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { api } from '@/store/api';
 import { getGifts } from '@/store/endpoints/gifts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { parse } from 'cookie';
 import { describe, expect, it } from 'vitest';
 import { parsePlace } from './place';

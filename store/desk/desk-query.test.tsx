@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { DESK_CSRF, getSentDeskRequests, respondToDesk } from '@/tests/msw/desk-handlers';
 import { connectionLost } from '@/tests/msw/replies';

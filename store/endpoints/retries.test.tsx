@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGift } from '@/tests/msw/responses';
 import { respondTo } from '@/tests/msw/handlers';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '@/contract/durations';
 import { keepRegistered } from './keep-registered';
