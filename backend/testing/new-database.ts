@@ -19,7 +19,7 @@ import { createPgliteDialect } from '../db/pglite-dialect';
 const BUILD_FOLDER = 'backend/.build';
 const MIGRATIONS_FOLDER = 'backend/db/migrations';
 /** The image contains no file of tests: `under-test` is excluded from it. */
-const PREFIX = 'database-under-test-';
+const PREFIX = 'databases-under-test-';
 /** The parts of a template: a database as a folder and as a file. */
 const [FOLDER, SNAPSHOT] = ['folder', 'snapshot.tar'];
 
