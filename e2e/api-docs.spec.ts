@@ -8,7 +8,6 @@ test.describe('Page of the API document', () => {
   test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
 
   test('lists the operations of each document, and requests nothing from elsewhere', async ({ page }) => {
-    test.slow();
     const { backendUrl } = getStack();
     const foreign: string[] = [];
     await page.context().route('**/*', (route) => {

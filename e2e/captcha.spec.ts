@@ -100,10 +100,7 @@ const withoutCaptcha = (
 
 const getCaptchaFields = ({ recaptchaData, ...body }: Record<string, unknown> = {}) => recaptchaData ?? body;
 
-/** The forms that differ most in how they send a captcha's answer. */
-const differentForms = new Set(['sign-in', 'registration', 'feedback']);
-const inDifferentForms = (name: string) => (differentForms.has(name) ? [] : '@all');
-/** For what all forms share. */
+/** What all forms share is tested in one; in each by `npm run test:all`. */
 const inOneForm = (name: string) => (name === 'sign-in' ? [] : '@all');
 
 for (const [name, form] of Object.entries(forms)) {
@@ -145,7 +142,7 @@ for (const [name, form] of Object.entries(forms)) {
 
     test(
       'skips the challenge for a high captcha score and shows it for a low one',
-      { tag: inDifferentForms(name) },
+      { tag: inOneForm(name) },
       async ({ page, world, scores }) => {
         await form.fill(page, world);
         const bodies = recordBodies(page, form.path);
@@ -198,16 +195,20 @@ for (const [name, form] of Object.entries(forms)) {
 test.describe('when Google’s script cannot load', () => {
   test.use({ expectedErrors: ['ERR_BLOCKED_BY_CLIENT'] });
 
-  test('the dialog explains that the script is missing and loads the challenge on retry', async ({ page, scores }) => {
-    const form = forms['a landing page'];
-    scores.reachable = false;
-    await form.fill(page);
-    await getSubmit(page, form);
-    await expect(getDialog(page).getByRole('alert')).toContainText('couldn’t load the check');
-    await expectAccessible(page);
-    scores.reachable = true;
-    await getDialog(page).getByRole('button', { name: 'Try again' }).click();
-    await passChallenge(page);
-    await form.expectSuccess(page);
-  });
+  test(
+    'the dialog explains that the script is missing and loads the challenge on retry',
+    { tag: '@all' },
+    async ({ page, scores }) => {
+      const form = forms['a landing page'];
+      scores.reachable = false;
+      await form.fill(page);
+      await getSubmit(page, form);
+      await expect(getDialog(page).getByRole('alert')).toContainText('couldn’t load the check');
+      await expectAccessible(page);
+      scores.reachable = true;
+      await getDialog(page).getByRole('button', { name: 'Try again' }).click();
+      await passChallenge(page);
+      await form.expectSuccess(page);
+    },
+  );
 });

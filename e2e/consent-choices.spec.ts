@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, getPortalUrl, signIn, test } from './fixtures';
 
-test('a member turns news off with three clicks from home, and on again', async ({ page, world }) => {
+test('a member turns news off with three clicks from home, and on again', { tag: '@all' }, async ({ page, world }) => {
   const member = await world.createMember('olive', { hasConsent: true });
   await signIn(page, world, member);
   await page.goto(getPortalUrl('olive'));

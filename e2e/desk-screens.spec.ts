@@ -52,7 +52,7 @@ test('a manager finds a member on a phone, adjusts a balance and returns a purch
   await expectAccessibleLayout(page);
 });
 
-test('an owner reads the figures, the messages and the log', { tag: '@both' }, async ({ page, world }) => {
+test('an owner reads the figures, the messages and the log', async ({ page, world }) => {
   await openAtDesk(page, world, 'owner', '/today');
   await expect(page.getByRole('heading', { level: 2, name: 'Over time' })).toBeVisible();
   await expect(page.locator('figure svg').first()).toBeVisible();
@@ -68,7 +68,7 @@ test('an owner reads the figures, the messages and the log', { tag: '@both' }, a
   await expectAccessibleLayout(page);
 });
 
-test('an owner invites a person, and creates and revokes a key', async ({ page, world }) => {
+test('an owner invites a person, and creates and revokes a key', { tag: '@all' }, async ({ page, world }) => {
   const email = `${randomUUID()}@staff.example`;
   const key = `till-${randomUUID().slice(0, 8)}`;
   await openAtDesk(page, world, 'owner', '/staff');
@@ -91,7 +91,7 @@ test('an owner invites a person, and creates and revokes a key', async ({ page, 
   await expect(page.getByText(`${key} revoked.`)).toBeVisible();
 });
 
-test('an owner connects a system, and a file of members is checked', async ({ page, world }) => {
+test('an owner connects a system, and a file of members is checked', { tag: '@all' }, async ({ page, world }) => {
   await openAtDesk(page, world, 'owner', '/webhooks');
   await page.getByRole('button', { name: 'Create a webhook' }).click();
   await page.getByLabel('Address').fill(`https://shop.example/${randomUUID()}`);

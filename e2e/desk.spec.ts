@@ -19,46 +19,42 @@ async function identify(desk: Page, text: string): Promise<void> {
   await desk.keyboard.press('Enter');
 }
 
-test(
-  'a cashier redeems a gift, and the member’s open gift says so',
-  { tag: '@both' },
-  async ({ page, browser, world }) => {
-    const member = await world.createMember('olive', { firstName: 'Dana', lastName: 'Cohen' });
-    const gift = { name: 'Baklava', description: 'One piece', validFrom: '2026-01-01T00:00:00Z' };
-    const { giftId, code } = await world.callAdmin<CallResponse<'issueGift'>>('POST', '/admin/gifts', {
-      businessId: 'olive',
-      comoMemberId: member.comoMemberId,
-      ...gift,
-    });
-    const context = await browser.newContext({ reducedMotion: 'reduce' });
-    const phone = await context.newPage();
-    await signInByLink(phone, world, member);
-    const stream = phone.waitForResponse('**/api/protected/member/revisions');
-    await phone.goto(`${getPortalUrl('olive')}/member/rewards?gift=${giftId}`);
-    const dialog = phone.getByRole('dialog', { name: 'Baklava' });
-    await stream;
+test('a cashier redeems a gift, and the member’s open gift says so', async ({ page, browser, world }) => {
+  const member = await world.createMember('olive', { firstName: 'Dana', lastName: 'Cohen' });
+  const gift = { name: 'Baklava', description: 'One piece', validFrom: '2026-01-01T00:00:00Z' };
+  const { giftId, code } = await world.callAdmin<CallResponse<'issueGift'>>('POST', '/admin/gifts', {
+    businessId: 'olive',
+    comoMemberId: member.comoMemberId,
+    ...gift,
+  });
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const phone = await context.newPage();
+  await signInByLink(phone, world, member);
+  const stream = phone.waitForResponse('**/api/protected/member/revisions');
+  await phone.goto(`${getPortalUrl('olive')}/member/rewards?gift=${giftId}`);
+  const dialog = phone.getByRole('dialog', { name: 'Baklava' });
+  await stream;
 
-    await signInAtDesk(page, world, 'cashier');
-    await identify(page, code);
-    await expect(page.getByRole('heading', { name: 'Gift: Baklava' })).toBeVisible();
-    await page.getByRole('button', { name: 'Reserve the gift' }).click();
-    await expect(page.getByRole('timer')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Handed over' }).click();
-    await expect(page.getByRole('heading', { name: 'Baklava redeemed' })).toBeVisible();
-    await expectAccessible(page);
-    await expect(dialog.getByRole('status').getByText(/^Used just now at Olive & Thyme Carmel/)).toBeVisible();
+  await signInAtDesk(page, world, 'cashier');
+  await identify(page, code);
+  await expect(page.getByRole('heading', { name: 'Gift: Baklava' })).toBeVisible();
+  await page.getByRole('button', { name: 'Reserve the gift' }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Handed over' }).click();
+  await expect(page.getByRole('heading', { name: 'Baklava redeemed' })).toBeVisible();
+  await expectAccessible(page);
+  await expect(dialog.getByRole('status').getByText(/^Used just now at Olive & Thyme Carmel/)).toBeVisible();
 
-    await page.getByRole('button', { name: 'Undo: Redeemed Baklava' }).first().click();
-    const undo = page.getByRole('dialog', { name: 'Undo this?' });
-    await undo.getByRole('button', { name: 'Wrong member' }).click();
-    await expectAccessible(page);
-    await undo.getByRole('button', { name: 'Undo' }).click();
-    await expect(undo).toBeHidden();
-    await expect(dialog.getByText('It’s yours again')).toBeVisible();
-    await context.close();
-  },
-);
+  await page.getByRole('button', { name: 'Undo: Redeemed Baklava' }).first().click();
+  const undo = page.getByRole('dialog', { name: 'Undo this?' });
+  await undo.getByRole('button', { name: 'Wrong member' }).click();
+  await expectAccessible(page);
+  await undo.getByRole('button', { name: 'Undo' }).click();
+  await expect(undo).toBeHidden();
+  await expect(dialog.getByText('It’s yours again')).toBeVisible();
+  await context.close();
+});
 
 test('a cashier identifies a member by the card, and charges credit by the code on the member’s phone', async ({
   page,

@@ -125,38 +125,48 @@ test('a token is passed to the portal once and remains in no URL or storage', as
 test.describe('Invalid token from the embedder', () => {
   test.use({ expectedErrors: ['401 (Unauthorized)'] });
 
-  test('is reported as refused, and the member can sign in by code', async ({ page, sites, business, world }) => {
-    const member = await business.createMember({ firstName: 'Ada' });
-    await page.goto(sites.putPage('allowed.test', '/', mountScript(business.portal, `{ token: '${'A'.repeat(43)}' }`)));
-    await expectEvent(page, 'tokenrefused', {});
+  test(
+    'is reported as refused, and the member can sign in by code',
+    { tag: '@all' },
+    async ({ page, sites, business, world }) => {
+      const member = await business.createMember({ firstName: 'Ada' });
+      await page.goto(
+        sites.putPage('allowed.test', '/', mountScript(business.portal, `{ token: '${'A'.repeat(43)}' }`)),
+      );
+      await expectEvent(page, 'tokenrefused', {});
+      const portal = getPortalFrame(page);
+      await signInByForm(portal, world, member.email);
+      await expect(portal.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+      await expectEvent(page, 'signin', {});
+    },
+  );
+});
+
+test(
+  'a token for another member requires a confirmation',
+  { tag: '@all' },
+  async ({ page, sites, business, world }) => {
+    const first = await business.createMember({ firstName: 'Ada' });
+    const second = await business.createMember({ firstName: 'Noa' });
+    await page.goto(sites.putPage('allowed.test', '/', mountScript(business.portal, "{ page: 'signin' }")));
     const portal = getPortalFrame(page);
-    await signInByForm(portal, world, member.email);
+    await signInByForm(portal, world, first.email);
     await expect(portal.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
-    await expectEvent(page, 'signin', {});
-  });
-});
 
-test('a token for another member requires a confirmation', async ({ page, sites, business, world }) => {
-  const first = await business.createMember({ firstName: 'Ada' });
-  const second = await business.createMember({ firstName: 'Noa' });
-  await page.goto(sites.putPage('allowed.test', '/', mountScript(business.portal, "{ page: 'signin' }")));
-  const portal = getPortalFrame(page);
-  await signInByForm(portal, world, first.email);
-  await expect(portal.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+    const options = (member: string, token: string) => `{ member: '${member}', token: '${token}' }`;
+    const own = options(first.comoMemberId, await business.issueToken(first));
+    await page.goto(sites.putPage('allowed.test', '/own', mountScript(business.portal, own)));
+    await expectEvent(page, 'ready', { signedIn: true });
+    await expectEvent(page, 'page', { path: '/' });
+    await expect(portal.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+    await expect(portal.getByRole('dialog')).toHaveCount(0);
 
-  const options = (member: string, token: string) => `{ member: '${member}', token: '${token}' }`;
-  const own = options(first.comoMemberId, await business.issueToken(first));
-  await page.goto(sites.putPage('allowed.test', '/own', mountScript(business.portal, own)));
-  await expectEvent(page, 'ready', { signedIn: true });
-  await expectEvent(page, 'page', { path: '/' });
-  await expect(portal.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
-  await expect(portal.getByRole('dialog')).toHaveCount(0);
-
-  const others = options(second.comoMemberId, await business.issueToken(second));
-  await page.goto(sites.putPage('allowed.test', '/others', mountScript(business.portal, others)));
-  await portal.getByRole('button', { name: 'Switch account' }).click();
-  await expect(portal.getByRole('heading', { name: 'Hello, Noa' })).toBeVisible();
-});
+    const others = options(second.comoMemberId, await business.issueToken(second));
+    await page.goto(sites.putPage('allowed.test', '/others', mountScript(business.portal, others)));
+    await portal.getByRole('button', { name: 'Switch account' }).click();
+    await expect(portal.getByRole('heading', { name: 'Hello, Noa' })).toBeVisible();
+  },
+);
 
 test('the embedder receives sign-in, purchase and sign-out events and can sign the member out', async ({
   page,

@@ -74,36 +74,36 @@ test('F2: a member signs in inside the frame, and only there', async ({ page, si
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 });
 
-test('embedding flags hold on every page and suppress the cookie and install prompts', async ({
-  page,
-  sites,
-  business,
-}) => {
-  const flags = '?hidenavbar=true&cookieConsentGrantedExternally=true';
-  await page.goto(sites.putPage('allowed.test', '/', renderFrame(`${business.portal}/locations${flags}`)));
-  const portal = getPortalFrame(page);
-  await portal.getByRole('main').getByRole('link').first().click();
-  await expect
-    .poll(() => page.frames()[1]?.url())
-    .toMatch(/\/locations\/[^?]+\?.*hidenavbar=true&cookieConsentGrantedExternally=true/);
-  await expect(portal.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(portal.getByRole('banner')).toHaveCount(0);
+test(
+  'embedding flags hold on every page and suppress the cookie and install prompts',
+  { tag: '@all' },
+  async ({ page, sites, business }) => {
+    const flags = '?hidenavbar=true&cookieConsentGrantedExternally=true';
+    await page.goto(sites.putPage('allowed.test', '/', renderFrame(`${business.portal}/locations${flags}`)));
+    const portal = getPortalFrame(page);
+    await portal.getByRole('main').getByRole('link').first().click();
+    await expect
+      .poll(() => page.frames()[1]?.url())
+      .toMatch(/\/locations\/[^?]+\?.*hidenavbar=true&cookieConsentGrantedExternally=true/);
+    await expect(portal.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(portal.getByRole('banner')).toHaveCount(0);
 
-  await page.goto(sites.putPage('allowed.test', '/bars', renderFrame(business.portal)));
-  await expect(portal.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
-  await portal.locator('body').evaluate(() => {
-    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-      prompt: () => Promise.resolve(),
-      userChoice: Promise.resolve({ outcome: 'accepted' }),
+    await page.goto(sites.putPage('allowed.test', '/bars', renderFrame(business.portal)));
+    await expect(portal.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
+    await portal.locator('body').evaluate(() => {
+      const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: () => Promise.resolve(),
+        userChoice: Promise.resolve({ outcome: 'accepted' }),
+      });
+      window.dispatchEvent(offer);
     });
-    window.dispatchEvent(offer);
-  });
-  // The settings load later than the banner would have, with the same code.
-  await portal.getByRole('button', { name: 'Cookie settings' }).click();
-  await expect(portal.getByRole('dialog', { name: 'Cookie settings' })).toBeVisible();
-  await expect(portal.getByRole('region', { name: 'Cookies', exact: true })).toBeHidden();
-  await expect(portal.getByText('to your home screen')).toHaveCount(0);
-});
+    // The settings load later than the banner would have, with the same code.
+    await portal.getByRole('button', { name: 'Cookie settings' }).click();
+    await expect(portal.getByRole('dialog', { name: 'Cookie settings' })).toBeVisible();
+    await expect(portal.getByRole('region', { name: 'Cookies', exact: true })).toBeHidden();
+    await expect(portal.getByText('to your home screen')).toHaveCount(0);
+  },
+);
 
 test(
   'a language chosen in the frame is remembered on the next visit',

@@ -26,7 +26,7 @@ test('a page is shown before its scripts load and then hydrates', async ({ page 
 test.describe('A page whose file of texts does not load', () => {
   test.use({ expectedErrors: networkErrors });
 
-  test('shows the server’s texts, and hydrates with texts fetched by a call', async ({ page }) => {
+  test('shows the server’s texts, and hydrates with texts fetched by a call', { tag: '@all' }, async ({ page }) => {
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/_next/static/texts/**', (route) => route.abort());

@@ -142,7 +142,7 @@ test.describe('Confirming in a covered frame', () => {
   for (const [what, open] of Object.entries(otherConfirmations))
     test(
       `${what} is blocked until its button is visible`,
-      { tag: what === 'the withdrawal of consent' ? [] : '@all' },
+      { tag: '@all' },
       async ({ page, sites, business, world }) => {
         const { email } = await business.createMember();
         const url = `${business.portal}/auth/signin?callbackUrl=/member/profile&hidenavbar=true`;

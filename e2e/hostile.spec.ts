@@ -129,7 +129,6 @@ const memberPages = [
 ];
 
 test('texts of businesses and members never run as scripts (X1)', async ({ page, world }) => {
-  test.setTimeout(180_000);
   await hostileBusiness(world);
   const elsewhere: string[] = [];
   page.on('dialog', (dialog) => elsewhere.push(`dialog ${dialog.message()}`));

@@ -75,25 +75,29 @@ for (const path of ['/', '/auth/signin', '/locations', '/offline'])
   );
 
 test.describe('Install prompt', () => {
-  test('asks once where the browser supports installing, and stays in the menu', async ({ page, world }) => {
-    await signIn(page, world, await world.createMember('olive'));
-    await page.goto(getPortalUrl('olive'));
-    await expect(page.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
-    await offerInstall(page);
-    const question = page.getByRole('status').filter({ hasText: 'to your home screen' });
-    await expect(question).toBeVisible();
-    await expectAccessible(page);
-    await question.getByRole('button', { name: 'Not now' }).click();
-    await expect(question).toBeHidden();
+  test(
+    'asks once where the browser supports installing, and stays in the menu',
+    { tag: '@all' },
+    async ({ page, world }) => {
+      await signIn(page, world, await world.createMember('olive'));
+      await page.goto(getPortalUrl('olive'));
+      await expect(page.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
+      await offerInstall(page);
+      const question = page.getByRole('status').filter({ hasText: 'to your home screen' });
+      await expect(question).toBeVisible();
+      await expectAccessible(page);
+      await question.getByRole('button', { name: 'Not now' }).click();
+      await expect(question).toBeHidden();
 
-    await page.reload();
-    await expect(page.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
-    await offerInstall(page);
-    await page.getByRole('button', { name: /^My account/ }).click();
-    await page.getByRole('button', { name: 'Add to home screen' }).click();
-    await expect(page.locator('body')).toHaveAttribute('data-prompted', '1');
-    await expect(question).toBeHidden();
-  });
+      await page.reload();
+      await expect(page.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
+      await offerInstall(page);
+      await page.getByRole('button', { name: /^My account/ }).click();
+      await page.getByRole('button', { name: 'Add to home screen' }).click();
+      await expect(page.locator('body')).toHaveAttribute('data-prompted', '1');
+      await expect(question).toBeHidden();
+    },
+  );
 });
 
 test.describe('Install instructions on an iPhone', () => {

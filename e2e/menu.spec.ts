@@ -46,19 +46,23 @@ test('the drawer lists the business menu in its order and opens each item', asyn
   await expect(drawer).toBeHidden();
 });
 
-test('language, gifts, wallet pass, member code and account are one click away on a phone', async ({ page, world }) => {
-  await signIn(page, world, await world.createMember('olive', { firstName: 'Noa', lastName: 'Mor' }));
-  await page.goto(getPortalUrl('olive'));
-  const bar = page.getByRole('banner');
-  await expect(bar.getByRole('button', { name: 'Show my code' })).toBeVisible();
-  const account = bar.getByRole('button', { name: /Noa Mor/ });
-  const isPhone = (page.viewportSize()?.width ?? 0) < 640;
-  if (isPhone) await account.click();
-  else await bar.getByRole('button', { name: /^Language/ }).click();
-  await expect(bar.getByRole('link', { name: 'My gifts' }).first()).toBeVisible();
-  await expect(bar.getByRole('link', { name: 'My card' }).first()).toBeVisible();
-  await expectNoHorizontalScroll(page);
-  await expectAccessible(page);
-  await bar.getByRole('button', { name: 'עברית' }).click();
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-});
+test(
+  'language, gifts, wallet pass, member code and account are one click away on a phone',
+  { tag: '@all' },
+  async ({ page, world }) => {
+    await signIn(page, world, await world.createMember('olive', { firstName: 'Noa', lastName: 'Mor' }));
+    await page.goto(getPortalUrl('olive'));
+    const bar = page.getByRole('banner');
+    await expect(bar.getByRole('button', { name: 'Show my code' })).toBeVisible();
+    const account = bar.getByRole('button', { name: /Noa Mor/ });
+    const isPhone = (page.viewportSize()?.width ?? 0) < 640;
+    if (isPhone) await account.click();
+    else await bar.getByRole('button', { name: /^Language/ }).click();
+    await expect(bar.getByRole('link', { name: 'My gifts' }).first()).toBeVisible();
+    await expect(bar.getByRole('link', { name: 'My card' }).first()).toBeVisible();
+    await expectNoHorizontalScroll(page);
+    await expectAccessible(page);
+    await bar.getByRole('button', { name: 'עברית' }).click();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  },
+);

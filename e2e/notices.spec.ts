@@ -2,62 +2,63 @@ import { randomUUID } from 'node:crypto';
 import { browserRoutes } from '@/contract/calls/browser-routes';
 import { expect, expectAccessible, expectNoHorizontalScroll, getPortalUrl, signIn, test } from './fixtures';
 
-test('a member finds in the inbox what a purchase earned, and chooses how to hear of the next', async ({
-  page,
-  world,
-}) => {
-  const member = await world.createMember('olive');
-  await signIn(page, world, member);
-  // What happens before the first revision is not a change.
-  const stream = page.waitForResponse((response) => response.url().endsWith(browserRoutes.getRevisions.path));
-  await page.goto(getPortalUrl('olive'));
-  await stream;
-  // Phones have no room for the bell: the account menu has the number and the link.
-  const isPhone = test.info().project.name === 'phone';
-  const banner = page.getByRole('banner');
-  const account = banner.getByRole('button', { name: /^My account/ });
-  const bell = banner.getByRole('link', { name: /^Notices/ });
-  const place = isPhone ? account : bell;
-  await expect(place).not.toHaveAccessibleName(/unread/);
+test(
+  'a member finds in the inbox what a purchase earned, and chooses how to hear of the next',
+  { tag: '@all' },
+  async ({ page, world }) => {
+    const member = await world.createMember('olive');
+    await signIn(page, world, member);
+    // What happens before the first revision is not a change.
+    const stream = page.waitForResponse((response) => response.url().endsWith(browserRoutes.getRevisions.path));
+    await page.goto(getPortalUrl('olive'));
+    await stream;
+    // Phones have no room for the bell: the account menu has the number and the link.
+    const isPhone = test.info().project.name === 'phone';
+    const banner = page.getByRole('banner');
+    const account = banner.getByRole('button', { name: /^My account/ });
+    const bell = banner.getByRole('link', { name: /^Notices/ });
+    const place = isPhone ? account : bell;
+    await expect(place).not.toHaveAccessibleName(/unread/);
 
-  await world.callAdmin('POST', '/admin/purchases', {
-    businessId: 'olive',
-    comoMemberId: member.comoMemberId,
-    locationId: 'olive-haifa',
-    receiptNumber: randomUUID(),
-    items: [{ name: 'Soup', quantity: 1, amount: 5_000 }],
-  });
-  await expect(place).toHaveAccessibleName(/Notices: 1 unread$/);
-  await expect(page.getByRole('status').filter({ hasText: '1 new notice' })).toBeAttached();
+    await world.callAdmin('POST', '/admin/purchases', {
+      businessId: 'olive',
+      comoMemberId: member.comoMemberId,
+      locationId: 'olive-haifa',
+      receiptNumber: randomUUID(),
+      items: [{ name: 'Soup', quantity: 1, amount: 5_000 }],
+    });
+    await expect(place).toHaveAccessibleName(/Notices: 1 unread$/);
+    await expect(page.getByRole('status').filter({ hasText: '1 new notice' })).toBeAttached();
 
-  if (isPhone) await account.click();
-  await bell.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Notices' })).toBeVisible();
-  const main = page.getByRole('main');
-  const rows = main.getByRole('listitem');
-  await expect(rows).toHaveCount(1);
-  await expect(rows.first()).toContainText('You earned');
-  await expect(rows.first().getByText('New')).toBeVisible();
-  await expect(place).not.toHaveAccessibleName(/unread/);
-  await expect(main.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
+    if (isPhone) await account.click();
+    await bell.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Notices' })).toBeVisible();
+    const main = page.getByRole('main');
+    const rows = main.getByRole('listitem');
+    await expect(rows).toHaveCount(1);
+    await expect(rows.first()).toContainText('You earned');
+    await expect(rows.first().getByText('New')).toBeVisible();
+    await expect(place).not.toHaveAccessibleName(/unread/);
+    await expect(main.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
 
-  await page.reload();
-  await expect(rows).toHaveCount(1);
-  await expect(rows.first().getByText('New')).toBeHidden();
+    await page.reload();
+    await expect(rows).toHaveCount(1);
+    await expect(rows.first().getByText('New')).toBeHidden();
 
-  await page.getByRole('link', { name: 'Choose what we send you' }).click();
-  await expect(page).toHaveURL(/\/member\/profile#notices$/);
-  const earned = page.getByRole('group', { name: 'What you earn' });
-  await earned.getByRole('switch', { name: 'E-mail' }).click();
-  await expect(earned.getByText('Saved.')).toBeVisible();
-  const quiet = page.getByRole('group', { name: 'Quiet hours' });
-  await quiet.getByLabel('From').fill('20:30');
-  await quiet.getByRole('button', { name: 'Save times' }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
-  await expectAccessible(page);
-  await page.reload();
-  await expect(earned.getByRole('switch', { name: 'E-mail' })).toBeChecked();
-  await expect(quiet.getByLabel('From')).toHaveValue('20:30');
-});
+    await page.getByRole('link', { name: 'Choose what we send you' }).click();
+    await expect(page).toHaveURL(/\/member\/profile#notices$/);
+    const earned = page.getByRole('group', { name: 'What you earn' });
+    await earned.getByRole('switch', { name: 'E-mail' }).click();
+    await expect(earned.getByText('Saved.')).toBeVisible();
+    const quiet = page.getByRole('group', { name: 'Quiet hours' });
+    await quiet.getByLabel('From').fill('20:30');
+    await quiet.getByRole('button', { name: 'Save times' }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(earned.getByRole('switch', { name: 'E-mail' })).toBeChecked();
+    await expect(quiet.getByLabel('From')).toHaveValue('20:30');
+  },
+);

@@ -70,25 +70,29 @@ test.describe('Consent', () => {
     },
   );
 
-  test('withdrawing programme consent ends the session, and the next sign-in asks again', async ({ page, world }) => {
-    const member = await world.createMember('olive');
-    await signIn(page, world, member);
-    await page.goto(getPortalUrl('olive'));
-    await page.getByRole('button', { name: 'Open the menu' }).click();
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Legal' }).click();
-    await page.getByRole('button', { name: 'Consent and rights' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Consent and rights' });
-    await dialog.getByRole('checkbox', { name: /Consent to the privacy policy/ }).check();
-    await dialog.getByRole('button', { name: 'Withdraw' }).click();
-    await dialog.getByRole('button', { name: 'Yes' }).click();
-    await expect(page.getByText('Done. We’ve recorded your choice.')).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.goto(`${getPortalUrl('olive')}/member/rewards`);
-    await expect(page).toHaveURL(/\/auth\/signin/);
+  test(
+    'withdrawing programme consent ends the session, and the next sign-in asks again',
+    { tag: '@all' },
+    async ({ page, world }) => {
+      const member = await world.createMember('olive');
+      await signIn(page, world, member);
+      await page.goto(getPortalUrl('olive'));
+      await page.getByRole('button', { name: 'Open the menu' }).click();
+      await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Legal' }).click();
+      await page.getByRole('button', { name: 'Consent and rights' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Consent and rights' });
+      await dialog.getByRole('checkbox', { name: /Consent to the privacy policy/ }).check();
+      await dialog.getByRole('button', { name: 'Withdraw' }).click();
+      await dialog.getByRole('button', { name: 'Yes' }).click();
+      await expect(page.getByText('Done. We’ve recorded your choice.')).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.goto(`${getPortalUrl('olive')}/member/rewards`);
+      await expect(page).toHaveURL(/\/auth\/signin/);
 
-    const verified = await world.verifyEmail(world.openBrowser('olive'), member.email);
-    expect(verified).toMatchObject({ status: 'OK', registered: true, hasConsent: false });
-  });
+      const verified = await world.verifyEmail(world.openBrowser('olive'), member.email);
+      expect(verified).toMatchObject({ status: 'OK', registered: true, hasConsent: false });
+    },
+  );
 
   test('withdrawing with erasure requires a code and ends on the farewell page', async ({ page, world }) => {
     const member = await world.createMember('olive');
@@ -118,33 +122,34 @@ const findSentFiles = async (world: StackClient, to: string) =>
   ).messages.flatMap(({ attachments = [] }) => attachments.map(({ filename }) => filename));
 
 test.describe('Personal data report', () => {
-  test('goes to the confirmed address of the member, says so in its dialog, and leads back to the profile', async ({
-    page,
-    world,
-  }) => {
-    const member = await world.createMember('olive');
-    await openProfile(page, world, member);
-    await page.getByRole('main').getByRole('button', { name: 'Get a copy of my data' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Get a copy of my data' });
-    const field = dialog.getByLabel('Send it to');
-    await expect(field).toHaveValue(member.email);
-    await field.fill('');
-    await dialog.getByRole('button', { name: 'Send my data' }).click();
-    await expect(field).toHaveAccessibleDescription('Enter your e-mail address.');
-    await field.fill(member.email);
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Send my data' }).click();
-    await expect(dialog.getByText(`Your data is on its way to`)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('main').getByRole('button', { name: 'Get a copy of my data' })).toBeFocused();
-    expect(await findSentFiles(world, member.email)).toEqual(['my-data.zip']);
-  });
+  test(
+    'goes to the confirmed address of the member, says so in its dialog, and leads back to the profile',
+    { tag: '@all' },
+    async ({ page, world }) => {
+      const member = await world.createMember('olive');
+      await openProfile(page, world, member);
+      await page.getByRole('main').getByRole('button', { name: 'Get a copy of my data' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Get a copy of my data' });
+      const field = dialog.getByLabel('Send it to');
+      await expect(field).toHaveValue(member.email);
+      await field.fill('');
+      await dialog.getByRole('button', { name: 'Send my data' }).click();
+      await expect(field).toHaveAccessibleDescription('Enter your e-mail address.');
+      await field.fill(member.email);
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Send my data' }).click();
+      await expect(dialog.getByText(`Your data is on its way to`)).toBeVisible();
+      await dialog.getByRole('button', { name: 'Close' }).last().click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('main').getByRole('button', { name: 'Get a copy of my data' })).toBeFocused();
+      expect(await findSentFiles(world, member.email)).toEqual(['my-data.zip']);
+    },
+  );
 
   test.describe('sent to another address', () => {
     test.use({ expectedErrors: ['403 (Forbidden)'] });
 
-    test('requires a code to the member and a code to the other address', async ({ page, world }) => {
+    test('requires a code to the member and a code to the other address', { tag: '@all' }, async ({ page, world }) => {
       const member = await world.createMember('olive');
       const elsewhere = `elsewhere-${member.email}`;
       await openProfile(page, world, member);

@@ -196,7 +196,7 @@ test.describe('Push messages', () => {
     },
   );
 
-  test('the prompt is not shown when the cookie banner was refused (G6)', async ({ page, world }) => {
+  test('the prompt is not shown when the cookie banner was refused (G6)', { tag: '@all' }, async ({ page, world }) => {
     const requested = await stubFirebase(page, origin());
     await signInNewMember(page, world, ['necessary']);
     await page.goto(origin());

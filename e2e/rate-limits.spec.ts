@@ -32,7 +32,7 @@ const test = base.extend<{ address: string }, { limited: StackClient }>({
       rmSync(folder, { recursive: true, force: true });
     },
     // Starts two processes and a database with months of history: same timeout as the integration tests.
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   /** The IP address of this test's browser, as reported by the proxy. */
   address: async ({ page }, provide) => {

@@ -46,7 +46,7 @@ test('a newcomer registers with the business form, confirms the phone by code an
 test.describe('Registration with an identifier of another member', () => {
   test.use({ expectedErrors: ['409'] });
 
-  test('shows the error and keeps the typed values', async ({ page, world }) => {
+  test('shows the error and keeps the typed values', { tag: '@all' }, async ({ page, world }) => {
     const other = await world.createMember('olive');
     await startRegistration(page, world, `${randomUUID()}@new.example`);
     await page.getByRole('textbox', { name: 'First name' }).fill('Grace');

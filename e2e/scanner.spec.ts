@@ -85,7 +85,7 @@ test.describe('Receipt scanner with a camera', () => {
     });
   });
 
-  test('a scanned code is filled in for a visitor, who identifies themselves', async ({ world }) => {
+  test('a scanned code is filled in for a visitor, who identifies themselves', { tag: '@all' }, async ({ world }) => {
     const member = await world.createMember('olive');
     const link = await receiptLink(world);
     await withCamera(link, async (page) => {
@@ -195,7 +195,7 @@ test.describe('Receipt scanner without a camera', () => {
 });
 
 test.describe('Receipt scanner with a picture', () => {
-  test('a picture of a receipt earns points like the camera', async ({ page, world, browser }) => {
+  test('a picture of a receipt earns points like the camera', { tag: '@all' }, async ({ page, world, browser }) => {
     await signIn(page, world, await world.createMember('olive'));
     const sent: string[] = [];
     page.on('request', (request) => void sent.push(request.postData() ?? ''));

@@ -23,7 +23,6 @@ async function expectAccessibleScreens(page: Page, paths: readonly string[]): Pr
 }
 
 test('every screen of a visitor is accessible in each theme', async ({ page }) => {
-  test.slow();
   await expectAccessibleScreens(page, [
     '/',
     '/auth/signin',
@@ -36,7 +35,6 @@ test('every screen of a visitor is accessible in each theme', async ({ page }) =
 });
 
 test('every screen of a member with all features is accessible in each theme', async ({ page, world }) => {
-  test.slow();
   await signInDemo(page, world);
   await expectAccessibleScreens(page, [
     ...memberScreens,
@@ -51,7 +49,6 @@ test('every screen of a member with all features is accessible in each theme', a
 });
 
 test('long texts fit 320 pixels in every language', { tag: '@all' }, async ({ page, world }) => {
-  test.slow();
   await page.setViewportSize({ width: 320, height: 640 });
   for (const [businessId, language] of [
     ['olive', 'tr'],

@@ -92,7 +92,7 @@ test(
   },
 );
 
-test('feedback reaches the business, and the dialog confirms and closes', async ({ page, world }) => {
+test('feedback reaches the business, and the dialog confirms and closes', { tag: '@all' }, async ({ page, world }) => {
   const member = await world.createMember('olive');
   await signIn(page, world, member);
   await page.goto(getPortalUrl('olive'));
@@ -138,7 +138,7 @@ test.describe('Text size and contrast', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'highContrast');
   });
 
-  test('lose no content at twice the size', async ({ page, world }) => {
+  test('lose no content at twice the size', { tag: '@all' }, async ({ page, world }) => {
     await signIn(page, world, await world.createMember('olive'));
     await page.goto(getPortalUrl('olive'));
     await page.evaluate(() => localStorage.setItem('accessibility.fontSize', '2'));
@@ -207,7 +207,7 @@ test.describe('Embedding flags', () => {
     await expect(page.getByRole('button', { name: 'Open the menu' })).toHaveCount(0);
   });
 
-  test('survive the redirect of a member page to sign-in', async ({ page }) => {
+  test('survive the redirect of a member page to sign-in', { tag: '@all' }, async ({ page }) => {
     await page.goto(`${getPortalUrl('olive')}/member/shop?hidenavbar=true`);
     await expect(page).toHaveURL(/\/auth\/signin\?.*hidenavbar=true/);
     await expect(page.getByRole('banner')).toHaveCount(0);

@@ -98,7 +98,7 @@ test.describe('A member', () => {
     expect(thumb.taps).toBeLessThanOrEqual(3);
   });
 
-  test('shows the code for the till with one tap', async ({ page, world, hasTouch }) => {
+  test('shows the code for the till with one tap', { tag: '@all' }, async ({ page, world, hasTouch }) => {
     const thumb = new Thumb(page, hasTouch);
     await signIn(page, world, await world.createMember('olive'));
     await page.goto(getPortalUrl('olive'));

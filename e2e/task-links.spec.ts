@@ -91,24 +91,28 @@ for (const [name, { path, lands }] of Object.entries(tasks)) {
 }
 
 test.describe('Link to a receipt', () => {
-  test('keeps the receipt code through sign-in and shows the link back after collecting', async ({ page, world }) => {
-    const member = await world.createMember('olive');
-    const receipt = { businessId: 'olive', total: 5_000, type: 'receipt' };
-    const { url, transactionId } = await world.callAdmin<{ url: string; transactionId: string }>(
-      'POST',
-      '/admin/receipts',
-      receipt,
-    );
-    await page.goto(link(new URL(url).pathname + new URL(url).search));
-    await expect(page.getByLabel(/phone number or e-mail/)).toBeVisible();
-    await page.getByRole('link', { name: 'Sign in instead' }).click();
-    await signInByForm(page, world, member.email);
-    await expect(page.getByLabel('Code on the receipt')).toHaveValue(transactionId);
-    await expect(page.getByLabel(/phone number or e-mail/)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Add to my balance' }).click();
-    await expect(page.getByText('Added to your balance!')).toBeVisible();
-    await expect(getBackLink(page)).toHaveCount(2);
-  });
+  test(
+    'keeps the receipt code through sign-in and shows the link back after collecting',
+    { tag: '@all' },
+    async ({ page, world }) => {
+      const member = await world.createMember('olive');
+      const receipt = { businessId: 'olive', total: 5_000, type: 'receipt' };
+      const { url, transactionId } = await world.callAdmin<{ url: string; transactionId: string }>(
+        'POST',
+        '/admin/receipts',
+        receipt,
+      );
+      await page.goto(link(new URL(url).pathname + new URL(url).search));
+      await expect(page.getByLabel(/phone number or e-mail/)).toBeVisible();
+      await page.getByRole('link', { name: 'Sign in instead' }).click();
+      await signInByForm(page, world, member.email);
+      await expect(page.getByLabel('Code on the receipt')).toHaveValue(transactionId);
+      await expect(page.getByLabel(/phone number or e-mail/)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Add to my balance' }).click();
+      await expect(page.getByText('Added to your balance!')).toBeVisible();
+      await expect(getBackLink(page)).toHaveCount(2);
+    },
+  );
 });
 
 test('an invitation keeps the link back until registration is complete', { tag: '@all' }, async ({ page, world }) => {

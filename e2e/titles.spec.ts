@@ -3,7 +3,7 @@ import { requestCode } from './sign-in-form';
 
 test.use({ expectedErrors: ['404 (Not Found)'] });
 
-test('titles name the form, the error and the step of sign-in', async ({ page, world }) => {
+test('titles name the form, the error and the step of sign-in', { tag: '@all' }, async ({ page, world }) => {
   await page.goto(`${getPortalUrl('olive')}/no-such-page`);
   await expect(page).toHaveTitle(/^We couldn’t find this page · /);
   await page.goto(`${getPortalUrl('olive')}/forms/visit-survey`);

@@ -41,7 +41,6 @@ test.describe('Before the cookie notice is answered', () => {
 });
 
 test('every screen of a member reflows at 400 % zoom without scrolling in two directions', async ({ page, world }) => {
-  test.slow();
   await signInDemo(page, world);
   const {
     signIn: _signIn,
@@ -64,23 +63,27 @@ test('every screen of a member reflows at 400 % zoom without scrolling in two di
   }
 });
 
-test('the drawer and its dialogs can be read and closed at 400 % zoom by keyboard', async ({ page, world }) => {
-  await signIn(page, world, await world.createMember('olive'));
-  await page.goto(getPortalUrl('olive'));
-  const drawer = await openMenu(page, 'Open the menu');
-  await expectReachable(drawer.getByRole('button', { name: 'Close' }));
-  await drawer.getByRole('button', { name: 'Legal' }).press('Enter');
-  const legal = page.getByRole('dialog', { name: 'Legal' });
-  await expectReachable(legal.getByRole('button', { name: 'Close' }));
-  await expectReachable(legal.getByRole('button', { name: 'Consent and rights' }));
-  await page.keyboard.press('Escape');
-  await expect(legal).toBeHidden();
-  await drawer.getByRole('button', { name: 'Write to us' }).press('Enter');
-  const feedback = page.getByRole('dialog', { name: 'Write to us' });
-  await expectReachable(feedback.getByLabel('Message'));
-  await expectReachable(feedback.getByRole('button', { name: 'Send' }));
-  await expectNoHorizontalScroll(page);
-});
+test(
+  'the drawer and its dialogs can be read and closed at 400 % zoom by keyboard',
+  { tag: '@all' },
+  async ({ page, world }) => {
+    await signIn(page, world, await world.createMember('olive'));
+    await page.goto(getPortalUrl('olive'));
+    const drawer = await openMenu(page, 'Open the menu');
+    await expectReachable(drawer.getByRole('button', { name: 'Close' }));
+    await drawer.getByRole('button', { name: 'Legal' }).press('Enter');
+    const legal = page.getByRole('dialog', { name: 'Legal' });
+    await expectReachable(legal.getByRole('button', { name: 'Close' }));
+    await expectReachable(legal.getByRole('button', { name: 'Consent and rights' }));
+    await page.keyboard.press('Escape');
+    await expect(legal).toBeHidden();
+    await drawer.getByRole('button', { name: 'Write to us' }).press('Enter');
+    const feedback = page.getByRole('dialog', { name: 'Write to us' });
+    await expectReachable(feedback.getByLabel('Message'));
+    await expectReachable(feedback.getByRole('button', { name: 'Send' }));
+    await expectNoHorizontalScroll(page);
+  },
+);
 
 test('the drawer and its dialogs work at 400 % zoom right to left', { tag: '@all' }, async ({ page, world }) => {
   await signIn(page, world, await world.createMember('sfarim'));

@@ -74,7 +74,7 @@ for (const engine of engineNames)
       await expect.poll(() => visitor.getUrl()).toContain('/member/rewards');
     });
 
-    test('only an allowed embedder can frame the portal', async ({ visitor, createBusiness }) => {
+    test('only an allowed embedder can frame the portal', { tag: '@all' }, async ({ visitor, createBusiness }) => {
       const embedder = await startEmbedder();
       try {
         const { portal } = await createBusiness('olive', [embedder.origin]);

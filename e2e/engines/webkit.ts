@@ -9,7 +9,7 @@ interface WebKitPrograms {
   display: string;
 }
 
-const START_MS = 30_000;
+const START_MS = 120_000;
 
 /** The number of the started display, which Xvfb writes to file descriptor 3. */
 function displayNumber(child: ChildProcess): Promise<string> {

@@ -38,6 +38,6 @@ export const test = base.extend<object, { fixed: FixedWorld }>({
       await stack.stop();
       rmSync(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 });
