@@ -1,25 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { EmbeddedPortal } from '@/packages/embed/src/mount';
+import { expectEvent, getEvents, load, mountScript } from './embed-script-page';
 import { expect, expectAccessible } from './fixtures';
 import { signInByForm } from './sign-in-form';
 import { getPortalFrame, test } from './site-fixtures';
-
-/** Records the events that a page receives, as its own scripts would. */
-const events = `<script>
-  window.recordedEvents = [];
-  for (const name of ['ready', 'signin', 'signout', 'purchase', 'page', 'tokenrefused', 'failed'])
-    document.addEventListener('loyaltyportal:' + name, (event) => recordedEvents.push([name, event.detail]));
-</script>`;
-
-const load = (portal: string, attributes = '') => `${events}<script src="${portal}/embed.js" ${attributes}></script>`;
-
-/** A page that mounts a portal by script, with the options as source text. */
-const mountScript = (portal: string, options: string) => `${load(portal)}<div id="place"></div>
-<script>window.portal = LoyaltyPortal.mount('#place', ${options})</script>`;
-
-const getEvents = (page: Page) => page.evaluate(() => Reflect.get(window, 'recordedEvents') as [string, object][]);
-const expectEvent = (page: Page, ...event: [string, object]) =>
-  expect.poll(() => getEvents(page)).toContainEqual(event);
 
 /** The height of the frame, and of the page in it. */
 const getHeights = async (page: Page) => ({
