@@ -1,4 +1,5 @@
-import { useRouter } from 'next/router';
+import { useRouter, type NextRouter } from 'next/router';
+import { useRef } from 'react';
 import { MAX_SEARCH } from '@/contract/limits';
 import { queryParam } from '@/lib/navigation/query-params';
 import { sortOrders, type Arrangement } from '@/lib/shop/arrange-items';
@@ -7,17 +8,26 @@ import { getFirstValue } from '@/lib/navigation/first-value';
 /** The value of a parameter in the URL that is set. */
 const ON = 'true';
 
-/** What the URL says to show of the shop, and a function to change it. */
-export function useArrangement() {
-  const router = useRouter();
-  const read = (name: string) => getFirstValue(router.query[name]) ?? '';
-  const arrangement: Arrangement = {
+function readArrangement(query: NextRouter['query']): Arrangement {
+  const read = (name: string) => getFirstValue(query[name]) ?? '';
+  return {
     sort: sortOrders.find((order) => order === read(queryParam.sort)) ?? 'recommended',
     availableOnly: read(queryParam.available) === ON,
     search: read(queryParam.search).trim().slice(0, MAX_SEARCH),
   };
+}
+
+/** What the URL says to show of the shop, and a function to change it. */
+export function useArrangement() {
+  const router = useRouter();
+  const arrangement = readArrangement(router.query);
+  /** The change that was requested last, and the query that it is to replace: until it does, further changes add to it. */
+  const requested = useRef({ query: router.query, arrangement });
   const change = (changes: Partial<Arrangement>) => {
-    const { sort, availableOnly, search } = { ...arrangement, ...changes };
+    const latest = requested.current.query === router.query ? requested.current.arrangement : arrangement;
+    const next = { ...latest, ...changes };
+    requested.current = { query: router.query, arrangement: next };
+    const { sort, availableOnly, search } = next;
     const {
       [queryParam.sort]: _sort,
       [queryParam.available]: _available,

@@ -192,6 +192,14 @@ describe('/member/shop: sort, filter and search', () => {
     await expectAccessible();
   });
 
+  it('keeps a filter that was switched off just before an order was chosen', async () => {
+    await open('?available=true');
+    fireEvent.click(await screen.findByRole('button', { name: 'What I can get now' }));
+    fireEvent.change(screen.getByRole('combobox', { name: 'Sort' }), { target: { value: 'priceDown' } });
+    await expect.poll(getNames).toEqual(['Wine', 'Cake', 'Tea']);
+    expect(window.location.search).toBe('?sort=priceDown');
+  });
+
   it('opens the tab that has something to get, and leads back to all rewards from an empty one', async () => {
     await renderPage('/member/shop?available=true', {
       configuration: { businessWallet: 'points and credit' },
