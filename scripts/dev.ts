@@ -1,9 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { buildBrowserScripts, bundles } from './build';
 import { buildDeskStyle } from './build-desk-style';
 import { startService, type Service } from './service';
 import { createBackendEnv, createPortalEnv } from './stack';
 import { loadStartSettings } from './start-environment';
 import { watchProgram } from './watch-program';
+
+const RETRY_MS = 500;
 
 function start(name: string, bundle: string, env: Record<string, string | undefined>): Promise<Service> {
   return startService({
@@ -12,6 +15,15 @@ function start(name: string, bundle: string, env: Record<string, string | undefi
     output: 'inherit',
     env: { ...env, NODE_ENV: 'development', LOG_FORMAT: 'pretty' },
   });
+}
+
+/** Waits until a URL responds, with whatever status. */
+async function waitForResponse(url: string): Promise<void> {
+  for (;;) {
+    const response = await fetch(url).catch(() => null);
+    if (response) return void (await response.body?.cancel());
+    await wait(RETRY_MS);
+  }
 }
 
 async function dev(): Promise<void> {
@@ -33,9 +45,11 @@ async function dev(): Promise<void> {
     signal: 'SIGKILL',
   });
   await backend;
-  console.info(
-    `The portal reloads at http://localhost:${portal.current().port}; sign-in codes are at http://127.0.0.1:${settings.backendPort}/outbox`,
-  );
+  const page = `http://localhost:${portal.current().port}`;
+  const outbox = `http://127.0.0.1:${settings.backendPort}/outbox`;
+  // The first page is compiled when it is requested.
+  await Promise.all([page, ...(backend ? [outbox] : [])].map(waitForResponse));
+  console.info(`The portal reloads at ${page}${backend ? `; sign-in codes are at ${outbox}` : ''}`);
 }
 
 dev().catch((error: unknown) => {
