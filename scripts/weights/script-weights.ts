@@ -57,10 +57,15 @@ export function listRouteScripts(): Record<string, string[]> {
 
 /** The gzipped bytes of the scripts in each route's first load, without texts. */
 export function weighRoutes(): Record<string, number> {
-  const weigh = (file: string) => weighScript(readFileSync(path.join(BUILD, file)));
   const routes = Object.entries(listRouteScripts());
+  const weights = new Map(
+    [...new Set(routes.flatMap(([, scripts]) => scripts))].map((file) => [
+      file,
+      weighScript(readFileSync(path.join(BUILD, file))),
+    ]),
+  );
   return Object.fromEntries(
-    routes.map(([route, scripts]) => [route, scripts.reduce((sum, file) => sum + weigh(file), 0)]),
+    routes.map(([route, scripts]) => [route, scripts.reduce((sum, file) => sum + (weights.get(file) ?? 0), 0)]),
   );
 }
 
