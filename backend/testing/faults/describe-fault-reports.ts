@@ -8,6 +8,7 @@ import {
   type ConformanceTarget,
 } from '../conformance-target';
 import { openTestDatabase } from '../databases';
+import { rotateInputs } from '../rotation';
 import { startAlteringProxy } from './altering-proxy';
 import { batchFaults, getShowingCalls, type FaultBatch } from './batch-faults';
 import type { FaultCase } from './fault-case';
@@ -27,6 +28,17 @@ async function runWithFaults(target: ConformanceTarget, faults: FaultBatch): Pro
   }
 }
 
+/** How many batches are in a class of the rotation: a run of the suite takes seconds. */
+const BATCHES_IN_CLASS = 4;
+
+/** The batches of this run: some of them, other ones each time, or all with `TEST_ALL`. */
+function rotateBatches(batches: readonly FaultBatch[]): FaultBatch[] {
+  const classes = batches.flatMap((batch, at) =>
+    at % BATCHES_IN_CLASS === 0 ? [[batch, ...batches.slice(at + 1, at + BATCHES_IN_CLASS)] as const] : [],
+  );
+  return rotateInputs('Batches of faults', Object.fromEntries(classes.entries()))();
+}
+
 /** Tests that the conformance suite reports each fault, and nothing else. */
 export function describeFaultReports(faults: readonly FaultCase[]): void {
   describe('Conformance suite on a backend with faults of different calls', () => {
@@ -34,18 +46,17 @@ export function describeFaultReports(faults: readonly FaultCase[]): void {
     beforeAll(async () => void (target = await startConformanceTarget(openTestDatabase)));
     afterAll(() => target.close());
 
-    it.each(batchFaults(faults).map((batch) => [batch.map(({ title }) => title).join('; '), batch] as const))(
-      'reports by call and field, with no failure of another call: %s',
-      async (_, batch) => {
-        const { results } = await runWithFaults(target, batch);
-        const failures = results.flatMap((result) => result.failures);
-        const named = batch.map((fault) => fault.named);
-        expect(failures.map(({ call, field }) => `${call} ${field}`)).toEqual(expect.arrayContaining(named));
-        // On a slow machine another call, too, may take longer than the short deadline.
-        const isCounted = ({ call, field }: Finding) => field !== 'deadline' || named.includes(`${call} ${field}`);
-        const calls = new Set(failures.filter(isCounted).map(({ call }) => call));
-        expect(calls).toEqual(new Set(batch.flatMap(getShowingCalls)));
-      },
-    );
+    it.each(
+      rotateBatches(batchFaults(faults)).map((batch) => [batch.map(({ title }) => title).join('; '), batch] as const),
+    )('reports by call and field, with no failure of another call: %s', async (_, batch) => {
+      const { results } = await runWithFaults(target, batch);
+      const failures = results.flatMap((result) => result.failures);
+      const named = batch.map((fault) => fault.named);
+      expect(failures.map(({ call, field }) => `${call} ${field}`)).toEqual(expect.arrayContaining(named));
+      // On a slow machine another call, too, may take longer than the short deadline.
+      const isCounted = ({ call, field }: Finding) => field !== 'deadline' || named.includes(`${call} ${field}`);
+      const calls = new Set(failures.filter(isCounted).map(({ call }) => call));
+      expect(calls).toEqual(new Set(batch.flatMap(getShowingCalls)));
+    });
   });
 }
