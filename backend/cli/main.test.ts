@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { bundleProgram } from '../testing/bundle';
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'loyalty-command-'))));
@@ -19,11 +20,11 @@ async function runWithFailure(args: string[], firstPage: object): Promise<{ code
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
+  const script = await bundleProgram('cli');
   const env = { ...process.env, BACKEND_URL: `http://127.0.0.1:${port}`, LOYALTY_BACKEND_KEY: 'key' };
   try {
     return await new Promise((resolve) => {
-      const main = ['--import', 'tsx', 'backend/cli/main.ts'];
-      execFile(process.execPath, [...main, ...args], { env }, (error, _, errors) =>
+      execFile(process.execPath, [script, ...args], { env }, (error, _, errors) =>
         resolve({ code: error?.code, errors }),
       );
     });
