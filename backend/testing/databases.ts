@@ -8,13 +8,13 @@ import { createPgliteDialect } from '../db/pglite-dialect';
 import type { Schema } from '../db/schema';
 import { TEMPLATE } from './global-setup';
 import { putNewDatabase } from './new-database';
-import { copyDatabase, dropDatabase } from './postgres';
+import { copyDatabase, emptyDatabase } from './postgres';
 
 /** Opens a database with all tables and no rows, for one suite. */
 export type OpenEmpty = () => Promise<OpenDatabase>;
 
-/** Embedded databases of finished suites: emptying one takes a fraction of the time of creating one. */
-const free: PGlite[] = [];
+/** Databases of finished suites, PostgreSQL's by URL: emptying one takes a fraction of the time of creating one. */
+const free: { embedded: PGlite[]; server: string[] } = { embedded: [], server: [] };
 
 /** Deletes all rows, bypassing the triggers that protect the ledger's. Tables and the record of migrations stay. */
 async function empty(client: PGlite): Promise<void> {
@@ -30,10 +30,10 @@ async function empty(client: PGlite): Promise<void> {
 
 async function openEmbedded(): Promise<OpenDatabase> {
   const snapshot = () => new Blob([readFileSync(inject('snapshot'))]);
-  const client = free.pop() ?? (await PGlite.create({ loadDataDir: snapshot() }));
+  const client = free.embedded.pop() ?? (await PGlite.create({ loadDataDir: snapshot() }));
   const release = async () => {
     await empty(client);
-    free.push(client);
+    free.embedded.push(client);
   };
   const db = new Kysely<Schema>({ dialect: createPgliteDialect(client, release) });
   return { db, kind: 'embedded', close: () => db.destroy() };
@@ -59,11 +59,12 @@ export async function putTestDatabase(dataDir: string, server = inject('postgres
 }
 
 async function openServer(): Promise<OpenDatabase> {
-  const url = await createTestDatabase();
+  const url = free.server.pop() ?? (await createTestDatabase());
   const database = connectServer(url, 20);
   const close = async () => {
     await database.close();
-    await dropDatabase(url);
+    await emptyDatabase(url);
+    free.server.push(url);
   };
   return { ...database, close };
 }
