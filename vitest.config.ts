@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { expectOptions } from './backend/expect-options';
+import { expectOptions, longTestOptions } from './backend/expect-options';
 
 /** Where unit tests are; those that need a DOM are `.tsx`: a worker is reused only for files of the same environment. */
 const unitFolders =
@@ -33,41 +33,17 @@ export default defineConfig({
       {
         resolve,
         test: {
-          expect: expectOptions,
+          ...longTestOptions,
           name: 'integration',
-          sequence: { groupOrder: 2 },
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/{deploy,faults,flood,image,msw,screens,unit}/**'],
-          testTimeout: 180_000,
-          hookTimeout: 240_000,
-          maxWorkers: 2,
-          isolate: false,
         },
       },
+      { resolve, test: { ...longTestOptions, name: 'faults', include: ['tests/faults/*.test.ts'] } },
       {
         resolve,
-        test: {
-          expect: expectOptions,
-          name: 'faults',
-          sequence: { groupOrder: 3 },
-          include: ['tests/faults/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 240_000,
-          // These tests mostly wait.
-          maxWorkers: 2,
-        },
-      },
-      {
-        resolve,
-        test: {
-          expect: expectOptions,
-          name: 'flood',
-          // These tests measure times, so they run alone.
-          sequence: { groupOrder: 4 },
-          include: ['tests/flood/*.test.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 240_000,
-        },
+        // A crowd uses up what one address may have at a business of the shared stack: other tests would be refused.
+        test: { ...longTestOptions, name: 'flood', sequence: { groupOrder: 2 }, include: ['tests/flood/*.test.ts'] },
       },
       {
         resolve,
@@ -75,7 +51,7 @@ export default defineConfig({
           expect: expectOptions,
           name: 'image',
           // Builds the product again, from its Dockerfile; `npm test` runs it beside the unit tests (`scripts/test.ts`).
-          sequence: { groupOrder: 5 },
+          sequence: { groupOrder: 3 },
           include: ['tests/image/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 1_200_000,

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_KEY } from '@/examples/como-adapter/test/como-stand-in.mjs';
 import { startPortal } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
@@ -20,15 +20,15 @@ const lines: string[] = [];
 let portal: Service;
 
 /** The match of a pattern in the newest line that has one, from `start` on. */
-const findLine = (pattern: RegExp, start = 0) =>
-  vi.waitUntil(
-    () =>
-      lines
-        .slice(start)
-        .map((line) => pattern.exec(line)?.[1])
-        .findLast((found) => found !== undefined),
-    { timeout: 20_000 },
-  );
+async function findLine(pattern: RegExp, start = 0): Promise<string> {
+  const find = () =>
+    lines
+      .slice(start)
+      .map((line) => pattern.exec(line)?.[1])
+      .findLast((found) => found !== undefined);
+  await expect.poll(find, { message: `a line that matches ${pattern}` }).toBeDefined();
+  return find() ?? '';
+}
 
 /** Starts a program of the example. @returns its URL */
 async function startProgram(file: string, env: Record<string, string>): Promise<string> {

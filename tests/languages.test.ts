@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { FileLanguage } from '@/contract/schemas/business';
 import english from '@/locales/en.json';
 import german from '@/locales/de.json';
@@ -41,7 +41,7 @@ describe('A language that the product does not have', () => {
       texts: own,
       locations: [{ ...location, name: { en: 'The bakery', 'pt-BR': 'A padaria', fa: 'نانوایی' } }],
     });
-    await vi.waitFor(async () => expect((await openBrowser().request('/')).status).toBe(200), { timeout: 60_000 });
+    await expect.poll(async () => (await openBrowser().request('/')).status).toBe(200);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { calls, type Call } from '@/contract/calls/calls';
 import { operationTexts } from '@/contract/descriptions/operations';
 import { fillPath, getLevel } from '@/contract/calls/route';
@@ -23,10 +23,11 @@ let exampleUrl: string;
 let proxy: FaultProxy;
 let portal: Service;
 
-const findLine = async (pattern: RegExp) => {
+async function findLine(pattern: RegExp): Promise<string> {
   const find = () => lines.map((line) => pattern.exec(line)?.[1]).findLast((found) => found !== undefined);
-  return vi.waitUntil(find, { timeout: 20_000 });
-};
+  await expect.poll(find, { message: `a line that matches ${pattern}` }).toBeDefined();
+  return find() ?? '';
+}
 
 beforeAll(async () => {
   const env = { ...process.env, PORT: '0', LOYALTY_BACKEND_KEY: options.backendKey };
@@ -104,7 +105,7 @@ describe('Portal with the minimal backend of examples/', () => {
     expect(page.text).toContain('Corner Bakery');
     expect(page.text).toContain(ownText);
     // On a busy machine the first checks may miss their short deadline.
-    await expect.poll(async () => (await browser.request('/readyz')).text, { timeout: 20_000 }).toBe('ok');
+    await expect.poll(async () => (await browser.request('/readyz')).text).toBe('ok');
   });
 
   it('signs a member in, shows home with the balance, and signs out', async () => {

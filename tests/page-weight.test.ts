@@ -126,7 +126,7 @@ describe('HTML of a page', () => {
       texts: { ...template.texts, en: own },
     });
     const browser = new Browser(world.stack.portalUrl, `${host}:${new URL(world.stack.portalUrl).port}`);
-    await expect.poll(async () => (await browser.request('/')).status, { timeout: 60_000 }).toBe(200);
+    await expect.poll(async () => (await browser.request('/')).status).toBe(200);
     const { text } = await browser.request('/');
     expect(text).toContain(`"texts":${JSON.stringify(own)}`);
     expect(/<h1[^>]*>([^<]*)/.exec(text)?.[1]).toBe(own['home.hero.title']);

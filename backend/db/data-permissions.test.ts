@@ -59,5 +59,5 @@ describe('Data folder permissions', () => {
       await backend.end();
     }
     expect(findPathsOpenToOthers(folder)).toEqual([]);
-  }, 90_000);
+  });
 });

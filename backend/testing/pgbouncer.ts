@@ -7,7 +7,7 @@ import pg from 'pg';
 import { findFreePort } from '@/test-programs/free-port';
 
 async function waitUntilReady(url: string): Promise<void> {
-  for (const deadline = Date.now() + 20_000; ;) {
+  for (const deadline = Date.now() + 120_000; ;) {
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();

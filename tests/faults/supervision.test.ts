@@ -3,12 +3,9 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeAll, afterAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest';
 import { putNewDatabase } from '@/backend/testing/new-database';
 import { findFreePort } from '@/test-programs/free-port';
-
-// Starts the product several times in each test, as fast as the machine allows.
-vi.setConfig({ testTimeout: 300_000 });
 
 /** Runs the whole product by `npm start`, and kills each of its processes. */
 let folder: string;
@@ -61,12 +58,12 @@ async function start(): Promise<void> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [npm.stdout, npm.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  await expect.poll(() => isReady(ports.portal), { timeout: 120_000 }).toBe(true);
+  await expect.poll(() => isReady(ports.portal)).toBe(true);
 }
 
 /** Expects that no process runs, no port is in use, and the data folder is unlocked. */
 async function expectNoProcess(): Promise<void> {
-  await expect.poll(productProcesses, { timeout: 60_000 }).toEqual([]);
+  await expect.poll(productProcesses).toEqual([]);
   for (const port of Object.values(ports)) await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
   expect(existsSync(path.join(dataDir, 'backend.lock'))).toBe(false);
 }
@@ -90,8 +87,8 @@ describe('npm start', () => {
     const portal = processRunning('.build/portal.js');
     process.kill(backend, 'SIGKILL');
     process.kill(portal, 'SIGKILL');
-    await expect.poll(() => output.match(/"event":"service\.died"/g)?.length, { timeout: 60_000 }).toBe(2);
-    await expect.poll(() => isReady(ports.portal), { timeout: 120_000 }).toBe(true);
+    await expect.poll(() => output.match(/"event":"service\.died"/g)?.length).toBe(2);
+    await expect.poll(() => isReady(ports.portal)).toBe(true);
     expect(processRunning('backend/.build/main.js')).not.toBe(backend);
     expect(processRunning('.build/portal.js')).not.toBe(portal);
     const exited = once(npm as ChildProcess, 'exit');

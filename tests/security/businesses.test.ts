@@ -64,7 +64,7 @@ describe('Businesses by host', () => {
     await world.callAdmin('PUT', '/admin/businesses/m-five', created);
     const browser = world.openBrowser('olive');
     const headers = { host: `m-five.localhost:${new URL(browser.portalUrl).port}` };
-    await expect.poll(async () => (await browser.request('/', { headers })).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await browser.request('/', { headers })).status).toBe(200);
     const broken = { ...created, configuration: { ...created.configuration, currency: 'gold' } };
     await expect(world.callAdmin('PUT', '/admin/businesses/m-five', broken)).rejects.toThrow('configuration.currency');
     expect((await browser.request('/', { headers })).status).toBe(200);
@@ -81,7 +81,7 @@ describe('Businesses by host', () => {
     await world.callAdmin('PUT', '/admin/businesses/m-bare', bare);
     const browser = world.openBrowser('olive');
     const headers = { host: `m-bare.localhost:${new URL(browser.portalUrl).port}` };
-    await expect.poll(async () => (await browser.request('/', { headers })).status, { timeout: 10_000 }).toBe(503);
+    await expect.poll(async () => (await browser.request('/', { headers })).status).toBe(503);
     expect((await browser.request('/', { headers })).text).toMatch(/<div id="__next"><\/div>/);
     expect((await browser.request('/')).status).toBe(200);
   });

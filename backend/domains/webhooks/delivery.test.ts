@@ -187,7 +187,7 @@ onDatabase('Delivery of webhooks', (open) => {
     );
     runner.start();
     try {
-      await expect.poll(() => received.length, { timeout: 20_000 }).toBe(count);
+      await expect.poll(() => received.length).toBe(count);
     } finally {
       respond(200);
       await runner.stop();
