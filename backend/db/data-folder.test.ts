@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putNewDatabase } from '../testing/new-database';
 import { openDatabase } from './database';
+import { openEmbeddedWithoutMigrating } from './embedded';
 import { DataFolderDamagedError, writeMarker } from './data-folder';
 
 let root: string;
@@ -41,6 +43,18 @@ async function withoutFile(part: string, attempt: () => Promise<void>): Promise<
     renameSync(join(root, 'away'), join(used, part));
   }
 }
+
+describe('New data folder', () => {
+  it('is completed after a first start that was killed halfway', async () => {
+    const folder = join(root, 'new');
+    mkdirSync(join(folder, 'database.new'), { recursive: true });
+    writeFileSync(join(folder, 'database.new', 'PG_VERSION'), 'half');
+    const { db, close } = await openEmbeddedWithoutMigrating(folder);
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+    await close();
+    expect(existsSync(join(folder, 'database.new'))).toBe(false);
+  });
+});
 
 describe('Used data folder', () => {
   it.each([
