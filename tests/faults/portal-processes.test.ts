@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { startPortal } from '@/scripts/stack';
+import { testsAll } from '@/test-programs/tests-all';
 import type { Service } from '@/scripts/service';
 import { createTestStackOptions } from '../setup/stack';
 import { StackClient } from '../stack-client';
-
-vi.setConfig({ testTimeout: 300_000 });
 
 const shared = inject('stack');
 
@@ -17,7 +16,9 @@ let output = '';
 
 beforeAll(async () => {
   const options = createTestStackOptions('unused', (text) => (output += text));
-  portal = await startPortal({ ...options, portalProcesses: 2 }, shared.backendUrl);
+  // New processes are slow at first, and share the machine with other tests.
+  const env = { ...options.env, API_DEADLINE_MS: '30000' };
+  portal = await startPortal({ ...options, env, portalProcesses: 2 }, shared.backendUrl);
   world = new StackClient({ ...shared, portalUrl: portal.url });
 });
 
@@ -48,9 +49,10 @@ describe('Portal of two processes', () => {
   it('serves requests with one process while the other is replaced', async () => {
     const firsts = listening();
     expect(new Set(firsts).size).toBe(2);
-    for (const [replaced, pid] of firsts.entries()) {
+    const killed = testsAll ? firsts : firsts.slice(0, 1);
+    for (const [replaced, pid] of killed.entries()) {
       process.kill(pid, 'SIGKILL');
-      await expect.poll(() => listening().length, { timeout: 120_000 }).toBe(3 + replaced);
+      await expect.poll(() => listening().length).toBe(3 + replaced);
       for (let request = 0; request < 4; request += 1)
         expect((await world.openBrowser('olive').request('/')).status).toBe(200);
     }
