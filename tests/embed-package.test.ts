@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import typescript from 'typescript';
 import { describe, expect, it } from 'vitest';
 import manifest from '@/package.json' with { type: 'json' };
 
@@ -29,38 +29,38 @@ async function bundle(source: string): Promise<string> {
 /** TypeScript modules of a website, by their name. */
 type Sources = Readonly<Record<string, string>>;
 
+/** An error as the compiler prints it: its continuation lines are indented. */
+const TYPE_ERROR = /^(?:(?<file>\S[^(\n]*)\(\d+,\d+\): )?error TS\d+: (?<text>.*(?:\n .*)*)/gm;
+
 /** The type errors of a website's modules, with the types of the built package. */
-function findTypeErrors(sources: Sources, moduleResolution: 'node16' | 'bundler'): Record<string, string[]> {
-  const isNode = moduleResolution === 'node16';
-  const options: typescript.CompilerOptions = {
+async function findTypeErrors(sources: Sources, module: 'node16' | 'preserve'): Promise<Record<string, string[]>> {
+  const folder = mkdtempSync(path.resolve(FOLDER, 'dist/website-'));
+  const compilerOptions = {
     strict: true,
     noEmit: true,
-    target: typescript.ScriptTarget.ES2022,
-    module: isNode ? typescript.ModuleKind.Node16 : typescript.ModuleKind.ESNext,
-    moduleResolution: isNode ? typescript.ModuleResolutionKind.Node16 : typescript.ModuleResolutionKind.Bundler,
-    jsx: typescript.JsxEmit.ReactJSX,
-    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    target: 'es2022',
+    module,
+    jsx: 'react-jsx',
+    lib: ['es2022', 'dom', 'dom.iterable'],
     types: [],
   };
-  const files = new Map(
-    Object.entries(sources).map(([name, source]) => [path.resolve(FOLDER, `website-${name}.tsx`), source]),
-  );
-  const host = typescript.createCompilerHost(options);
-  const { fileExists, readFile } = host;
-  host.fileExists = (name) => files.has(name) || fileExists(name);
-  host.readFile = (name) => files.get(name) ?? readFile(name);
-  const program = typescript.createProgram([...files.keys()], options, host);
-  const own = typescript.getPreEmitDiagnostics(program).filter(({ file }) => !file?.fileName.includes('/@types/'));
-  const errors = own.map(({ file, messageText }) => ({
-    name: /website-(.+)\.tsx$/.exec(file?.fileName ?? '')?.[1] ?? 'package',
-    text: typescript.flattenDiagnosticMessageText(messageText, '\n'),
-  }));
-  return Object.fromEntries(
-    [...new Set(errors.map(({ name }) => name))].map((name) => [
-      name,
-      errors.filter((error) => error.name === name).map(({ text }) => text),
-    ]),
-  );
+  const files = Object.keys(sources).map((name) => `website-${name}.tsx`);
+  for (const [name, source] of Object.entries(sources)) writeFileSync(path.join(folder, `website-${name}.tsx`), source);
+  writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
+  const compiler = path.resolve('node_modules/@typescript/native/bin/tsc');
+  const output = await new Promise<string>((resolve, reject) => {
+    execFile(process.execPath, [compiler, '--pretty', 'false'], { cwd: folder }, (error, printed) =>
+      error && printed === '' ? reject(error) : resolve(printed),
+    );
+  });
+  rmSync(folder, { recursive: true });
+  const errors: Record<string, string[]> = {};
+  for (const { groups: { file = '', text = '' } = {} } of output.matchAll(TYPE_ERROR)) {
+    if (file.includes('/@types/')) continue;
+    const name = /website-(.+)\.tsx$/.exec(file)?.[1] ?? 'package';
+    errors[name] = [...(errors[name] ?? []), text];
+  }
+  return errors;
 }
 
 /** A module that uses all that the package offers. */
@@ -109,7 +109,7 @@ describe('Package that embeds the portal', () => {
     expect(await bundle("import 'loyalty-embed/element';")).toContain('customElements.define');
   });
 
-  it('has types that refuse an unknown screen, theme and option, and a missing portal; its examples and its README have no such errors', () => {
+  it('has types that refuse an unknown screen, theme and option, and a missing portal; its examples and its README have no such errors', async () => {
     const examples = Object.fromEntries(
       ['element/page.ts', 'react/page.tsx'].map((name) => [
         name.replace(/\W/g, '-'),
@@ -123,7 +123,7 @@ describe('Package that embeds the portal', () => {
     });
     expect(documented).toHaveLength(3);
     const all = { website, faulty, ...examples, ...Object.fromEntries(documented) };
-    expect(findTypeErrors(all, 'bundler')).toEqual({
+    expect(await findTypeErrors(all, 'preserve')).toEqual({
       faulty: [
         expect.stringContaining('"loyalty"'),
         expect.stringContaining('"blue"'),
@@ -133,7 +133,7 @@ describe('Package that embeds the portal', () => {
     });
   });
 
-  it('has types that compile in a website for Node.js', () => {
-    expect(findTypeErrors({ website }, 'node16')).toEqual({});
+  it('has types that compile in a website for Node.js', async () => {
+    expect(await findTypeErrors({ website }, 'node16')).toEqual({});
   });
 });
