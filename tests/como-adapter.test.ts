@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { expectOptions } from '@/backend/expect-options';
 import { API_KEY } from '@/examples/como-adapter/test/como-stand-in.mjs';
 import { startPortal } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
@@ -20,15 +21,13 @@ const lines: string[] = [];
 let portal: Service;
 
 /** The match of a pattern in the newest line that has one, from `start` on. */
-async function findLine(pattern: RegExp, start = 0): Promise<string> {
-  const find = () =>
-    lines
-      .slice(start)
-      .map((line) => pattern.exec(line)?.[1])
-      .findLast((found) => found !== undefined);
-  await expect.poll(find, { message: `a line that matches ${pattern}` }).toBeDefined();
-  return find() ?? '';
-}
+const findLine = (pattern: RegExp, start = 0) =>
+  vi.waitFor(() => {
+    const since = lines.slice(start);
+    const found = since.map((line) => pattern.exec(line)?.[1]).findLast((match) => match !== undefined);
+    if (found === undefined) throw new Error(`no line matches ${pattern}: ${since.join('\n')}`);
+    return found;
+  }, expectOptions.poll);
 
 /** Starts a program of the example. @returns its URL */
 async function startProgram(file: string, env: Record<string, string>): Promise<string> {

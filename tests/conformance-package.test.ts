@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { expectOptions } from '@/backend/expect-options';
 import manifest from '@/packages/conformance/package.json' with { type: 'json' };
 
 const run = promisify(execFile);
@@ -53,7 +54,7 @@ beforeAll(async () => {
     stdio: ['ignore', openSync(logFile, 'w'), 'inherit'],
   });
   const find = () => /^Listening on (\S+)$/m.exec(readFileSync(logFile, 'utf8'))?.[1];
-  url = await vi.waitUntil(find, { timeout: 20_000 });
+  url = await vi.waitUntil(find, expectOptions.poll);
 });
 afterAll(async () => {
   example.kill();
@@ -117,7 +118,7 @@ describe('Package of the conformance suite', () => {
       console.log(failed, run.isConformant, run.toJunit().startsWith('<?xml'));
     `;
     writeFileSync(inFolder('program.ts'), program);
-    const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
+    const compiler = path.join(root, 'node_modules/@typescript/native/bin/tsc');
     const types = ['--typeRoots', path.join(root, 'node_modules/@types'), '--types', 'node'];
     const options = ['--strict', '--module', 'nodenext', '--target', 'es2023', ...types];
     await run(process.execPath, [compiler, ...options, 'program.ts'], { cwd: folder });

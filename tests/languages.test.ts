@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { expectOptions } from '@/backend/expect-options';
 import { FileLanguage } from '@/contract/schemas/business';
 import english from '@/locales/en.json';
 import german from '@/locales/de.json';
@@ -41,7 +42,7 @@ describe('A language that the product does not have', () => {
       texts: own,
       locations: [{ ...location, name: { en: 'The bakery', 'pt-BR': 'A padaria', fa: 'نانوایی' } }],
     });
-    await expect.poll(async () => (await openBrowser().request('/')).status).toBe(200);
+    await vi.waitFor(async () => expect((await openBrowser().request('/')).status).toBe(200), expectOptions.poll);
   });
 
   it.each([

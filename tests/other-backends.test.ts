@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { expectOptions } from '@/backend/expect-options';
 import { calls, type Call } from '@/contract/calls/calls';
 import { operationTexts } from '@/contract/descriptions/operations';
 import { fillPath, getLevel } from '@/contract/calls/route';
@@ -23,11 +24,12 @@ let exampleUrl: string;
 let proxy: FaultProxy;
 let portal: Service;
 
-async function findLine(pattern: RegExp): Promise<string> {
-  const find = () => lines.map((line) => pattern.exec(line)?.[1]).findLast((found) => found !== undefined);
-  await expect.poll(find, { message: `a line that matches ${pattern}` }).toBeDefined();
-  return find() ?? '';
-}
+const findLine = (pattern: RegExp) =>
+  vi.waitFor(() => {
+    const found = lines.map((line) => pattern.exec(line)?.[1]).findLast((match) => match !== undefined);
+    if (found === undefined) throw new Error(`no line matches ${pattern}: ${lines.join('\n')}`);
+    return found;
+  }, expectOptions.poll);
 
 beforeAll(async () => {
   const env = { ...process.env, PORT: '0', LOYALTY_BACKEND_KEY: options.backendKey };
