@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { rotateInputs } from '@/backend/testing/rotation';
 import { Browser, type Reply } from '../browser';
 import { startCachingProxy, type CachingProxy } from '../caching-proxy';
 import { findNginx } from '@/test-programs/nginx';
@@ -31,8 +32,17 @@ const paths = [
   '/api/protected/member/getMemberDetails',
   '/api/auth/session',
 ];
-const endings = ['', '?__nextDataReq=1', ';x.css', '/x.css', '/%2e%2e/x.js', '/..%2fx.json', '.js', '%2fx.png'];
-const addresses = paths.flatMap((path) => endings.map((ending) => path.replace(/^\/$/, ending ? '/x' : '/') + ending));
+const endings = ['?__nextDataReq=1', ';x.css', '/x.css', '/%2e%2e/x.js', '/..%2fx.json', '.js', '%2fx.png'];
+const addressesOf = (path: string): [string, ...string[]] => [
+  path,
+  ...endings.map((ending) => path.replace(/^\/$/, '/x') + ending),
+];
+const addresses = paths.flatMap(addressesOf);
+/** The addresses that a visitor requests after members. */
+const takeAddresses = rotateInputs(
+  'Addresses in a shared cache',
+  Object.fromEntries(paths.map((path) => [path, addressesOf(path)])),
+);
 
 /** Headers that influence servers and caches, and that no browser sends (security 2.15). */
 const poisonedHeaders: Record<string, string>[] = [
@@ -147,7 +157,7 @@ describe.skipIf(!nginx)('Shared cache in front of the portal', () => {
     expect(responses.some((reply) => CANARY.test(reply.text))).toBe(true);
     expect(responses.some((reply) => reply.headers['x-cache'] === 'HIT')).toBe(true);
 
-    const crawl = places.flatMap((host) => addresses.map((path) => ({ host, path })));
+    const crawl = places.flatMap((host) => takeAddresses().map((path) => ({ host, path })));
     await mapInRounds(crawl, async ({ host, path }) => {
       const cached = await createCachedBrowser(url(), host).request(path);
       expect([host, path, CANARY.exec(cached.text)?.[0]]).toEqual([host, path, undefined]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rotateInputs } from '@/backend/testing/rotation';
 import { corruptStoredFile } from '@/backend/testing/stored-file';
 import { getCall, calls, type Call } from '@/contract/calls/calls';
 import { fillPath, isWrite } from '@/contract/calls/route';
@@ -60,7 +61,7 @@ afterAll(() => stack.stop());
 const browserCalls = calls.filter((call) => call.access === 'public' || call.access === 'member');
 const reads = browserCalls.filter((call) => !isWrite(call));
 const named = (list: readonly Call[]) => list.map((call): [string, Call] => [call.name, call]);
-const claimedBusinessIds = ['olive', 'kahve', 'nobody'];
+const takeClaims = rotateInputs('Claimed businesses', { any: ['olive', 'kahve', 'nobody'] });
 
 /** A read call of the contract, with parameters of an object at business A. */
 function buildPath(call: Call, claim: string): string {
@@ -84,7 +85,7 @@ const getStableParts = ({ status, text }: Reply) => ({ status, text: text.replac
 describe('M1, N4: business, call and session', () => {
   it.each(named(reads))('%s uses only host and session, whatever the request claims', async (_, call) => {
     const [atOwn, atOther, nobody] = [a.browser, copyCookies(a.browser, 'kahve'), world.openBrowser('olive')];
-    for (const claim of claimedBusinessIds) {
+    for (const claim of takeClaims()) {
       const request = (browser: Browser) =>
         browser.request(buildPath(call, claim), { headers: { 'x-business-id': claim } });
       const [own, other, stranger, ofB] = await Promise.all([
@@ -112,7 +113,7 @@ describe('M1, N4: business, call and session', () => {
       const { body, headers } = await createExample(call, actor);
       const browser = copyCookies(actor.browser, 'kahve');
       const before = await stack.readRows();
-      for (const claim of claimedBusinessIds) {
+      for (const claim of takeClaims()) {
         const claimed = { ...headers, 'x-business-id': claim, 'x-csrf-token': await browser.fetchCsrfToken() };
         const reply =
           call.method === 'GET'
