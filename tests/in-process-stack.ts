@@ -63,8 +63,7 @@ export async function startInProcessStack({
     backendUrl: backend.url,
     backendKey: options.backendKey,
   });
-  for (const id of businesses)
-    await world.callAdmin('PUT', `/admin/businesses/${id}`, await world.readBusinessFile(id));
+  await world.putBusinesses(...businesses);
   return {
     world,
     db: backend.app.db,

@@ -20,10 +20,11 @@ const options = () => createTestStackOptions(path.join(folder, 'data'), (text) =
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'loyalty-metrics-'));
   const databaseUrl = await putTestDatabase(path.join(folder, 'data'));
-  const env = { ...options().env, METRICS_PORT: '0', BACKEND_METRICS_PORT: '0' };
+  const env = { ...options().env, SEED_DEMO: 'false', METRICS_PORT: '0', BACKEND_METRICS_PORT: '0' };
   stack = await startStack({ ...options(), databaseUrl, portalProcesses: 2, env });
   const { backendKey } = options();
   world = new StackClient({ portalUrl: stack.portal.url, backendUrl: stack.backend?.url ?? '', backendKey });
+  await world.putBusinesses('olive', 'kahve');
 });
 afterAll(async () => {
   await stack.stop();

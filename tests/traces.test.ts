@@ -21,13 +21,15 @@ beforeAll(async () => {
   const dataDir = path.join(folder, 'data');
   const databaseUrl = await putTestDatabase(dataDir);
   const options = { ...createTestStackOptions(dataDir, (text) => (output += text)), databaseUrl };
-  const env = { ...options.env, OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_BSP_SCHEDULE_DELAY: '100' };
+  const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_BSP_SCHEDULE_DELAY: '100' };
+  const env = { ...options.env, ...traces, SEED_DEMO: 'false' };
   stack = await startStack({ ...options, env });
   world = new StackClient({
     portalUrl: stack.portal.url,
     backendUrl: stack.backend?.url ?? '',
     backendKey: options.backendKey,
   });
+  await world.putBusinesses('olive');
 });
 afterAll(async () => {
   await stack.stop();

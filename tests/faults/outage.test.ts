@@ -25,9 +25,11 @@ beforeAll(async () => {
   const dataDir = path.join(folder, 'data');
   const databaseUrl = await putTestDatabase(dataDir);
   options = { ...createTestStackOptions(dataDir, (text) => output.push(text)), databaseUrl };
+  options.env = { ...options.env, SEED_DEMO: 'false' };
   backend = await startBackend(options);
   portal = await startPortal(options, backend.url);
   world = new StackClient({ portalUrl: portal.url, backendUrl: backend.url, backendKey: options.backendKey });
+  await world.putBusinesses('olive');
 });
 
 afterAll(async () => {
