@@ -29,6 +29,7 @@ import {
   type PlanMode,
   type PlannedDatabase,
 } from '../testing/planned-database';
+import { rotateInputs } from '../testing/rotation';
 import { createBusinessFile, createWorld, type RequestOptions, type TestResponse, type World } from '../testing/world';
 
 /** Members with the same history, so that an index is cheaper than reading a whole table. */
@@ -139,6 +140,8 @@ const writes = {
   },
 } satisfies Partial<Record<BrowserCallName, Send>>;
 
+const takeModes = rotateInputs<PlanMode>('Plans', { any: ['force_custom_plan', 'force_generic_plan'] });
+
 const names = Object.keys(browserRoutes) as BrowserCallName[];
 const reads = names.filter((name) => isMemberRead(browserRoutes[name]));
 const calls: [string, Send][] = [...reads.map((name): [string, Send] => [name, read(name)]), ...Object.entries(writes)];
@@ -189,7 +192,7 @@ describe.skipIf(inject('postgresUrl') === null)('Plans of a member’s calls (Po
     expect(calls.map(([name]) => name).sort()).toEqual(ofMember.sort());
   });
 
-  describe.each<PlanMode>(['force_custom_plan', 'force_generic_plan'])('%s', (mode) => {
+  describe.each(takeModes())('%s', (mode) => {
     let planned: PlannedDatabase;
     let grown: Set<string>;
     let actor: Actor;

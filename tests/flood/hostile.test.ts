@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, inject, it } from 'vitest';
+import { testsAll } from '@/test-programs/tests-all';
 import { attack } from '../hostile/attack';
 import { StackClient } from '../stack-client';
 
@@ -7,7 +8,12 @@ const stack = inject('stack');
 
 it('hostile clients cause no failure, and members of every business are served during and after', async () => {
   const from = readFileSync(stack.logFile).length;
-  const report = await attack(new StackClient(stack), { seed: 14, requests: 1_000, parallel: 24, held: 200 });
+  const report = await attack(new StackClient(stack), {
+    seed: 14,
+    requests: testsAll ? 1_000 : 250,
+    parallel: 24,
+    held: 200,
+  });
   const log = readFileSync(stack.logFile).subarray(from).toString();
   const faults = log
     .split('\n')

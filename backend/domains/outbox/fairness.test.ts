@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, describe } from 'vitest';
+import { testsAll } from '@/test-programs/tests-all';
 import { HOUR_SECONDS } from '@/contract/durations';
 import { openDatabase, type OpenDatabase } from '../../db/database';
 import { parseEnvironment } from '../../core/environment/environment';
@@ -20,7 +21,7 @@ import { createTransports, type Transports } from './transports';
 import { QUEUED_JOBS_FACTOR } from './limits';
 
 const CONCURRENCY = 4;
-const CAMPAIGN = 10_000;
+const CAMPAIGN = testsAll ? 10_000 : 1_000;
 
 type Mails = Awaited<ReturnType<typeof startMailSink>>;
 type Gateway = Awaited<ReturnType<typeof startSmsGateway>>;
@@ -46,7 +47,7 @@ async function enqueue(world: World, businessId: string, count: number): Promise
 const unsent = async ({ app }: World) =>
   (await app.db.selectFrom('outbox').selectAll().where('sent_at', 'is', null).execute()).length;
 
-onBothDatabases('Ten thousand mails of one business', (open) => {
+onBothDatabases('Many mails of one business', (open) => {
   let world: World;
   let campaigner: string;
   let other: string;
