@@ -7,10 +7,10 @@ const domains = [
   ['backend/domains/gifts/index.ts', "export { presentGift } from './present';"],
 ] as const;
 
-it('a changed domain selects its tests and those of the domains that import it', () => {
-  const { backend, related } = selectTests(['backend/domains/ledger/queries.ts'], domains);
-  expect(backend).toEqual(['backend/domains/ledger', 'backend/domains/shop']);
-  expect(related).toEqual([]);
+it('a changed domain selects its tests, those of the domains that import it and of permissions, and starts no portal', () => {
+  const { backend, integration, related } = selectTests(['backend/domains/ledger/queries.ts'], domains);
+  expect(backend).toEqual(['backend/domains/ledger', 'backend/domains/shop', 'backend/http/permissions.test.ts']);
+  expect([related, integration]).toEqual([[], []]);
 });
 
 it('what every domain stands on selects the whole backend', () => {
@@ -21,19 +21,21 @@ it('a changed component selects the unit tests that import it, and nothing else'
   expect(selectTests(['components/ui/badge.tsx', 'README.md'], domains)).toEqual({
     related: ['components/ui/badge.tsx'],
     backend: [],
+    integration: [],
     browser: [],
   });
 });
 
 it('a change of the portal’s server selects the attacks on it', () => {
-  const { related, backend } = selectTests(['server/session/cookies.ts'], domains);
+  const { related, backend, integration } = selectTests(['server/session/cookies.ts'], domains);
   expect(related).toEqual(['server/session/cookies.ts']);
-  expect(backend).toEqual(['tests/security']);
+  expect([backend, integration]).toEqual([[], ['tests/security']]);
 });
 
 it('changed tests select themselves', () => {
   const changed = ['e2e/shell.spec.ts', 'tests/security/session.test.ts', 'backend/core/idempotency.test.ts'];
-  const { backend, browser } = selectTests(changed, domains);
-  expect(backend).toEqual(['backend/core/idempotency.test.ts', 'tests/security/session.test.ts']);
+  const { backend, integration, browser } = selectTests(changed, domains);
+  expect(backend).toEqual(['backend/core/idempotency.test.ts']);
+  expect(integration).toEqual(['tests/security/session.test.ts']);
   expect(browser).toEqual(['e2e/shell.spec.ts']);
 });

@@ -4,8 +4,10 @@ import path from 'node:path';
 export interface SelectedTests {
   /** Files of which the unit tests that import them run, directly or not. */
   related: string[];
-  /** Folders and files of backend and integration tests. */
+  /** Folders and files of backend tests. */
   backend: string[];
+  /** Folders and files of tests for which a portal and a backend are built and started. */
+  integration: string[];
   browser: string[];
 }
 
@@ -13,6 +15,8 @@ export interface SelectedTests {
 export type Source = readonly [file: string, text: string];
 
 const DOMAIN = /^backend\/domains\/([^/]+)\//;
+/** The tests of who may make which call, of every domain. */
+const PERMISSIONS = 'backend/http/permissions.test.ts';
 
 /** The domains that import another one's index. */
 function findImporters(domain: string, sources: readonly Source[]): string[] {
@@ -21,9 +25,9 @@ function findImporters(domain: string, sources: readonly Source[]): string[] {
 }
 
 /** The backend and integration tests of a changed file. */
-function findBackendTests(file: string, sources: readonly Source[]): string[] {
+function findServerTests(file: string, sources: readonly Source[]): string[] {
   const domain = DOMAIN.exec(file)?.[1];
-  if (domain) return [`backend/domains/${domain}`, ...findImporters(domain, sources)];
+  if (domain) return [`backend/domains/${domain}`, ...findImporters(domain, sources), PERMISSIONS];
   if (/^backend\/.*\.test\.ts$|^tests\/.*\.test\.ts$/.test(file)) return [file];
   // What every domain stands on.
   if (/^backend\/(core|db|testing)\//.test(file)) return ['backend'];
@@ -35,16 +39,18 @@ function findBackendTests(file: string, sources: readonly Source[]): string[] {
 }
 
 /**
- * Selects the tests that a change can break: those that import a changed file, those of a changed domain and of the domains
- * that import it, and changed tests.
+ * Selects the tests that a change can break: those that import a changed file, those of a changed domain, of the domains
+ * that import it and of permissions, and changed tests.
  * @param domains the sources of the backend's domains
  */
 export function selectTests(changed: readonly string[], domains: readonly Source[]): SelectedTests {
   const unique = (values: string[]) => [...new Set(values)].sort();
   const code = changed.filter((file) => /\.(ts|tsx|mjs|json|css)$/.test(file));
+  const onServers = unique(code.flatMap((file) => findServerTests(file, domains)));
   return {
     related: unique(code.filter((file) => !/^(backend|e2e|docs)\//.test(file))),
-    backend: unique(code.flatMap((file) => findBackendTests(file, domains))),
+    backend: onServers.filter((test) => !test.startsWith('tests/')),
+    integration: onServers.filter((test) => test.startsWith('tests/')),
     browser: unique(code.filter((file) => /^e2e\/.*\.spec\.ts$/.test(file))),
   };
 }
