@@ -83,7 +83,8 @@ onDatabase('Permissions of service keys', (open) => {
     for (const role of ['support', 'owner']) expect(await requestLink(await createKey(role))).toBe('NOT_FOUND');
     const scopes = ['member-links:write'];
     expect(await requestLink(await createKey('system', { scopes }))).toBe('NOT_FOUND');
-    expect(await requestLink(await createKey('manager'))).toBe('FORBIDDEN_TO_KEY');
+    for (const role of ['manager', 'operator'])
+      expect(await requestLink(await createKey(role))).toBe('FORBIDDEN_TO_KEY');
   });
 
   it('audit equal refusals once a minute, with the person and the named business', async () => {

@@ -179,13 +179,18 @@ describe('Earned share of a sum', () => {
     );
     const now = new Date(0);
     const amounts = (total: number) =>
-      calculateEarnings(business, { ...noPerks, plans: ['club'], earningPercent: 150 }, total, now).map(
-        ({ kind, amount }) => [kind, amount],
-      );
+      calculateEarnings(
+        business,
+        { ...noPerks, plans: ['club'], earningPercent: 150, tierPercent: 120 },
+        total,
+        now,
+      ).map(({ kind, amount }) => [kind, amount]);
     expect(amounts(4_599)).toEqual([
       ['points', 4_500],
+      ['points', 900],
       ['points', 2_200],
       ['credit', 229],
+      ['credit', 45],
       ['credit', 114],
     ]);
     expect(amounts(99)).toEqual([

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createMember, createUniqueId, signIn, type TestMember } from '../../testing/actors';
 import { correctedBy, openCorrectedBusiness } from '../../testing/corrected-business';
@@ -55,6 +56,21 @@ onDatabase('Debts of returned purchases', (open) => {
     await adjust(member, { amount: 700 });
     expect((await findBalances(member)).points).toBe(700);
     expect((await readPoints(member)).owed).toBe(4_000);
+  });
+
+  it('are settled by a claimed receipt', async () => {
+    const { member, purchase } = await createMemberWithSpentPoints();
+    await refundPurchase(purchase);
+    const receipt = { businessId, total: 5_000, type: 'receipt' };
+    const { body } = await getWorld().call('POST', '/admin/receipts', { body: receipt });
+    await getWorld().call('POST', '/api/submitQrCode', {
+      host: member.host,
+      token: await signIn(getWorld(), member),
+      idempotencyKey: randomUUID(),
+      body: { transactionId: body.transactionId, type: 'receipt', businessId },
+    });
+    expect((await findBalances(member)).points).toBe(1_000);
+    expect(await readPoints(member)).not.toHaveProperty('owed');
   });
 
   it('are settled in the order of their creation, by as much as is earned', async () => {

@@ -35,4 +35,10 @@ describe('Returned lines', () => {
     const { items: after } = returnLines(items, [{ line: 0 }]);
     expect(() => returnLines(after, [{ line: 0 }])).toThrow(expect.objectContaining({ code: 'INVALID_REQUEST' }));
   });
+
+  it('refuse more pieces than earlier returns have left', () => {
+    const { items: after } = returnLines(items, [{ line: 1, quantity: 2 }]);
+    const refusal = expect.objectContaining({ code: 'INVALID_REQUEST' });
+    expect(() => returnLines(after, [{ line: 1, quantity: 2 }])).toThrow(refusal);
+  });
 });

@@ -111,4 +111,22 @@ onDatabase('Voiding a shop purchase', (open) => {
     expect((await correct(`gifts/${second.gift.id}/end`, { businessId: id })).body.code).toBe('GIFT_USED');
     expect(await stock()).toBe(0);
   });
+
+  it('does not count for the number that a member may buy', async () => {
+    const id = createUniqueId('limit');
+    await putTestBusiness(
+      getWorld(),
+      createBusinessFile(id, (file) => {
+        file.pointShop = file.pointShop
+          .filter((item) => item.id === 'gift-espresso')
+          .map((item) => ({ ...item, limitPerMember: 1 }));
+      }),
+    );
+    const member = await createMember(getWorld(), id, { points: 100_000 });
+    const token = await signIn(getWorld(), member);
+    const { purchaseId } = await buyEspresso(member, token);
+    expect(await buyEspresso(member, token)).toMatchObject({ code: 'LIMIT_REACHED' });
+    await correct(`purchases/${purchaseId}/void`, { businessId: id });
+    expect(await buyEspresso(member, token)).toMatchObject({ status: 'OK' });
+  });
 });

@@ -5,6 +5,7 @@ import { reconcile } from '../../testing/reconcile';
 import { createMember, createClientAddress, putTestBusiness, signIn, type TestMember } from '../../testing/actors';
 import { onDatabase } from '../../testing/databases';
 import { createBusinessFile, createWorld, type RequestOptions, type World } from '../../testing/world';
+import { findMemberByIdentifiers } from './queries';
 
 onDatabase('Receipt', (open) => {
   let world: World;
@@ -119,6 +120,16 @@ onDatabase('Receipt', (open) => {
     const there = await createMember(world, 'there');
     const otherResponse = await submit(foreign.transactionId, { host: there.host, token: await signIn(world, there) });
     expect(otherResponse.body.status).toBe('OK');
+  });
+
+  it('earns for nobody if the typed text can be the identifier of several members', async () => {
+    const other = await createMember(world, 'here');
+    const find = (...emails: string[]) => {
+      const identifiers = emails.map((value) => ({ kind: 'email', value }));
+      return findMemberByIdentifiers(world.app.db, 'here', identifiers);
+    };
+    expect(await find(member.email, 'nobody@example.com')).toBe(member.id);
+    expect(await find(member.email, other.email)).toBeUndefined();
   });
 
   it('is limited to the maximum of a purchase; a stored receipt above it is invalid', async () => {

@@ -90,9 +90,11 @@ onDatabase('Stamp cards after a return', (open) => {
     expect(await getCard()).toMatchObject({ stamps: 1 });
     world.advanceClock(120);
     expect(await getCard()).toEqual({ cardId: 'lunch', stamps: 0, completed: 0 });
-    await buy([createLunch()]);
+    const later = await buy([createLunch()]);
     expect(await getCard()).toMatchObject({ stamps: 1 });
     await correct(id, 'void');
     expect(await getCard()).toMatchObject({ stamps: 1 });
+    await correct(later.id, 'void');
+    expect(await getCard()).toMatchObject({ stamps: 0 });
   });
 });
