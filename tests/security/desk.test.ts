@@ -186,9 +186,9 @@ describe('A session at the desk', () => {
 });
 
 describe('A forged request to the desk', () => {
-  const forge = async (more: Headers, without?: string) => {
+  const forge = async (more: Headers, without?: string, path = '/api/desk/staff/session/end') => {
     const { [without ?? '']: _, ...headers } = await createHeaders(COOKIE);
-    const response = await onDesk('/api/desk/staff/session/end', {
+    const response = await onDesk(path, {
       method: 'POST',
       headers: { ...headers, ...more },
       body: '{}',
@@ -210,6 +210,12 @@ describe('A forged request to the desk', () => {
     ['of a form', { 'content-type': 'text/plain' }, undefined, { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' }],
   ])('%s is refused before the backend gets it', async (_, more, without, refusal) => {
     expect(await forge(more, without)).toEqual(refusal);
+    expect(backend.received).toEqual([]);
+  });
+
+  it('is refused even if it changes nothing, because its body can name a member', async () => {
+    const path = '/api/desk/admin/members/search';
+    expect(await forge({}, 'x-csrf-token', path)).toEqual({ status: 403, code: 'CSRF' });
     expect(backend.received).toEqual([]);
   });
 

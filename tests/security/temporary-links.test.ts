@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, inject, it } from 'vitest';
 import type { CallResponse } from '@/contract/calls/call-schemas';
+import { HOUR_MS } from '@/contract/durations';
 import type { Browser } from '../browser';
 import { StackClient, type StackMember } from '../stack-client';
 
@@ -68,5 +69,13 @@ describe('Temporary link at the portal', () => {
       expect([await redeem(browser, tried), browser.cookies.has('lp.sid')]).toEqual([401, false]);
     }
     expect(await redeem(world.openBrowser('olive'), token)).toBe(200);
+  });
+
+  it('tells the browser when a session of support ends, which use does not prolong', async () => {
+    const browser = world.openBrowser('olive');
+    await redeem(browser, await createLink(await world.createMember('olive')));
+    const { expires, user } = (await browser.request('/api/auth/session')).json();
+    expect(user).toMatchObject({ support: true });
+    expect(Date.parse(String(expires)) - Date.now()).toBeLessThan(HOUR_MS);
   });
 });

@@ -120,6 +120,15 @@ onDatabase('Sign-in of staff', (open) => {
     expect((await getSession(idle.token)).status).toBe(401);
   });
 
+  it('DK2: ends the session after thirty days, however often it is used', async () => {
+    const person = await createStaff(world, businessId, 'manager');
+    for (let hours = 0; hours < 30 * 24; hours += 10) {
+      expect((await getSession(person.token)).status).toBe(200);
+      world.advanceClock(10 * HOUR_SECONDS);
+    }
+    expect((await getSession(person.token)).status).toBe(401);
+  });
+
   it('DK2: ends with the role: sessions of a removed person are over, and codes are no longer sent', async () => {
     const person = await createStaff(world, businessId, 'cashier');
     const removal = { businessId, reason: 'Left' };

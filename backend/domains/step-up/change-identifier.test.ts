@@ -127,6 +127,24 @@ onDatabase('Changing an e-mail or phone', (open) => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
+  it('needs one code for the first phone of a new member, and both if the session was opened by a link', async () => {
+    const issued = await world.call('POST', '/admin/temporaryTokens', {
+      body: { businessId, comoMemberId: member.id, issuedBy: 'Sam', purpose: 'member' },
+    });
+    const { temporaryToken } = issued.body;
+    const byCode = from;
+    const byLink = { host: member.host, browser: createBrowserId(), address: createClientAddress() };
+    const opened = await world.call('POST', '/session/temporaryToken', { ...byLink, body: { temporaryToken } });
+    const addPhone = async () => {
+      const value = newPhone();
+      return change({ kind: 'phoneNumber', value, addressProof: await addressProof({ newPhoneNumber: value }) });
+    };
+    from = { ...byLink, token: String(opened.body.memberToken) };
+    expect((await addPhone()).body.code).toBe('CONFIRMATION_REQUIRED');
+    from = byCode;
+    expect((await addPhone()).body).toEqual({ status: 'OK' });
+  });
+
   it('sends no code to a new address for an operation that needs no new address', async () => {
     const request = (more: object) =>
       world.call('POST', '/api/auth/requestVerification', {
