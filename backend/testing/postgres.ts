@@ -129,12 +129,6 @@ export async function emptyDatabase(url: string): Promise<void> {
   ]);
 }
 
-/** Deletes a database from its server, even if somebody is connected. */
-export async function dropDatabase(url: string): Promise<void> {
-  const name = new URL(url).pathname.slice(1);
-  await runOnServer(getDatabaseUrl(url, 'postgres'), [`drop database ${name} with (force)`]);
-}
-
 /** Size of all tables of a PostgreSQL database with their indexes, in bytes. */
 export async function measureTables(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
