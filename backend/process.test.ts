@@ -57,8 +57,8 @@ describe('Backend process', () => {
   });
 
   it('finishes requests in flight on shutdown and accepts no new ones', async () => {
-    const DATABASE_URL = await putTestDatabase(folder);
-    const settings = { SEED_DEMO: 'false', ...(DATABASE_URL && { DATABASE_URL }) };
+    await putNewDatabase(folder);
+    const settings = { SEED_DEMO: 'false' };
     const backend = await start(settings);
     await putOlive(backend);
     const requested = Array.from({ length: 20 }, (_, index) =>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ConsentChoice } from '@/contract/schemas/member';
 import { createMemberDetails } from '../msw/responses';
@@ -101,12 +101,12 @@ describe('Choices of consent on /member/profile', () => {
       setConsentChoice: { consentChoices: off },
     });
     fireEvent.click(await findSwitch(choice.text));
-    expect(await findSwitch('E-mail')).not.toBeChecked();
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'E-mail' })).not.toBeChecked());
     await expect
       .poll(() => getSentRequests('setConsentChoice').map(({ body }) => body))
       .toEqual([{ purpose: 'marketing', granted: false, textHash: 'abc' }]);
     await expect.poll(() => getSentRequests('getConsents')).toHaveLength(2);
-    expect(await findSwitch('Text message (SMS)')).not.toBeChecked();
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Text message (SMS)' })).not.toBeChecked());
   });
 
   it('are restored with an error message when they are not saved', async () => {
