@@ -61,7 +61,7 @@ describe('Backend process', () => {
     const settings = { SEED_DEMO: 'false' };
     const backend = await start(settings);
     await putOlive(backend);
-    const requested = Array.from({ length: 20 }, (_, index) =>
+    const requested = Array.from({ length: 10 }, (_, index) =>
       fetch(`${backend.url}/admin/members`, {
         method: 'POST',
         headers: { ...headers, 'idempotency-key': randomUUID() },
