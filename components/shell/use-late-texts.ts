@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { loadWithRetries } from '@/lib/shell/load-with-retries';
 import type { ReadyShell } from '@/store/shell-props';
 import type { AppRuntime } from './create-runtime';
 
@@ -7,7 +8,8 @@ export function useLateTexts({ lacksTexts }: ReadyShell, runtime: AppRuntime): v
   useEffect(() => {
     if (!lacksTexts) return;
     const left = new AbortController();
-    void import('./late-texts').then(({ awaitTexts }) => awaitTexts(runtime, lacksTexts, left.signal));
+    const loaded = loadWithRetries(() => import('./late-texts'));
+    void loaded.then(({ awaitTexts }) => awaitTexts(runtime, lacksTexts, left.signal));
     return () => left.abort();
   }, [lacksTexts, runtime]);
 }
