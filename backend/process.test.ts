@@ -1,19 +1,13 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { DAY_MS, DAY_SECONDS } from '@/contract/durations';
 import { findFreePort } from '@/test-programs/free-port';
 import { testsAll } from '@/test-programs/tests-all';
-import { readBackendUrl } from './backend-url';
-import { runDatabaseFaults } from './stress/database-faults';
-import { killRepeatedly } from './stress/kill';
-import { bundleProgram } from './testing/bundle';
 import { putNewDatabase } from './testing/new-database';
-import { createTestDatabase, putTestDatabase } from './testing/databases';
+import { createTestDatabase } from './testing/databases';
 import { createEnvironment, startExpectingFailure, startProcess, type RunningBackend } from './testing/process';
 import { moveClock, toImport } from './testing/process-scripts';
 import { SERVICE_KEY } from './testing/world';
@@ -175,126 +169,5 @@ describe('Backend process', () => {
     const { code, output } = await startExpectingFailure(createEnvironment(settings));
     expect(code).toBe(1);
     expect(output).toMatch(/^The backend could not start: /);
-  });
-});
-
-describe('Command line process', () => {
-  const run = promisify(execFile);
-  async function runCli(args: string[], env: Record<string, string>, cwd?: string) {
-    const script = await bundleProgram('cli');
-    return run(process.execPath, [script, ...args], { cwd, env: { PATH: process.env.PATH, ...env } });
-  }
-  const cliWith =
-    (key: string) =>
-    (backend: RunningBackend, ...args: string[]) =>
-      runCli(args, { BACKEND_URL: backend.url, LOYALTY_BACKEND_KEY: key });
-  const cli = cliWith(SERVICE_KEY);
-
-  let dataDir: string;
-  let backend: RunningBackend;
-  beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'loyalty-command-line-'));
-    const DATABASE_URL = await putTestDatabase(dataDir);
-    backend = await startProcess({ DATA_DIR: dataDir, SEED_DEMO: 'false', ...(DATABASE_URL && { DATABASE_URL }) });
-    await putOlive(backend);
-  });
-  afterAll(async () => {
-    await backend.kill();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-
-  it('reads `.env` like `npm start`', async () => {
-    writeFileSync(join(folder, '.env'), `BACKEND_URL=${backend.url}\nLOYALTY_BACKEND_KEY=${SERVICE_KEY}\n`);
-    expect((await runCli(['businesses'], {}, folder)).stdout).toContain('olive');
-  });
-
-  it('acts through the running backend', async () => {
-    expect((await cli(backend, 'businesses')).stdout).toMatch(/olive\s+Olive & Thyme\s+127\.0\.0\.1, localhost/);
-    const created = await cli(
-      backend,
-      'create-member',
-      'olive',
-      '--email',
-      'cli@example.com',
-      '--confirmed-by',
-      'Dana',
-      '--points',
-      '12.5',
-      '--json',
-    );
-    const { comoMemberId } = JSON.parse(created.stdout) as { comoMemberId: string };
-    await cli(backend, 'purchase', 'olive', comoMemberId, 'olive-haifa', 'R-1', 'Fattoush:1:46', 'Baklava:2:48.00');
-    await cli(backend, 'gift', 'olive', comoMemberId, 'A coffee', '--description', 'On us');
-    const found = JSON.parse((await cli(backend, 'members', 'olive', 'CLI@example.com', '--json')).stdout) as {
-      members: unknown[];
-    };
-    expect(found.members).toMatchObject([{ points: 1_250 + 9_400, credit: 470 }]);
-    expect((await cli(backend, 'revoke', 'olive', comoMemberId, '--by', 'Dana')).stdout).toBe('revoked: 0\n');
-    expect((await cli(backend, 'audit', 'olive')).stdout).toMatch(/sessions\.revoke[^]*member\.create/);
-    expect((await cli(backend, 'outbox', '--to', 'nobody@example.com')).stdout).toBe('none\n');
-    const key = await cli(backend, 'key', 'create', 'till-1', '--role', 'till', '--by', 'Şule', '--json');
-    const till = cliWith((JSON.parse(key.stdout) as { key: string }).key);
-    expect((await till(backend, 'receipt', 'olive', '5')).stdout).toContain('transactionId');
-    await expect(till(backend, 'outbox')).rejects.toMatchObject({
-      stderr: '403 FORBIDDEN_TO_KEY (requires the scope messages:read)\n',
-    });
-    expect((await cli(backend, 'key', 'revoke', 'till-1', '--reason', 'tested')).stdout).toContain('name: till-1');
-    await expect(till(backend, 'members', 'olive', 'x')).rejects.toMatchObject({
-      stderr: '401 SERVICE_KEY_REQUIRED\n',
-    });
-    expect((await cli(backend, 'audit', '--by', 'Şule')).stdout).toMatch(/key\.create\s+till-1/);
-    expect((await cli(backend, 'audit', '--by', userInfo().username)).stdout).toMatch(/key\.revoke\s+till-1/);
-    expect((await cli(backend, 'put-business', 'backend/demo/olive.json')).stdout).toContain('businessId: olive');
-    expect((await run('npm', ['run', '--silent', 'backend', '--', '--help'])).stdout).toContain(
-      'create-member BUSINESS',
-    );
-    await expect(cli(backend, 'members', 'nowhere', 'x')).rejects.toMatchObject({ code: 1, stderr: '404 NOT_FOUND\n' });
-    await expect(cli(backend, 'dance')).rejects.toMatchObject({ code: 1, stderr: 'Unknown command "dance".\n' });
-    await expect(cli(backend, 'purchase', 'olive')).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('Usage: purchase'),
-    });
-  });
-
-  it('finds the backend of the data folder on any port, and the secrets beside it', async () => {
-    writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({ backendKey: SERVICE_KEY }));
-    expect((await runCli(['businesses'], { DATA_DIR: dataDir })).stdout).toContain('olive');
-    await backend.end();
-    expect(readBackendUrl(dataDir)).toBeUndefined();
-  });
-});
-
-/** How many members buy, and how many faults happen meanwhile. `npm run stress` measures how soon a busy machine recovers. */
-const [purchases, kills] = testsAll ? [150, 3] : [60, 1];
-const exactlyOnce = {
-  answered: purchases,
-  sold: purchases,
-  gifts: purchases,
-  spent: purchases,
-  lost: 0,
-  doubled: 0,
-  anomalies: 0,
-};
-
-describe('kill -9 (L5)', () => {
-  const counts = { purchases, faults: kills, workers: 6, members: 12, seed: 5 };
-
-  it('loses and duplicates no purchase on the embedded database', async () => {
-    await putNewDatabase(folder);
-    expect((await killRepeatedly({ DATA_DIR: folder }, 'embedded', counts)).measured).toMatchObject(exactlyOnce);
-  });
-
-  it.skipIf(inject('postgresUrl') === null)('loses and duplicates nothing on PostgreSQL', async () => {
-    const settings = { DATA_DIR: folder, DATABASE_URL: await createTestDatabase() };
-    expect((await killRepeatedly(settings, 'server', counts)).measured).toMatchObject(exactlyOnce);
-  });
-});
-
-describe.skipIf(inject('postgresUrl') === null)('Database with closed, reset and silent connections', () => {
-  it('causes no crash, and no purchase is lost or duplicated', async () => {
-    // Silence, the third kind, lasts until the timeouts of statements.
-    const counts = { purchases, faults: testsAll ? 3 : 2, workers: 12, members: 12, seed: 7 };
-    const { measured } = await runDatabaseFaults(await createTestDatabase(), folder, counts);
-    expect(measured).toMatchObject({ ...exactlyOnce, exitCode: 0 });
   });
 });

@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { bundleProgram } from '../testing/bundle';
+import { runInProcess } from '../testing/run-in-process';
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'loyalty-command-'))));
@@ -20,14 +19,10 @@ async function runWithFailure(args: string[], firstPage: object): Promise<{ code
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const script = await bundleProgram('cli');
-  const env = { ...process.env, BACKEND_URL: `http://127.0.0.1:${port}`, LOYALTY_BACKEND_KEY: 'key' };
   try {
-    return await new Promise((resolve) => {
-      execFile(process.execPath, [script, ...args], { env }, (error, _, errors) =>
-        resolve({ code: error?.code, errors }),
-      );
-    });
+    const env = { BACKEND_URL: `http://127.0.0.1:${port}`, LOYALTY_BACKEND_KEY: 'key' };
+    const { code, stderr } = await runInProcess(args, env);
+    return { code, errors: stderr };
   } finally {
     server.close();
   }
