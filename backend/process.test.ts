@@ -7,7 +7,7 @@ import { DAY_MS, DAY_SECONDS } from '@/contract/durations';
 import { findFreePort } from '@/test-programs/free-port';
 import { testsAll } from '@/test-programs/tests-all';
 import { putNewDatabase } from './testing/new-database';
-import { createTestDatabase } from './testing/databases';
+import { createTestDatabase, putTestDatabase } from './testing/databases';
 import { createEnvironment, startExpectingFailure, startProcess, type RunningBackend } from './testing/process';
 import { moveClock, toImport } from './testing/process-scripts';
 import { SERVICE_KEY } from './testing/world';
@@ -51,11 +51,11 @@ describe('Backend process', () => {
   });
 
   it('finishes requests in flight on shutdown and accepts no new ones', async () => {
-    await putNewDatabase(folder);
-    const settings = { SEED_DEMO: 'false' };
+    const DATABASE_URL = await putTestDatabase(folder);
+    const settings = { SEED_DEMO: 'false', ...(DATABASE_URL && { DATABASE_URL }) };
     const backend = await start(settings);
     await putOlive(backend);
-    const requested = Array.from({ length: 10 }, (_, index) =>
+    const requested = Array.from({ length: 20 }, (_, index) =>
       fetch(`${backend.url}/admin/members`, {
         method: 'POST',
         headers: { ...headers, 'idempotency-key': randomUUID() },

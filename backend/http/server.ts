@@ -59,6 +59,10 @@ export function createServer(app: App): FastifyInstance {
     void reply.headers({ ...securityHeaders, [header.requestId]: request.id });
     if (app.isDraining()) void reply.header('connection', 'close');
   });
+  // A request that arrived before the shutdown has announced a connection that remains: it would keep the process alive.
+  server.addHook('onResponse', async () => {
+    if (app.isDraining()) setImmediate(() => server.server.closeIdleConnections());
+  });
   requireServiceKeys(server, app);
   const auditRefusal = createRefusalAudit(app);
   server.setErrorHandler(async (error, request, reply) => {
