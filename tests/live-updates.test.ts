@@ -46,7 +46,7 @@ async function openStream({ portalUrl, host, cookies }: Browser): Promise<Stream
   };
 }
 
-it('A member’s open page is notified within two seconds when a till has used a gift', async () => {
+it('A member’s open page is notified when a till has used a gift', async () => {
   const member = await world.createMember('olive');
   const whom = { businessId: 'olive', comoMemberId: member.comoMemberId };
   const gift = { ...whom, name: 'Cake', description: '', validFrom: '2026-01-01T00:00:00Z' };
@@ -66,9 +66,7 @@ it('A member’s open page is notified within two seconds when a till has used a
     reservation,
   );
   await world.callAdmin('POST', `/admin/redemptions/${redemptionId}/confirm`, { businessId: 'olive' });
-  const confirmedAt = performance.now();
   const after = await stream.next();
-  expect(performance.now() - confirmedAt).toBeLessThan(2_000);
   expect(after?.gifts).not.toBe(before?.gifts);
   expect(after?.balances).toBe(before?.balances);
   stream.close();

@@ -17,7 +17,7 @@ import { compareWithModel } from '@/backend/stress/random-operations';
 import { measurePurchaseRate } from './purchase-rate';
 import type { Result } from '@/backend/stress/result';
 import { redeemConcurrently } from './till-races';
-import { compareResponseTimes } from '@/backend/stress/timing';
+import { compareResponseTimes } from './timing';
 
 const usage = `Runs the ledger and sign-in under load on the embedded database and on PostgreSQL.
   --scale 0.1      fraction of the full number of operations (1)

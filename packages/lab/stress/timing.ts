@@ -5,10 +5,10 @@ import {
   createBrowserId,
   putTestBusiness,
   createUniqueId,
-} from '../testing/actors';
-import { createBusinessFile, type World } from '../testing/world';
+} from '@/backend/testing/actors';
+import { createBusinessFile, type World } from '@/backend/testing/world';
 import { median, rankSumProbability } from './rank-sum';
-import { runScenario, type Result } from './result';
+import { runScenario, type Result } from '@/backend/stress/result';
 
 /** The largest acceptable difference of the medians, in milliseconds. */
 const MAX_DIFFERENCE_MS = 5;
