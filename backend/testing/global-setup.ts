@@ -27,7 +27,7 @@ async function startServer() {
 }
 
 /** The vitest projects whose tests need a database. */
-const databaseProjects = ['backend', 'integration', 'faults', 'flood'];
+const databaseProjects = ['backend', 'integration', 'faults', 'flood', 'lab'];
 
 /** One PostgreSQL server and one embedded template database for the whole run, if a test needs them. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {

@@ -6,6 +6,7 @@ const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 export default defineConfig({
   resolve: { alias: { '@': path('../..') } },
   test: {
+    name: 'lab',
     // The folder that the programs are started in.
     root: path('../..'),
     include: ['packages/lab/**/*.test.ts'],
