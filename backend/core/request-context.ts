@@ -159,9 +159,15 @@ export class RequestContext {
 
   /** SHA-256 of the browser's random id, to which codes, tickets and devices are bound. */
   get browserHash(): string {
+    const hash = this.sentBrowserHash;
+    if (hash === undefined) throw createFieldProblem(header.browser, 'missing');
+    return hash;
+  }
+
+  /** The same for a call that does not require it; undefined without an id. */
+  get sentBrowserHash(): string | undefined {
     const id = this.header(header.browser);
-    if (!id || !/^[\w-]{16,128}$/.test(id)) throw createFieldProblem(header.browser, 'missing');
-    return sha256(id);
+    return id !== undefined && /^[\w-]{16,128}$/.test(id) ? sha256(id) : undefined;
   }
 
   /** The networks that limits by address count, narrowest first. */
@@ -172,6 +178,11 @@ export class RequestContext {
   /** The blocks of addresses that shared limits are divided among. */
   get addressBlocks() {
     return getAddressBlocks(this.header(header.clientAddress));
+  }
+
+  /** The widest block of addresses of the client: its provider's. */
+  get providerKey(): string {
+    return this.addressBlocks.at(-1)?.key ?? this.clientKey;
   }
 
   /** The client's address, or its household's network. */

@@ -34,6 +34,8 @@ export interface MessageTables {
     code_id: string | null;
     /** The page of the portal that clicking a push message opens. */
     link: string | null;
+    /** The hash of who caused it, for messages that are sent at a pace; null: at once. */
+    paced_by: Generated<string | null>;
   };
   notices: {
     business_id: string;

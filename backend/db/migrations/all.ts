@@ -63,6 +63,7 @@ import { stampCards } from './072-stamp-cards';
 import { notices } from './073-notices';
 import { removedStaff } from './074-removed-staff';
 import { entryTotals } from './075-entry-totals';
+import { messagePace } from './090-message-pace';
 
 /** Every migration by name, in order. A migration that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   '073-notices': notices,
   '074-removed-staff': removedStaff,
   '075-entry-totals': entryTotals,
+  '090-message-pace': messagePace,
 };

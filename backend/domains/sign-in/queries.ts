@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely';
+import type { Environment } from '../../core/environment/environment';
+import type { Database } from '../../db/database';
 import type { Schema } from '../../db/schema';
+import type { Tx } from '../../db/transact';
 import type { Identifier } from '../members';
-import { eraseCodeText } from '../outbox';
+import { eraseCodeText, hashCause, insertAtPace } from '../outbox';
 
 /** Wrong tries after which a member's code is invalid (security 2.2). */
 export const MAX_CODE_TRIES = 3;
@@ -22,6 +25,8 @@ export interface NewChallenge extends ChallengeKey {
   expiresAt: Date;
   /** Null: no recipient; the statement is the same. */
   message: { to: string; channel: 'sms' | 'email'; subject: string | null; text: string } | null;
+  /** Who requested it, for the pace of messages to one contact; null: a known browser, whose codes are sent at once. */
+  causedBy: string | null;
 }
 
 /** True when this browser has signed in with this identifier before. */
@@ -67,8 +72,24 @@ export async function findChallengedMember(db: Kysely<Schema>, key: ChallengeKey
   return row?.member_id ?? null;
 }
 
-/** Replaces the code and queues its message: always one statement, so that timing reveals nothing. */
-export async function storeChallenge(db: Kysely<Schema>, challenge: NewChallenge): Promise<void> {
+/**
+ * Replaces the code and queues its message: the same statements with and without a recipient, so that timing reveals
+ * nothing.
+ */
+export async function storeChallenge(
+  db: Database,
+  challenge: NewChallenge,
+  environment: Pick<Environment, 'SIGN_IN_BUDGET_FACTOR'>,
+): Promise<void> {
+  const { id, message, causedBy, now } = challenge;
+  if (causedBy === null) return insertChallenge(db, challenge, null);
+  const recipient = message?.to ?? id;
+  await insertAtPace(db, { recipient, now }, environment, (tx) =>
+    insertChallenge(tx, challenge, hashCause({ recipient, causedBy })),
+  );
+}
+
+async function insertChallenge(db: Database | Tx, challenge: NewChallenge, pacedBy: string | null): Promise<void> {
   const { businessId, identifierHash, browserHash, id, memberId, codeMac, digits, now, expiresAt, message } = challenge;
   await sql`
     with stored as (
@@ -79,10 +100,11 @@ export async function storeChallenge(db: Kysely<Schema>, challenge: NewChallenge
         id = excluded.id, member_id = excluded.member_id, code_mac = excluded.code_mac, digits = excluded.digits,
         tries = 0, created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null
     )
-    insert into outbox (business_id, member_id, recipient, channel, subject, text, created_at, code_id, due_at, expires_at)
+    insert into outbox (business_id, member_id, recipient, channel, subject, text, created_at, code_id, due_at, expires_at,
+      paced_by)
     select ${businessId}::text, ${memberId}::text, ${message?.to ?? null}::text, ${message?.channel ?? null}::text,
       ${message?.subject ?? null}::text, ${message?.text ?? null}::text, ${now}::timestamptz, ${id}::text,
-      ${now}::timestamptz, ${expiresAt}::timestamptz
+      ${now}::timestamptz, ${expiresAt}::timestamptz, ${pacedBy}::text
     where ${message !== null}::boolean
   `.execute(db);
 }

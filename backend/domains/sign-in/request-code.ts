@@ -93,7 +93,7 @@ export async function requestCode(context: RequestContext, request: CodeRequest)
     code,
     lifetime: OTP_TTL,
   });
-  await storeChallenge(app.db, {
+  const challenge = {
     ...key,
     id,
     memberId,
@@ -102,7 +102,9 @@ export async function requestCode(context: RequestContext, request: CodeRequest)
     now,
     expiresAt: new Date(now.getTime() + OTP_TTL * 1_000),
     message: recipient.to === null ? null : { to: recipient.to, channel: recipient.channel, ...message },
-  });
+    causedBy: isKnownBrowser ? null : context.providerKey,
+  };
+  await storeChallenge(app.db, challenge, app.environment);
   const isDirect = isContact(identifier.kind) && channel === getDefaultChannel(identifier.kind);
   return {
     status: 'OK',

@@ -1,8 +1,11 @@
 import { contactKinds } from '@/contract/identifier-kinds';
 import { sql, type Kysely } from 'kysely';
+import type { Environment } from '../../core/environment/environment';
+import type { Database } from '../../db/database';
+import type { Tx } from '../../db/transact';
 import type { Schema } from '../../db/schema';
 import type { Identifier } from '../members';
-import { eraseCodeText } from '../outbox';
+import { eraseCodeText, hashCause, insertAtPace } from '../outbox';
 import { MAX_CODE_TRIES } from '../sign-in';
 import type { ProofPurpose } from './messages';
 
@@ -37,8 +40,28 @@ export async function findOwnContacts(db: Kysely<Schema>, businessId: string, me
     .execute();
 }
 
-/** Replaces the code and queues its message. */
-export async function storeConfirmation(db: Kysely<Schema>, confirmation: NewConfirmation): Promise<void> {
+/**
+ * Replaces the code and queues its message. One to a new address is sent at the pace of messages to one contact, in turns
+ * of members; one to the member's own contact can be caused by nobody else, and is sent at once.
+ */
+export async function storeConfirmation(
+  db: Database,
+  confirmation: NewConfirmation,
+  environment: Pick<Environment, 'SIGN_IN_BUDGET_FACTOR'>,
+): Promise<void> {
+  const { message, subject, businessId, memberId, now } = confirmation;
+  if (subject === '' || message === null) return insertConfirmation(db, confirmation, null);
+  const pacedBy = hashCause({ recipient: message.to, causedBy: `${businessId} ${memberId}` });
+  await insertAtPace(db, { recipient: message.to, now }, environment, (tx) =>
+    insertConfirmation(tx, confirmation, pacedBy),
+  );
+}
+
+async function insertConfirmation(
+  db: Database | Tx,
+  confirmation: NewConfirmation,
+  pacedBy: string | null,
+): Promise<void> {
   const { message } = confirmation;
   await sql`
     with stored as (
@@ -51,10 +74,11 @@ export async function storeConfirmation(db: Kysely<Schema>, confirmation: NewCon
         code_mac = excluded.code_mac, tries = 0, created_at = excluded.created_at, expires_at = excluded.expires_at,
         token_hash = null, token_expires_at = null, used_at = null
     )
-    insert into outbox (business_id, member_id, recipient, channel, subject, text, created_at, code_id, due_at, expires_at)
+    insert into outbox (business_id, member_id, recipient, channel, subject, text, created_at, code_id, due_at, expires_at,
+      paced_by)
     select ${confirmation.businessId}::text, ${confirmation.memberId}::text, ${message?.to ?? null}::text, ${message?.channel ?? null}::text,
       ${message?.subject ?? null}::text, ${message?.text ?? null}::text, ${confirmation.now}::timestamptz, ${confirmation.id}::text,
-      ${confirmation.now}::timestamptz, ${confirmation.expiresAt}::timestamptz
+      ${confirmation.now}::timestamptz, ${confirmation.expiresAt}::timestamptz, ${pacedBy}::text
     where ${message !== null}::boolean
   `.execute(db);
 }

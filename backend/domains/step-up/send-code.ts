@@ -119,7 +119,7 @@ async function send(
     code,
     lifetime: OTP_TTL,
   });
-  await storeConfirmation(app.db, {
+  const confirmation = {
     sessionHash: context.sessionHash,
     subject,
     businessId: business.id,
@@ -132,7 +132,8 @@ async function send(
     now,
     expiresAt: new Date(now.getTime() + OTP_TTL * 1_000),
     message: to ? { to: to.value, channel, ...message } : null,
-  });
+  };
+  await storeConfirmation(app.db, confirmation, app.environment);
   context.recordSecurityEvent('confirm.sent', { operation: purpose });
   return {
     status: 'OK',
