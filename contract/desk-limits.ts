@@ -10,5 +10,6 @@ export const MAX_REASON = 100;
 export const MAX_CORRECTION_REASON = 300;
 /** Digits of the code that a member reads to the cashier. */
 export const SPOKEN_CODE_DIGITS = 4;
-/** Digits of the code by which a person signs in at the desk. */
+/** Digits of the code by which a person signs in at the desk: usually, and while codes are being guessed. */
 export const STAFF_CODE_DIGITS = 6;
+export const LONG_STAFF_CODE_DIGITS = 8;

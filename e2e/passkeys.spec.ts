@@ -27,7 +27,7 @@ async function signOut(page: Page): Promise<void> {
 test('a person creates a passkey after the first code, and signs in by it', async ({ page, world }) => {
   await addAuthenticator(page);
   const email = await requestDeskCode(page, world, { role: 'manager' }, '/members');
-  await page.getByLabel('Six-digit code').fill(await world.findCode(email));
+  await page.getByLabel('Code from the mail').fill(await world.findCode(email));
   await page.getByRole('button', { name: 'Create a passkey' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
 

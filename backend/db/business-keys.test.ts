@@ -14,6 +14,7 @@ const TABLES_WITHOUT_BUSINESS = {
   payment_events: 'ids of a payment provider, which are known once for all businesses',
   staff_members: 'a person has one account for all businesses',
   staff_codes: 'of a person of staff',
+  staff_devices: 'of a person of staff',
   staff_sessions: 'of a person of staff',
   passkeys: 'of a person of staff',
   passkey_challenges: 'of a person of staff, or of a sign-in of one',

@@ -28,7 +28,11 @@ export interface StaffTables {
     tries: Generated<number>;
     expires_at: Date;
     used_at: Date | null;
+    /** The hash of the address whose codes of the usual length it was counted with; null: it was not. */
+    counted_for: Generated<string | null>;
   };
+  /** Devices on which a person has signed in. */
+  staff_devices: { staff_id: string; browser_hash: string; seen_at: Date };
   staff_sessions: {
     token_hash: string;
     id: string;

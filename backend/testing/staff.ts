@@ -18,7 +18,7 @@ const getText = (world: World, email: string) =>
 
 /** The code of the newest message to an address; undefined if it has none. */
 export async function readStaffCode(world: World, email: string): Promise<string | undefined> {
-  return /\b\d{6}\b/.exec(await getText(world, email))?.[0];
+  return /\b\d{6}(?:\d{2})?\b/.exec(await getText(world, email))?.[0];
 }
 
 /** Invites a person as an operator does. */

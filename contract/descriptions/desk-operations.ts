@@ -34,7 +34,7 @@ export const deskOperations: OperationTexts<keyof typeof deskRoutes> = {
   requestStaffCode: {
     summary: 'Send a sign-in code to a person of staff',
     description:
-      'Sends a code of six digits by e-mail. The response is the same for an unknown address, which gets no message. The code is valid with the `challengeId` of this response only, once, for ten minutes and three attempts.',
+      'Sends a code by e-mail: of six digits, or of eight while codes are being guessed (`codeLength`). The `x-browser-id` of a device on which the person has signed in keeps its codes apart from those of strangers. The response is the same for an unknown address, which gets no message. The code is valid with the `challengeId` of this response only, once, for ten minutes and three attempts.',
     body: { email: 'noa@velo.example' },
     response: { challengeId: 'ch-1', expiresInSeconds: 600, resendInSeconds: 30 },
   },

@@ -17,10 +17,11 @@ describeObject('StaffCodeSent', staff.StaffCodeSent, 'The code was sent, if the 
   challengeId: 'Id of the challenge, for `openStaffSession`.',
   expiresInSeconds: 'Seconds until the code expires.',
   resendInSeconds: 'Seconds until another code can be requested.',
+  codeLength: 'Number of digits of the code: eight instead of six while codes are being guessed. Absent: six.',
 });
 describeObject('OpenStaffSession', staff.OpenStaffSession, 'A code to exchange for a session.', {
   challengeId,
-  code: 'The six digits of the message.',
+  code: 'The digits of the message.',
   device,
 });
 const [opened, wrong, expired] = staff.OpenedStaffSession.options;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Currency } from './currency';
 import { HEADER_TOKEN } from '../headers';
-import { MAX_REASON, STAFF_CODE_DIGITS } from '../desk-limits';
+import { LONG_STAFF_CODE_DIGITS, MAX_REASON, STAFF_CODE_DIGITS } from '../desk-limits';
 import { MAX_NAME } from '../limits';
 import { KeyScope } from './keys';
 import { BusinessId, Email, Id, Instant, Locale, NonNegativeAmount, SingleLineInput } from './primitives';
@@ -26,9 +26,11 @@ export const StaffCodeSent = z.object({
   /** Seconds until the code expires, and until another one can be requested. */
   expiresInSeconds: count,
   resendInSeconds: count,
+  /** Absent: the usual number. */
+  codeLength: count.optional(),
 });
 
-const code = z.string().regex(new RegExp(`^\\d{${STAFF_CODE_DIGITS}}$`));
+const code = z.string().regex(new RegExp(`^(\\d{${STAFF_CODE_DIGITS}}|\\d{${LONG_STAFF_CODE_DIGITS}})$`));
 export const OpenStaffSession = z.object({ challengeId: Id, code, device });
 
 const openedSession = z.object({

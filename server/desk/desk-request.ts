@@ -7,7 +7,7 @@ import { readDeskToken } from './desk-cookie';
 /** A request for the desk's host. */
 export interface DeskRequest extends Pick<
   RequestInfo,
-  'host' | 'origin' | 'isSecure' | 'clientAddress' | 'requestId' | 'locale'
+  'host' | 'origin' | 'isSecure' | 'clientAddress' | 'requestId' | 'locale' | 'browserId'
 > {
   /** The backend's token of the staff session. */
   token: string | undefined;

@@ -19,8 +19,15 @@ function findBusinessId(...parts: unknown[]): string | undefined {
   return parts.map((part) => NamedBusiness.safeParse(part).data?.businessId).find((id) => id !== undefined);
 }
 
-/** The portal's key and the person's token: none of the request's own headers is forwarded. */
-function createHeaders({ host, requestId, clientAddress, locale, token }: DeskRequest): Record<string, string> {
+/** The portal's key, the person's token and the browser's id: none of the request's own headers is forwarded. */
+function createHeaders({
+  host,
+  requestId,
+  clientAddress,
+  locale,
+  token,
+  browserId,
+}: DeskRequest): Record<string, string> {
   return {
     accept: 'application/json',
     [header.authorization]: `Bearer ${getEnvironment().LOYALTY_BACKEND_KEY}`,
@@ -29,6 +36,7 @@ function createHeaders({ host, requestId, clientAddress, locale, token }: DeskRe
     [header.clientAddress]: clientAddress,
     ...(locale ? { [header.language]: locale } : {}),
     ...(token ? { [header.staffToken]: token } : {}),
+    ...(browserId ? { [header.browser]: browserId } : {}),
   };
 }
 

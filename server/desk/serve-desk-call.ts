@@ -1,6 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import type { Call } from '@/contract/calls/calls';
 import { header } from '@/contract/headers';
+import { createBrowserId } from '../calls/browser-id';
 import { parseQuery, sendJson, sendProblem } from '../calls/serve-call';
 import { CallError } from '../request/call-error';
 import { toClientError } from '../request/client-error';
@@ -26,6 +27,12 @@ function guardRequest(call: Call, request: NextApiRequest, { origin, token }: De
   if (!isDeskCsrfToken(request.headers[header.csrf], token)) throw new CallError('CSRF');
 }
 
+/** At sign-in a browser gets an id: codes for a known device are not counted with those of strangers. */
+function withBrowserId(call: Call, desk: DeskRequest, response: NextApiResponse): DeskRequest {
+  if (desk.browserId !== undefined || call.access !== 'staff' || call.needsStaff) return desk;
+  return { ...desk, browserId: createBrowserId(response, { secure: desk.isSecure, isEmbeddable: false }) };
+}
+
 async function executeRequest(
   request: NextApiRequest,
   response: NextApiResponse,
@@ -35,7 +42,7 @@ async function executeRequest(
   const { call, params } = requireCall(matchDeskCall(request.method ?? 'GET', path), response);
   guardRequest(call, request, desk);
   const idempotencyKey = request.headers[header.idempotencyKey];
-  const value = await executeDeskCall(call, desk, {
+  const value = await executeDeskCall(call, withBrowserId(call, desk, response), {
     params,
     query: parseQuery(request),
     body: call.body ? await readJsonBody(request) : undefined,
@@ -53,7 +60,7 @@ export async function serveDeskCall(request: NextApiRequest, response: NextApiRe
   }
   try {
     const { value, cookie } = await executeRequest(request, response, desk);
-    if (cookie !== undefined) response.setHeader('set-cookie', cookie);
+    if (cookie !== undefined) response.appendHeader('set-cookie', cookie);
     response.setHeader('cache-control', 'no-store');
     sendJson(response, 200, 'application/json', JSON.stringify(value));
   } catch (error) {

@@ -36,7 +36,7 @@ function sendCode(email = 'noa@olive.example') {
 }
 
 async function enterCode(code: string) {
-  fireEvent.change(await screen.findByRole('textbox', { name: 'Six-digit code' }), { target: { value: code } });
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Code from the mail' }), { target: { value: code } });
 }
 
 beforeEach(() => {
@@ -58,6 +58,15 @@ describe('Signing in at the desk by a code', () => {
     });
   });
 
+  it('asks for as many digits as the code has', async () => {
+    await open({ requestStaffCode: { ...sent, codeLength: 8 }, openStaffSession: opened });
+    sendCode();
+    await enterCode('123456');
+    expect(getSentDeskRequests('openStaffSession')).toEqual([]);
+    await enterCode('12345678');
+    await expect.poll(() => getSentDeskRequests('openStaffSession')[0]?.body).toMatchObject({ code: '12345678' });
+  });
+
   it('offers no passkey to a person who wants none', async () => {
     localStorage.setItem('desk.passkey', 'declined');
     await open({ requestStaffCode: sent, openStaffSession: opened });
@@ -69,7 +78,7 @@ describe('Signing in at the desk by a code', () => {
   it('sends the address in its normal form', async () => {
     await open({ requestStaffCode: sent });
     sendCode(' Noa＠Olive.example ');
-    await screen.findByRole('textbox', { name: 'Six-digit code' });
+    await screen.findByRole('textbox', { name: 'Code from the mail' });
     expect(getSentDeskRequests('requestStaffCode')[0]?.body).toMatchObject({ email: 'noa@olive.example' });
   });
 

@@ -53,7 +53,9 @@ async function send(host: string, target: string, { headers = {}, method = 'GET'
   const response = await request(url, { method, headers: { ...headers, host }, body });
   const text = await response.body.text();
   const get = (name: string) => [response.headers[name]].flat()[0] ?? null;
-  return { status: response.statusCode, header: get, text, json: (): unknown => JSON.parse(text) };
+  const cookie = (name: string) =>
+    [response.headers['set-cookie']].flat().find((line) => line?.startsWith(`${name}=`)) ?? '';
+  return { status: response.statusCode, header: get, cookie, text, json: (): unknown => JSON.parse(text) };
 }
 
 const deskHost = () => `desk.localhost:${port}`;
@@ -144,7 +146,7 @@ describe('A session at the desk', () => {
       body: signIn,
     });
     expect(response.json()).toEqual({ status: 'OK', expiresAt: '2099-01-01T00:00:00.000Z' });
-    const cookie = response.header('set-cookie') ?? '';
+    const cookie = response.cookie('desk.sid');
     expect(cookie).toMatch(new RegExp(`^desk\\.sid=${STAFF_TOKEN}; `));
     for (const attribute of ['HttpOnly', 'Path=/', 'SameSite=Strict']) expect(cookie).toContain(attribute);
     expect(cookie).not.toMatch(/domain/i);
@@ -156,7 +158,18 @@ describe('A session at the desk', () => {
     const csrf = /"csrfToken":"([^"]+)"/.exec(page.text)?.[1] ?? '';
     const headers = { ...(await createHeaders()), ...https, origin: `https://${deskHost()}`, 'x-csrf-token': csrf };
     const response = await onDesk('/api/desk/staff/session', { method: 'POST', headers, body: signIn });
-    expect(response.header('set-cookie')).toMatch(/^__Host-desk\.sid=.*; Secure/);
+    expect(response.cookie('__Host-desk.sid')).toMatch(/; Secure/);
+  });
+
+  it('is opened in a browser with an id, so that later codes for this device are told from those for strangers', async () => {
+    const headers = await createHeaders();
+    const first = await onDesk('/api/desk/staff/session', { method: 'POST', headers, body: signIn });
+    const [, id = ''] = /^lp\.browser=([\w-]{43}); .*HttpOnly/.exec(first.cookie('lp.browser')) ?? [];
+    expect(backend.received.at(-1)?.headers[header.browser]).toBe(id);
+    const again = { ...headers, cookie: `lp.browser=${id}` };
+    const second = await onDesk('/api/desk/staff/session', { method: 'POST', headers: again, body: signIn });
+    expect(second.cookie('lp.browser')).toBe('');
+    expect(backend.received.at(-1)?.headers[header.browser]).toBe(id);
   });
 
   it('ends with its cookie', async () => {

@@ -121,17 +121,21 @@ export const tillLimits = {
   wrongCardCodes: { name: 'till-card', limit: 10, windowSeconds: HOUR_SECONDS },
 } as const satisfies Record<string, RateLimit>;
 
-/** Sign-in of staff (decision 078): by address of the mail, and by network. */
+/** Sign-in of staff (decision 078): by address of the mail, by network, and by device. */
 export const staffLimits = {
-  /** Codes that one network requests for one address, and that all of them request. */
+  /** Codes that one network, or one known device, requests for one address. */
   codesByNetworkAndAddress: { name: 'staff-code-network', limit: 5, windowSeconds: 10 * MINUTE_SECONDS },
-  codesToAddress: { name: 'staff-code-address', limit: 20, windowSeconds: DAY_SECONDS },
-  /** A reserve beyond those: the first code of the day for a network, so that others do not lock the person out. */
-  reserveByAddress: { name: 'staff-code-reserve', limit: 24, windowSeconds: DAY_SECONDS },
+  codesByDevice: { name: 'staff-code-device', limit: 5, windowSeconds: 10 * MINUTE_SECONDS },
+  /** Codes that the networks of one provider request for one address, and the first ones of networks beyond those. */
+  codesByProvider: { name: 'staff-code-provider', limit: 10, windowSeconds: DAY_SECONDS },
+  reserveByProvider: { name: 'staff-code-reserve', limit: 24, windowSeconds: DAY_SECONDS },
   reserveByNetwork: { name: 'staff-code-reserve-network', limit: 1, windowSeconds: DAY_SECONDS },
-  /** Codes and wrong codes of one network. A passkey stays possible: guests of a restaurant share its network. */
-  codesByNetwork: { name: 'staff-codes', limit: 20, windowSeconds: HOUR_SECONDS },
+  /** Codes of the usual length for one address that were requested by new devices and not entered; above it they are long. */
+  usualLengthCodes: { name: 'staff-short', limit: 20, windowSeconds: DAY_SECONDS },
+  /** Wrong codes of one network: they make its codes long, and refuse nobody. */
   failuresByNetwork: { name: 'staff-failures', limit: 30, windowSeconds: HOUR_SECONDS },
+  /** Codes that one network requests, whether or not anybody has the addresses: they only bound the table. */
+  codesByNetwork: { name: 'staff-codes', limit: 60, windowSeconds: MINUTE_SECONDS },
   /** Challenges of one network, which only bound the table: a signature cannot be guessed. */
   challengesByNetwork: { name: 'staff-challenges', limit: 1_200, windowSeconds: HOUR_SECONDS },
   /** Invitations of one business. */

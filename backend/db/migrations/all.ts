@@ -64,6 +64,7 @@ import { notices } from './073-notices';
 import { removedStaff } from './074-removed-staff';
 import { entryTotals } from './075-entry-totals';
 import { messagePace } from './090-message-pace';
+import { staffDevices } from './091-staff-devices';
 
 /** Every migration by name, in order. A migration that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -132,4 +133,5 @@ export const migrations: Record<string, Migration> = {
   '074-removed-staff': removedStaff,
   '075-entry-totals': entryTotals,
   '090-message-pace': messagePace,
+  '091-staff-devices': staffDevices,
 };

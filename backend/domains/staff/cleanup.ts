@@ -4,11 +4,18 @@ import type { Database } from '../../db/database';
 import { transact } from '../../db/transact';
 import { deleteStaffWithoutRole, lockStaffWithoutRole } from './queries';
 
-/** Deletes codes, challenges and sessions that have expired, and people whose last business was deleted. */
+/** Devices on which a person has not signed in for this long are strangers'. */
+const KEEP_DEVICES_MS = 400 * DAY_MS;
+
+/** Deletes codes, challenges, sessions and devices that have expired, and people whose last business was deleted. */
 async function cleanUpStaff(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DAY_MS);
   await db.deleteFrom('staff_codes').where('expires_at', '<', before).execute();
   await db.deleteFrom('passkey_challenges').where('expires_at', '<', before).execute();
+  await db
+    .deleteFrom('staff_devices')
+    .where('seen_at', '<', new Date(now.getTime() - KEEP_DEVICES_MS))
+    .execute();
   await db.deleteFrom('staff_sessions').where('expires_at', '<', before).execute();
   await transact(db, async (tx) => deleteStaffWithoutRole(tx, await lockStaffWithoutRole(tx, before)));
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { Environment } from '../../core/environment/environment';
 import type { Database } from '../../db/database';
 import type { Tx } from '../../db/transact';
-import { eraseCodeText } from '../outbox';
+import { eraseCodeText, hashCause, insertAtPace } from '../outbox';
 import { MAX_STAFF_CODE_TRIES } from './limits';
 
 interface NewCode {
@@ -12,19 +13,36 @@ interface NewCode {
   now: Date;
   expiresAt: Date;
   message: { to: string; subject: string; text: string };
+  /** The hash of the address whose codes of the usual length it was counted with; null: it was not. */
+  countedFor: string | null;
+  /** Who requested it, for the pace of messages to one contact; null: a known device, whose codes are sent at once. */
+  causedBy: string | null;
 }
 
-/** Stores a code and queues its message: one statement with and without a person, so that timing reveals nothing. */
-export async function storeStaffCode(db: Database, code: NewCode): Promise<void> {
-  const { id, staffId, codeMac, now, expiresAt, message } = code;
+/** Stores a code and queues its message: the same statements with and without a person, so that timing reveals nothing. */
+export async function storeStaffCode(
+  db: Database,
+  code: NewCode,
+  environment: Pick<Environment, 'SIGN_IN_BUDGET_FACTOR'>,
+): Promise<void> {
+  const { causedBy, now } = code;
+  if (causedBy === null) return insertCode(db, code, null);
+  const recipient = code.message.to;
+  await insertAtPace(db, { recipient, now }, environment, (tx) =>
+    insertCode(tx, code, hashCause({ recipient, causedBy })),
+  );
+}
+
+async function insertCode(db: Database | Tx, code: NewCode, pacedBy: string | null): Promise<void> {
+  const { id, staffId, codeMac, now, expiresAt, message, countedFor } = code;
   await sql`
     with stored as (
-      insert into staff_codes (id, staff_id, code_mac, expires_at)
-      values (${id}, ${staffId}, ${codeMac}, ${expiresAt})
+      insert into staff_codes (id, staff_id, code_mac, expires_at, counted_for)
+      values (${id}, ${staffId}, ${codeMac}, ${expiresAt}, ${countedFor})
     )
-    insert into outbox (recipient, channel, subject, text, created_at, code_id, due_at, expires_at)
+    insert into outbox (recipient, channel, subject, text, created_at, code_id, due_at, expires_at, paced_by)
     select ${message.to}::text, 'email', ${message.subject}::text, ${message.text}::text, ${now}::timestamptz,
-      ${id}::text, ${now}::timestamptz, ${expiresAt}::timestamptz
+      ${id}::text, ${now}::timestamptz, ${expiresAt}::timestamptz, ${pacedBy}::text
     where ${staffId !== null}::boolean`.execute(db);
 }
 
@@ -37,7 +55,7 @@ export function countStaffTry(db: Database, id: string, now: Date) {
     .where('used_at', 'is', null)
     .where('tries', '<', MAX_STAFF_CODE_TRIES)
     .where('expires_at', '>', now)
-    .returning(['staff_id', 'code_mac', 'tries'])
+    .returning(['staff_id', 'code_mac', 'tries', 'expires_at', 'counted_for'])
     .executeTakeFirst();
 }
 

@@ -2,7 +2,7 @@ import { audit, setAuditPrincipal } from '../../core/audit';
 import { toStaffPrincipal } from '../../core/staff-session';
 import type { RequestContext } from '../../core/request-context';
 import type { Tx } from '../../db/transact';
-import { acceptInvitations, lockStaff } from './queries';
+import { acceptInvitations, lockStaff, rememberStaffDevice } from './queries';
 import { insertStaffSession } from './sessions';
 
 interface SignIn {
@@ -12,8 +12,9 @@ interface SignIn {
 }
 
 /** Opens a session of a person, accepts invitations, and writes the sign-in to the log of each business. */
-export async function openStaffSession({ now }: RequestContext, tx: Tx, signIn: SignIn) {
+export async function openStaffSession({ now, sentBrowserHash }: RequestContext, tx: Tx, signIn: SignIn) {
   await lockStaff(tx, signIn.staffId);
+  if (sentBrowserHash !== undefined) await rememberStaffDevice(tx, signIn.staffId, sentBrowserHash, now);
   const accepted = await acceptInvitations(tx, signIn.staffId, now);
   const opened = await insertStaffSession(tx, signIn, now);
   await setAuditPrincipal(tx, toStaffPrincipal(signIn.staffId));

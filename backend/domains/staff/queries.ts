@@ -3,13 +3,17 @@ import type { StaffRole } from '@/contract/schemas/staff-members';
 import type { Database } from '../../db/database';
 import type { Tx } from '../../db/transact';
 
-/** The person with an address who has a role; nulls if there is none. Always one row from one look-up. */
-export async function findStaffByEmail(db: Database, email: string) {
-  const { rows } = await sql<{ id: string | null; locale: string | null }>`
-    select m.id, m.locale from (select 1) as asked
+/**
+ * The person with an address who has a role, and whether they have signed in on a device; nulls if there is none. Always
+ * one row from one look-up.
+ */
+export async function findStaffByEmail(db: Database, email: string, browserHash: string | undefined) {
+  const { rows } = await sql<{ id: string | null; locale: string | null; isKnownDevice: boolean }>`
+    select m.id, m.locale, d.staff_id is not null as "isKnownDevice" from (select 1) as asked
     left join staff_members m on m.email = ${email}
-      and exists (select from staff_roles r where r.staff_id = m.id)`.execute(db);
-  return rows[0] ?? { id: null, locale: null };
+      and exists (select from staff_roles r where r.staff_id = m.id)
+    left join staff_devices d on d.staff_id = m.id and d.browser_hash = ${browserHash ?? null}::text`.execute(db);
+  return rows[0] ?? { id: null, locale: null, isKnownDevice: false };
 }
 
 const passkeyCount = sql<number>`(select count(*)::int from passkeys p where p.staff_id = m.id)`;
@@ -155,4 +159,13 @@ export async function countPasskeys(db: Database, staffId: string): Promise<numb
     .where('staff_id', '=', staffId)
     .executeTakeFirstOrThrow();
   return row.count;
+}
+
+/** Remembers that a person has signed in on a device. */
+export async function rememberStaffDevice(tx: Tx, staffId: string, browserHash: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('staff_devices')
+    .values({ staff_id: staffId, browser_hash: browserHash, seen_at: now })
+    .onConflict((conflict) => conflict.columns(['staff_id', 'browser_hash']).doUpdateSet({ seen_at: now }))
+    .execute();
 }

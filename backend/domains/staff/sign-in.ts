@@ -1,10 +1,17 @@
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
-import { STAFF_CODE_DIGITS } from '@/contract/desk-limits';
+import { LONG_STAFF_CODE_DIGITS, STAFF_CODE_DIGITS } from '@/contract/desk-limits';
 import { normalizeEmail } from '@/contract/normalize-email';
 import { findProductLocale } from '@/locales/texts';
 import { getDeskAddress, type DeskAddress } from '../../core/desk-address';
 import { createFieldProblem, ProblemError } from '../../core/problems';
-import { consumeLimits, findExhausted, countUses, getNetworkUses, type LimitUse } from '../../core/rate-limits/consume';
+import {
+  consumeLimits,
+  countUses,
+  findExhausted,
+  getNetworkUses,
+  releaseLimits,
+  type LimitUse,
+} from '../../core/rate-limits/consume';
 import { refuseExceeded } from '../../core/rate-limits/enforce';
 import { staffLimits } from '../../core/rate-limits/registry';
 import type { RequestContext } from '../../core/request-context';
@@ -39,26 +46,55 @@ export async function consumeStaffLimits(
   if (exceeded) refuseExceeded(context, exceeded, { name: 'staff.limited' });
 }
 
+interface Requester {
+  /** The hash of the address that the code is sent to. */
+  emailHash: string;
+  /** The device's hash; undefined: somebody has yet to sign in on it. */
+  knownDevice: string | undefined;
+}
+
 /**
- * Limits codes in the same way for known and unknown addresses. Strangers can use up the codes to an address, but not the
- * extra ones of its owner's network.
+ * Limits codes in the same way for known and unknown addresses. A known device has limits of its own, which nobody else can
+ * use up. For a new one its network has, and its provider's networks together; a network without a code today has one more.
  */
-async function limitCodes(context: RequestContext, email: string): Promise<void> {
-  const { clientNetworks } = context;
-  const scope = [SCOPE, sha256(email)];
+async function limitCodes(context: RequestContext, { emailHash, knownDevice }: Requester): Promise<void> {
+  const { clientNetworks, providerKey } = context;
+  const scope = [SCOPE, emailHash];
+  if (knownDevice !== undefined)
+    return consumeStaffLimits(context, [{ rateLimit: staffLimits.codesByDevice, scope: [...scope, knownDevice] }]);
   const networkUses = [
     ...getNetworkUses(clientNetworks, staffLimits.codesByNetworkAndAddress, scope),
     ...getNetworkUses(clientNetworks, staffLimits.codesByNetwork, [SCOPE]),
   ];
+  const byProvider = [...scope, providerKey];
   await consumeStaffLimits(
     context,
-    [{ rateLimit: staffLimits.codesToAddress, scope, hasAlternative: true }, ...networkUses],
+    [{ rateLimit: staffLimits.codesByProvider, scope: byProvider, hasAlternative: true }, ...networkUses],
     [
-      { rateLimit: staffLimits.reserveByAddress, scope },
+      { rateLimit: staffLimits.reserveByProvider, scope: byProvider },
       ...getNetworkUses(clientNetworks, staffLimits.reserveByNetwork, scope),
       ...networkUses,
     ],
   );
+}
+
+const getUsualLengthUses = (emailHash: string): LimitUse[] => [
+  { rateLimit: staffLimits.usualLengthCodes, scope: [SCOPE, emailHash] },
+];
+
+/**
+ * Digits of the next code. A new device's has more after too many codes for the address that nobody entered, and after too
+ * many wrong ones from its network: guessing is limited by these, and nobody is refused (decision 078).
+ */
+async function getCodeLength(context: RequestContext, { emailHash, knownDevice }: Requester): Promise<number> {
+  if (knownDevice !== undefined) return STAFF_CODE_DIGITS;
+  const { app, clientNetworks, now } = context;
+  const failures = getNetworkUses(clientNetworks, staffLimits.failuresByNetwork, [SCOPE]);
+  const exhausted =
+    (await findExhausted(app, failures, now)) ?? (await consumeLimits(app, getUsualLengthUses(emailHash), now))?.name;
+  if (exhausted === undefined) return STAFF_CODE_DIGITS;
+  context.recordSecurityEvent('staff.longCode', { limit: exhausted });
+  return LONG_STAFF_CODE_DIGITS;
 }
 
 /**
@@ -74,21 +110,27 @@ export async function requestStaffCode(
   const { host } = requireDesk(context);
   const email = normalizeEmail(body.email);
   if (email === undefined) throw createFieldProblem('email');
-  await limitCodes(context, email);
-  const person = await findStaffByEmail(app.db, email);
+  const { sentBrowserHash, providerKey } = context;
+  const person = await findStaffByEmail(app.db, email, sentBrowserHash);
+  const requester = { emailHash: sha256(email), knownDevice: person.isKnownDevice ? sentBrowserHash : undefined };
+  await limitCodes(context, requester);
+  const digits = await getCodeLength(context, requester);
   const id = createId();
-  const code = createLoginCode(STAFF_CODE_DIGITS);
+  const code = createLoginCode(digits);
   const locale = findProductLocale(body.locale ?? person.locale ?? 'en') ?? 'en';
   const mail = createStaffCodeMail({ locale, code, host, lifetime: CODE_SECONDS });
-  await storeStaffCode(app.db, {
+  const stored = {
     id,
     staffId: person.id,
     codeMac: computeCodeMac(app.environment.CODE_PEPPER, id, person.id === null ? createToken() : code),
     now,
     expiresAt: new Date(now.getTime() + CODE_SECONDS * 1_000),
     message: { to: email, ...mail },
-  });
-  return { challengeId: id, expiresInSeconds: CODE_SECONDS, resendInSeconds: RESEND_SECONDS };
+    causedBy: person.isKnownDevice ? null : providerKey,
+    countedFor: person.isKnownDevice || digits !== STAFF_CODE_DIGITS ? null : requester.emailHash,
+  };
+  await storeStaffCode(app.db, stored, app.environment);
+  return { challengeId: id, expiresInSeconds: CODE_SECONDS, resendInSeconds: RESEND_SECONDS, codeLength: digits };
 }
 
 /** Counts a failed sign-in from the client's network. */
@@ -98,15 +140,7 @@ async function countStaffFailure(context: RequestContext, reason: string): Promi
   context.recordSecurityEvent('staff.signInFailed', { reason });
 }
 
-/** @throws {ProblemError} TOO_MANY_REQUESTS after too many failures from the client's network */
-async function refuseGuessing(context: RequestContext): Promise<void> {
-  const { app, clientNetworks, now } = context;
-  const uses = getNetworkUses(clientNetworks, staffLimits.failuresByNetwork, [SCOPE]);
-  const exhausted = await findExhausted(app, uses, now);
-  if (exhausted === undefined) return;
-  const { windowSeconds: retryAfter } = staffLimits.failuresByNetwork;
-  refuseExceeded(context, { name: exhausted, retryAfter }, { name: 'staff.limited' });
-}
+const getSentAt = (expiresAt: Date): Date => new Date(expiresAt.getTime() - CODE_SECONDS * 1_000);
 
 /** Exchanges a code for a session: once, also for requests at the same time. */
 export async function openSessionByCode(
@@ -115,7 +149,6 @@ export async function openSessionByCode(
 ): Promise<CallResponse<'openStaffSession'>> {
   const { app, now } = context;
   const { challengeId, code, device } = body;
-  await refuseGuessing(context);
   const attempt = await countStaffTry(app.db, challengeId, now);
   if (!attempt) {
     await countStaffFailure(context, 'no code');
@@ -127,8 +160,12 @@ export async function openSessionByCode(
     await countStaffFailure(context, 'wrong code');
     return { status: 'WRONG_CODE', attemptsLeft: MAX_STAFF_CODE_TRIES - tries };
   }
-  return transact(app.db, async (tx) => {
-    if (!(await consumeStaffCode(tx, challengeId, now))) return { status: 'CODE_EXPIRED' };
+  const opened = await transact(app.db, async (tx) => {
+    if (!(await consumeStaffCode(tx, challengeId, now))) return { status: 'CODE_EXPIRED' as const };
     return openStaffSession(context, tx, { staffId, openedWith: 'code', device });
   });
+  // Whoever enters the code is not guessing.
+  if (opened.status === 'OK' && attempt.counted_for !== null)
+    await releaseLimits(app, getUsualLengthUses(attempt.counted_for), getSentAt(attempt.expires_at));
+  return opened;
 }

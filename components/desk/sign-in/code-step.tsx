@@ -4,17 +4,11 @@ import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { CodeInput } from '@/components/shared/one-time-code/code-input';
 import { formatCountdown } from '@/components/shared/one-time-code/digits';
 import { Button } from '@/components/ui/button';
-import { STAFF_CODE_DIGITS } from '@/contract/desk-limits';
 import { getDeviceName } from '@/lib/desk/device-name';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useOpenStaffSessionMutation, useRequestStaffCodeMutation } from '@/store/desk/endpoints/sign-in';
+import { toSentCode, type SentCode } from './sent-code';
 import { useContinue } from './use-continue';
-
-interface SentCode {
-  email: string;
-  challengeId: string;
-  resendAt: number;
-}
 
 interface CodeStepProps {
   sent: SentCode;
@@ -41,10 +35,7 @@ export function CodeStep({ sent, onSent, onOtherAddress }: CodeStepProps) {
   };
   const resend = async () => {
     const { data: again } = await requestCode({ body: { email: sent.email, locale: i18n.language } });
-    if (again) {
-      const resendAt = Date.now() + again.resendInSeconds * 1_000;
-      onSent({ email: sent.email, challengeId: again.challengeId, resendAt });
-    }
+    if (again) onSent(toSentCode(sent.email, again));
   };
 
   const refusal =
@@ -67,7 +58,7 @@ export function CodeStep({ sent, onSent, onOtherAddress }: CodeStepProps) {
       <div className="desk-code">
         <CodeInput
           label={t('desk.signIn.code.label')}
-          length={STAFF_CODE_DIGITS}
+          length={sent.digits}
           value={code}
           error={isLoading || isRedirecting ? undefined : (refusal ?? (failed && getErrorMessage(t, failed)))}
           disabled={isLoading || isRedirecting}

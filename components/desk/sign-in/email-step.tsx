@@ -5,11 +5,12 @@ import { TextField } from '@/components/ui/text-field';
 import { normalizeEmail } from '@/contract/normalize-email';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useRequestStaffCodeMutation } from '@/store/desk/endpoints/sign-in';
+import { toSentCode, type SentCode } from './sent-code';
 
 interface EmailStepProps {
   email: string;
   onEmail: (email: string) => void;
-  onSent: (sent: { email: string; challengeId: string; resendAt: number }) => void;
+  onSent: (sent: SentCode) => void;
 }
 
 /** Asks for the address to which the code is sent. */
@@ -24,8 +25,7 @@ export function EmailStep({ email, onEmail, onSent }: EmailStepProps) {
     setSubmitted(true);
     if (address === undefined || isLoading) return;
     const { data } = await requestCode({ body: { email: address, locale: i18n.language } });
-    if (data)
-      onSent({ email: address, challengeId: data.challengeId, resendAt: Date.now() + data.resendInSeconds * 1_000 });
+    if (data) onSent(toSentCode(address, data));
   };
 
   return (

@@ -4,14 +4,8 @@ import { hasRegisteredPasskey } from '@/lib/desk/passkeys';
 import { CodeStep } from './code-step';
 import { EmailStep } from './email-step';
 import { PasskeyStep } from './passkey-step';
+import type { SentCode } from './sent-code';
 import { SignInFrame } from './sign-in-frame';
-
-interface SentCode {
-  email: string;
-  challengeId: string;
-  /** When another one can be requested; milliseconds since the epoch. */
-  resendAt: number;
-}
 
 /** Signing in: by a passkey if this browser has one, else by a code that is sent by mail. */
 export function SignInScreen() {
