@@ -27,7 +27,7 @@ async function checkLandingGift(suite: Suite): Promise<void> {
   const call: CallName = 'registerLandingGift';
   await suite.checkWith(
     call,
-    'registers a phone number once',
+    'registers a phone number, also one that is registered',
     ['landingGift', data.landingGift],
     async (verify, gift) => {
       const body = { phoneNumber: gift.phoneNumber, landingPageId: gift.id };
@@ -40,13 +40,7 @@ async function checkLandingGift(suite: Suite): Promise<void> {
         received: 'another status for the same idempotency-key',
         expected: 'the first response again',
       });
-      const again = verify.success(await client.send(call, { ...request, idempotencyKey: randomUUID() }));
-      verify.expect(again.status !== 'OK', {
-        call,
-        field: 'status',
-        received: 'OK',
-        expected: 'ALREADY_REGISTERED for the same number',
-      });
+      verify.success(await client.send(call, { ...request, idempotencyKey: randomUUID() }));
     },
   );
 }

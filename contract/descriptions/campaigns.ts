@@ -54,6 +54,6 @@ describeObject(
 const [landingRegistered] = campaigns.RegisterLandingGiftResponse.options;
 describeObject('LandingGiftRegistered', landingRegistered, 'Result of the registration.', {
   status:
-    '`OK`: reserved until `heldUntil` for a member who confirms the phone number. `NOT_HELD`: registered, not reserved. `ALREADY_REGISTERED`: the number was registered before. `EXHAUSTED`, `EXPIRED`: the gift is not available.',
+    '`OK`: reserved until `heldUntil` for a member who confirms the phone number. `NOT_HELD`: registered, not reserved. `ALREADY_REGISTERED`: the number was registered before; better answer as for a new number, and tell the phone, because anybody can ask for any number. `EXHAUSTED`, `EXPIRED`: the gift is not available.',
   heldUntil: 'End of the reservation. Absent if the gift is not reserved.',
 });

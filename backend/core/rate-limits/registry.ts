@@ -172,13 +172,6 @@ export const landingRegistrations: RateLimit = {
   captchaFrom: 20,
   windowSeconds: HOUR_SECONDS,
 };
-/** Phones that were already registered, from one address: each reveals something (security 2.2). */
-export const landingDuplicates: RateLimit = {
-  name: 'landing-duplicate-address',
-  limit: 5,
-  captchaFrom: 5,
-  windowSeconds: HOUR_SECONDS,
-};
 /** Nonexistent gifts, from one address: legacy ids are sequential. */
 export const landingMisses: RateLimit = { name: 'landing-miss-address', limit: 30, windowSeconds: HOUR_SECONDS };
 

@@ -4,7 +4,7 @@ import type { Handlers, RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
 import { getClientAddressUses, releaseLimits } from '../../core/rate-limits/consume';
 import { enforceLimits } from '../../core/rate-limits/enforce';
-import { landingDuplicates, landingMisses, landingRegistrations } from '../../core/rate-limits/registry';
+import { landingMisses, landingRegistrations } from '../../core/rate-limits/registry';
 import { presentLandingGift, type LandingGift } from './present';
 import { countReservations } from './queries';
 import { registerLandingGift } from './register';
@@ -24,10 +24,7 @@ export const landingHandlers = {
   getLandingGift: (context, { query }) => findGift(context, (gift) => gift.id === query.id),
   getLandingGiftByLegacyId: (context, { query }) => findGift(context, (gift) => gift.legacyId === query.id),
   async registerLandingGift(context, { body }) {
-    const demand = await requireCaptcha(context, body, 'registerLandingGift', [
-      landingRegistrations,
-      landingDuplicates,
-    ]);
+    const demand = await requireCaptcha(context, body, 'registerLandingGift', [landingRegistrations]);
     return demand ?? registerLandingGift(context, body);
   },
 } satisfies Handlers;

@@ -1,8 +1,10 @@
 import { sql, type Kysely } from 'kysely';
+import { DAY_MS } from '@/contract/durations';
 import { belongsToDisabledBusiness } from '../../db/disabled';
 import type { ItemContent, Schema } from '../../db/schema';
 import type { Tx } from '../../db/transact';
 import { toJson } from '../../db/values';
+import { hashCause } from '../outbox';
 
 interface LandingGiftRef {
   businessId: string;
@@ -141,4 +143,26 @@ export async function markIssued(
     .where('landing_gift_id', '=', landingGiftId)
     .execute();
   return true;
+}
+
+/** A message to a phone that has registered before. */
+export interface RegisteredNotice {
+  businessId: string;
+  recipient: string;
+  causedBy: string;
+  text: string;
+  now: Date;
+}
+
+/** Queues the message, once in a day; always one statement, so that timing does not reveal whether there is one. */
+export async function insertNotice(tx: Tx, notice: RegisteredNotice, isKnown: boolean): Promise<void> {
+  const { businessId, recipient, text, now } = notice;
+  await sql`
+    insert into outbox (business_id, recipient, channel, text, created_at, due_at, paced_by)
+    select ${businessId}::text, ${recipient}::text, 'sms', ${text}::text, ${now}::timestamptz, ${now}::timestamptz,
+      ${hashCause(notice)}::text
+    where ${isKnown}::boolean and not exists (
+      select from outbox where recipient = ${recipient} and business_id = ${businessId} and text = ${text}
+        and created_at > ${new Date(now.getTime() - DAY_MS)}::timestamptz
+    )`.execute(tx);
 }

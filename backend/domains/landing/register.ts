@@ -1,6 +1,9 @@
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import { HOUR_MS } from '@/contract/durations';
+import { createLocalizer } from '../../core/language';
+import { getFixedT } from '../../core/translate';
 import { getHardLimit } from '../captcha';
+import { insertAtPace } from '../outbox';
 import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { createFieldProblem, ProblemError } from '../../core/problems';
@@ -9,24 +12,40 @@ import { normalizePhone } from '../../core/normalize-contact';
 import { sha256 } from '../../core/secrets';
 import { getClientAddressUses } from '../../core/rate-limits/consume';
 import { enforceLimits } from '../../core/rate-limits/enforce';
-import { type RateLimit, landingDuplicates, landingRegistrations } from '../../core/rate-limits/registry';
+import { landingRegistrations } from '../../core/rate-limits/registry';
 import { canReserve, getValidUntil, hasEnded, isExhausted } from './availability';
 import { computePhoneMac } from './phone-mac';
 import type { LandingGift } from './present';
-import { lockStock, storeReservation, countReservations } from './queries';
+import { countReservations, insertNotice, lockStock, storeReservation } from './queries';
 
 type RegisteredGift = CallResponse<'registerLandingGift'>;
 
-function enforceAddressLimit(context: RequestContext, rateLimit: RateLimit): Promise<void> {
-  const uses = getClientAddressUses(context, getHardLimit(context, rateLimit));
-  return enforceLimits(context, uses, { name: 'landing.limited' });
+/**
+ * Tells a phone that has registered before. The page must not: it would say of any number whether it is a customer's.
+ * Always the same statement.
+ */
+async function tellRegistered(
+  context: RequestContext,
+  gift: LandingGift,
+  phone: string,
+  isKnown: boolean,
+): Promise<void> {
+  const { app, business, language, now, portalOrigin, providerKey } = context;
+  const text = getFixedT(language, business.file.texts)('landingRegistered.text', {
+    business: business.file.configuration.businessName,
+    gift: createLocalizer(business, language)(gift.name),
+    url: portalOrigin,
+  });
+  const message = { businessId: business.id, recipient: phone, causedBy: providerKey, text, now };
+  await insertAtPace(app.db, message, app.environment, (tx) => insertNotice(tx, message, isKnown));
 }
 
 /**
  * Registers a phone for a landing page's gift. A piece is reserved for the configured hours while less than half of the
  * remaining stock, rounded down, is reserved (OK); otherwise only the phone is registered (NOT_HELD). A member who
  * confirms a registered phone gets a gift while stock lasts, reserved or not, so that invented numbers do not deprive
- * anybody. A phone can register again unless it has a reservation.
+ * anybody. A phone can register again unless it has a reservation; one that has gets the answer that a new one would get,
+ * and a message.
  * @throws {ProblemError} INVALID_REQUEST (phoneNumber), NOT_FOUND, TOO_MANY_REQUESTS, and the errors of
  * `withIdempotency`
  */
@@ -35,7 +54,8 @@ export async function registerLandingGift(
   body: ParsedRequest<'registerLandingGift'>['body'],
 ): Promise<RegisteredGift> {
   const { app, business, now, idempotencyKey: key } = context;
-  await enforceAddressLimit(context, landingRegistrations);
+  const uses = getClientAddressUses(context, getHardLimit(context, landingRegistrations));
+  await enforceLimits(context, uses, { name: 'landing.limited' });
   const phone = normalizePhone(business, body.phoneNumber);
   if (!phone) throw createFieldProblem('phoneNumber');
   const gift = business.file.landingGifts.find((landingGift) => landingGift.id === body.landingPageId);
@@ -43,13 +63,19 @@ export async function registerLandingGift(
   const mac = computePhoneMac(app.environment, business.id, phone);
   const requestHash = sha256(JSON.stringify([gift.id, mac]));
   const scope = { businessId: business.id, memberId: `phone:${mac}`, key, requestHash, now };
+  let isKnown = false;
   const response = await transact(app.db, (tx) =>
-    withIdempotency(tx, scope, () => reservePiece(tx, context, gift, mac)),
+    withIdempotency(tx, scope, async () => {
+      const reserved = await reservePiece(tx, context, gift, mac);
+      ({ isKnown } = reserved);
+      if (reserved.response.status === 'EXHAUSTED') throw new StockExhaustedError();
+      return reserved.response;
+    }),
   ).catch((error: unknown) => {
     if (error instanceof StockExhaustedError) return { status: 'EXHAUSTED' as const };
     throw error;
   });
-  if (response.status === 'ALREADY_REGISTERED') await enforceAddressLimit(context, landingDuplicates);
+  await tellRegistered(context, gift, phone, isKnown);
   return response;
 }
 
@@ -59,9 +85,14 @@ export async function registerLandingGift(
  */
 class StockExhaustedError extends Error {}
 
-async function reservePiece(tx: Tx, context: RequestContext, gift: LandingGift, mac: string): Promise<RegisteredGift> {
+async function reservePiece(
+  tx: Tx,
+  context: RequestContext,
+  gift: LandingGift,
+  mac: string,
+): Promise<{ response: Exclude<RegisteredGift, { captcha: unknown }>; isKnown: boolean }> {
   const { business, now } = context;
-  if (hasEnded(gift, now)) return { status: 'EXPIRED' };
+  if (hasEnded(gift, now)) return { response: { status: 'EXPIRED' }, isKnown: false };
   const giftRef = { businessId: business.id, landingGiftId: gift.id };
   await lockStock(tx, giftRef);
   const counts = await countReservations(tx, giftRef, now);
@@ -76,8 +107,9 @@ async function reservePiece(tx: Tx, context: RequestContext, gift: LandingGift, 
     reservedUntil,
     now,
   });
-  if (!isNew) return { status: 'ALREADY_REGISTERED' };
-  if (isExhausted(gift, counts)) throw new StockExhaustedError();
-  context.recordSecurityEvent('landing.registered', { gift: gift.id, isReserved });
-  return isReserved ? { status: 'OK', heldUntil: reservedUntil.toISOString() } : { status: 'NOT_HELD' };
+  const isKnown = !isNew;
+  if (isExhausted(gift, counts)) return { response: { status: 'EXHAUSTED' }, isKnown };
+  context.recordSecurityEvent('landing.registered', { gift: gift.id, isReserved, isKnown });
+  if (!isReserved) return { response: { status: 'NOT_HELD' }, isKnown };
+  return { response: { status: 'OK', heldUntil: reservedUntil.toISOString() }, isKnown };
 }
