@@ -18,6 +18,8 @@ export interface BackendTarget {
   deadlineMs: number;
   /** Called before a limited call is sent again, with the seconds until then. */
   onWait?: (seconds: number) => void;
+  /** The clock by which durations are measured, in milliseconds; by default that of the process. */
+  getTime?: () => number;
 }
 
 /** The parts of a request that differ between calls. */
@@ -111,7 +113,8 @@ export class BackendClient {
   async #sendOnce<K extends CallName>(call: K, parts: RequestParts): Promise<Exchange<K>> {
     const requestId = randomUUID();
     const body = parts.raw?.text ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body));
-    const startedAt = performance.now();
+    const { getTime = () => performance.now() } = this.target;
+    const startedAt = getTime();
     const response = await sendHttp(this.getUrl(call, parts), {
       method: getCall(call).method,
       headers: getHeaders(this.target, requestId, parts),
@@ -121,7 +124,7 @@ export class BackendClient {
     if (response.status === 0) this.#callsWithoutResponse.add(call);
     else this.#callsWithoutResponse.clear();
     if (response.status === 200) this.succeeded.add(call);
-    const durationMs = performance.now() - startedAt;
+    const durationMs = getTime() - startedAt;
     if (response.status === 200) this.#longest.set(call, Math.max(durationMs, this.#longest.get(call) ?? 0));
     return { call, requestId, durationMs, ...response };
   }

@@ -1,6 +1,5 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A request on its way to the backend. */
 export interface ProxiedRequest {
@@ -23,7 +22,7 @@ export interface Fault {
   /** `host`: of the business under test. */
   request?: (request: ProxiedRequest, host: string) => ProxiedRequest;
   response?: (response: ProxiedResponse, request: ProxiedRequest) => ProxiedResponse | 'none';
-  /** Milliseconds by which a response is late. */
+  /** Milliseconds by which a response is late, by the clock of the test. */
   getDelay?: (request: ProxiedRequest) => number;
 }
 
@@ -48,8 +47,16 @@ function forward(target: URL, { method, path, headers, body }: ProxiedRequest): 
   });
 }
 
-/** The backend behind a proxy that gives it faults, of which a request meets one at most. */
-export async function startAlteringProxy(url: string, faults: readonly Fault[], host: string) {
+/**
+ * The backend behind a proxy that gives it faults, of which a request meets one at most.
+ * @param passTime lets time pass while a response is delayed
+ */
+export async function startAlteringProxy(
+  url: string,
+  faults: readonly Fault[],
+  host: string,
+  passTime: (ms: number) => void = () => undefined,
+) {
   const target = new URL(url);
   async function serve(incoming: http.IncomingMessage, outgoing: http.ServerResponse): Promise<void> {
     const { method = '', url: path = '/', headers } = incoming;
@@ -58,7 +65,7 @@ export async function startAlteringProxy(url: string, faults: readonly Fault[], 
     const original = await forward(target, fault?.request?.(received, host) ?? received);
     const response = fault?.response?.(original, received) ?? original;
     if (response === 'none') return;
-    if (fault?.getDelay) await sleep(fault.getDelay(received));
+    if (fault?.getDelay) passTime(fault.getDelay(received));
     const {
       'content-length': _length,
       'transfer-encoding': _encoding,
