@@ -31,7 +31,16 @@ const roleScopes: Record<Exclude<KeyRole, 'system'>, readonly Scope[]> = {
   till: tillScopes,
   cashier: tillScopes,
   manager: managerScopes,
-  owner: [...SystemScope.options, 'till:read', 'reports:read', 'keys:read', 'keys:write', 'staff:read', 'staff:write'],
+  owner: [
+    ...SystemScope.options,
+    'contacts:confirm',
+    'till:read',
+    'reports:read',
+    'keys:read',
+    'keys:write',
+    'staff:read',
+    'staff:write',
+  ],
   support: [
     'members:read',
     'members:write',

@@ -93,7 +93,14 @@ export interface Schema
     member_id: string;
     proof: string | null;
   };
-  claimed_contacts: { business_id: string; member_id: string; kind: ContactKind; value: string };
+  claimed_contacts: {
+    business_id: string;
+    member_id: string;
+    kind: ContactKind;
+    value: string;
+    /** An import vouches for it, and nobody has signed in to the account yet. */
+    vouched: Generated<boolean>;
+  };
   consents: {
     id: Generated<number>;
     business_id: string;

@@ -7,7 +7,7 @@ const importTexts = {
   name: 'Name of the file, for staff.',
   dryRun: 'Whether rows are only checked.',
   contactsConfirmed:
-    'Whether the members have confirmed e-mail address and phone number, and can sign in with them. Otherwise they are unconfirmed.',
+    'Whether the members confirmed e-mail address and phone number elsewhere, which takes the scope `contacts:confirm` (owners, operators). The first one that is proved by a code opens the account, and is confirmed; the other one is not. Otherwise both only belong to the account once it has proved them.',
 };
 const progressTexts = {
   nextRow: 'Number of the first row that has not been processed. Rows are counted from 1, without the header.',

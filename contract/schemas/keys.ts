@@ -47,6 +47,8 @@ export type SystemScope = z.infer<typeof SystemScope>;
 /** Permissions of service keys. Each staff call requires one of the scopes that its route lists. */
 export const KeyScope = z.enum([
   ...SystemScope.options,
+  /** To state that members have confirmed contacts elsewhere. */
+  'contacts:confirm',
   'keys:read',
   'keys:write',
   'till:read',

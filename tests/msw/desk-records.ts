@@ -26,6 +26,7 @@ const roleScopes: Record<StaffBusiness['role'], DeskScope[]> = {
   manager: managerScopes,
   owner: [
     ...managerScopes,
+    'contacts:confirm',
     'messages:write',
     'keys:read',
     'keys:write',

@@ -23,7 +23,8 @@ const ROWS = 501;
 const csv = `id,firstName\r\n${Array.from({ length: ROWS }, (_, index) => `${index + 1},A\r\n`).join('')}`;
 const part = (nextRow: number, more = {}) => ({ ...counts, nextRow, imported: nextRow - 1, errors: [], ...more });
 
-const open = (replies: DeskReplies = {}) => renderDesk('/imports', { session: createRoleSession('manager'), replies });
+const open = (replies: DeskReplies = {}, role: 'manager' | 'owner' = 'manager') =>
+  renderDesk('/imports', { session: createRoleSession(role), replies });
 const choose = async (label: string | RegExp, text: string, name = 'members.csv') => {
   const file = new File([text], name, { type: 'text/csv' });
   // jsdom's files cannot be read.
@@ -40,6 +41,22 @@ beforeEach(() => {
 });
 
 describe('An import', () => {
+  it('cannot be vouched for by a manager', async () => {
+    await open();
+    await screen.findByLabelText(/^Choose a CSV file/);
+    expect(screen.queryByRole('checkbox', { name: /^The members confirmed their e-mail/ })).toBeNull();
+  });
+
+  it('can be vouched for by an owner', async () => {
+    await open({ createImport: begun(true), importRows: [part(501), part(502)] }, 'owner');
+    await choose(/^Choose a CSV file/, csv);
+    fireEvent.click(await screen.findByRole('checkbox', { name: /^The members confirmed their e-mail/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Check the file' }));
+    await expect
+      .poll(() => getSentDeskRequests('createImport').map(({ body }) => body))
+      .toEqual([expect.objectContaining({ contactsConfirmed: true })]);
+  });
+
   it('names what is wrong with a file before anything is sent', async () => {
     await open();
     await choose(/^Choose a CSV file/, 'id,colour\r\n1,red\r\n');

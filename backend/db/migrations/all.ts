@@ -65,6 +65,7 @@ import { removedStaff } from './074-removed-staff';
 import { entryTotals } from './075-entry-totals';
 import { messagePace } from './090-message-pace';
 import { staffDevices } from './091-staff-devices';
+import { vouchedContacts } from './092-vouched-contacts';
 
 /** Every migration by name, in order. A migration that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -134,4 +135,5 @@ export const migrations: Record<string, Migration> = {
   '075-entry-totals': entryTotals,
   '090-message-pace': messagePace,
   '091-staff-devices': staffDevices,
+  '092-vouched-contacts': vouchedContacts,
 };

@@ -3,6 +3,7 @@ import { requireBusiness } from '../businesses';
 import { audit, setAuditPrincipal } from '../../core/audit';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import type { Handlers } from '../../core/request-context';
+import { requireScope } from '../../core/service-key';
 import { createId } from '../../core/secrets';
 import { isUniqueViolation, transact } from '../../db/transact';
 import { exportPage } from './export-members';
@@ -26,7 +27,8 @@ const presentImport = (state: ImportState) => ({
 export const importHandlers = {
   async createImport(context, request) {
     const { businessId, name, dryRun, contactsConfirmed } = request.body;
-    const { now, actor } = context;
+    const { now, actor, serviceKey } = context;
+    if (contactsConfirmed) requireScope(serviceKey, ['contacts:confirm']);
     await requireBusiness(context, businessId);
     return withAdminIdempotency(context, request, async (tx) => {
       const state: ImportState = {

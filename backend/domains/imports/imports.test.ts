@@ -3,7 +3,14 @@ import { expect, it } from 'vitest';
 import { MAX_IMPORT_ROWS } from '@/contract/limits';
 import { importColumns } from '@/contract/schemas/imports';
 import { parseCsv } from '../../core/parse-csv';
-import { confirmOperation, createSignedInRequest, createUniqueId } from '../../testing/actors';
+import {
+  confirmOperation,
+  createBrowserId,
+  createClientAddress,
+  createSignedInRequest,
+  createUniqueId,
+  requestTicket,
+} from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { openTillBusiness } from '../../testing/till-business';
 import { createReceivers, createWebhook, deliverWebhooks } from '../../testing/webhooks';
@@ -42,6 +49,14 @@ onBothDatabases('Imports of members', (open) => {
     (await getWorld().app.db.selectFrom('members').select('id').where('business_id', '=', businessId).execute()).length;
   const newRow = (more: Row = {}): Row => ({ id: createUniqueId('row'), ...more });
   const newEmail = () => `${createUniqueId('import')}@example.com`;
+  /** Proves a contact by a code, as at sign-in. */
+  const prove = (customIdentifier: 'email' | 'phoneNumber', userIdentifier: string) =>
+    requestTicket(
+      getWorld(),
+      { customIdentifier, userIdentifier },
+      { host: `${businessId}.test`, browser: createBrowserId(), address: createClientAddress() },
+    );
+  const proveEmail = (email: string) => prove('email', email);
 
   it('create members with contacts, card, language and balances that expire', async () => {
     const email = newEmail();
@@ -64,6 +79,7 @@ onBothDatabases('Imports of members', (open) => {
       failed: 0,
       errors: [],
     });
+    await proveEmail(email);
     const [member] = await find(email);
     expect(member).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace, Countess', points: 12_050, credit: 700 });
     const { db } = getWorld().app;
@@ -77,9 +93,9 @@ onBothDatabases('Imports of members', (open) => {
     await expectConsistentLedger();
   });
 
-  it('leave contacts unconfirmed, unless the old system had confirmed them', async () => {
+  it.each([false, true])('leave contacts unconfirmed (contactsConfirmed: %s)', async (contactsConfirmed) => {
     const email = newEmail();
-    await importAll(toCsv(newRow({ email })));
+    await importAll(toCsv(newRow({ email })), { contactsConfirmed });
     expect(await find(email)).toEqual([]);
     const { db } = getWorld().app;
     const claims = await db.selectFrom('claimed_contacts').selectAll().where('value', '=', email).execute();
@@ -185,6 +201,7 @@ onBothDatabases('Imports of members', (open) => {
     const email = newEmail();
     const csv = toCsv(newRow({ email, hasConsent: 'true' }));
     await importAll(csv, { contactsConfirmed: true });
+    await proveEmail(email);
     const id = String((await find(email))[0]?.comoMemberId);
     const from = await createSignedInRequest(getWorld(), { id, email, businessId, host: `${businessId}.test` });
     const headers = await confirmOperation(

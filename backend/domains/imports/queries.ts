@@ -51,7 +51,10 @@ export async function findImportedMacs(tx: Tx, businessId: string, macs: string[
   return new Set(rows.map(({ mac }) => mac));
 }
 
-/** The identifiers among these that already belong to a member, looked up as above. Served by the primary key. */
+/**
+ * The identifiers among these that already belong to a member, or for which another import vouches, looked up as above.
+ * Served by the keys.
+ */
 export async function findTakenIdentifiers(
   tx: Tx,
   businessId: string,
@@ -60,8 +63,14 @@ export async function findTakenIdentifiers(
   const [kinds, values] = [identifiers.map(({ kind }) => kind), identifiers.map(({ value }) => value)];
   const { rows } = await sql<Identifier>`
     select given.kind, given.value from unnest(${kinds}::text[], ${values}::text[]) as given (kind, value)
-      join lateral (select from identifiers i where i.business_id = ${businessId}
-        and i.kind = given.kind and i.value = given.value limit 1) taken on true`.execute(tx);
+      join lateral (
+        (select from identifiers i where i.business_id = ${businessId}
+          and i.kind = given.kind and i.value = given.value limit 1)
+        union all
+        (select from claimed_contacts c where c.business_id = ${businessId}
+          and c.kind = given.kind and c.value = given.value and c.vouched limit 1)
+        limit 1
+      ) taken on true`.execute(tx);
   return rows;
 }
 
@@ -86,8 +95,8 @@ export async function insertImportRows(
 }
 
 /**
- * Creates members with their accounts, identifiers or unconfirmed contacts, in a few statements. Fails with a unique violation when an
- * identifier has become another member's since it was looked up.
+ * Creates members with their accounts, cards and unconfirmed contacts, in a few statements. Fails with a unique violation
+ * when one has become another member's since it was looked up.
  */
 export async function insertMembers(
   tx: Tx,
@@ -119,12 +128,11 @@ export async function insertMembers(
   const cards = members.flatMap(({ row: { card }, memberId: member_id }) =>
     card ? [{ business_id, ...card, member_id }] : [],
   );
-  const identifiers = [
-    ...cards,
-    ...(contacts_confirmed ? contacts.map((contact) => ({ ...contact, proof: null })) : []),
-  ];
-  if (identifiers.length > 0) await tx.insertInto('identifiers').values(identifiers).execute();
-  if (!contacts_confirmed && contacts.length > 0) await tx.insertInto('claimed_contacts').values(contacts).execute();
+  if (cards.length > 0) await tx.insertInto('identifiers').values(cards).execute();
+  if (contacts.length > 0) {
+    const claims = contacts.map((contact) => ({ ...contact, vouched: contacts_confirmed }));
+    await tx.insertInto('claimed_contacts').values(claims).execute();
+  }
   const accounts = members.flatMap(({ memberId: member_id }) =>
     accountTypes.map((type) => ({ business_id, member_id, type, balance: 0 })),
   );

@@ -29,4 +29,9 @@ export { presentForStaff } from './present';
 export { findMember, findTakenIdentifiers, insertMember, type MemberRow, selectMembers } from './queries';
 export { requireMember } from './require-member';
 export { parseShortCode } from './short-code';
-export { deleteUnconfirmedContact, storeUnconfirmedContact } from './unconfirmed-contacts';
+export {
+  adoptVouchedContact,
+  deleteUnconfirmedContact,
+  endVouching,
+  storeUnconfirmedContact,
+} from './unconfirmed-contacts';

@@ -1,7 +1,7 @@
 import type { LoginVerifyResponse } from '@/contract/schemas/sign-in';
-import { transact } from '../../db/transact';
+import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
-import type { Identifier } from '../members';
+import { adoptVouchedContact, endVouching, type Identifier } from '../members';
 import { computeCodeMac, safeEqual } from '../../core/secrets';
 import { releaseCodeOfUsualLength } from './code-length';
 import { countFailure } from './failure-limits';
@@ -64,6 +64,14 @@ async function rejectUnknownCode(context: RequestContext, key: ChallengeKey): Pr
     : { status: 'CODE_EXPIRED' };
 }
 
+/** The member whom a proved identifier identifies, or for whom an import vouches for it. */
+async function findOrAdoptMember(tx: Tx, businessId: string, identifier: Identifier) {
+  await adoptVouchedContact(tx, businessId, identifier);
+  const member = await findMemberByIdentifier(tx, businessId, identifier);
+  await endVouching(tx, { businessId, memberId: member?.id ?? '' });
+  return member;
+}
+
 async function accept(
   context: RequestContext,
   key: ChallengeKey,
@@ -73,7 +81,7 @@ async function accept(
   const { app, business, browserHash, now } = context;
   const result = await transact(app.db, async (tx) => {
     if (!(await consumeChallenge(tx, key, challengeId, now))) return undefined;
-    const member = await findMemberByIdentifier(tx, business.id, identifier);
+    const member = await findOrAdoptMember(tx, business.id, identifier);
     await rememberDevice(tx, key, now);
     const token = await issueTicket(tx, {
       businessId: business.id,

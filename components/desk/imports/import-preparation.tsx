@@ -4,6 +4,7 @@ import { CheckboxField } from '@/components/ui/checkbox-field';
 import { importColumns } from '@/contract/schemas/imports';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { ConfirmDialog } from '../parts/confirm-dialog';
+import { useHasScope } from '../shell/desk-context';
 import { FileField } from './file-field';
 import type { ChosenFile } from './use-import';
 
@@ -21,6 +22,7 @@ export function ImportPreparation(props: ImportPreparationProps) {
   const { file, busy, contactsConfirmed, onContactsConfirmed, onChoose, onStart } = props;
   const { t } = useTranslation();
   const [isConfirming, setConfirming] = useState(false);
+  const mayConfirm = useHasScope('contacts:confirm');
   return (
     <>
       <FileField
@@ -38,11 +40,13 @@ export function ImportPreparation(props: ImportPreparationProps) {
           {importColumns.join(', ')}
         </p>
       </details>
-      <CheckboxField
-        label={t('desk.imports.confirmed')}
-        checked={contactsConfirmed}
-        onChange={(event) => onContactsConfirmed(event.target.checked)}
-      />
+      {mayConfirm && (
+        <CheckboxField
+          label={t('desk.imports.confirmed')}
+          checked={contactsConfirmed}
+          onChange={(event) => onContactsConfirmed(event.target.checked)}
+        />
+      )}
       {file && (
         <div className="flex flex-wrap gap-3">
           <Button busy={busy} onClick={() => onStart(file, true)}>

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import {
+  createBrowserId,
+  createClientAddress,
+  createUniqueId,
+  createUniquePhone,
+  requestTicket,
+} from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { openTillBusiness } from '../../testing/till-business';
+
+onBothDatabases('Imports of members with contacts that are vouched for', (open) => {
+  const { getWorld, businessId, createMember, createKey } = openTillBusiness(open);
+
+  async function importMember({ email = '', phoneNumber = '', points = '' }): Promise<void> {
+    const begun = { businessId, name: 'members.csv', contactsConfirmed: true };
+    const { body } = await getWorld().call('POST', '/admin/imports', { body: begun });
+    const csv = `id,email,phoneNumber,points\r\n${createUniqueId('row')},${email},${phoneNumber},${points}\r\n`;
+    const part = { businessId, firstRow: 1, csv };
+    const { status } = await getWorld().call('POST', `/admin/imports/${String(body.importId)}/rows`, { body: part });
+    expect(status).toBe(200);
+  }
+  const find = async (query: string) => {
+    const path = `/admin/members?businessId=${businessId}&query=${encodeURIComponent(query)}`;
+    return (await getWorld().call('GET', path)).body.members as Record<string, unknown>[];
+  };
+  /** Proves a contact by a code, as at sign-in. */
+  const prove = (customIdentifier: 'email' | 'phoneNumber', userIdentifier: string) =>
+    requestTicket(
+      getWorld(),
+      { customIdentifier, userIdentifier },
+      { host: `${businessId}.test`, browser: createBrowserId(), address: createClientAddress() },
+    );
+  const newEmail = () => `${createUniqueId('vouched')}@example.com`;
+
+  it('O14: open an account to whoever proves one first, and to nobody by the other one', async () => {
+    const [email, phoneNumber] = [newEmail(), createUniquePhone()];
+    await importMember({ email, phoneNumber, points: '10' });
+    const proved = await prove('email', email);
+    expect(proved).toMatchObject({ registered: true, comoMemberId: expect.any(String) });
+    expect(await prove('phoneNumber', phoneNumber)).toMatchObject({ registered: false });
+    expect(await find(email)).toMatchObject([{ comoMemberId: proved.comoMemberId, points: 1_000 }]);
+    expect(await find(phoneNumber)).toEqual([]);
+  });
+
+  it('O14: open an account to one of two people who prove its contacts at the same time', async () => {
+    const [email, phoneNumber] = [newEmail(), createUniquePhone()];
+    await importMember({ email, phoneNumber });
+    const outcomes = await Promise.all([prove('email', email), prove('phoneNumber', phoneNumber)]);
+    expect(outcomes.filter(({ registered }) => registered)).toHaveLength(1);
+  });
+
+  it('O14: open no account by a contact that another member has proved meanwhile', async () => {
+    const email = newEmail();
+    await importMember({ email });
+    const owner = await createMember({ email });
+    expect(await prove('email', email)).toMatchObject({ comoMemberId: owner.id });
+  });
+
+  it('O14: are made by owners and operators alone', async () => {
+    const outcomes = [];
+    for (const role of ['manager', 'owner', 'operator']) {
+      const key = await createKey(role);
+      outcomes.push((await key.call('imports', { name: 'x.csv', contactsConfirmed: true })).status);
+    }
+    expect(outcomes).toEqual([403, 200, 200]);
+  });
+});
