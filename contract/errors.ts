@@ -17,6 +17,7 @@ export const tillErrorStatus = {
 export const staffErrorStatus = {
   FORBIDDEN_TO_STAFF: 403,
   LAST_OWNER: 409,
+  INVITATION_BLOCKED: 409,
 } as const satisfies Record<string, number>;
 
 /** Every error code with its HTTP status. Screens translate the code (`error.<CODE>`). */

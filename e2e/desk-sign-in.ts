@@ -32,9 +32,22 @@ export async function requestDeskCode(
   return email;
 }
 
-/** Signs in by the code of the mail, without adding a passkey. */
+/** Accepts the invitation of a person without a role, and returns to the page. */
+export async function acceptInvitation(page: Page, path: string, locale = 'en'): Promise<void> {
+  const t = getTexts('desk', locale);
+  await page.getByRole('link', { name: t('desk.invitations.see') }).click();
+  await page.getByRole('button', { name: new RegExp(`^${t('desk.invitations.accept')}: `) }).click();
+  await page.getByRole('heading', { name: t('desk.invitations.title') }).waitFor({ state: 'detached' });
+  await page.goto(getDeskUrl(path));
+}
+
+/** Signs in by the code of the mail, without adding a passkey, and accepts the invitation. */
 export async function enterDeskCode(page: Page, world: StackClient, email: string, locale = 'en'): Promise<void> {
   const t = getTexts('desk', locale);
   await page.getByLabel(t('desk.signIn.code.label')).fill(await world.findCode(email));
-  await page.getByRole('button', { name: t('desk.passkey.later') }).click();
+  const later = page.getByRole('button', { name: t('desk.passkey.later') });
+  await later.waitFor();
+  const path = new URL(page.url()).searchParams.get('next') ?? '/';
+  await later.click();
+  await acceptInvitation(page, path, locale);
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getDeskUrl, requestDeskCode } from './desk-sign-in';
+import { acceptInvitation, getDeskUrl, requestDeskCode } from './desk-sign-in';
 import { expect, test } from './fixtures';
 
 /** Gives the browser a device with a lock, which the person opens whenever it is asked. */
@@ -29,6 +29,7 @@ test('a person creates a passkey after the first code, and signs in by it', asyn
   const email = await requestDeskCode(page, world, { role: 'manager' }, '/members');
   await page.getByLabel('Code from the mail').fill(await world.findCode(email));
   await page.getByRole('button', { name: 'Create a passkey' }).click();
+  await acceptInvitation(page, '/members');
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
 
   await signOut(page);

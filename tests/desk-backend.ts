@@ -21,6 +21,8 @@ const session = {
   expiresAt: '2099-01-01T00:00:00.000Z',
   passkeys: 0,
   businesses: [],
+  invitations: [],
+  blocked: [],
 };
 
 const problem = (status: number, code: string) => ({

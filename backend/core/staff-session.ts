@@ -6,16 +6,23 @@ export interface StaffRoleAt {
   businessId: string;
   role: StaffRole;
   name: string;
+  /** When the person used the desk for the business; null: never. */
+  lastSeenAt: Date | null;
 }
 
 /** The session of a person of staff, found by its token. */
 export interface StaffSession {
   staffId: string;
+  /** The person's own name; the address until there is one. */
+  name: string;
   email: string;
   locale: Locale;
   sessionId: string;
   openedWith: 'code' | 'passkey';
   expiresAt: Date;
+  /** The businesses for which the session was used. */
+  usedFor: readonly string[];
+  /** The roles that the person has accepted. */
   roles: readonly StaffRoleAt[];
 }
 

@@ -49,6 +49,7 @@ const EXCEPTIONS: Record<string, string> = {
   'service_keys primary name': 'keys of staff and programs, of which some are of all businesses',
   'service_keys unique key_hash': RANDOM,
   'sessions primary token_hash': RANDOM,
+  'staff_blocks foreign staff_id': 'a person refuses invitations of several businesses',
   'staff_roles foreign staff_id': 'a person has roles at several businesses',
   'subscriptions unique provider,provider_id': 'ids of a payment provider, which are unique for all businesses',
   'temporary_tokens primary token_hash': RANDOM,

@@ -6,9 +6,10 @@ export interface StaffTables {
   staff_members: {
     id: string;
     email: string;
+    /** The person's own; null until there is one. */
+    name: Generated<string | null>;
     locale: string;
     created_at: Date;
-    last_seen_at: Generated<Date | null>;
   };
   staff_roles: {
     business_id: string;
@@ -19,7 +20,11 @@ export interface StaffTables {
     invited_by: string;
     invited_at: Date;
     accepted_at: Generated<Date | null>;
+    /** When the person used the desk for the business. */
+    last_seen_at: Generated<Date | null>;
   };
+  /** People who want no invitations from a business. */
+  staff_blocks: { business_id: string; staff_id: string; created_at: Date };
   staff_codes: {
     id: string;
     /** Null: for an unknown address. */
@@ -42,6 +47,8 @@ export interface StaffTables {
     created_at: Date;
     last_seen_at: Date;
     expires_at: Date;
+    /** The businesses for which it was used. */
+    used_for: Generated<string[]>;
   };
   passkeys: {
     id: string;

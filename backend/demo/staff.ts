@@ -2,6 +2,7 @@ import { DAY_MS } from '@/contract/durations';
 import { StaffRole } from '@/contract/schemas/staff-members';
 import type { Business } from '../core/business';
 import type { Tx } from '../db/transact';
+import { acceptInvitation } from '../domains/staff/invitation-queries';
 import { findOrCreateStaff, insertRole } from '../domains/staff/queries';
 
 /** The people of each demo business, by role; their addresses are `<role>@<business>.example`. */
@@ -21,6 +22,6 @@ export async function seedStaff(tx: Tx, { id: businessId, file }: Business, now:
     const person = { id: `${businessId}-${role}`, email, locale: file.defaultLanguage, now: invitedAt };
     const staffId = await findOrCreateStaff(tx, person);
     await insertRole(tx, { businessId, staffId, role, name: people[role], invitedBy: 'demo', invitedAt });
+    await acceptInvitation(tx, { businessId, staffId }, invitedAt);
   }
-  await tx.updateTable('staff_roles').set({ accepted_at: invitedAt }).where('business_id', '=', businessId).execute();
 }

@@ -42,7 +42,7 @@ async function executeCall<K extends CallName>(
   if (!handler) throw new ProblemError('NOT_IMPLEMENTED');
   await identifyCaller(context, request, name);
   const isAdmin = getCall(name).access === 'admin';
-  if (isAdmin && context.staff) actAsStaff(context, request, { name, named: getNamedBusinessIds(request) });
+  if (isAdmin && context.staff) await actAsStaff(context, request, { name, named: getNamedBusinessIds(request) });
   const { params, query, body } = request;
   const parsed = parseRequest(name, {
     params,

@@ -8,6 +8,7 @@ import { ProblemError } from '../core/problems';
 import type { RequestContext } from '../core/request-context';
 import { requireKeyForBusinesses, requireScope } from '../core/service-key';
 import { toStaffPrincipal, type StaffSession } from '../core/staff-session';
+import { recordStaffUse } from '../domains/staff/record-use';
 import { findStaffSession } from '../domains/staff/sessions';
 
 /**
@@ -28,11 +29,11 @@ export async function identifyStaff(context: RequestContext): Promise<StaffSessi
  * person's role, and under the person's name.
  * @throws {ProblemError} FORBIDDEN_TO_STAFF, FORBIDDEN_TO_KEY when the portal's key is restricted to another business
  */
-export function actAsStaff(
+export async function actAsStaff(
   context: RequestContext,
   request: FastifyRequest,
   { name, named }: { name: CallName; named: readonly string[] },
-): void {
+): Promise<void> {
   const session = context.requiredStaff;
   requireKeyForBusinesses(request.serviceKey, named);
   const [first] = named;
@@ -43,10 +44,11 @@ export function actAsStaff(
     name: toStaffPrincipal(session.staffId),
     scopes: at ? getStaffScopes(at.role) : [],
     businessId: role?.businessId ?? null,
-    staff: { id: session.staffId, name: role?.name ?? session.email },
+    staff: { id: session.staffId, name: role?.name ?? session.name },
   };
   requireKeyForBusinesses(request.serviceKey, named);
   requireScope(request.serviceKey, getRequiredScopes(getCall(name)));
+  if (at) await recordStaffUse(context, at);
 }
 
 const Fields = z.record(z.string(), z.unknown());

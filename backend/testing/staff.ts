@@ -39,11 +39,19 @@ export async function signInStaff(world: World, email: string): Promise<string> 
   return String(body.token);
 }
 
-/** A new person with a role at a business, signed in. */
+/** Accepts the invitation of a business. */
+export async function acceptInvitation(world: World, businessId: string, token: string): Promise<void> {
+  const path = `/staff/invitations/${businessId}/accept`;
+  const { status, text } = await world.call('POST', path, { body: {}, headers: { 'x-staff-token': token } });
+  if (status !== 200) throw new Error(`the invitation was not accepted: ${text}`);
+}
+
+/** A new person with an accepted role at a business, signed in. */
 export async function createStaff(world: World, businessId: string, role: string): Promise<TestPerson> {
   const email = `${createUniqueId(role)}@example.com`;
   const staffId = await inviteStaff(world, businessId, role, email);
   const token = await signInStaff(world, email);
+  await acceptInvitation(world, businessId, token);
   return {
     staffId,
     email,

@@ -18,6 +18,10 @@ export const deskSchemas = {
   getStaffSession: { response: staff.StaffSession },
   endStaffSession: { body: Nothing, response: OkResponse },
   setStaffLocale: { body: staff.SetStaffLocale, response: OkResponse },
+  setStaffName: { body: staff.SetStaffName, response: OkResponse },
+  acceptInvitation: { params: staff.OneInvitation, body: Nothing, response: OkResponse },
+  declineInvitation: { params: staff.OneInvitation, body: staff.DeclineInvitation, response: OkResponse },
+  allowInvitations: { params: staff.OneInvitation, body: Nothing, response: OkResponse },
   listStaffSessions: { response: staff.StaffSessions },
   revokeStaffSession: { params: staff.OneStaffSession, body: Nothing, response: OkResponse },
   createPasskeyRegistration: { body: Nothing, response: passkeys.PasskeyRegistration, errors: ['LIMIT_REACHED'] },
@@ -26,7 +30,11 @@ export const deskSchemas = {
   deletePasskey: { params: passkeys.OnePasskey, body: Nothing, response: OkResponse },
 
   listStaff: { query: staff.ListStaff, response: staff.Staff },
-  inviteStaff: { body: staff.InviteStaff, response: staff.StaffMember, errors: ['ALREADY_EXISTS'] },
+  inviteStaff: {
+    body: staff.InviteStaff,
+    response: staff.StaffMember,
+    errors: ['ALREADY_EXISTS', 'INVITATION_BLOCKED'],
+  },
   changeStaff: {
     params: staff.OneStaffMember,
     body: staff.ChangeStaff,

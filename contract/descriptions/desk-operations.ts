@@ -15,9 +15,9 @@ const noa = {
   invitedAt: at,
   invitedBy: 'Dana',
   lastSeenAt: null,
-  passkeys: 0,
 } as const;
 const params = { staffId: ['Id of the person.', staffId] } as const;
+const invitationParams = { businessId: ['Id of the business.', 'velo'] } as const;
 const figures = {
   newMembers: 3,
   activeMembers: 12,
@@ -41,14 +41,14 @@ export const deskOperations: OperationTexts<keyof typeof deskRoutes> = {
   openStaffSession: {
     summary: 'Open a session of staff by a code',
     description:
-      'Exchanges a code for a session, and accepts invitations of the person. A session ends after twelve hours without use, after 30 days, and when a role of the person is removed.',
+      'Exchanges a code for a session. A session ends after twelve hours without use, after 30 days, and with the account of a person without a role. The sign-in is in the log of a business when the session is first used for it.',
     body: { challengeId: 'ch-1', code: '041758', device: 'Chrome on Android' },
     response: { status: 'OK', token: 'R2x1c3Rlci1vcGFxdWUtdG9rZW4', expiresAt: '2030-01-01T22:00:00Z' },
   },
   ...passkeyOperations,
   getStaffSession: {
     summary: 'Get the session of a person of staff',
-    description: 'Returns the person, and the businesses at which the person has a role, with its scopes.',
+    description: 'Returns the person, the businesses at which the person has a role, with its scopes, and invitations.',
     response: {
       staffId,
       name: 'Noa Levi',
@@ -75,6 +75,10 @@ export const deskOperations: OperationTexts<keyof typeof deskRoutes> = {
           disabled: false,
         },
       ],
+      invitations: [
+        { businessId: 'olive', businessName: 'Olive & Thyme', role: 'manager', name: 'Noa', invitedAt: at },
+      ],
+      blocked: [],
     },
   },
   endStaffSession: {
@@ -87,6 +91,35 @@ export const deskOperations: OperationTexts<keyof typeof deskRoutes> = {
     summary: 'Set the language of a person of staff',
     description: 'Sets the language of the desk, and of messages to the person.',
     body: { locale: 'he' },
+    response: { status: 'OK' },
+  },
+  setStaffName: {
+    summary: 'Set the name of a person of staff',
+    description: 'Sets the name that the desk shows, and that new passkeys have.',
+    body: { name: 'Noa Levi' },
+    response: { status: 'OK' },
+  },
+  acceptInvitation: {
+    summary: 'Accept an invitation',
+    description:
+      'Takes the role at the business. A person without a name gets that of the invitation. `NOT_FOUND` without an invitation.',
+    params: invitationParams,
+    body: {},
+    response: { status: 'OK' },
+  },
+  declineInvitation: {
+    summary: 'Decline an invitation',
+    description:
+      'Deletes the invitation; with `block`, the business cannot invite the person again. `NOT_FOUND` without an invitation.',
+    params: invitationParams,
+    body: { block: true },
+    response: { status: 'OK' },
+  },
+  allowInvitations: {
+    summary: 'Allow invitations again',
+    description: 'Lets a business invite the person again.',
+    params: invitationParams,
+    body: {},
     response: { status: 'OK' },
   },
   listStaffSessions: {
@@ -122,7 +155,7 @@ export const deskOperations: OperationTexts<keyof typeof deskRoutes> = {
   inviteStaff: {
     summary: 'Invite a person',
     description:
-      'Gives a person a role at the business, and sends an invitation by e-mail. The person accepts it by signing in. Somebody who has not done so is invited again, with the new name and role.',
+      'Offers a person a role at the business, and sends an invitation by e-mail. The role permits nothing until the person signs in and accepts it. Somebody who has not done so is invited again, with the new name and role. `INVITATION_BLOCKED` for a person who wants no invitations from the business.',
     body: { businessId: 'velo', email: 'noa@velo.example', name: 'Noa Levi', role: 'cashier' },
     response: noa,
   },
@@ -136,7 +169,7 @@ export const deskOperations: OperationTexts<keyof typeof deskRoutes> = {
   removeStaff: {
     summary: 'Remove a person',
     description:
-      'Removes the role of a person at the business, and ends all sessions of the person if the role had been accepted. The last owner cannot be removed.',
+      'Removes the role of a person at the business, with immediate effect. Sessions stay open for other roles of the person; without any, the account is deleted and its sessions end. The last owner cannot be removed.',
     params,
     body: { businessId: 'velo', reason: 'Has left' },
     response: { staffId, revoked: 2 },

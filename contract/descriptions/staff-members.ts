@@ -5,7 +5,10 @@ import { describeObject, describeValue } from './describe';
 const staffId = 'Id of the person.';
 const device = 'Name of the browser, for the list of sessions. Absent if unknown.';
 const challengeId = 'Id of the challenge, from the response to the request of the code.';
-const nameTexts = { name: 'Name of the person at the business, for the audit log.', role: 'Role at the business.' };
+const nameTexts = {
+  name: 'Name of the person at the business, for its log: 60 characters at most, without an address or a phone number, and not in capitals only.',
+  role: 'Role at the business.',
+};
 const openedWith = 'How the person signed in.';
 
 describeValue('StaffRole', staff.StaffRole, 'Role of a person at a business, which determines the scopes.');
@@ -43,7 +46,7 @@ describeObject('PasskeySignInRefused', refused, 'The passkey is unknown, or its 
 });
 describeObject('StaffSession', staff.StaffSession, 'The session of a person of staff.', {
   staffId,
-  name: 'Name of the person.',
+  name: 'Name of the person, as the person wrote it. The e-mail address until there is one.',
   email: 'E-mail address of the person.',
   locale: 'Language of the person.',
   sessionId: 'Id of the session.',
@@ -81,6 +84,26 @@ describeObject('StaffSession', staff.StaffSession, 'The session of a person of s
       disabled: 'True: the business is disabled, and only reads and corrections are served.',
     },
   ],
+  invitations: [
+    'Invitations that the person has not answered. They permit nothing.',
+    {
+      businessId: idTexts.businessId,
+      businessName: 'Name of the business.',
+      role: 'The role that is offered.',
+      name: 'The name by which the business would know the person.',
+      invitedAt: 'Time of the last invitation.',
+    },
+  ],
+  blocked: [
+    'Businesses from which the person wants no invitations.',
+    { businessId: idTexts.businessId, businessName: 'Name of the business.' },
+  ],
+});
+describeObject('SetStaffName', staff.SetStaffName, 'The name of the person.', {
+  name: 'The name, for the desk and new passkeys. Businesses have names of their own for the person.',
+});
+describeObject('DeclineInvitation', staff.DeclineInvitation, 'An invitation is declined.', {
+  block: 'Whether the business cannot invite the person again, until the person allows it.',
 });
 describeObject('SetStaffLocale', staff.SetStaffLocale, 'The language of the desk and its messages.', {
   locale: 'The language.',
@@ -103,11 +126,10 @@ describeObject('StaffMember', staff.StaffMember, 'A person with a role at the bu
   staffId,
   ...nameTexts,
   email: 'E-mail address.',
-  state: '`invited` until the person signs in, then `active`.',
+  state: '`invited` until the person accepts the role, then `active`.',
   invitedAt: 'Time of the last invitation.',
   invitedBy: 'Name of whoever invited the person.',
-  lastSeenAt: 'Time of the last use of the desk, to the minute. Null: never.',
-  passkeys: 'Number of registered passkeys.',
+  lastSeenAt: 'Time at which the person last used the desk for this business, to the minute. Null: never.',
 });
 describeObject('Staff', staff.Staff, 'The people with a role at the business, by name.', { staff: 'The people.' });
 describeObject('InviteStaff', staff.InviteStaff, 'An invitation.', {
@@ -126,5 +148,5 @@ describeObject('RemoveStaff', staff.RemoveStaff, 'Removal of a person from a bus
 });
 describeObject('RemovedStaff', staff.RemovedStaff, 'The person has no role at the business any more.', {
   staffId,
-  revoked: 'Number of sessions that ended.',
+  revoked: 'Number of open sessions that had been used for this business. They end if the person has no other role.',
 });

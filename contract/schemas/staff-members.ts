@@ -3,6 +3,7 @@ import { Currency } from './currency';
 import { HEADER_TOKEN } from '../headers';
 import { LONG_STAFF_CODE_DIGITS, MAX_REASON, STAFF_CODE_DIGITS } from '../desk-limits';
 import { MAX_NAME } from '../limits';
+import { findNameProblem } from '../person-name';
 import { KeyScope } from './keys';
 import { BusinessId, Email, Id, Instant, Locale, NonNegativeAmount, SingleLineInput } from './primitives';
 
@@ -10,7 +11,9 @@ import { BusinessId, Email, Id, Instant, Locale, NonNegativeAmount, SingleLineIn
 export const StaffRole = z.enum(['owner', 'manager', 'cashier', 'support']);
 export type StaffRole = z.infer<typeof StaffRole>;
 
-const name = SingleLineInput.trim().min(1).max(MAX_NAME);
+/** At most 60 letters, without an address or a phone number, and not in capitals only. */
+const PersonName = SingleLineInput.trim().refine((name) => findNameProblem(name) === undefined, 'not a name');
+
 /** The name of the browser that a session belongs to, as the person recognizes it: `Chrome on Android`. */
 const device = SingleLineInput.max(MAX_NAME).optional();
 const count = z.int().min(0);
@@ -53,6 +56,7 @@ const OpenedWith = z.enum(['code', 'passkey']);
 /** The person of a session, and the businesses at which the person has a role. */
 export const StaffSession = z.object({
   staffId: Id,
+  /** As the person wrote it; the address until there is one. */
   name: z.string(),
   email: z.string(),
   locale: Locale,
@@ -88,9 +92,26 @@ export const StaffSession = z.object({
       disabled: z.boolean(),
     }),
   ),
+  /** Roles that the person has not accepted: they permit nothing. */
+  invitations: z.array(
+    z.object({
+      businessId: BusinessId,
+      businessName: z.string(),
+      role: StaffRole,
+      name: z.string(),
+      invitedAt: Instant,
+    }),
+  ),
+  /** Businesses from which the person wants no invitations. */
+  blocked: z.array(z.object({ businessId: BusinessId, businessName: z.string() })),
 });
 
 export const SetStaffLocale = z.object({ locale: Locale });
+export const SetStaffName = z.object({ name: PersonName });
+
+export const OneInvitation = z.object({ businessId: BusinessId });
+/** Declines an invitation; with `block`, the business cannot invite the person again. */
+export const DeclineInvitation = z.object({ block: z.boolean() });
 
 export const StaffSessions = z.object({
   sessions: z.array(
@@ -115,13 +136,12 @@ const staffMember = z.object({
   name: z.string(),
   email: z.string(),
   role: StaffRole,
-  /** `invited`: the person has not signed in since. */
+  /** `invited`: the person has not accepted the role. */
   state: z.enum(['invited', 'active']),
   invitedAt: Instant,
   invitedBy: z.string(),
-  /** To the minute; null: never. */
+  /** When the person used the desk for this business, to the minute; null: never. */
   lastSeenAt: Instant.nullable(),
-  passkeys: count,
 });
 export const StaffMember = staffMember;
 export const Staff = z.object({ staff: z.array(staffMember) });
@@ -130,19 +150,23 @@ export const Staff = z.object({ staff: z.array(staffMember) });
 export const InviteStaff = z.object({
   businessId: BusinessId,
   email: Email,
-  name,
+  name: PersonName,
   role: StaffRole,
   /** The language of the invitation and, at first, of the desk. Absent: the default language of the business. */
   locale: Locale.optional(),
 });
 /** Changes the name or role of a person at a business, with immediate effect. */
-export const ChangeStaff = z.object({ businessId: BusinessId, name: name.optional(), role: StaffRole.optional() });
+export const ChangeStaff = z.object({
+  businessId: BusinessId,
+  name: PersonName.optional(),
+  role: StaffRole.optional(),
+});
 export const RemoveStaff = z.object({
   businessId: BusinessId,
   reason: SingleLineInput.trim().min(1).max(MAX_REASON),
 });
 export const RemovedStaff = z.object({
   staffId: Id,
-  /** How many sessions ended. */
+  /** How many sessions had been used for the business. Those of a person with other roles stay open. */
   revoked: count,
 });

@@ -31,6 +31,12 @@ export function createStaffBusiness(more: Partial<StaffBusiness> = {}): StaffBus
   };
 }
 
+/** A role that another business offers to the person at the desk. */
+export function createInvitation(): StaffSession['invitations'][number] {
+  const invitedAt = '2026-11-25T09:30:00.000Z';
+  return { businessId: 'kahve', businessName: 'Kahve', role: 'manager', name: 'Noa L.', invitedAt };
+}
+
 /** The session of the person at the desk. */
 export function createStaffSession(more: Partial<StaffSession> = {}): StaffSession {
   return callSchemas.getStaffSession.response.parse({
@@ -43,6 +49,8 @@ export function createStaffSession(more: Partial<StaffSession> = {}): StaffSessi
     expiresAt: '2026-12-01T10:00:00.000Z',
     passkeys: 0,
     businesses: [createStaffBusiness()],
+    invitations: [],
+    blocked: [],
     ...more,
   });
 }

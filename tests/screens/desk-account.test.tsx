@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createProblemReply } from '../msw/replies';
 import { getSentDeskRequests, type DeskReplies, type DeskResponseBody } from '../msw/desk-handlers';
+import { createInvitation, createStaffSession } from '../msw/desk-responses';
 import { expectAccessible } from '../setup/expect-accessible';
 import { getRecordedNavigations } from '../setup/navigation';
 import { renderDesk } from '../setup/render-desk';
@@ -64,6 +65,73 @@ describe('The account of a person at the desk', () => {
     expect(screen.getByText('This device')).toBeVisible();
     expect(screen.getAllByText('Cashier')[0]).toBeVisible();
     await expectAccessible();
+  });
+
+  it('accepts an invitation, which changes the session', async () => {
+    const accepted = createStaffSession({ name: 'Noa L.' });
+    const invited = createStaffSession({ businesses: [], invitations: [createInvitation()] });
+    await renderDesk('/account', {
+      session: invited,
+      replies: { ...reads, acceptInvitation: { status: 'OK' }, getStaffSession: accepted },
+    });
+    const list = within(screen.getByRole('list', { name: 'Invitations' }));
+    expect(list.getByText('invited 25 Nov 2026 as Noa L.')).toBeVisible();
+    await expectAccessible();
+    fireEvent.click(list.getByRole('button', { name: 'Accept: Kahve' }));
+    expect(await screen.findByText('You now have a role at Kahve.')).toBeVisible();
+    expect(getSentDeskRequests('acceptInvitation')[0]?.params).toEqual({ businessId: 'kahve' });
+    await expect.poll(() => screen.queryByRole('list', { name: 'Invitations' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Account of Noa L.' })).toBeVisible();
+  });
+
+  it('declines an invitation, and further ones of the business', async () => {
+    const blocked = [{ businessId: 'kahve', businessName: 'Kahve' }];
+    await renderDesk('/account', {
+      session: createStaffSession({ invitations: [createInvitation()] }),
+      replies: {
+        ...reads,
+        declineInvitation: { status: 'OK' },
+        allowInvitations: { status: 'OK' },
+        getStaffSession: [createStaffSession({ blocked }), createStaffSession()],
+      },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Decline: Kahve' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decline this invitation?' }));
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'No further invitations from Kahve' }));
+    await expectAccessible();
+    fireEvent.click(dialog.getByRole('button', { name: 'Decline' }));
+    expect(await screen.findByText('Invitation of Kahve declined.')).toBeVisible();
+    expect(getSentDeskRequests('declineInvitation')[0]).toMatchObject({
+      params: { businessId: 'kahve' },
+      body: { block: true },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Allow again: Kahve' }));
+    await expect.poll(() => screen.queryByRole('list', { name: 'No invitations from' })).toBeNull();
+    expect(getSentDeskRequests('allowInvitations')).toHaveLength(1);
+  });
+
+  it('says why an invitation was not accepted', async () => {
+    await renderDesk('/account', {
+      session: createStaffSession({ invitations: [createInvitation()] }),
+      replies: { ...reads, acceptInvitation: createProblemReply('BACKEND_UNAVAILABLE') },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Accept: Kahve' }));
+    expect(await screen.findByText(/^We’re having trouble right now/)).toBeVisible();
+  });
+
+  it('has the person’s own name, which no business writes', async () => {
+    await renderDesk('/account', {
+      replies: { ...reads, setStaffName: { status: 'OK' }, getStaffSession: createStaffSession({ name: 'Noa Katz' }) },
+    });
+    const field = screen.getByLabelText('Your name');
+    fireEvent.change(field, { target: { value: 'evil.example' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText(/^Enter a name without a web address/)).toBeVisible();
+    fireEvent.change(field, { target: { value: ' Noa Katz ' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Name saved.')).toBeVisible();
+    expect(getSentDeskRequests('setStaffName')[0]?.body).toEqual({ name: 'Noa Katz' });
+    expect(await screen.findByRole('button', { name: 'Account of Noa Katz' })).toBeVisible();
   });
 
   it('ends another session', async () => {

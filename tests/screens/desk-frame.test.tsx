@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { readMemberSearch, storeMemberSearch } from '@/lib/desk/member-search-state';
 import { createProblemReply } from '../msw/replies';
 import { getSentDeskRequests } from '../msw/desk-handlers';
-import { createStaffBusiness, createStaffSession } from '../msw/desk-responses';
+import { createInvitation, createStaffBusiness, createStaffSession } from '../msw/desk-responses';
 import { expectAccessible } from '../setup/expect-accessible';
 import { setOnline } from '../setup/browser';
 import { getRecordedNavigations } from '../setup/navigation';
@@ -67,6 +67,22 @@ describe('The frame of the desk', () => {
   it('says that a person without a role has no business yet', async () => {
     await renderDesk('/till', { session: createStaffSession({ businesses: [] }) });
     expect(screen.getByRole('heading', { name: 'No business yet' })).toBeVisible();
+  });
+
+  it('leads a person without a role to an invitation', async () => {
+    await renderDesk('/till', { session: createStaffSession({ businesses: [], invitations: [createInvitation()] }) });
+    expect(screen.getByRole('heading', { name: 'Kahve offers you a role.' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See invitation' })).toHaveAttribute('href', '/account');
+    await expectAccessible();
+  });
+
+  it('tells of an invitation beside the work', async () => {
+    await renderDesk('/till', {
+      session: createStaffSession({ invitations: [createInvitation()] }),
+      replies: emptyDay,
+    });
+    expect(screen.getByText('Kahve offers you a role.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See invitation' })).toHaveAttribute('href', '/account');
   });
 
   it('says that the service is not available, and loads the page again', async () => {

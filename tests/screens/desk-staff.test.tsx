@@ -15,7 +15,6 @@ const dana = {
   invitedAt: AT,
   invitedBy: 'Dana Cohen',
   lastSeenAt: AT,
-  passkeys: 1,
 } as const;
 const noa = {
   ...dana,
@@ -34,10 +33,10 @@ describe('The staff of a business', () => {
   const open = (replies: DeskReplies = {}) =>
     renderDesk('/staff', { session: createRoleSession(), replies: { listStaff: { staff: [dana, noa] }, ...replies } });
 
-  it('are listed with their roles, and whether they have signed in', async () => {
+  it('are listed with their roles, and whether they have accepted them', async () => {
     await open();
     const list = within(await screen.findByRole('list', { name: 'Staff' }));
-    expect(list.getByText('Not signed in yet')).toBeVisible();
+    expect(list.getByText('Not accepted yet')).toBeVisible();
     expect(list.getByText('You')).toBeVisible();
     await expectAccessible(screen.getByRole('main'));
   });
@@ -60,6 +59,18 @@ describe('The staff of a business', () => {
       email: 'noa@olive.example',
       role: 'manager',
     });
+  });
+
+  it.each([
+    ['https://evil.example', /^Enter a name without a web address/],
+    ['NOA LEVI', /^Not in capitals only/],
+  ])('have no name like %s', async (name, message) => {
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Change: Noa Levi' }));
+    type('Name', name);
+    press('Save');
+    expect(dialog().getByText(message)).toBeVisible();
+    expect(getSentDeskRequests('changeStaff')).toEqual([]);
   });
 
   it('keep their last owner', async () => {

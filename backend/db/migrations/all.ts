@@ -63,6 +63,7 @@ import { stampCards } from './072-stamp-cards';
 import { notices } from './073-notices';
 import { removedStaff } from './074-removed-staff';
 import { entryTotals } from './075-entry-totals';
+import { ownStaff } from './076-own-staff';
 import { messagePace } from './090-message-pace';
 import { staffDevices } from './091-staff-devices';
 import { vouchedContacts } from './092-vouched-contacts';
@@ -133,6 +134,7 @@ export const migrations: Record<string, Migration> = {
   '073-notices': notices,
   '074-removed-staff': removedStaff,
   '075-entry-totals': entryTotals,
+  '076-own-staff': ownStaff,
   '090-message-pace': messagePace,
   '091-staff-devices': staffDevices,
   '092-vouched-contacts': vouchedContacts,

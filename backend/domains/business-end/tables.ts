@@ -76,6 +76,7 @@ export const businessTables: readonly BusinessTable[] = [
   createBusinessTable('imports', 'id'),
   createBusinessTable('member_notes', 'id'),
   createBusinessTable('staff_roles', 'staff_id'),
+  createBusinessTable('staff_blocks', 'staff_id'),
   createTableById('sign_in_failures', { business_id: 'text', at: 'timestamptz' }),
   createBusinessTable('landing_registrations', 'landing_gift_id', 'phone_mac'),
   createBusinessTable('landing_counts', 'landing_gift_id'),

@@ -1,17 +1,27 @@
 import { audit, setAuditPrincipal } from '../../core/audit';
 import { toStaffPrincipal } from '../../core/staff-session';
 import { ProblemError } from '../../core/problems';
-import type { Handlers } from '../../core/request-context';
+import type { Handlers, RequestContext } from '../../core/request-context';
 import { transact } from '../../db/transact';
+import { listBlocks, listInvitations } from './invitation-queries';
+import { acceptStaffInvitation, allowStaffInvitations, declineStaffInvitation } from './invitations';
 import { changeStaff, inviteStaff, removeStaff } from './manage';
 import { deletePasskey, listPasskeys } from './passkey-queries';
 import { createPasskeyRegistration, createPasskeySignIn, openSessionByPasskey, registerPasskey } from './passkeys';
 import { presentBusiness, presentStaffMember } from './present';
-import { countPasskeys, listStaff, setStaffLocale } from './queries';
-import { deleteStaffSessions, listStaffSessions } from './sessions';
+import { countPasskeys, listStaff, setStaffLocale, setStaffName } from './queries';
+import { deleteStaffSession, listStaffSessions } from './sessions';
 import { openSessionByCode, requestStaffCode } from './sign-in';
 
 const OK = { status: 'OK' } as const;
+
+/** The names of businesses that exist, in the order of their ids. */
+async function nameBusinesses({ app }: RequestContext, businessIds: readonly string[]) {
+  const businesses = await Promise.all(businessIds.map((id) => app.businesses.findById(id)));
+  return businesses.flatMap((business) =>
+    business ? [{ businessId: business.id, businessName: business.file.configuration.businessName }] : [],
+  );
+}
 
 export const staffHandlers = {
   requestStaffCode,
@@ -23,16 +33,25 @@ export const staffHandlers = {
   inviteStaff,
   changeStaff,
   removeStaff,
-  async getStaffSession({ app, db, requiredStaff: session }) {
+  acceptInvitation: acceptStaffInvitation,
+  declineInvitation: declineStaffInvitation,
+  allowInvitations: allowStaffInvitations,
+  async getStaffSession(context) {
+    const { app, db, requiredStaff: session } = context;
     const businesses = await Promise.all(
       session.roles.map(async (at) => {
         const business = await app.businesses.findById(at.businessId);
         return business ? [presentBusiness(business, at, session.locale)] : [];
       }),
     );
+    const invitations = await listInvitations(db, session.staffId);
+    const inviting = await nameBusinesses(
+      context,
+      invitations.map(({ business_id }) => business_id),
+    );
     return {
       staffId: session.staffId,
-      name: session.roles[0]?.name ?? session.email,
+      name: session.name,
       email: session.email,
       locale: session.locale,
       sessionId: session.sessionId,
@@ -40,14 +59,24 @@ export const staffHandlers = {
       expiresAt: session.expiresAt.toISOString(),
       passkeys: await countPasskeys(db, session.staffId),
       businesses: businesses.flat().sort((a, b) => a.businessName.localeCompare(b.businessName)),
+      invitations: inviting.flatMap((business) =>
+        invitations
+          .filter(({ business_id }) => business_id === business.businessId)
+          .map(({ role, name, invited_at }) => ({ ...business, role, name, invitedAt: invited_at.toISOString() })),
+      ),
+      blocked: await nameBusinesses(context, await listBlocks(db, session.staffId)),
     };
   },
   async endStaffSession({ db, requiredStaff: { staffId, sessionId } }) {
-    await deleteStaffSessions(db, staffId, sessionId);
+    await deleteStaffSession(db, staffId, sessionId);
     return OK;
   },
   async setStaffLocale({ db, requiredStaff: { staffId } }, { body }) {
     await setStaffLocale(db, staffId, body.locale);
+    return OK;
+  },
+  async setStaffName({ db, requiredStaff: { staffId } }, { body }) {
+    await setStaffName(db, staffId, body.name);
     return OK;
   },
   async listStaffSessions({ db, now, requiredStaff: { staffId, sessionId } }) {
@@ -65,8 +94,7 @@ export const staffHandlers = {
     };
   },
   async revokeStaffSession({ db, requiredStaff: { staffId } }, { params }) {
-    const revoked = await deleteStaffSessions(db, staffId, params.sessionId);
-    if (revoked === 0) throw new ProblemError('NOT_FOUND');
+    if (!(await deleteStaffSession(db, staffId, params.sessionId))) throw new ProblemError('NOT_FOUND');
     return OK;
   },
   async listPasskeys({ db, requiredStaff: { staffId } }) {

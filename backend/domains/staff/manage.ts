@@ -9,6 +9,7 @@ import type { RequestContext } from '../../core/request-context';
 import { createId } from '../../core/secrets';
 import type { Tx } from '../../db/transact';
 import { enqueueMessages } from '../outbox';
+import { isBlocked } from './invitation-queries';
 import { createInvitationMail } from './messages';
 import { presentStaffMember } from './present';
 import {
@@ -21,7 +22,7 @@ import {
   updateRole,
   type StaffRow,
 } from './queries';
-import { deleteStaffSessions } from './sessions';
+import { countSessionsUsedFor } from './sessions';
 import { consumeStaffLimits, requireDesk } from './sign-in';
 
 async function requireStaffMember(tx: Tx, businessId: string, staffId: string): Promise<StaffRow> {
@@ -36,7 +37,7 @@ async function requireAnotherOwner(tx: Tx, businessId: string, staffId: string):
   if (owners.length === 1 && owners[0] === staffId) throw new ProblemError('LAST_OWNER');
 }
 
-/** @throws {ProblemError} ALREADY_EXISTS for a person who has accepted a role */
+/** @throws {ProblemError} ALREADY_EXISTS for a person who has accepted a role; INVITATION_BLOCKED */
 export async function inviteStaff(
   context: RequestContext,
   request: ParsedRequest<'inviteStaff'>,
@@ -52,9 +53,10 @@ export async function inviteStaff(
   await consumeStaffLimits(context, [{ rateLimit: staffLimits.invitations, scope: [businessId] }]);
   return withAdminIdempotency(context, request, async (tx) => {
     const staffId = await findOrCreateStaff(tx, { id: createId(), email, locale, now });
+    if (await isBlocked(tx, { businessId, staffId })) throw new ProblemError('INVITATION_BLOCKED');
     const isInvited = await insertRole(tx, { businessId, staffId, role, name, invitedBy: actor, invitedAt: now });
     if (!isInvited) throw new ProblemError('ALREADY_EXISTS');
-    const mail = createInvitationMail(business, { locale, name, invitedBy: actor, origin });
+    const mail = createInvitationMail(business, { locale, origin });
     await enqueueMessages(tx, [{ ...mail, businessId, channel: 'email', to: email, createdAt: now, dueAt: now }]);
     await audit(tx, { at: now, businessId, actor, action: 'staff.invite', subject: staffId, detail: { name, role } });
     return presentStaffMember(await requireStaffMember(tx, businessId, staffId));
@@ -79,7 +81,11 @@ export function changeStaff(
   });
 }
 
-/** @throws {ProblemError} NOT_FOUND, LAST_OWNER */
+/**
+ * Ends a role of a person, and with it what open sessions permit at the business. Sessions belong to the person: they end
+ * only with the last role.
+ * @throws {ProblemError} NOT_FOUND, LAST_OWNER
+ */
 export function removeStaff(
   context: RequestContext,
   request: ParsedRequest<'removeStaff'>,
@@ -90,9 +96,8 @@ export function removeStaff(
   return withAdminIdempotency(context, request, async (tx) => {
     await lockStaff(tx, staffId);
     await requireAnotherOwner(tx, businessId, staffId);
-    const { name, role, accepted_at } = await requireStaffMember(tx, businessId, staffId);
-    // Who has not accepted has no session because of this business: it must not end those at others.
-    const revoked = accepted_at ? await deleteStaffSessions(tx, staffId) : 0;
+    const { name, role } = await requireStaffMember(tx, businessId, staffId);
+    const revoked = await countSessionsUsedFor(tx, { businessId, staffId }, now);
     await deleteRole(tx, businessId, staffId);
     const detail = { name, role, reason };
     await audit(tx, { at: now, businessId, actor, action: 'staff.remove', subject: staffId, detail });

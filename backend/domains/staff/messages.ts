@@ -25,13 +25,11 @@ export function createStaffCodeMail({
   return { subject: t('staffCode.subject', { host }), text: `${body}\n\n${t('signInCode.warning')}\n` };
 }
 
-export function createInvitationMail(
-  { file }: Business,
-  { locale, name, invitedBy, origin }: { locale: string; name: string; invitedBy: string; origin: string },
-): Mail {
+/** An invitation. It has no text that the business's people wrote: anybody's address can be invited. */
+export function createInvitationMail({ file }: Business, { locale, origin }: { locale: string; origin: string }): Mail {
   const t = getFixedT(locale);
   const { businessName: business } = file.configuration;
-  const text = t('staffInvitation.text', { name, invitedBy, business, url: origin });
+  const text = t('staffInvitation.text', { business, url: origin });
   return { subject: t('staffInvitation.subject', { business }), text: `${text}\n` };
 }
 

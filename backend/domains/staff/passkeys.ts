@@ -50,7 +50,7 @@ export async function createPasskeyRegistration(
   context: RequestContext,
 ): Promise<CallResponse<'createPasskeyRegistration'>> {
   const { host } = requireDesk(context);
-  const { staffId, email, roles } = context.requiredStaff;
+  const { staffId, email, name: displayName } = context.requiredStaff;
   const existing = await listPasskeys(context.db, staffId);
   if (existing.length >= MAX_PASSKEYS) throw new ProblemError('LIMIT_REACHED');
   const { challengeId, challenge } = await createChallenge(context, staffId);
@@ -62,7 +62,7 @@ export async function createPasskeyRegistration(
       user: {
         id: Buffer.from(staffId).toString('base64url'),
         name: email,
-        displayName: roles[0]?.name ?? email,
+        displayName,
       },
       pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
       timeout: CHALLENGE_MS,

@@ -40,7 +40,7 @@ export function presentBusiness(
   };
 }
 
-/** Until the person accepts, the business learns nothing about an account that there may be for other businesses. */
+/** What a business knows about a person: nothing of what there may be for other businesses. */
 export function presentStaffMember(row: StaffRow): CallResponse<'changeStaff'> {
   return {
     staffId: row.id,
@@ -50,7 +50,6 @@ export function presentStaffMember(row: StaffRow): CallResponse<'changeStaff'> {
     state: row.accepted_at ? 'active' : 'invited',
     invitedAt: row.invited_at.toISOString(),
     invitedBy: row.invited_by,
-    lastSeenAt: (row.accepted_at && row.last_seen_at?.toISOString()) ?? null,
-    passkeys: row.accepted_at ? row.passkeys : 0,
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
   };
 }

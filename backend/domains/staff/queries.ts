@@ -4,26 +4,24 @@ import type { Database } from '../../db/database';
 import type { Tx } from '../../db/transact';
 
 /**
- * The person with an address who has a role, and whether they have signed in on a device; nulls if there is none. Always
- * one row from one look-up.
+ * The person with an address who has a role, an invitation, or refuses some, and whether they have signed in on a device;
+ * nulls if there is none. Always one row from one look-up.
  */
 export async function findStaffByEmail(db: Database, email: string, browserHash: string | undefined) {
   const { rows } = await sql<{ id: string | null; locale: string | null; isKnownDevice: boolean }>`
     select m.id, m.locale, d.staff_id is not null as "isKnownDevice" from (select 1) as asked
     left join staff_members m on m.email = ${email}
-      and exists (select from staff_roles r where r.staff_id = m.id)
+      and (exists (select from staff_roles r where r.staff_id = m.id)
+        or exists (select from staff_blocks b where b.staff_id = m.id))
     left join staff_devices d on d.staff_id = m.id and d.browser_hash = ${browserHash ?? null}::text`.execute(db);
   return rows[0] ?? { id: null, locale: null, isKnownDevice: false };
 }
-
-const passkeyCount = sql<number>`(select count(*)::int from passkeys p where p.staff_id = m.id)`;
 
 function selectStaff(db: Database | Tx, businessId: string) {
   return db
     .selectFrom('staff_roles as r')
     .innerJoin('staff_members as m', 'm.id', 'r.staff_id')
-    .select(['m.id', 'm.email', 'm.locale', 'm.last_seen_at', passkeyCount.as('passkeys')])
-    .select(['r.name', 'r.role', 'r.invited_at', 'r.invited_by', 'r.accepted_at'])
+    .select(['m.id', 'm.email', 'r.name', 'r.role', 'r.invited_at', 'r.invited_by', 'r.accepted_at', 'r.last_seen_at'])
     .where('r.business_id', '=', businessId);
 }
 
@@ -105,7 +103,7 @@ export async function lockStaff(tx: Tx, staffId: string): Promise<void> {
   await tx.selectFrom('staff_members').select('id').where('id', '=', staffId).forUpdate().execute();
 }
 
-/** Locks the people without a role who were created before a time, except those who are being invited. @returns their ids */
+/** Locks the people without a role, and without a refusal of invitations, who were created before a time, except those who are being invited. @returns their ids */
 export async function lockStaffWithoutRole(tx: Tx, before: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('staff_members as m')
@@ -114,19 +112,23 @@ export async function lockStaffWithoutRole(tx: Tx, before: Date): Promise<string
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('staff_roles as r').select('r.staff_id').whereRef('r.staff_id', '=', 'm.id'))),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('staff_blocks as b').select('b.staff_id').whereRef('b.staff_id', '=', 'm.id'))),
+    )
     .forUpdate()
     .skipLocked()
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** Deletes those of some people, whose rows are locked, who have no role. */
+/** Deletes those of some people, whose rows are locked, who have no role and refuse no invitations. */
 export async function deleteStaffWithoutRole(tx: Tx, staffIds: readonly string[]): Promise<void> {
   if (staffIds.length === 0) return;
   await tx
     .deleteFrom('staff_members')
     .where('id', 'in', staffIds)
     .where('id', 'not in', ({ selectFrom }) => selectFrom('staff_roles').select('staff_id'))
+    .where('id', 'not in', ({ selectFrom }) => selectFrom('staff_blocks').select('staff_id'))
     .execute();
 }
 
@@ -136,20 +138,12 @@ export async function deleteRole(tx: Tx, businessId: string, staffId: string): P
   await deleteStaffWithoutRole(tx, [staffId]);
 }
 
-/** Accepts the invitations of a person who signs in. @returns the businesses */
-export async function acceptInvitations(tx: Tx, staffId: string, now: Date): Promise<string[]> {
-  const rows = await tx
-    .updateTable('staff_roles')
-    .set({ accepted_at: now })
-    .where('staff_id', '=', staffId)
-    .where('accepted_at', 'is', null)
-    .returning('business_id')
-    .execute();
-  return rows.map(({ business_id }) => business_id);
-}
-
 export async function setStaffLocale(db: Database, staffId: string, locale: string): Promise<void> {
   await db.updateTable('staff_members').set({ locale }).where('id', '=', staffId).execute();
+}
+
+export async function setStaffName(db: Database, staffId: string, name: string): Promise<void> {
+  await db.updateTable('staff_members').set({ name }).where('id', '=', staffId).execute();
 }
 
 export async function countPasskeys(db: Database, staffId: string): Promise<number> {

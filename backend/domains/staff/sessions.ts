@@ -11,44 +11,50 @@ import { MAX_SESSION_MS, SESSION_IDLE_MS } from './limits';
 const getExpiry = (openedAt: Date, now: Date) =>
   new Date(Math.min(now.getTime() + SESSION_IDLE_MS, openedAt.getTime() + MAX_SESSION_MS));
 
-const selectRoles = sql<StaffRoleAt[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('businessId', r.business_id, 'role', r.role, 'name', r.name)
-    order by r.business_id), '[]')
-  from staff_roles r where r.staff_id = s.staff_id)`;
+type RoleRow = Omit<StaffRoleAt, 'lastSeenAt'> & { lastSeenAt: string | null };
 
-async function recordUse(db: Database, tokenHash: string, staffId: string, openedAt: Date, now: Date): Promise<Date> {
+const selectRoles = sql<RoleRow[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('businessId', r.business_id, 'role', r.role, 'name', r.name,
+    'lastSeenAt', r.last_seen_at) order by r.business_id), '[]')
+  from staff_roles r where r.staff_id = s.staff_id and r.accepted_at is not null)`;
+
+async function recordUse(db: Database, tokenHash: string, openedAt: Date, now: Date): Promise<Date> {
   const expiresAt = getExpiry(openedAt, now);
   await db
     .updateTable('staff_sessions')
     .set({ last_seen_at: now, expires_at: expiresAt })
     .where('token_hash', '=', tokenHash)
     .execute();
-  await db.updateTable('staff_members').set({ last_seen_at: now }).where('id', '=', staffId).execute();
   return expiresAt;
 }
 
-/** The valid session of a token, with the roles that its person has now. One statement, and once a minute two more. */
+/** The valid session of a token, with the roles that its person has now. One statement, and once a minute another one. */
 export async function findStaffSession(db: Database, token: string, now: Date): Promise<StaffSession | undefined> {
   const tokenHash = sha256(token);
   const row = await db
     .selectFrom('staff_sessions as s')
     .innerJoin('staff_members as m', 'm.id', 's.staff_id')
-    .select(['s.id', 's.staff_id', 's.opened_with', 's.created_at', 's.last_seen_at', 's.expires_at'])
-    .select(['m.email', 'm.locale', selectRoles.as('roles')])
+    .select(['s.id', 's.staff_id', 's.opened_with', 's.created_at', 's.last_seen_at', 's.expires_at', 's.used_for'])
+    .select(['m.email', 'm.name', 'm.locale', selectRoles.as('roles')])
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now)
     .executeTakeFirst();
   if (!row) return undefined;
   const isSeen = Math.abs(now.getTime() - row.last_seen_at.getTime()) < USE_INTERVAL_MS;
-  const expiresAt = isSeen ? row.expires_at : await recordUse(db, tokenHash, row.staff_id, row.created_at, now);
+  const expiresAt = isSeen ? row.expires_at : await recordUse(db, tokenHash, row.created_at, now);
   return {
     staffId: row.staff_id,
+    name: row.name ?? row.email,
     email: row.email,
     locale: Locale.parse(row.locale),
     sessionId: row.id,
     openedWith: row.opened_with,
     expiresAt,
-    roles: row.roles,
+    usedFor: row.used_for,
+    roles: row.roles.map(({ lastSeenAt, ...at }) => ({
+      ...at,
+      lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt),
+    })),
   };
 }
 
@@ -88,12 +94,28 @@ export function listStaffSessions(db: Database, staffId: string, now: Date) {
     .execute();
 }
 
-/** Ends one session of a person, or all. @returns their number */
-export async function deleteStaffSessions(db: Database | Tx, staffId: string, sessionId?: string): Promise<number> {
+/** The number of valid sessions of a person that were used for a business. */
+export async function countSessionsUsedFor(
+  tx: Tx,
+  { businessId, staffId }: { businessId: string; staffId: string },
+  now: Date,
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('staff_sessions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('staff_id', '=', staffId)
+    .where('expires_at', '>', now)
+    .where(sql<boolean>`${businessId} = any(used_for)`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Ends one session of a person. @returns whether there was one */
+export async function deleteStaffSession(db: Database, staffId: string, sessionId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('staff_sessions')
     .where('staff_id', '=', staffId)
-    .$if(sessionId !== undefined, (query) => query.where('id', '=', sessionId ?? ''))
+    .where('id', '=', sessionId)
     .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return numDeletedRows > 0n;
 }

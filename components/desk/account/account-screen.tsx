@@ -1,16 +1,23 @@
 import { Card } from '@/components/ui/card';
 import { useTranslation } from '@/components/shared/i18n/texts';
+import { useDoneMessage } from '../parts/use-done-message';
 import { useDesk } from '../shell/desk-context';
+import { BlockedBusinesses } from './blocked-businesses';
+import { Invitations } from './invitations';
+import { OwnName } from './own-name';
 import { Passkeys } from './passkeys';
 import { Sessions } from './sessions';
 
-/** The person's own account: roles, passkeys and sessions. */
+/** The person's own account: invitations, name, roles, passkeys and sessions. */
 export function AccountScreen() {
   const { t } = useTranslation();
   const { session } = useDesk();
+  const doneMessage = useDoneMessage();
   return (
     <div className="grid max-w-3xl gap-6">
       <h1 className="text-2xl font-bold sm:text-3xl">{t('desk.account.title')}</h1>
+      {doneMessage.element}
+      <Invitations onAnswered={doneMessage.show} />
       <Card className="grid gap-4 p-5 sm:p-6">
         <div>
           <p className="text-lg font-semibold">{session.name}</p>
@@ -27,7 +34,9 @@ export function AccountScreen() {
             </li>
           ))}
         </ul>
+        <OwnName />
       </Card>
+      <BlockedBusinesses />
       <Passkeys />
       <Sessions />
     </div>

@@ -13,6 +13,8 @@ export interface Desk {
   /** The chosen location of it. */
   location: StaffLocation | undefined;
   choosePlace: (place: Place) => void;
+  /** Loads the session again, after the person has changed it. */
+  refreshSession: () => Promise<void>;
 }
 
 export const DeskContext = createContext<Desk | null>(null);

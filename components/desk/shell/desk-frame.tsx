@@ -23,6 +23,7 @@ import { RouteFocus } from './route-focus';
 import { DeskShell } from './shell';
 import { useFocusRecovery } from './use-focus-recovery';
 import { usePlace } from './use-place';
+import { useSession } from './use-session';
 import { LocalesContext } from './use-locale-choice';
 
 interface FrameContentProps {
@@ -31,11 +32,13 @@ interface FrameContentProps {
   children: React.ReactNode;
 }
 
-function SignedInFrame({ desk, page, session, children }: FrameContentProps & { session: StaffSession }) {
+function SignedInFrame({ desk, page, session: first, children }: FrameContentProps & { session: StaffSession }) {
+  const { session, refreshSession } = useSession(first);
   const place = usePlace(session, desk.place);
-  const key = `${place.business?.businessId} ${place.location?.locationId}`;
+  // What is for every role is the person's, wherever it is.
+  const key = page.scopes && `${place.business?.businessId} ${place.location?.locationId}`;
   return (
-    <DeskContext value={{ session, ...place }}>
+    <DeskContext value={{ session, refreshSession, ...place }}>
       <DeskShell>
         <PageGate page={page}>
           {/* What was begun at one place is not continued at another. */}

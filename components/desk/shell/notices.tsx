@@ -1,11 +1,13 @@
 import { useRouter } from 'next/router';
 import { getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { Lock, WifiOff } from '@/components/ui/icons';
-import { getDeskSignInHref } from '@/lib/desk/hrefs';
+import { Lock, Mail, WifiOff } from '@/components/ui/icons';
+import { deskHref, getDeskSignInHref } from '@/lib/desk/hrefs';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useDeskSelector } from '@/store/desk/desk-store';
 import { useOnline } from '@/components/shared/browser/use-online';
+import { useDesk } from './desk-context';
+import { DeskLink, useDeskPath } from './desk-link';
 
 const noticeStyle =
   'flex flex-wrap items-center justify-center gap-x-4 gap-y-2 px-4 py-2 text-center text-sm font-medium';
@@ -40,6 +42,25 @@ export function SessionNotice() {
       <a href={getDeskSignInHref(asPath)} className={getButtonStyle('secondary', 'min-h-10')}>
         {t('desk.signIn.again')}
       </a>
+    </div>
+  );
+}
+
+/** Leads to an invitation that the person has not answered: until then it permits nothing. */
+export function InvitationNotice() {
+  const { t } = useTranslation();
+  const path = useDeskPath();
+  const { session, business } = useDesk();
+  const [invitation] = session.invitations;
+  // Without a role, the page itself says so.
+  if (!invitation || !business || path === deskHref.account) return null;
+  return (
+    <div className={`bg-accent-soft text-accent ${noticeStyle}`}>
+      <Icon icon={Mail} className="size-4 shrink-0" />
+      <span>{t('desk.invitations.notice', { business: invitation.businessName })}</span>
+      <DeskLink href={deskHref.account} className={getButtonStyle('secondary', 'min-h-10')}>
+        {t('desk.invitations.see')}
+      </DeskLink>
     </div>
   );
 }

@@ -1,8 +1,11 @@
 import { Card } from '@/components/ui/card';
-import { Lock, Store } from '@/components/ui/icons';
+import { getButtonStyle } from '@/components/ui/button';
+import { Lock, Mail, Store } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import type { DeskPageOptions } from '@/store/desk/desk-page';
+import { deskHref } from '@/lib/desk/hrefs';
 import { hasScope, useDesk } from './desk-context';
+import { DeskLink } from './desk-link';
 import { MessageScreen } from './message-screen';
 import { LocationList } from './place-menu';
 
@@ -25,11 +28,27 @@ function ChooseLocation() {
   );
 }
 
+/** Says that the person has no role, and where the one is that a business offers. */
+function NoRole() {
+  const { t } = useTranslation();
+  const [invitation] = useDesk().session.invitations;
+  if (!invitation) return <MessageScreen icon={Store} title={t('desk.noRole.title')} text={t('desk.noRole.text')} />;
+  const title = t('desk.invitations.notice', { business: invitation.businessName });
+  return (
+    <MessageScreen icon={Mail} title={title} text={t('desk.invitations.text')}>
+      <DeskLink href={deskHref.account} className={getButtonStyle()}>
+        {t('desk.invitations.see')}
+      </DeskLink>
+    </MessageScreen>
+  );
+}
+
 /** Shows a page to those who may see it, at the place that it needs. */
 export function PageGate({ page, children }: { page: DeskPageOptions; children: React.ReactNode }) {
   const { t } = useTranslation();
   const { business, location } = useDesk();
-  if (!business) return <MessageScreen icon={Store} title={t('desk.noRole.title')} text={t('desk.noRole.text')} />;
+  // Every person has an account.
+  if (page.scopes && !business) return <NoRole />;
   if (!hasScope(business, page.scopes))
     return <MessageScreen icon={Lock} title={t('desk.noRight.title')} text={t('desk.noRight.text')} />;
   return page.needsLocation && !location ? <ChooseLocation /> : children;

@@ -1,7 +1,7 @@
 import { SkipLink } from '@/components/shared/navigation/skip-link';
 import { AccountMenu } from './account-menu';
 import { BottomBar, SideNavigation } from './navigation';
-import { OfflineNotice, SessionNotice } from './notices';
+import { InvitationNotice, OfflineNotice, SessionNotice } from './notices';
 import { PlaceMenu } from './place-menu';
 
 /** The frame of every screen for somebody who is signed in: the place and the account, and the other screens. */
@@ -22,6 +22,7 @@ export function DeskShell({ children }: { children: React.ReactNode }) {
           </div>
           <OfflineNotice />
           <SessionNotice />
+          <InvitationNotice />
         </header>
         <main id="main" className="mx-auto w-full max-w-6xl flex-1 px-4 py-5 sm:px-6 lg:px-8 lg:py-8">
           {children}

@@ -13,7 +13,7 @@ export function findPlace({ businesses }: StaffSession, place: Place | null): Pi
 }
 
 /** Where the person works: chosen in this browser, and remembered. */
-export function usePlace(session: StaffSession, remembered: Place | null): Omit<Desk, 'session'> {
+export function usePlace(session: StaffSession, remembered: Place | null): Omit<Desk, 'session' | 'refreshSession'> {
   const [place, setPlace] = useState(remembered);
   return {
     ...findPlace(session, place),

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { findNameProblem } from '@/contract/person-name';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useChangeStaffMutation } from '@/store/desk/endpoints/staff';
+import { NameField } from '../parts/name-field';
 import { WriteDialog } from '../parts/write-dialog';
 import { useBusiness } from '../shell/desk-context';
 import { isLocked, useWrite } from '../writes/use-write';
-import { NameField } from './name-field';
 import { RoleField } from './role-field';
 import type { StaffMember } from './staff-row';
 
@@ -23,10 +24,10 @@ export function ChangeDialog({ person, onDone, onClose }: ChangeDialogProps) {
   const [isSubmitted, setSubmitted] = useState(false);
   const write = useWrite(useChangeStaffMutation()[0]);
   const locked = isLocked(write.state);
-  const isNameless = name.trim() === '';
+  const isNameWrong = findNameProblem(name) !== undefined;
   const send = () => {
     setSubmitted(true);
-    if (isNameless) return undefined;
+    if (isNameWrong) return undefined;
     return write.send({ params: { staffId: person.staffId }, body: { businessId, name: name.trim(), role } });
   };
   return (
@@ -38,7 +39,13 @@ export function ChangeDialog({ person, onDone, onClose }: ChangeDialogProps) {
       onDone={() => onDone(t('desk.staff.change.done', { name: name.trim() }))}
       onClose={onClose}
     >
-      <NameField name={name} showsError={isSubmitted} readOnly={locked} onChange={setName} />
+      <NameField
+        label={t('desk.staff.name')}
+        name={name}
+        showsError={isSubmitted}
+        readOnly={locked}
+        onChange={setName}
+      />
       <RoleField role={role} disabled={locked} onChange={setRole} />
     </WriteDialog>
   );

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { TextField } from '@/components/ui/text-field';
 import { normalizeEmail } from '@/contract/normalize-email';
+import { findNameProblem } from '@/contract/person-name';
 import type { StaffRole } from '@/contract/schemas/staff-members';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useInviteStaffMutation } from '@/store/desk/endpoints/staff';
+import { NameField } from '../parts/name-field';
 import { WriteDialog } from '../parts/write-dialog';
 import { useBusiness } from '../shell/desk-context';
 import { isLocked, useWrite } from '../writes/use-write';
-import { NameField } from './name-field';
 import { RoleField } from './role-field';
 
 interface InviteDialogProps {
@@ -15,7 +16,7 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** Gives a person a role, and sends an invitation. */
+/** Offers a person a role, by an invitation. */
 export function InviteDialog({ onDone, onClose }: InviteDialogProps) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
@@ -25,11 +26,11 @@ export function InviteDialog({ onDone, onClose }: InviteDialogProps) {
   const [isSubmitted, setSubmitted] = useState(false);
   const write = useWrite(useInviteStaffMutation()[0]);
   const locked = isLocked(write.state);
-  const isNameless = name.trim() === '';
+  const isNameWrong = findNameProblem(name) !== undefined;
   const address = normalizeEmail(email);
   const send = () => {
     setSubmitted(true);
-    if (isNameless || address === undefined) return undefined;
+    if (isNameWrong || address === undefined) return undefined;
     return write.send({ body: { businessId, name: name.trim(), email: address, role } });
   };
   return (
@@ -41,7 +42,14 @@ export function InviteDialog({ onDone, onClose }: InviteDialogProps) {
       onDone={() => onDone(t('desk.staff.invite.done', { email: address ?? email }))}
       onClose={onClose}
     >
-      <NameField name={name} showsError={isSubmitted} readOnly={locked} focused onChange={setName} />
+      <NameField
+        label={t('desk.staff.name')}
+        name={name}
+        showsError={isSubmitted}
+        readOnly={locked}
+        focused
+        onChange={setName}
+      />
       <TextField
         label={t('desk.staff.email')}
         type="email"

@@ -11,7 +11,7 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Takes the role of a person away, and signs the person out everywhere. */
+/** Takes the role of a person away. */
 export function RemoveDialog({ person, onDone, onClose }: RemoveDialogProps) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();

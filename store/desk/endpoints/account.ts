@@ -2,8 +2,13 @@ import { addDeskEndpoints } from '../desk-api';
 
 /** The account of the person at the desk. */
 const accountApi = addDeskEndpoints(({ query, mutation }) => ({
+  getStaffSession: query('getStaffSession', { keepUnusedDataFor: 0 }),
   endStaffSession: mutation('endStaffSession'),
   setStaffLocale: mutation('setStaffLocale'),
+  setStaffName: mutation('setStaffName'),
+  acceptInvitation: mutation('acceptInvitation'),
+  declineInvitation: mutation('declineInvitation'),
+  allowInvitations: mutation('allowInvitations'),
   listStaffSessions: query('listStaffSessions', { providesTags: ['account'] }),
   revokeStaffSession: mutation('revokeStaffSession', { invalidatesTags: ['account'] }),
   listPasskeys: query('listPasskeys', { providesTags: ['account'] }),
@@ -13,8 +18,13 @@ const accountApi = addDeskEndpoints(({ query, mutation }) => ({
 }));
 
 export const {
+  useLazyGetStaffSessionQuery,
   useEndStaffSessionMutation,
   useSetStaffLocaleMutation,
+  useSetStaffNameMutation,
+  useAcceptInvitationMutation,
+  useDeclineInvitationMutation,
+  useAllowInvitationsMutation,
   useListStaffSessionsQuery,
   useRevokeStaffSessionMutation,
   useListPasskeysQuery,
