@@ -1,5 +1,5 @@
 import type { Scope } from '@/contract/calls/route';
-import { KeyScope, SystemScope, type KeyRole } from '@/contract/schemas/keys';
+import { KeyScope, operatorScopes, SystemScope, type KeyRole } from '@/contract/schemas/keys';
 import type { StaffRole } from '@/contract/schemas/staff-members';
 
 const tillScopes = ['till:identify', 'till:read', 'redemptions:write', 'payments:write', 'purchases:write'] as const;
@@ -19,12 +19,14 @@ const managerScopes = [
   'imports:write',
   'exports:read',
 ] as const;
+/** What a system of a business can have without an operator. */
+const businessScopes = SystemScope.options.filter((scope) => !operatorScopes.includes(scope));
 /** Actions of a till, or on behalf of a member: operators of the installation do not need them. */
-const personalScopes: readonly KeyScope[] = [...tillScopes, 'support-links:write', 'member-links:write'];
+const personalScopes: readonly KeyScope[] = [...tillScopes, 'support-links:write', ...operatorScopes];
 
 /**
  * The scopes of each role, the only such table: owner ⊃ manager ⊃ cashier; support apart. Keys of the role `system` have
- * scopes of their own.
+ * scopes of their own. None opens an account with all rights of the member: that is for systems.
  */
 const roleScopes: Record<Exclude<KeyRole, 'system'>, readonly Scope[]> = {
   portal: ['portal'],
@@ -32,7 +34,7 @@ const roleScopes: Record<Exclude<KeyRole, 'system'>, readonly Scope[]> = {
   cashier: tillScopes,
   manager: managerScopes,
   owner: [
-    ...SystemScope.options,
+    ...businessScopes,
     'contacts:confirm',
     'till:read',
     'reports:read',
@@ -41,15 +43,7 @@ const roleScopes: Record<Exclude<KeyRole, 'system'>, readonly Scope[]> = {
     'staff:read',
     'staff:write',
   ],
-  support: [
-    'members:read',
-    'members:write',
-    'sessions:write',
-    'support-links:write',
-    'member-links:write',
-    'changes:read',
-    'audit:read',
-  ],
+  support: ['members:read', 'members:write', 'sessions:write', 'support-links:write', 'changes:read', 'audit:read'],
   operator: KeyScope.options.filter((scope) => !personalScopes.includes(scope)),
 };
 
@@ -59,13 +53,8 @@ export const allScopes: readonly Scope[] = ['portal', ...KeyScope.options];
 /** Roles of the installation: keys of a business never create them, unless their creator is an operator. */
 export const installationRoles: readonly KeyRole[] = ['portal', 'operator'];
 
-/**
- * The scopes of a person at the desk. People open an account for support only: a link that signs in with all rights of the
- * member is for the systems of a business.
- */
-export function getStaffScopes(role: StaffRole): readonly Scope[] {
-  return roleScopes[role].filter((scope) => scope !== 'member-links:write');
-}
+/** The scopes of a person at the desk. */
+export const getStaffScopes = (role: StaffRole): readonly Scope[] => roleScopes[role];
 
 /** The scopes of a key; `ownScopes` are those of a system. */
 export function getScopes(role: KeyRole, ownScopes: readonly SystemScope[] | null): readonly Scope[] {

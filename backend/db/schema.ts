@@ -265,6 +265,8 @@ export interface Schema
     business_id: string | null;
     key_hash: string;
     created_by: string;
+    /** The key, or the person by `toStaffPrincipal`, that created it; null: not known. */
+    created_with: Generated<string | null>;
     created_at: Date;
     expires_at: Date;
     last_used_at: Date | null;

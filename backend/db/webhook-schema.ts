@@ -16,6 +16,8 @@ export interface WebhookTables {
     /** When the secret was last replaced: the previous one signs for a day longer. */
     rotated_at: Date | null;
     created_at: Date;
+    /** The key, or the person by `toStaffPrincipal`, that created it; null: not known. */
+    created_with: Generated<string | null>;
     /** The first failure since the last success; null: the last attempt succeeded. */
     failing_since: Date | null;
     /** The last response took long. */

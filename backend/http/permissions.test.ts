@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { createUniqueId, putTestBusiness } from '../testing/actors';
 import { onDatabase } from '../testing/databases';
 import { createExampleRequest } from '../testing/example-requests';
+import { createStaff } from '../testing/staff';
 import { staffRoles } from '../testing/staff-roles';
 import { openTillBusiness, type TestTill } from '../testing/till-business';
 import { createBusinessFile } from '../testing/world';
@@ -75,16 +76,26 @@ onDatabase('Permissions of service keys', (open) => {
     }
   });
 
-  it('permit links that sign in as the member to support, owners and systems with that scope only', async () => {
+  it('DK7: permit links that sign in as the member to systems with that scope only', async () => {
     const requestLink = async (key: TestTill) => {
       const link = { comoMemberId: 'nobody', purpose: 'member', issuedBy: 'Dana' };
       return (await key.call('temporaryTokens', link)).body.code;
     };
-    for (const role of ['support', 'owner']) expect(await requestLink(await createKey(role))).toBe('NOT_FOUND');
     const scopes = ['member-links:write'];
     expect(await requestLink(await createKey('system', { scopes }))).toBe('NOT_FOUND');
-    for (const role of ['manager', 'operator'])
+    for (const role of ['support', 'manager', 'owner', 'operator'])
       expect(await requestLink(await createKey(role))).toBe('FORBIDDEN_TO_KEY');
+  });
+
+  it('DK7: give the scope that signs in as the member as an operator only', async () => {
+    const request = (scopes: string[]) => ({ name: createUniqueId('app'), role: 'system', scopes, businessId });
+    const scopes = ['members:read', 'member-links:write'];
+    const [owner, operator] = [await createKey('owner'), await createKey('operator')];
+    expect((await owner.call('keys', request(scopes))).body.code).toBe('FORBIDDEN_TO_KEY');
+    expect((await owner.call('keys', request(['members:read']))).status).toBe(200);
+    expect((await operator.call('keys', request(scopes))).status).toBe(200);
+    const person = await createStaff(getWorld(), businessId, 'owner');
+    expect((await person.call('POST', '/admin/keys', request(scopes))).body.code).toBe('FORBIDDEN_TO_STAFF');
   });
 
   it('audit equal refusals once a minute, with the person and the named business', async () => {

@@ -66,6 +66,7 @@ export const staffRoles: Record<string, readonly KeyRole[]> = {
   listStaff: owners,
   inviteStaff: owners,
   changeStaff: owners,
+  listStaffCreations: owners,
   removeStaff: owners,
   putBusiness: operators,
   listBusinesses: operators,

@@ -41,6 +41,7 @@ export const deskSchemas = {
     response: staff.StaffMember,
     errors: ['LAST_OWNER'],
   },
+  listStaffCreations: { params: staff.OneStaffMember, query: staff.ListStaff, response: staff.StaffCreations },
   removeStaff: {
     params: staff.OneStaffMember,
     body: staff.RemoveStaff,

@@ -55,6 +55,7 @@ export const deskCallNames = [
   'listStaff',
   'inviteStaff',
   'changeStaff',
+  'listStaffCreations',
   'removeStaff',
   'listKeys',
   'createKey',

@@ -38,6 +38,7 @@ export const deskRoutes = {
   listStaff: { ...read, path: '/admin/staff', scopes: ['staff:read'] },
   inviteStaff: { ...write, path: '/admin/staff', scopes: ['staff:write'] },
   changeStaff: { ...end, path: '/admin/staff/{staffId}/change', scopes: ['staff:write'] },
+  listStaffCreations: { ...read, path: '/admin/staff/{staffId}/creations', scopes: ['staff:write'] },
   removeStaff: { ...end, path: '/admin/staff/{staffId}/remove', scopes: ['staff:write'] },
 
   /** Changes nothing; a POST, because URLs are logged and must not contain contacts. */

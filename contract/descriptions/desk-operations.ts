@@ -166,10 +166,21 @@ export const deskOperations: OperationTexts<keyof typeof deskRoutes> = {
     body: { businessId: 'velo', role: 'manager' },
     response: { ...noa, role: 'manager' },
   },
+  listStaffCreations: {
+    summary: 'List what a person made',
+    description:
+      'Returns the keys and webhooks of the business that a person made and that still work: they do not end with the role.',
+    params,
+    query: { businessId: [idTexts.businessId, 'velo'] },
+    response: {
+      keys: [{ name: 'web-shop', role: 'system', scopes: ['purchases:write'], lastUsedAt: at }],
+      webhooks: [{ webhookId: 'wh-1', url: 'https://velo.example/events' }],
+    },
+  },
   removeStaff: {
     summary: 'Remove a person',
     description:
-      'Removes the role of a person at the business, with immediate effect. Sessions stay open for other roles of the person; without any, the account is deleted and its sessions end. The last owner cannot be removed.',
+      'Removes the role of a person at the business, with immediate effect. Sessions stay open for other roles of the person; without any, the account is deleted and its sessions end. Keys and webhooks that the person made work on, except those that the request names; `NOT_FOUND` for one that the person did not make. The last owner cannot be removed.',
     params,
     body: { businessId: 'velo', reason: 'Has left' },
     response: { staffId, revoked: 2 },

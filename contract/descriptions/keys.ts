@@ -37,6 +37,8 @@ describeObject('Keys', keys.Keys, 'Service keys, newest first.', {
       state: 'State of the key.',
       createdAt: 'Time of creation.',
       createdBy: 'Name of the creator.',
+      creatorRemoved:
+        'True: who created it, also with another key, has no role at the business any more. Absent: no, not known, or in the list of all businesses.',
       expiresAt: 'Time of expiry.',
       lastUsedAt: 'Time of the last use, to the minute. Null if never used.',
       revokedAt: 'Time of revocation. Null if not revoked.',

@@ -142,9 +142,26 @@ describeObject('ChangeStaff', staff.ChangeStaff, 'What to change; the rest stays
   businessId: idTexts.businessId,
   ...nameTexts,
 });
+describeObject('StaffCreations', staff.StaffCreations, 'What a person made for the business and still works.', {
+  keys: [
+    'Keys that the person made, also with another key, the latest first.',
+    {
+      name: 'Name of the key.',
+      role: 'Role of the key.',
+      scopes: 'Scopes of a key of the role `system`. Absent for other roles.',
+      lastUsedAt: 'Time of the last use, to the minute. Null: never.',
+    },
+  ],
+  webhooks: [
+    'Webhooks that the person made.',
+    { webhookId: 'Id of the webhook.', url: 'URL to which events are sent.' },
+  ],
+});
 describeObject('RemoveStaff', staff.RemoveStaff, 'Removal of a person from a business.', {
   businessId: idTexts.businessId,
   reason: staffTexts.reason,
+  revokeKeys: 'Names of keys that the person made, which are revoked. Absent: none.',
+  deleteWebhooks: 'Ids of webhooks that the person made, which are deleted. Absent: none.',
 });
 describeObject('RemovedStaff', staff.RemovedStaff, 'The person has no role at the business any more.', {
   staffId,

@@ -10,7 +10,7 @@ import { BusinessId, Instant, SingleLineInput } from './primitives';
  * - `till`, `cashier`: a point of sale, or a person at a till: members at a till, gifts, payments, purchases, receipts
  * - `manager`: a cashier's calls, and members, corrections, gifts, imports and exports of the business
  * - `owner`: a manager's calls, and keys, webhooks and messages of the business
- * - `support`: members, their records and sessions, links into their accounts
+ * - `support`: members, their records and sessions, links into their accounts for support
  * - `system`: a system of the business, with the scopes that are chosen for it
  * - `operator`: businesses, corrections, messages, the ledger, keys
  */
@@ -30,7 +30,7 @@ export const SystemScope = z.enum([
   'sessions:write',
   /** Read-only links into members' accounts. */
   'support-links:write',
-  /** Links that sign in as the member. */
+  /** Links that sign in as the member: only operators give it. */
   'member-links:write',
   'changes:read',
   'forms:read',
@@ -43,6 +43,9 @@ export const SystemScope = z.enum([
   'webhooks:write',
 ]);
 export type SystemScope = z.infer<typeof SystemScope>;
+
+/** Scopes that only operators give to a key; no role has them. */
+export const operatorScopes: readonly SystemScope[] = ['member-links:write'];
 
 /** Permissions of service keys. Each staff call requires one of the scopes that its route lists. */
 export const KeyScope = z.enum([
@@ -112,6 +115,8 @@ export const Keys = z.object({
       state: z.enum(['active', 'expired', 'revoked']),
       createdAt: Instant,
       createdBy: z.string(),
+      /** Who made it has no role at the business any more. */
+      creatorRemoved: z.boolean().optional(),
       expiresAt: Instant,
       /** To the minute; null: never. */
       lastUsedAt: Instant.nullable(),

@@ -4,7 +4,7 @@ import { HEADER_TOKEN } from '../headers';
 import { LONG_STAFF_CODE_DIGITS, MAX_REASON, STAFF_CODE_DIGITS } from '../desk-limits';
 import { MAX_NAME } from '../limits';
 import { findNameProblem } from '../person-name';
-import { KeyScope } from './keys';
+import { KeyName, KeyRole, KeyScope, SystemScope } from './keys';
 import { BusinessId, Email, Id, Instant, Locale, NonNegativeAmount, SingleLineInput } from './primitives';
 
 /** The roles of people at a business: owner ⊃ manager ⊃ cashier; support apart. */
@@ -17,6 +17,8 @@ const PersonName = SingleLineInput.trim().refine((name) => findNameProblem(name)
 /** The name of the browser that a session belongs to, as the person recognizes it: `Chrome on Android`. */
 const device = SingleLineInput.max(MAX_NAME).optional();
 const count = z.int().min(0);
+/** Keys, and webhooks, that end with one removal. */
+const MAX_ENDED = 100;
 
 export const RequestStaffCode = z.object({
   email: Email,
@@ -161,9 +163,26 @@ export const ChangeStaff = z.object({
   name: PersonName.optional(),
   role: StaffRole.optional(),
 });
+/** Keys and webhooks of the business that a person made and that still work, also with other keys of the person. */
+export const StaffCreations = z.object({
+  keys: z.array(
+    z.object({
+      name: KeyName,
+      role: KeyRole,
+      /** Of a key of the role `system`. */
+      scopes: z.array(SystemScope).optional(),
+      /** To the minute; null: never. */
+      lastUsedAt: Instant.nullable(),
+    }),
+  ),
+  webhooks: z.array(z.object({ webhookId: Id, url: z.string() })),
+});
+/** Removes a person from a business, with keys and webhooks that the person made. */
 export const RemoveStaff = z.object({
   businessId: BusinessId,
   reason: SingleLineInput.trim().min(1).max(MAX_REASON),
+  revokeKeys: z.array(KeyName).max(MAX_ENDED).optional(),
+  deleteWebhooks: z.array(Id).max(MAX_ENDED).optional(),
 });
 export const RemovedStaff = z.object({
   staffId: Id,

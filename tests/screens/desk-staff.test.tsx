@@ -24,6 +24,7 @@ const noa = {
   state: 'invited',
   lastSeenAt: null,
 } as const;
+const nothingMade = { keys: [], webhooks: [] };
 const dialog = () => within(screen.getByRole('dialog'));
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(dialog().getByLabelText(label), { target: { value } });
@@ -82,13 +83,42 @@ describe('The staff of a business', () => {
   });
 
   it('are removed with a reason, which is asked for first', async () => {
-    await open({ removeStaff: { staffId: 'st-2', revoked: 1 } });
+    await open({ listStaffCreations: nothingMade, removeStaff: { staffId: 'st-2', revoked: 1 } });
     fireEvent.click(await screen.findByRole('button', { name: 'Remove: Noa Levi' }));
     press('Remove');
     expect(getSentDeskRequests('removeStaff')).toEqual([]);
     type('Reason', 'Has left');
     press('Remove');
     expect(await screen.findByText('Noa Levi removed.')).toBeVisible();
+  });
+
+  it('are removed with keys and webhooks that they made, if these are chosen', async () => {
+    const made = {
+      keys: [
+        { name: 'own-script', role: 'owner', lastUsedAt: AT },
+        { name: 'till-haifa-1', role: 'till', lastUsedAt: null },
+      ],
+      webhooks: [{ webhookId: 'wh-1', url: 'https://own.example/events' }],
+    } as const;
+    await open({
+      listStaffCreations: { keys: [...made.keys], webhooks: [...made.webhooks] },
+      removeStaff: { staffId: 'st-2', revoked: 1 },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove: Noa Levi' }));
+    const group = within(await dialog().findByRole('group', { name: /^Made by this person/ }));
+    expect(group.getAllByRole('checkbox', { checked: false })).toHaveLength(3);
+    fireEvent.click(group.getByRole('checkbox', { name: /^own-script Owner · last used/ }));
+    fireEvent.click(group.getByRole('checkbox', { name: 'Webhook https://own.example/events' }));
+    await expectAccessible();
+    type('Reason', 'Has left');
+    press('Remove');
+    expect(await screen.findByText('Noa Levi removed.')).toBeVisible();
+    expect(getSentDeskRequests('removeStaff')[0]?.body).toEqual({
+      businessId: 'olive',
+      reason: 'Has left',
+      revokeKeys: ['own-script'],
+      deleteWebhooks: ['wh-1'],
+    });
   });
 
   it('can be loaded again after an error', async () => {
@@ -146,6 +176,21 @@ describe('The keys of a business', () => {
       role: 'system',
       scopes: ['changes:read'],
     });
+  });
+
+  it('are marked if their creator was removed, or if they sign in as members, which no business gives', async () => {
+    const system = { ...key, name: 'app', role: 'system' as const, scopes: ['member-links:write' as const] };
+    await open({ listKeys: { keys: [{ ...key, creatorRemoved: true }, system] } });
+    const rows = within(await screen.findByRole('list', { name: 'Keys' })).getAllByRole('listitem');
+    const [till, app] = rows;
+    expect(till).toHaveTextContent('Creator removed');
+    expect(till).not.toHaveTextContent('Signs in as members');
+    expect(app).toHaveTextContent('Signs in as members');
+    expect(app).not.toHaveTextContent('Creator removed');
+    fireEvent.click(screen.getByRole('button', { name: 'Create a key' }));
+    fireEvent.click(dialog().getByRole('radio', { name: 'System' }));
+    expect(dialog().getByRole('checkbox', { name: 'members:read' })).toBeVisible();
+    expect(dialog().queryByRole('checkbox', { name: 'member-links:write' })).toBeNull();
   });
 
   it('say so when a repeated creation has no secret any more', async () => {

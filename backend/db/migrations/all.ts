@@ -64,6 +64,7 @@ import { notices } from './073-notices';
 import { removedStaff } from './074-removed-staff';
 import { entryTotals } from './075-entry-totals';
 import { ownStaff } from './076-own-staff';
+import { makers } from './077-makers';
 import { messagePace } from './090-message-pace';
 import { staffDevices } from './091-staff-devices';
 import { vouchedContacts } from './092-vouched-contacts';
@@ -135,6 +136,7 @@ export const migrations: Record<string, Migration> = {
   '074-removed-staff': removedStaff,
   '075-entry-totals': entryTotals,
   '076-own-staff': ownStaff,
+  '077-makers': makers,
   '090-message-pace': messagePace,
   '091-staff-devices': staffDevices,
   '092-vouched-contacts': vouchedContacts,

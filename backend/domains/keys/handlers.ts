@@ -1,4 +1,5 @@
 import { DAY_MS } from '@/contract/durations';
+import { operatorScopes } from '@/contract/schemas/keys';
 import { audit } from '../../core/audit';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import { installationRoles } from '../../core/permissions';
@@ -7,6 +8,7 @@ import { createFieldProblem, ProblemError } from '../../core/problems';
 import { sha256 } from '../../core/secrets';
 import { ENVIRONMENT_KEY, requireScope } from '../../core/service-key';
 import { createServiceKey } from './key-directory';
+import { findKeysOfRemovedPeople } from './makers';
 import { insertKey, listKeys, revokeKey } from './queries';
 
 /** The lifetime of a key that was created without an expiry. */
@@ -15,13 +17,14 @@ const DEFAULT_DAYS = 365;
 export const keyHandlers = {
   /**
    * @throws {ProblemError} ALREADY_EXISTS for a name that was used before; NOT_FOUND for a business; FORBIDDEN_TO_KEY for
-   * a role of the installation
+   * a role of the installation, or a scope that only operators give
    */
   async createKey(context, request) {
     const { app, now, actor } = context;
     const { name, role, businessId = null } = request.body;
-    if (installationRoles.includes(role)) requireScope(context.serviceKey, ['businesses:write']);
     const scopes = request.body.scopes ? [...new Set(request.body.scopes)] : null;
+    const isForOperators = installationRoles.includes(role) || scopes?.some((scope) => operatorScopes.includes(scope));
+    if (isForOperators) requireScope(context.serviceKey, ['businesses:write']);
     const expiresAt = new Date(request.body.expiresAt ?? now.getTime() + DEFAULT_DAYS * DAY_MS);
     if (expiresAt <= now) throw createFieldProblem('expiresAt', 'past');
     if (name === ENVIRONMENT_KEY) throw new ProblemError('ALREADY_EXISTS');
@@ -38,6 +41,7 @@ export const keyHandlers = {
         businessId,
         keyHash: sha256(key),
         createdBy: actor,
+        createdWith: context.serviceKey.name,
         createdAt: now,
         expiresAt,
       });
@@ -49,7 +53,9 @@ export const keyHandlers = {
     return { ...stored, key };
   },
   async listKeys({ db, now }, { query }) {
-    const rows = await listKeys(db, query.businessId);
+    const { businessId } = query;
+    const rows = await listKeys(db, businessId);
+    const left = businessId === undefined ? new Set() : await findKeysOfRemovedPeople(db, businessId);
     return {
       keys: rows.map((row) => ({
         name: row.name,
@@ -63,6 +69,7 @@ export const keyHandlers = {
             : ('active' as const),
         createdAt: row.created_at.toISOString(),
         createdBy: row.created_by,
+        ...(left.has(row.name) ? { creatorRemoved: true } : {}),
         expiresAt: row.expires_at.toISOString(),
         lastUsedAt: row.last_used_at?.toISOString() ?? null,
         revokedAt: row.revoked_at?.toISOString() ?? null,

@@ -1,1 +1,2 @@
-export { findKeysEndingBefore } from './queries';
+export { findKeysMadeBy } from './makers';
+export { findKeysEndingBefore, revokeKey } from './queries';

@@ -11,6 +11,8 @@ export interface NewKey {
   businessId: string | null;
   keyHash: string;
   createdBy: string;
+  /** The name of the key, or the person by `toStaffPrincipal`. */
+  createdWith: string;
   createdAt: Date;
   expiresAt: Date;
 }
@@ -26,6 +28,7 @@ export async function insertKey(tx: Tx, key: NewKey): Promise<boolean> {
       business_id: key.businessId,
       key_hash: key.keyHash,
       created_by: key.createdBy,
+      created_with: key.createdWith,
       created_at: key.createdAt,
       expires_at: key.expiresAt,
     })

@@ -5,7 +5,7 @@ import type { Handlers, RequestContext } from '../../core/request-context';
 import { transact } from '../../db/transact';
 import { listBlocks, listInvitations } from './invitation-queries';
 import { acceptStaffInvitation, allowStaffInvitations, declineStaffInvitation } from './invitations';
-import { changeStaff, inviteStaff, removeStaff } from './manage';
+import { changeStaff, inviteStaff, listStaffCreations, removeStaff } from './manage';
 import { deletePasskey, listPasskeys } from './passkey-queries';
 import { createPasskeyRegistration, createPasskeySignIn, openSessionByPasskey, registerPasskey } from './passkeys';
 import { presentBusiness, presentStaffMember } from './present';
@@ -33,6 +33,7 @@ export const staffHandlers = {
   inviteStaff,
   changeStaff,
   removeStaff,
+  listStaffCreations,
   acceptInvitation: acceptStaffInvitation,
   declineInvitation: declineStaffInvitation,
   allowInvitations: allowStaffInvitations,

@@ -22,6 +22,7 @@ import {
   updateRole,
   type StaffRow,
 } from './queries';
+import { endCreations, findStaffCreations } from './creations';
 import { countSessionsUsedFor } from './sessions';
 import { consumeStaffLimits, requireDesk } from './sign-in';
 
@@ -86,21 +87,42 @@ export function changeStaff(
  * only with the last role.
  * @throws {ProblemError} NOT_FOUND, LAST_OWNER
  */
-export function removeStaff(
+export async function removeStaff(
   context: RequestContext,
   request: ParsedRequest<'removeStaff'>,
 ): Promise<CallResponse<'removeStaff'>> {
-  const { now, actor } = context;
+  const { app, now, actor } = context;
   const { staffId } = request.params;
-  const { businessId, reason } = request.body;
-  return withAdminIdempotency(context, request, async (tx) => {
+  const { businessId, reason, revokeKeys = [], deleteWebhooks = [] } = request.body;
+  const removed = await withAdminIdempotency(context, request, async (tx) => {
     await lockStaff(tx, staffId);
     await requireAnotherOwner(tx, businessId, staffId);
     const { name, role } = await requireStaffMember(tx, businessId, staffId);
     const revoked = await countSessionsUsedFor(tx, { businessId, staffId }, now);
+    await endCreations(tx, context, { businessId, staffId, reason, revokeKeys, deleteWebhooks });
     await deleteRole(tx, businessId, staffId);
     const detail = { name, role, reason };
     await audit(tx, { at: now, businessId, actor, action: 'staff.remove', subject: staffId, detail });
     return { staffId, revoked };
   });
+  app.keys.invalidate();
+  return removed;
+}
+
+/** @throws {ProblemError} NOT_FOUND */
+export async function listStaffCreations(
+  { db, now }: RequestContext,
+  { params: { staffId }, query: { businessId } }: ParsedRequest<'listStaffCreations'>,
+): Promise<CallResponse<'listStaffCreations'>> {
+  if (!(await findStaff(db, businessId, staffId))) throw new ProblemError('NOT_FOUND');
+  const { keys, webhooks } = await findStaffCreations(db, { businessId, staffId }, now);
+  return {
+    keys: keys.map(({ name, role, scopes, last_used_at }) => ({
+      name,
+      role,
+      ...(scopes ? { scopes } : {}),
+      lastUsedAt: last_used_at?.toISOString() ?? null,
+    })),
+    webhooks: webhooks.map(({ id, url }) => ({ webhookId: id, url })),
+  };
 }

@@ -65,6 +65,7 @@ export const webhookHandlers = {
           description,
           secret_hash: hashSecret(secret),
           created_at: now,
+          created_with: context.serviceKey.name,
         })
         .execute();
       const detail = { host: new URL(url).host, types: types.join(' ') };

@@ -3,7 +3,7 @@ import { CheckboxField } from '@/components/ui/checkbox-field';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { MAX_NAME } from '@/contract/limits';
-import { KeyName, SystemScope, type KeyRole } from '@/contract/schemas/keys';
+import { KeyName, operatorScopes, SystemScope, type KeyRole } from '@/contract/schemas/keys';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useCreateKeyMutation } from '@/store/desk/endpoints/keys';
 import { ChoiceField } from '../parts/choice-field';
@@ -16,6 +16,8 @@ import { isLocked, useWrite } from '../writes/use-write';
 /** The keys of machines: people have accounts of their own. */
 const ROLES = ['till', 'system'] as const satisfies readonly KeyRole[];
 type MachineRole = (typeof ROLES)[number];
+/** What a business can give; a key with more is made by an operator. */
+const SCOPES = SystemScope.options.filter((scope) => !operatorScopes.includes(scope));
 const VALIDITIES = ['30', '90', '365'];
 
 interface ScopesFieldProps {
@@ -32,7 +34,7 @@ function ScopesField({ scopes, disabled, error, onChange }: ScopesFieldProps) {
     <fieldset disabled={disabled} aria-describedby={error ? 'key-scopes-error' : undefined} className="grid gap-2">
       <legend className="mb-1.5 font-medium">{t('desk.keys.scopes')}</legend>
       <div className="border-border rounded-control grid max-h-64 gap-1.5 overflow-y-auto border p-3">
-        {SystemScope.options.map((scope) => (
+        {SCOPES.map((scope) => (
           <CheckboxField
             key={scope}
             label={

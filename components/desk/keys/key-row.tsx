@@ -1,5 +1,6 @@
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { operatorScopes } from '@/contract/schemas/keys';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import { ListRow, rowButtonStyle } from '../parts/list-row';
@@ -11,9 +12,20 @@ export type ServiceKey = DeskResponse<'listKeys'>['keys'][number];
 export function KeyRow({ serviceKey, onRevoke }: { serviceKey: ServiceKey; onRevoke?: () => void }) {
   const { t } = useTranslation();
   const { formatDate, formatDateTime } = useTimes();
-  const { name, role, scopes, state, createdAt, createdBy, expiresAt, lastUsedAt, revokedAt } = serviceKey;
+  const {
+    name,
+    role,
+    scopes = [],
+    creatorRemoved,
+    state,
+    createdAt,
+    createdBy,
+    expiresAt,
+    lastUsedAt,
+    revokedAt,
+  } = serviceKey;
   const facts = [
-    scopes && scopes.join(', '),
+    scopes.join(', '),
     t('desk.keys.created', { date: formatDate(createdAt), name: createdBy }),
     revokedAt === null
       ? t('desk.keys.expires', { date: formatDate(expiresAt) })
@@ -24,6 +36,10 @@ export function KeyRow({ serviceKey, onRevoke }: { serviceKey: ServiceKey; onRev
     <>
       <bdi dir="ltr">{name}</bdi>
       <Badge tone="accent">{t(`desk.keys.role.${role}`, { defaultValue: role })}</Badge>
+      {scopes.some((scope) => operatorScopes.includes(scope)) && (
+        <Badge tone="warning">{t('desk.keys.signsInAsMembers')}</Badge>
+      )}
+      {state === 'active' && creatorRemoved && <Badge tone="warning">{t('desk.keys.creatorRemoved')}</Badge>}
       {state !== 'active' && <Badge tone="warning">{t(`desk.keys.state.${state}`)}</Badge>}
     </>
   );

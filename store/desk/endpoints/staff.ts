@@ -7,8 +7,15 @@ const staffApi = addDeskEndpoints(({ query, mutation }) => {
     listStaff: query('listStaff', { providesTags: ['staff'] }),
     inviteStaff: mutation('inviteStaff', write),
     changeStaff: mutation('changeStaff', write),
-    removeStaff: mutation('removeStaff', write),
+    listStaffCreations: query('listStaffCreations', { keepUnusedDataFor: 0 }),
+    removeStaff: mutation('removeStaff', { invalidatesTags: ['staff', 'log', 'keys', 'webhooks'] }),
   };
 });
 
-export const { useListStaffQuery, useInviteStaffMutation, useChangeStaffMutation, useRemoveStaffMutation } = staffApi;
+export const {
+  useListStaffQuery,
+  useListStaffCreationsQuery,
+  useInviteStaffMutation,
+  useChangeStaffMutation,
+  useRemoveStaffMutation,
+} = staffApi;

@@ -1,0 +1,1 @@
+export { deleteEndpoint, listEndpointsMadeWith } from './made-endpoints';
