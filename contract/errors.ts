@@ -16,6 +16,7 @@ export const tillErrorStatus = {
 /** The codes that only calls of staff return. */
 export const staffErrorStatus = {
   FORBIDDEN_TO_STAFF: 403,
+  REAUTHENTICATION_REQUIRED: 403,
   LAST_OWNER: 409,
   INVITATION_BLOCKED: 409,
 } as const satisfies Record<string, number>;

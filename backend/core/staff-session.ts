@@ -20,6 +20,8 @@ export interface StaffSession {
   sessionId: string;
   openedWith: 'code' | 'passkey';
   expiresAt: Date;
+  /** When the person proved last who it is. */
+  provenAt: Date;
   /** The businesses for which the session was used. */
   usedFor: readonly string[];
   /** The roles that the person has accepted. */

@@ -49,6 +49,8 @@ export interface StaffTables {
     expires_at: Date;
     /** The businesses for which it was used. */
     used_for: Generated<string[]>;
+    /** When the person proved last who it is. */
+    proven_at: Generated<Date>;
   };
   passkeys: {
     id: string;

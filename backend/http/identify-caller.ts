@@ -8,6 +8,7 @@ import { ProblemError } from '../core/problems';
 import type { RequestContext } from '../core/request-context';
 import { requireKeyForBusinesses } from '../core/service-key';
 import { identifyStaff } from './identify-staff';
+import { requireProof } from '../domains/staff/proof';
 import { findSession } from '../domains/sign-in/sessions';
 
 /**
@@ -51,6 +52,7 @@ export async function identifyCaller(context: RequestContext, request: FastifyRe
   const { access, caching, knowsMember, anyBusiness, needsStaff } = call;
   if (access === 'staff' && !getDeskAddress(context.app.environment)) throw new ProblemError('NOT_IMPLEMENTED');
   if (needsStaff || (access === 'admin' && context.staffToken !== undefined)) await identifyStaff(context);
+  if (needsStaff && call.needsProof) requireProof(context);
   if (access === 'admin' || access === 'staff') return;
   if (!anyBusiness) await identifyBusiness(context, request);
   if (requiresSession(call) || caching === 'visitor' || knowsMember) await identifyMember(context, request);

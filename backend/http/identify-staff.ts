@@ -8,6 +8,7 @@ import { ProblemError } from '../core/problems';
 import type { RequestContext } from '../core/request-context';
 import { requireKeyForBusinesses, requireScope } from '../core/service-key';
 import { toStaffPrincipal, type StaffSession } from '../core/staff-session';
+import { requireProof } from '../domains/staff/proof';
 import { recordStaffUse } from '../domains/staff/record-use';
 import { findStaffSession } from '../domains/staff/sessions';
 
@@ -27,7 +28,8 @@ export async function identifyStaff(context: RequestContext): Promise<StaffSessi
 /**
  * Lets a person make a call of staff at the named businesses, in place of the portal's key: with the scopes of the
  * person's role, and under the person's name.
- * @throws {ProblemError} FORBIDDEN_TO_STAFF, FORBIDDEN_TO_KEY when the portal's key is restricted to another business
+ * @throws {ProblemError} FORBIDDEN_TO_STAFF, FORBIDDEN_TO_KEY when the portal's key is restricted to another business,
+ * REAUTHENTICATION_REQUIRED
  */
 export async function actAsStaff(
   context: RequestContext,
@@ -47,7 +49,9 @@ export async function actAsStaff(
     staff: { id: session.staffId, name: role?.name ?? session.name },
   };
   requireKeyForBusinesses(request.serviceKey, named);
-  requireScope(request.serviceKey, getRequiredScopes(getCall(name)));
+  const call = getCall(name);
+  requireScope(request.serviceKey, getRequiredScopes(call));
+  if (call.needsProof) requireProof(context);
   if (at) await recordStaffUse(context, at);
 }
 

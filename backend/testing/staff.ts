@@ -29,6 +29,14 @@ export async function inviteStaff(world: World, businessId: string, role: string
   return String(response.body.staffId);
 }
 
+/** Proves by a code again who the person of a session is. */
+export async function proveStaff(world: World, { email, call }: TestPerson): Promise<void> {
+  const { body: sent } = await world.call('POST', '/staff/code', { body: { email } });
+  const proof = { challengeId: sent.challengeId, code: await readStaffCode(world, email) };
+  const { body, text } = await call('POST', '/staff/session/confirm', proof);
+  if (body.status !== 'OK') throw new Error(`the proof was refused: ${text}`);
+}
+
 /** Signs a person in by code. @returns the token */
 export async function signInStaff(world: World, email: string): Promise<string> {
   const { body: sent } = await world.call('POST', '/staff/code', { body: { email } });

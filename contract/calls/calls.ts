@@ -31,5 +31,6 @@ export function listErrors(call: Call): ErrorCode[] {
   else if (call.body) codes.push('BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   if (call.idempotent) codes.push('IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_IN_FLIGHT', 'IDEMPOTENCY_KEY_REUSED');
   if (call.stepUp) codes.push('CONFIRMATION_REQUIRED');
+  if (call.needsProof) codes.push('REAUTHENTICATION_REQUIRED');
   return [...new Set(codes)];
 }

@@ -17,6 +17,11 @@ export const deskSchemas = {
 
   getStaffSession: { response: staff.StaffSession },
   endStaffSession: { body: Nothing, response: OkResponse },
+  confirmStaffSession: { body: staff.ConfirmStaffSession, response: staff.ConfirmedStaffSession },
+  confirmStaffSessionByPasskey: {
+    body: passkeys.ConfirmByPasskey,
+    response: staff.ConfirmedByPasskey,
+  },
   setStaffLocale: { body: staff.SetStaffLocale, response: OkResponse },
   setStaffName: { body: staff.SetStaffName, response: OkResponse },
   acceptInvitation: { params: staff.OneInvitation, body: Nothing, response: OkResponse },

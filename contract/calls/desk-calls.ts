@@ -12,6 +12,8 @@ export const deskCallNames = [
   'createPasskeySignIn',
   'getStaffSession',
   'endStaffSession',
+  'confirmStaffSession',
+  'confirmStaffSessionByPasskey',
   'setStaffLocale',
   'setStaffName',
   'acceptInvitation',

@@ -7,6 +7,8 @@ const signIn = { ...optional, method: 'POST', access: 'staff' } as const;
 const own = { ...optional, access: 'staff', needsStaff: true } as const;
 const ownRead = { ...own, method: 'GET' } as const;
 const ownWrite = { ...own, method: 'POST' } as const;
+/** What a stolen session must not do. */
+const ownProof = { ...ownWrite, needsProof: true } as const;
 
 const read = { ...optional, method: 'GET', access: 'admin' } as const;
 const write = { ...optional, method: 'POST', access: 'admin', idempotent: true } as const;
@@ -23,6 +25,8 @@ export const deskRoutes = {
 
   getStaffSession: { ...ownRead, path: '/staff/session' },
   endStaffSession: { ...ownWrite, path: '/staff/session/end', deskSession: 'ended' },
+  confirmStaffSession: { ...ownWrite, path: '/staff/session/confirm' },
+  confirmStaffSessionByPasskey: { ...ownWrite, path: '/staff/session/confirm/passkey' },
   setStaffLocale: { ...ownWrite, path: '/staff/locale' },
   setStaffName: { ...ownWrite, path: '/staff/name' },
   acceptInvitation: { ...ownWrite, path: '/staff/invitations/{businessId}/accept' },
@@ -30,16 +34,16 @@ export const deskRoutes = {
   allowInvitations: { ...ownWrite, path: '/staff/invitations/{businessId}/allow' },
   listStaffSessions: { ...ownRead, path: '/staff/sessions' },
   revokeStaffSession: { ...ownWrite, path: '/staff/sessions/{sessionId}/revoke' },
-  createPasskeyRegistration: { ...ownWrite, path: '/staff/passkeys/options' },
-  registerPasskey: { ...ownWrite, path: '/staff/passkeys' },
+  createPasskeyRegistration: { ...ownProof, path: '/staff/passkeys/options' },
+  registerPasskey: { ...ownProof, path: '/staff/passkeys' },
   listPasskeys: { ...ownRead, path: '/staff/passkeys' },
-  deletePasskey: { ...ownWrite, path: '/staff/passkeys/{passkeyId}/delete' },
+  deletePasskey: { ...ownProof, path: '/staff/passkeys/{passkeyId}/delete' },
 
   listStaff: { ...read, path: '/admin/staff', scopes: ['staff:read'] },
-  inviteStaff: { ...write, path: '/admin/staff', scopes: ['staff:write'] },
-  changeStaff: { ...end, path: '/admin/staff/{staffId}/change', scopes: ['staff:write'] },
+  inviteStaff: { ...write, path: '/admin/staff', scopes: ['staff:write'], needsProof: true },
+  changeStaff: { ...end, path: '/admin/staff/{staffId}/change', scopes: ['staff:write'], needsProof: true },
   listStaffCreations: { ...read, path: '/admin/staff/{staffId}/creations', scopes: ['staff:write'] },
-  removeStaff: { ...end, path: '/admin/staff/{staffId}/remove', scopes: ['staff:write'] },
+  removeStaff: { ...end, path: '/admin/staff/{staffId}/remove', scopes: ['staff:write'], needsProof: true },
 
   /** Changes nothing; a POST, because URLs are logged and must not contain contacts. */
   searchMembers: {

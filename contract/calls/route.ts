@@ -60,6 +60,11 @@ interface RouteProperties {
   needsSession?: true;
   /** A call with access `staff` that needs a session of the person. */
   needsStaff?: true;
+  /**
+   * A person at the desk must have proved in the last minutes who it is, by the sign-in or `confirmStaffSession` (decision
+   * 096). A service key need not.
+   */
+  needsProof?: true;
   /** The call opens or ends a session at the desk: the portal keeps its token in a cookie. */
   deskSession?: 'opened' | 'ended';
   /** Its result is bound to the browser: a browser without an id gets one. */

@@ -74,9 +74,9 @@ export const routes = {
   listOutbox: { ...read, path: '/admin/outbox', scopes: ['messages:read'] },
   getStatus: { ...read, path: '/admin/status', scopes: ['installation:read'] },
   listAudit: { ...read, path: '/admin/audit', scopes: ['audit:read'] },
-  createKey: { ...correction, path: '/admin/keys', scopes: ['keys:write'] },
+  createKey: { ...correction, path: '/admin/keys', scopes: ['keys:write'], needsProof: true },
   listKeys: { ...read, path: '/admin/keys', scopes: ['keys:read'] },
-  revokeKey: { ...write, path: '/admin/keys/{name}/revoke', scopes: ['keys:write'] },
+  revokeKey: { ...write, path: '/admin/keys/{name}/revoke', scopes: ['keys:write'], needsProof: true },
 } as const satisfies Record<string, Route>;
 
 export type CallName = keyof typeof routes;

@@ -3,7 +3,7 @@ import type { Route } from './route';
 /** Calls of whoever connects the systems of a business; optional for other backends. */
 const staff = { access: 'admin', caching: 'never', optional: true } as const;
 const read = { ...staff, method: 'GET', scopes: ['webhooks:read'] } as const;
-const write = { ...staff, method: 'POST', idempotent: true, scopes: ['webhooks:write'] } as const;
+const write = { ...staff, method: 'POST', idempotent: true, scopes: ['webhooks:write'], needsProof: true } as const;
 /** Ends something: also served for a disabled business. */
 const end = { ...write, whenDisabled: true } as const;
 

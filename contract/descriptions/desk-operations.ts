@@ -87,6 +87,13 @@ export const deskOperations: OperationTexts<keyof typeof deskRoutes> = {
     body: {},
     response: { status: 'OK' },
   },
+  confirmStaffSession: {
+    summary: 'Prove by a code who the person is',
+    description:
+      'Keys, webhooks, imports, exports, staff and passkeys need a proof of who the person is, not older than five minutes: the sign-in, this call, or `confirmStaffSessionByPasskey`. The code is that of `requestStaffCode`. It is for this session.',
+    body: { challengeId: 'ch-1', code: '041758' },
+    response: { status: 'OK' },
+  },
   setStaffLocale: {
     summary: 'Set the language of a person of staff',
     description: 'Sets the language of the desk, and of messages to the person.',

@@ -99,6 +99,11 @@ export const errorTexts: Record<ErrorCode, ErrorText> = {
   },
   ACCOUNT_LOCKED: { meaning: 'The account is locked while its balance is being verified.', portal: text },
   GIFT_USED: { meaning: 'The gift has already been used. A till also receives `at` and `place`.', portal: staff },
+  REAUTHENTICATION_REQUIRED: {
+    meaning:
+      'The person at the desk has to prove again who it is, by `confirmStaffSession` or `confirmStaffSessionByPasskey`. Requests with a service key alone never get it.',
+    portal: 'Asks for the passkey or a code, and sends the request again.',
+  },
   INVITATION_BLOCKED: { meaning: 'The person wants no invitations from this business.', portal: staff },
   LAST_OWNER: { meaning: 'The person is the only owner of the business.', portal: staff },
   GIFT_RESERVED: { meaning: 'The gift is reserved by a till until `at`.', portal: staff },

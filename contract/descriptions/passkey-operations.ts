@@ -3,6 +3,7 @@ import type { OperationTexts } from './operation-text';
 type Name =
   | 'createPasskeySignIn'
   | 'openPasskeySession'
+  | 'confirmStaffSessionByPasskey'
   | 'createPasskeyRegistration'
   | 'registerPasskey'
   | 'listPasskeys'
@@ -43,6 +44,19 @@ export const passkeyOperations: OperationTexts<Name> = {
       },
     },
     response: { status: 'OK', token: 'R2x1c3Rlci1vcGFxdWUtdG9rZW4', expiresAt: '2030-01-01T22:00:00Z' },
+  },
+  confirmStaffSessionByPasskey: {
+    summary: 'Prove by a passkey who the person is',
+    description:
+      'Like `confirmStaffSession`, by the signature of a passkey of the person, with a challenge of `createPasskeySignIn`.',
+    body: {
+      challengeId: 'pc-1',
+      credential: {
+        ...credential,
+        response: { clientDataJSON, authenticatorData: 'YXV0aA', signature: 'c2lnbmF0dXJl' },
+      },
+    },
+    response: { status: 'OK' },
   },
   createPasskeyRegistration: {
     summary: 'Begin the registration of a passkey',

@@ -83,24 +83,29 @@ describeObject('PasskeyRegistered', registered, 'The passkey was registered.', {
 describeObject('PasskeyRefused', refused, 'The challenge has expired, or the passkey is not valid.', {
   status: 'Always `PASSKEY_REFUSED`.',
 });
+const signatureTexts = [
+  'Result of `navigator.credentials.get`, as JSON.',
+  {
+    ...credentialTexts,
+    response: [
+      'Response of the authenticator.',
+      {
+        clientDataJSON,
+        authenticatorData: 'What the authenticator asserts: host, verification and counter; base64url.',
+        signature: 'Signature of both, base64url.',
+        userHandle: 'The opaque id of the person, base64url. Null or absent if unknown.',
+      },
+    ],
+  },
+] as const;
 describeObject('OpenPasskeySession', passkeys.OpenPasskeySession, 'The signature of a passkey.', {
   challengeId,
   device: 'Name of the browser, for the list of sessions. Absent if unknown.',
-  credential: [
-    'Result of `navigator.credentials.get`, as JSON.',
-    {
-      ...credentialTexts,
-      response: [
-        'Response of the authenticator.',
-        {
-          clientDataJSON,
-          authenticatorData: 'What the authenticator asserts: host, verification and counter; base64url.',
-          signature: 'Signature of both, base64url.',
-          userHandle: 'The opaque id of the person, base64url. Null or absent if unknown.',
-        },
-      ],
-    },
-  ],
+  credential: signatureTexts,
+});
+describeObject('ConfirmByPasskey', passkeys.ConfirmByPasskey, 'A signature as a proof of who the person is.', {
+  challengeId,
+  credential: 'Result of `navigator.credentials.get`, as JSON.',
 });
 describeObject('Passkeys', passkeys.Passkeys, 'The passkeys of the person, the latest first.', {
   passkeys: [

@@ -44,6 +44,13 @@ const refused = staff.OpenedPasskeySession.options[1];
 describeObject('PasskeySignInRefused', refused, 'The passkey is unknown, or its signature is not valid.', {
   status: 'Always `PASSKEY_REFUSED`.',
 });
+describeObject('ConfirmStaffSession', staff.ConfirmStaffSession, 'A code as a proof of who the person is.', {
+  challengeId,
+  code: 'The six digits of the message.',
+});
+describeObject('StaffConfirmed', staff.ConfirmedStaffSession.options[0], 'The proof was accepted.', {
+  status: 'Always `OK`.',
+});
 describeObject('StaffSession', staff.StaffSession, 'The session of a person of staff.', {
   staffId,
   name: 'Name of the person, as the person wrote it. The e-mail address until there is one.',

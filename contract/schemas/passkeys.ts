@@ -76,19 +76,22 @@ export const RegisteredPasskey = z.union([
 ]);
 
 /** The signature of a passkey. */
+const signature = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: Base64Url,
+    authenticatorData: Base64Url,
+    signature: Base64Url,
+    userHandle: Base64Url.nullish(),
+  }),
+});
 export const OpenPasskeySession = z.object({
   challengeId: Id,
   device: SingleLineInput.max(MAX_NAME).optional(),
-  credential: z.object({
-    ...credential,
-    response: z.object({
-      clientDataJSON: Base64Url,
-      authenticatorData: Base64Url,
-      signature: Base64Url,
-      userHandle: Base64Url.nullish(),
-    }),
-  }),
+  credential: signature,
 });
+/** A signature by which the person of a session proves again who it is. */
+export const ConfirmByPasskey = z.object({ challengeId: Id, credential: signature });
 
 export const OnePasskey = z.object({ passkeyId: Id });
 export const Passkeys = z.object({

@@ -45,13 +45,18 @@ const openedSession = z.object({
   expiresAt: Instant,
 });
 /** A session, or why there is none. */
-export const OpenedStaffSession = z.union([
-  openedSession,
-  z.object({ status: z.literal('WRONG_CODE'), attemptsLeft: count }),
-  z.object({ status: z.literal('CODE_EXPIRED') }),
-]);
+const wrongCode = z.object({ status: z.literal('WRONG_CODE'), attemptsLeft: count });
+const expiredCode = z.object({ status: z.literal('CODE_EXPIRED') });
+export const OpenedStaffSession = z.union([openedSession, wrongCode, expiredCode]);
 /** A session, or none: the passkey is unknown, or its signature is not valid for this challenge. */
-export const OpenedPasskeySession = z.union([openedSession, z.object({ status: z.literal('PASSKEY_REFUSED') })]);
+const refusedPasskey = z.object({ status: z.literal('PASSKEY_REFUSED') });
+export const OpenedPasskeySession = z.union([openedSession, refusedPasskey]);
+
+/** A code by which the person of a session proves again who it is. */
+export const ConfirmStaffSession = z.object({ challengeId: Id, code });
+const confirmed = z.object({ status: z.literal('OK') });
+export const ConfirmedStaffSession = z.union([confirmed, wrongCode, expiredCode]);
+export const ConfirmedByPasskey = z.union([confirmed, refusedPasskey]);
 
 const OpenedWith = z.enum(['code', 'passkey']);
 

@@ -65,6 +65,7 @@ import { removedStaff } from './074-removed-staff';
 import { entryTotals } from './075-entry-totals';
 import { ownStaff } from './076-own-staff';
 import { makers } from './077-makers';
+import { staffProofs } from './078-staff-proofs';
 import { messagePace } from './090-message-pace';
 import { staffDevices } from './091-staff-devices';
 import { vouchedContacts } from './092-vouched-contacts';
@@ -137,6 +138,7 @@ export const migrations: Record<string, Migration> = {
   '075-entry-totals': entryTotals,
   '076-own-staff': ownStaff,
   '077-makers': makers,
+  '078-staff-proofs': staffProofs,
   '090-message-pace': messagePace,
   '091-staff-devices': staffDevices,
   '092-vouched-contacts': vouchedContacts,

@@ -8,6 +8,7 @@ import { acceptStaffInvitation, allowStaffInvitations, declineStaffInvitation } 
 import { changeStaff, inviteStaff, listStaffCreations, removeStaff } from './manage';
 import { deletePasskey, listPasskeys } from './passkey-queries';
 import { createPasskeyRegistration, createPasskeySignIn, openSessionByPasskey, registerPasskey } from './passkeys';
+import { confirmByCode, confirmByPasskey } from './proof';
 import { presentBusiness, presentStaffMember } from './present';
 import { countPasskeys, listStaff, setStaffLocale, setStaffName } from './queries';
 import { deleteStaffSession, listStaffSessions } from './sessions';
@@ -28,6 +29,8 @@ export const staffHandlers = {
   openStaffSession: openSessionByCode,
   createPasskeySignIn,
   openPasskeySession: openSessionByPasskey,
+  confirmStaffSession: confirmByCode,
+  confirmStaffSessionByPasskey: confirmByPasskey,
   createPasskeyRegistration,
   registerPasskey,
   inviteStaff,

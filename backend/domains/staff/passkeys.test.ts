@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createUniqueId, createClientAddress, putTestBusiness } from '../../testing/actors';
 import { createAuthenticator } from '../../testing/authenticator';
 import { onDatabase } from '../../testing/databases';
-import { createStaff, type TestPerson } from '../../testing/staff';
+import { createStaff, proveStaff, type TestPerson } from '../../testing/staff';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
 const HOST = 'desk.example.com';
@@ -150,6 +150,7 @@ onDatabase('Passkeys of staff', (open) => {
     expect(await attempt()).toBe('PASSKEY_REFUSED');
     const late = await startRegistration(person);
     world.advanceClock(600);
+    await proveStaff(world, person);
     const credential = createAuthenticator().register({ ...place, challenge: late.options.challenge });
     expect((await finishRegistration(person, late, credential)).body.status).toBe('PASSKEY_REFUSED');
   });

@@ -139,7 +139,7 @@ export async function registerPasskey(
   });
 }
 
-type SignInBody = ParsedRequest<'openPasskeySession'>['body'];
+type SignInBody = Pick<ParsedRequest<'openPasskeySession'>['body'], 'challengeId' | 'credential'>;
 
 /** The counter of a valid signature by the passkey of the person that the authenticator names; undefined if it is not. */
 async function verifySignature(
@@ -177,11 +177,11 @@ async function verifySignature(
   }
 }
 
-/** Opens a session by the signature of a passkey. Its challenge is used up, whatever the result. */
-export async function openSessionByPasskey(
+/** The passkey of a valid signature, and its counter. The challenge is used up, whatever the result. */
+export async function checkPasskey(
   context: RequestContext,
-  { body }: ParsedRequest<'openPasskeySession'>,
-): Promise<CallResponse<'openPasskeySession'>> {
+  body: SignInBody,
+): Promise<{ passkey: PasskeyRow; counter: number } | undefined> {
   const { app, now } = context;
   const challenge = await consumePasskeyChallenge(app.db, { id: body.challengeId, staffId: null }, now);
   const passkey = await findPasskey(app.db, body.credential.id);
@@ -190,8 +190,20 @@ export async function openSessionByPasskey(
   if (!passkey || counter === undefined) {
     // Not counted: it cannot be guessed, and who shares the network must not be locked out.
     context.recordSecurityEvent('staff.signInFailed', { reason: passkey ? 'passkey refused' : 'unknown passkey' });
-    return REFUSED;
+    return undefined;
   }
+  return { passkey, counter };
+}
+
+/** Opens a session by the signature of a passkey. */
+export async function openSessionByPasskey(
+  context: RequestContext,
+  { body }: ParsedRequest<'openPasskeySession'>,
+): Promise<CallResponse<'openPasskeySession'>> {
+  const { app, now } = context;
+  const signed = await checkPasskey(context, body);
+  if (!signed) return REFUSED;
+  const { passkey, counter } = signed;
   return transact(app.db, async (tx) => {
     if (!(await recordPasskeyUse(tx, passkey.id, counter, now))) return REFUSED;
     return openStaffSession(context, tx, { staffId: passkey.staff_id, openedWith: 'passkey', device: body.device });

@@ -34,7 +34,16 @@ export async function findStaffSession(db: Database, token: string, now: Date): 
   const row = await db
     .selectFrom('staff_sessions as s')
     .innerJoin('staff_members as m', 'm.id', 's.staff_id')
-    .select(['s.id', 's.staff_id', 's.opened_with', 's.created_at', 's.last_seen_at', 's.expires_at', 's.used_for'])
+    .select([
+      's.id',
+      's.staff_id',
+      's.opened_with',
+      's.created_at',
+      's.last_seen_at',
+      's.expires_at',
+      's.used_for',
+      's.proven_at',
+    ])
     .select(['m.email', 'm.name', 'm.locale', selectRoles.as('roles')])
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now)
@@ -50,6 +59,7 @@ export async function findStaffSession(db: Database, token: string, now: Date): 
     sessionId: row.id,
     openedWith: row.opened_with,
     expiresAt,
+    provenAt: row.proven_at,
     usedFor: row.used_for,
     roles: row.roles.map(({ lastSeenAt, ...at }) => ({
       ...at,
@@ -77,9 +87,15 @@ export async function insertStaffSession(
       created_at: now,
       last_seen_at: now,
       expires_at: expiresAt,
+      proven_at: now,
     })
     .execute();
   return { token, expiresAt };
+}
+
+/** Records that the person of a session has proved who it is. */
+export async function recordProof(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  await tx.updateTable('staff_sessions').set({ proven_at: now }).where('id', '=', sessionId).execute();
 }
 
 /** The valid sessions of a person, the latest first. */

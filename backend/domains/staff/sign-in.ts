@@ -142,13 +142,18 @@ async function countStaffFailure(context: RequestContext, reason: string): Promi
 
 const getSentAt = (expiresAt: Date): Date => new Date(expiresAt.getTime() - CODE_SECONDS * 1_000);
 
-/** Exchanges a code for a session: once, also for requests at the same time. */
-export async function openSessionByCode(
+type CodeCheck =
+  | { status: 'RIGHT'; staffId: string }
+  | { status: 'WRONG_CODE'; attemptsLeft: number }
+  | { status: 'CODE_EXPIRED' };
+
+/** Counts a try of a code, and finds its person, who has to be `owner` if there is one. It is not used up yet. */
+export async function checkStaffCode(
   context: RequestContext,
-  { body }: ParsedRequest<'openStaffSession'>,
-): Promise<CallResponse<'openStaffSession'>> {
+  { challengeId, code }: { challengeId: string; code: string },
+  owner?: string,
+): Promise<CodeCheck> {
   const { app, now } = context;
-  const { challengeId, code, device } = body;
   const attempt = await countStaffTry(app.db, challengeId, now);
   if (!attempt) {
     await countStaffFailure(context, 'no code');
@@ -156,16 +161,28 @@ export async function openSessionByCode(
   }
   const isRight = safeEqual(attempt.code_mac, computeCodeMac(app.environment.CODE_PEPPER, challengeId, code));
   const { staff_id: staffId, tries } = attempt;
-  if (!isRight || staffId === null) {
+  if (!isRight || staffId === null || staffId !== (owner ?? staffId)) {
     await countStaffFailure(context, 'wrong code');
     return { status: 'WRONG_CODE', attemptsLeft: MAX_STAFF_CODE_TRIES - tries };
   }
-  const opened = await transact(app.db, async (tx) => {
-    if (!(await consumeStaffCode(tx, challengeId, now))) return { status: 'CODE_EXPIRED' as const };
+  // Whoever enters the code is not guessing.
+  if (attempt.counted_for !== null)
+    await releaseLimits(app, getUsualLengthUses(attempt.counted_for), getSentAt(attempt.expires_at));
+  return { status: 'RIGHT', staffId };
+}
+
+/** Exchanges a code for a session: once, also for requests at the same time. */
+export async function openSessionByCode(
+  context: RequestContext,
+  { body }: ParsedRequest<'openStaffSession'>,
+): Promise<CallResponse<'openStaffSession'>> {
+  const { app, now } = context;
+  const { challengeId, device } = body;
+  const check = await checkStaffCode(context, body);
+  if (check.status !== 'RIGHT') return check;
+  const { staffId } = check;
+  return transact(app.db, async (tx) => {
+    if (!(await consumeStaffCode(tx, challengeId, now))) return { status: 'CODE_EXPIRED' };
     return openStaffSession(context, tx, { staffId, openedWith: 'code', device });
   });
-  // Whoever enters the code is not guessing.
-  if (opened.status === 'OK' && attempt.counted_for !== null)
-    await releaseLimits(app, getUsualLengthUses(attempt.counted_for), getSentAt(attempt.expires_at));
-  return opened;
 }

@@ -14,9 +14,11 @@ import { getDeskTextsKey } from '@/lib/desk/texts-key';
 import type { DeskFrameProps, DeskPageOptions } from '@/store/desk/desk-page';
 import type { DeskProps, StaffSession } from '@/store/desk/desk-props';
 import { createDeskStore } from '@/store/desk/desk-store';
+import { createIdentityCheck, type IdentityCheck } from '@/store/desk/identity-check';
 import { useNavigationTimeout } from '@/components/shared/navigation/use-navigation-timeout';
 import { refetchOnReconnect } from '@/components/shared/query/refetch-on-reconnect';
 import { DeskContext } from './desk-context';
+import { IdentityQuestion } from './identity-question';
 import { MessageScreen } from './message-screen';
 import { PageGate } from './page-gate';
 import { RouteFocus } from './route-focus';
@@ -29,10 +31,15 @@ import { LocalesContext } from './use-locale-choice';
 interface FrameContentProps {
   desk: DeskProps;
   page: DeskPageOptions;
+  identityCheck: IdentityCheck;
   children: React.ReactNode;
 }
 
-function SignedInFrame({ desk, page, session: first, children }: FrameContentProps & { session: StaffSession }) {
+interface SignedInFrameProps extends FrameContentProps {
+  session: StaffSession;
+}
+
+function SignedInFrame({ desk, page, identityCheck, session: first, children }: SignedInFrameProps) {
   const { session, refreshSession } = useSession(first);
   const place = usePlace(session, desk.place);
   // What is for every role is the person's, wherever it is.
@@ -45,6 +52,7 @@ function SignedInFrame({ desk, page, session: first, children }: FrameContentPro
           <div key={key}>{children}</div>
         </PageGate>
       </DeskShell>
+      <IdentityQuestion check={identityCheck} />
     </DeskContext>
   );
 }
@@ -60,9 +68,10 @@ function Unavailable() {
   );
 }
 
-function FrameContent({ desk, page, children }: FrameContentProps) {
+function FrameContent({ children, ...frame }: FrameContentProps) {
   const { t } = useTranslation();
-  const { session, unavailable } = desk;
+  const { page } = frame;
+  const { session, unavailable } = frame.desk;
   useEffect(() => void replayEvents(), []);
   useFocusRecovery();
   useNavigationTimeout();
@@ -76,7 +85,7 @@ function FrameContent({ desk, page, children }: FrameContentProps) {
       <RouteFocus />
       {unavailable && <Unavailable />}
       {!unavailable && session && page.access === 'staff' && (
-        <SignedInFrame desk={desk} page={page} session={session}>
+        <SignedInFrame {...frame} session={session}>
           {children}
         </SignedInFrame>
       )}
@@ -85,8 +94,14 @@ function FrameContent({ desk, page, children }: FrameContentProps) {
   );
 }
 
-function DeskProviders({ desk, children }: { desk: DeskProps; children: React.ReactNode }) {
-  const [store] = useState(() => createDeskStore({ csrfToken: desk.csrfToken }));
+interface DeskProvidersProps {
+  desk: DeskProps;
+  identityCheck: IdentityCheck;
+  children: React.ReactNode;
+}
+
+function DeskProviders({ desk, identityCheck, children }: DeskProvidersProps) {
+  const [store] = useState(() => createDeskStore({ csrfToken: desk.csrfToken, identityCheck }));
   const [i18n] = useState(() => createI18n(desk.locale, getLoadedTexts(getDeskTextsKey(desk.locale)) ?? {}));
   useEffect(() => refetchOnReconnect(store), [store]);
   return (
@@ -104,10 +119,11 @@ function DeskProviders({ desk, children }: { desk: DeskProps; children: React.Re
 export function DeskFrame({ Component, pageProps, desk }: DeskFrameProps) {
   // Later pages come without.
   const [first] = useState(desk);
+  const [identityCheck] = useState(createIdentityCheck);
   if (!first) return null;
   return (
-    <DeskProviders desk={first}>
-      <FrameContent desk={first} page={Component.desk}>
+    <DeskProviders desk={first} identityCheck={identityCheck}>
+      <FrameContent desk={first} page={Component.desk} identityCheck={identityCheck}>
         <Component {...pageProps} />
       </FrameContent>
     </DeskProviders>

@@ -4,8 +4,7 @@ import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { normalizeEmail } from '@/contract/normalize-email';
 import { useTranslation } from '@/components/shared/i18n/texts';
-import { useRequestStaffCodeMutation } from '@/store/desk/endpoints/sign-in';
-import { toSentCode, type SentCode } from './sent-code';
+import { useSendCode, type SentCode } from '../shell/use-send-code';
 
 interface EmailStepProps {
   email: string;
@@ -15,8 +14,8 @@ interface EmailStepProps {
 
 /** Asks for the address to which the code is sent. */
 export function EmailStep({ email, onEmail, onSent }: EmailStepProps) {
-  const { t, i18n } = useTranslation();
-  const [requestCode, { isLoading, error }] = useRequestStaffCodeMutation();
+  const { t } = useTranslation();
+  const { send, isLoading, error } = useSendCode();
   const [isSubmitted, setSubmitted] = useState(false);
   const address = normalizeEmail(email);
 
@@ -24,8 +23,8 @@ export function EmailStep({ email, onEmail, onSent }: EmailStepProps) {
     event.preventDefault();
     setSubmitted(true);
     if (address === undefined || isLoading) return;
-    const { data } = await requestCode({ body: { email: address, locale: i18n.language } });
-    if (data) onSent(toSentCode(address, data));
+    const sent = await send(address);
+    if (sent) onSent(sent);
   };
 
   return (

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useClientValue } from '@/components/shared/browser/use-client-value';
 import { hasRegisteredPasskey } from '@/lib/desk/passkeys';
+import type { SentCode } from '../shell/use-send-code';
 import { CodeStep } from './code-step';
 import { EmailStep } from './email-step';
 import { PasskeyStep } from './passkey-step';
-import type { SentCode } from './sent-code';
 import { SignInFrame } from './sign-in-frame';
 
 /** Signing in: by a passkey if this browser has one, else by a code that is sent by mail. */

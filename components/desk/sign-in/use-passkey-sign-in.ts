@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { getDeviceName } from '@/lib/desk/device-name';
-import { loadPasskeyDialogs } from '@/lib/desk/passkeys';
-import { useCreatePasskeySignInMutation, useOpenPasskeySessionMutation } from '@/store/desk/endpoints/sign-in';
+import { useOpenPasskeySessionMutation } from '@/store/desk/endpoints/sign-in';
+import { usePasskeySignature } from '../shell/use-passkey-signature';
 import { useContinue } from './use-continue';
 
 /** Why there is no session: the person or the browser stopped it, or the passkey is not accepted. */
@@ -10,21 +10,16 @@ type Outcome = 'cancelled' | 'refused';
 /** Signs in by a passkey: the browser asks the person, the backend checks the signature. */
 export function usePasskeySignIn() {
   const { continueToDesk, isRedirecting } = useContinue();
-  const [createOptions, options] = useCreatePasskeySignInMutation();
+  const { sign, error } = usePasskeySignature();
   const [open, opening] = useOpenPasskeySessionMutation();
   const [isPending, setPending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
 
   const runSignIn = async (): Promise<Outcome | undefined> => {
-    const { data } = await createOptions({ body: {} });
-    if (!data) return undefined;
-    const { startAuthentication } = await loadPasskeyDialogs();
-    const credential = await startAuthentication({ optionsJSON: data.options }).catch(() => null);
-    if (!credential) return 'cancelled';
+    const signed = await sign();
+    if (!signed || signed === 'cancelled') return signed;
     const device = getDeviceName(navigator.userAgent);
-    const { data: opened } = await open({
-      body: { challengeId: data.challengeId, credential, ...(device && { device }) },
-    });
+    const { data: opened } = await open({ body: { ...signed, ...(device && { device }) } });
     if (opened?.status === 'OK') continueToDesk();
     return opened?.status === 'PASSKEY_REFUSED' ? 'refused' : undefined;
   };
@@ -32,8 +27,8 @@ export function usePasskeySignIn() {
   const signIn = async () => {
     setPending(true);
     setOutcome(undefined);
-    setOutcome(await runSignIn().catch(() => 'cancelled' as const));
+    setOutcome(await runSignIn());
     setPending(false);
   };
-  return { signIn, isPending: isPending || isRedirecting, outcome, error: options.error ?? opening.error };
+  return { signIn, isPending: isPending || isRedirecting, outcome, error: error ?? opening.error };
 }

@@ -1,11 +1,13 @@
 import { addDeskEndpoints } from '../desk-api';
 
-/** Signing in at the desk. */
+/** Signing in at the desk, and proving again who it is. */
 const signInApi = addDeskEndpoints(({ mutation }) => ({
   requestStaffCode: mutation('requestStaffCode'),
   openStaffSession: mutation('openStaffSession'),
   createPasskeySignIn: mutation('createPasskeySignIn'),
   openPasskeySession: mutation('openPasskeySession'),
+  confirmStaffSession: mutation('confirmStaffSession'),
+  confirmStaffSessionByPasskey: mutation('confirmStaffSessionByPasskey'),
 }));
 
 export const {
@@ -13,4 +15,6 @@ export const {
   useOpenStaffSessionMutation,
   useCreatePasskeySignInMutation,
   useOpenPasskeySessionMutation,
+  useConfirmStaffSessionMutation,
+  useConfirmStaffSessionByPasskeyMutation,
 } = signInApi;

@@ -1,0 +1,29 @@
+import { STAFF_CODE_DIGITS } from '@/contract/desk-limits';
+import { useTranslation } from '@/components/shared/i18n/texts';
+import { useRequestStaffCodeMutation } from '@/store/desk/endpoints/sign-in';
+
+/** A code that was sent by mail. */
+export interface SentCode {
+  email: string;
+  challengeId: string;
+  digits: number;
+  /** When another one can be requested; milliseconds since the epoch. */
+  resendAt: number;
+}
+
+/** Sends a code to an address. */
+export function useSendCode() {
+  const { i18n } = useTranslation();
+  const [requestCode, { isLoading, error }] = useRequestStaffCodeMutation();
+  return {
+    /** Resolves with undefined if it was not sent, because of `error`. */
+    send: async (email: string): Promise<SentCode | undefined> => {
+      const { data } = await requestCode({ body: { email, locale: i18n.language } });
+      if (!data) return undefined;
+      const { challengeId, codeLength: digits = STAFF_CODE_DIGITS, resendInSeconds } = data;
+      return { email, challengeId, digits, resendAt: Date.now() + resendInSeconds * 1_000 };
+    },
+    isLoading,
+    error,
+  };
+}
