@@ -8,7 +8,7 @@ import { getAnnotations } from '../request/request-annotations';
 import { DESK_PARTITION } from '../desk/desk-partition';
 import { cleanRequest } from './clean-request';
 import { isAmbiguousPath, looksLikeFile } from './file-like';
-import { mapDeskTarget } from './desk-target';
+import { findDeskPage, mapDeskTarget } from './desk-target';
 import { parseHost } from './host-name';
 import { getResponseKind, setResponseHeaders } from './response-headers';
 import type { FileHandler } from './static-files';
@@ -106,6 +106,8 @@ async function handle(
   if (isMethodRefused(request.method, kind)) return end(response, 405);
   const deskTarget = mapDeskTarget(request.url ?? target, kind, { desk, development: options.development });
   if (deskTarget === null) return end(response, 404);
+  const deskPage = desk && kind === 'page' ? findDeskPage(request.url ?? target) : null;
+  if (deskPage !== null) return end(response, 308, { location: deskPage });
   request.url = deskTarget;
   if (kind === 'static' && (await options.files?.(request, response))) return;
   // The spec writes calls with a trailing slash (§7), and Next would redirect them.

@@ -99,6 +99,23 @@ describe('The host of the desk', () => {
     expect(response.header('location')).toMatch(/^\/sign-in/);
   });
 
+  it.each([
+    ['/sign-in/', '/sign-in'],
+    ['/till/', '/till'],
+    ['/till/?a=b', '/till?a=b'],
+    ['/members//1/', '/members/1'],
+  ])('DK9: leads from %s to %s, and shows no path of the build', async (target, page) => {
+    const response = await onDesk(target);
+    expect([response.status, response.header('location')]).toEqual([308, page]);
+  });
+
+  it('DK9: has no path of the build with a slash at its end either', async () => {
+    for (const target of ['/desk/', '/desk/till/']) {
+      const response = await onDesk(target);
+      expect([response.status, response.header('location')]).toEqual([404, null]);
+    }
+  });
+
   it('returns to the page after sign-in, and never to another site', async () => {
     expect((await onDesk('/till')).header('location')).toBe('/sign-in?next=%2Ftill');
     const away = await onDesk('/sign-in?next=https%3A%2F%2Fevil.example', { headers: { cookie: COOKIE } });
