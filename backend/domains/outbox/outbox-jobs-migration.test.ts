@@ -1,36 +1,16 @@
-import { PGlite } from '@electric-sql/pglite';
-import { Kysely, Migrator, sql } from 'kysely';
+import { sql } from 'kysely';
 import { pino } from 'pino';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createTransports } from './transports';
 import { sweepOutbox } from './sweep';
 import { parseEnvironment } from '../../core/environment/environment';
-import { createTestDatabase } from '../../testing/databases';
 import { deliverDueMessages } from '../../testing/deliveries';
 import { startMailSink } from '../../testing/mail-sink';
+import { openDatabaseBefore, upgradeDatabase } from '../../testing/older-database';
 import { SERVICE_KEY } from '../../testing/world';
-import { connectServer } from '../../db/database';
-import { createPgliteDialect } from '../../db/pglite-dialect';
-import type { Schema } from '../../db/schema';
-import { migrations } from '../../db/migrations/all';
-
-/** A database without tables, of the default kind: it migrates in a tenth of the embedded one's time. */
-const openWithoutTables = async (): Promise<Kysely<Schema>> =>
-  inject('postgresUrl') === null
-    ? new Kysely<Schema>({ dialect: createPgliteDialect(await PGlite.create()) })
-    : connectServer(await createTestDatabase('template0'), 4).db;
-
-/** A database as the previous release left it. */
-async function before037(): Promise<Kysely<Schema>> {
-  const db = await openWithoutTables();
-  const older = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '036'));
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => older } }).migrateToLatest();
-  if (error) throw error;
-  return db;
-}
 
 it('messages of the previous release are sent once when due after an upgrade', async () => {
-  const db = await before037();
+  const db = await openDatabaseBefore('036');
   const mails = await startMailSink();
   const insert = (to: string, more: string, values: string) =>
     sql
@@ -46,12 +26,7 @@ it('messages of the previous release are sent once when due after an upgrade', a
   await insert('failed', ', attempts, failed_at', ', 8, now()');
   await sql`insert into outbox (recipient, channel, text, created_at)
     values ('old@example.com', 'email', 'Come by.', now() - interval '25 hours')`.execute(db);
-  const { error } = await new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations },
-    allowUnorderedMigrations: true,
-  }).migrateToLatest();
-  expect(error).toBeUndefined();
+  await upgradeDatabase(db);
 
   const transports = createTransports(
     parseEnvironment({ LOYALTY_BACKEND_KEY: SERVICE_KEY, SMTP_URL: mails.url, MAIL_FROM: 'portal@example.com' }),

@@ -20,10 +20,10 @@ export function AccountScreen() {
       <Invitations onAnswered={doneMessage.show} />
       <Card className="grid gap-4 p-5 sm:p-6">
         <div>
-          <p className="text-lg font-semibold">{session.name}</p>
-          <p className="text-muted break-all">{session.email}</p>
+          <p className="text-lg font-semibold break-words">{session.name}</p>
+          {session.name !== session.email && <p className="text-muted break-all">{session.email}</p>}
         </div>
-        <ul className="grid gap-2">
+        <ul className="grid gap-2 empty:hidden">
           {session.businesses.map(({ businessId, businessName, role }) => (
             <li
               key={businessId}

@@ -31,7 +31,7 @@ function CodeProof({ sent, onSent, onProved }: StepProps & { sent: SentCode; onS
   return (
     <>
       <p className="text-muted">
-        {t('desk.signIn.code.text')} <bdi className="text-text font-semibold">{sent.email}</bdi>
+        {t('desk.identity.sent')} <bdi className="text-text font-semibold">{sent.email}</bdi>
       </p>
       <CodeEntry
         sent={sent}
