@@ -32,7 +32,7 @@ const parseRemoveArguments = (args: string[]): AdminRequest | undefined => {
 export const staffCommand: CommandDescription = {
   usage: `invite BUSINESS EMAIL NAME --role owner|manager|cashier|support [--locale LOCALE] [--by NAME] | list BUSINESS [--by NAME] | change BUSINESS STAFF-ID [--role ROLE] [--name NAME] [--by NAME] | remove BUSINESS STAFF-ID ${REASON_USAGE}`,
   summary:
-    'invites a person to the desk by e-mail; lists the people of a business; changes their name or role; removes a person and ends the sessions',
+    'invites a person to the desk by e-mail; lists the people of a business; changes their name or role; removes a person',
   parse: ([subcommand, ...args]) => {
     if (subcommand === 'invite') return parseInviteArguments(args);
     if (subcommand === 'change') return parseChangeArguments(args);
