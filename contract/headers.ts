@@ -24,6 +24,8 @@ export const header = {
   confirmation: 'x-confirmation',
   /** A wallet device's own `Authorization`, forwarded by the portal. */
   passAuthorization: 'x-pass-authorization',
+  /** Of a response: the request has a form that a later version refuses (RFC 9745). */
+  deprecation: 'deprecation',
 } as const;
 
 /** Names of the headers of a webhook, by Standard Webhooks. */

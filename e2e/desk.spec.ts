@@ -88,6 +88,42 @@ test('a cashier identifies a member by the card, and charges credit by the code 
   await context.close();
 });
 
+test('a cashier who finds a member by e-mail redeems a gift only by the code on the member’s phone', async ({
+  page,
+  browser,
+  world,
+}) => {
+  const member = await world.createMember('olive', { firstName: 'Dana', lastName: 'Cohen' });
+  const gift = { name: 'Baklava', description: 'One piece', validFrom: '2026-01-01T00:00:00Z' };
+  await world.callAdmin('POST', '/admin/gifts', {
+    businessId: 'olive',
+    comoMemberId: member.comoMemberId,
+    ...gift,
+  });
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const phone = await context.newPage();
+  await signInByLink(phone, world, member);
+  const stream = phone.waitForResponse('**/api/protected/member/revisions');
+  await phone.goto(getPortalUrl('olive'));
+  await stream;
+
+  await signInAtDesk(page, world, 'cashier');
+  await identify(page, member.email);
+  await page.getByRole('button', { name: 'Redeem Baklava' }).click();
+  await expect(page.getByLabel('Code on the card')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue without the card' }).click();
+  await page.getByRole('button', { name: 'Reserve the gift' }).click();
+  const dialog = phone.getByRole('dialog', { name: 'Gift at Olive & Thyme Carmel' });
+  const code = await dialog.getByText(/^\d{4}$/).innerText();
+  await expectAccessible(phone);
+  await expectAccessible(page);
+  await page.getByLabel('The member’s code').fill(code);
+  await expect(page.getByRole('heading', { name: 'Baklava redeemed' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await context.close();
+});
+
 test('a manager records a purchase and undoes it', async ({ page, world }) => {
   const member = await world.createMember('olive', { firstName: 'Dana', lastName: 'Cohen' });
   await signInAtDesk(page, world, 'manager');

@@ -40,6 +40,8 @@ export class RequestContext {
   session: MemberSession | undefined;
   /** The session of the person at the desk, if the request has one. */
   staff: StaffSession | undefined;
+  /** Set if the request has a form that a later version refuses: since when it is deprecated. */
+  deprecatedSince: Date | undefined;
   private found: Business | undefined;
 
   /** The time of the request. */

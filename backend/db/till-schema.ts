@@ -13,6 +13,11 @@ export interface TillTables {
     state: 'reserved' | 'redeemed' | 'released' | 'undone';
     /** Hundredths; null: the till sent no basket. */
     basket_total: number | null;
+    /** The kind of identifier by which the till found the member; null: not said. */
+    found_by: Generated<string | null>;
+    /** Whether the confirmation needs the code on the member's phone, and the wrong codes so far. */
+    needs_code: Generated<boolean>;
+    tries: Generated<number>;
     /** Name of the key that reserved it: only that one may confirm or release it. */
     service_key: string;
     /** First name of the person at the till; null: not shown. */
@@ -38,6 +43,8 @@ export interface TillTables {
     location_id: string;
     receipt_number: string | null;
     state: 'pending' | 'paid' | 'cancelled' | 'refunded';
+    /** The kind of identifier by which the till found the member; null: not said. */
+    found_by: Generated<string | null>;
     needs_code: boolean;
     /** Wrong codes so far. */
     tries: Generated<number>;

@@ -1,6 +1,7 @@
 import { getCall } from '@/contract/calls/calls';
 import { PATH_PARAMETER, isServedWhenDisabled } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
+import { header } from '@/contract/headers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../core/app';
 import { ProblemError } from '../core/problems';
@@ -25,6 +26,8 @@ export function registerCall<K extends CallName>(server: FastifyInstance, app: A
     handler: async (request, reply) => {
       const context = new RequestContext(app, request, app.log.child({ requestId: request.id, call: name }), name);
       const response = await executeCall(context, name, handler, request);
+      const { deprecatedSince } = context;
+      if (deprecatedSince) void reply.header(header.deprecation, `@${deprecatedSince.getTime() / 1_000}`);
       const stream = sendEventStream(context, name, request, reply, response);
       if (stream) return stream;
       const isPublic = caching === 'public' || (caching === 'visitor' && !context.session);

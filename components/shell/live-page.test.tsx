@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getSentRequests } from '@/tests/msw/server';
 import { FakeEventSource } from '@/tests/setup/fake-event-source';
@@ -34,6 +34,25 @@ describe('Live page', () => {
     act(() => FakeEventSource.send({ ...before, payments: '1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Payment at Carmel' });
     await expect.poll(() => dialog.textContent).toContain('0417');
+  });
+
+  it('asks a member for the code of a gift after that of a payment was closed', async () => {
+    const redemption = {
+      redemptionId: 'r-1',
+      gift: 'Baklava',
+      place: 'Carmel',
+      code: '8153',
+      expiresAt: payment.expiresAt,
+    };
+    const getPendingPayments = { payments: [payment], redemptions: [redemption] };
+    await renderPortal(<LivePage />, { who: 'member', replies: { getPendingPayments } });
+    await expect.poll(() => FakeEventSource.open).toHaveLength(1);
+    act(() => FakeEventSource.send(before));
+    await screen.findByRole('dialog', { name: 'Payment at Carmel' });
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Gift at Carmel' });
+    await expect.poll(() => dialog.textContent).toContain('8153');
+    expect(dialog.textContent).toContain('Baklava');
   });
 
   it.each(['/member/rewards', '/member/walletpass', '/offline'])('opens no stream at %s', async (path) => {

@@ -69,6 +69,8 @@ interface RouteProperties {
   deskSession?: 'opened' | 'ended';
   /** Its result is bound to the browser: a browser without an id gets one. */
   needsBrowserId?: true;
+  /** Responses to a deprecated form of the request have a `deprecation` header (RFC 9745). */
+  announcesDeprecation?: true;
   /** The lowest level of a backend that requires the call (`docs/backend.md`); absent: 3. */
   level?: 1 | 2;
   /** The business is identified by the member's token, not by the host. */

@@ -15,13 +15,13 @@ export const tillSchemas = {
   reserveGift: {
     body: till.ReserveGift,
     response: till.Redemption,
-    errors: ['GIFT_USED', 'GIFT_RESERVED', 'NOT_NOW'],
+    errors: ['GIFT_USED', 'GIFT_RESERVED', 'NOT_NOW', 'LOOK_UP_NEEDED'],
   },
   confirmRedemption: {
     params: RedemptionParams,
-    body: till.EndReservation,
+    body: till.ConfirmRedemption,
     response: till.Redemption,
-    errors: ['RELEASED'],
+    errors: ['CONFIRMATION_NEEDED', 'CODE_WRONG', 'RELEASED'],
   },
   releaseRedemption: {
     params: RedemptionParams,
@@ -35,7 +35,11 @@ export const tillSchemas = {
     response: till.Redemption,
     errors: ['NOT_REDEEMED', 'TOO_LATE'],
   },
-  createPayment: { body: till.CreatePayment, response: till.Payment, errors: ['INSUFFICIENT_BALANCE'] },
+  createPayment: {
+    body: till.CreatePayment,
+    response: till.Payment,
+    errors: ['INSUFFICIENT_BALANCE', 'LOOK_UP_NEEDED'],
+  },
   confirmPayment: {
     params: PaymentParams,
     body: till.ConfirmPayment,

@@ -18,7 +18,7 @@ export const tillRoutes = {
     path: '/admin/till/identify',
     scopes: ['till:identify'],
   },
-  reserveGift: { ...write, path: '/admin/redemptions', scopes: redemptions },
+  reserveGift: { ...write, path: '/admin/redemptions', scopes: redemptions, announcesDeprecation: true },
   confirmRedemption: { ...write, path: '/admin/redemptions/{redemptionId}/confirm', scopes: redemptions },
   releaseRedemption: { ...write, path: '/admin/redemptions/{redemptionId}/release', scopes: redemptions },
   /** A till can undo its own for `till.undoMinutes`; with `corrections:write` any, at any time. */
@@ -27,7 +27,7 @@ export const tillRoutes = {
     path: '/admin/redemptions/{redemptionId}/undo',
     scopes: ['redemptions:write', 'corrections:write'],
   },
-  createPayment: { ...write, path: '/admin/payments', scopes: payments },
+  createPayment: { ...write, path: '/admin/payments', scopes: payments, announcesDeprecation: true },
   confirmPayment: { ...write, path: '/admin/payments/{paymentId}/confirm', scopes: payments },
   /** A till can refund its own for `till.undoMinutes`; with `corrections:write` any, at any time. */
   cancelPayment: {

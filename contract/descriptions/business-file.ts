@@ -213,6 +213,12 @@ describeObject(
           'Payments with which a member pays more than this in 24 hours, in hundredths of points, require a code from the phone of the member. Null to never require it.',
         confirmCreditAbove:
           'Payments with which a member pays more than this in 24 hours, in hundredths of credit, require a code from the phone of the member. Null to never require it.',
+        pointsByContact:
+          'Hundredths of points that a member who was found by phone or e-mail can pay in 24 hours without a code.',
+        creditByContact:
+          'Hundredths of credit that a member who was found by phone or e-mail can pay in 24 hours without a code.',
+        giftsByContact:
+          'Number of gifts that a member who was found by phone or e-mail can use in 24 hours without a code.',
         showStaffName:
           'Whether members see the first name of the person at the till, as the till sends it, in activity and gifts from then on.',
         offlineCard:

@@ -118,11 +118,17 @@ export const errorTexts: Record<ErrorCode, ErrorText> = {
   NOT_REDEEMED: { meaning: 'The gift was not redeemed by this redemption: there is nothing to undo.', portal: staff },
   TOO_LATE: { meaning: 'The time in which a till can undo has passed. An operator still can.', portal: staff },
   CONFIRMATION_NEEDED: {
-    meaning: 'The payment requires `spokenCode`, the code on the phone of the member.',
+    meaning: 'The payment or redemption requires `spokenCode`, the code on the phone of the member.',
+    portal: staff,
+  },
+  LOOK_UP_NEEDED: {
+    meaning:
+      '`lookUpId` is missing, older than ten minutes, or not of this person or key and this member: identify the member again.',
     portal: staff,
   },
   CODE_WRONG: {
-    meaning: '`spokenCode` is not the code of this payment. The third wrong code cancels the payment.',
+    meaning:
+      '`spokenCode` is not the code of this payment or redemption. The third wrong code cancels the payment, or releases the gift.',
     portal: staff,
   },
   CODE_USED: {

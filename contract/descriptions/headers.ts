@@ -27,4 +27,6 @@ export const headerTexts: Record<keyof typeof header, string> = {
   confirmation:
     'Confirmation token returned by `loginVerify` with `purpose: confirm`. Single use, valid for five minutes, bound to the session, browser and operation.',
   passAuthorization: '`Authorization` header of the request from the wallet, forwarded by the portal.',
+  deprecation:
+    'Present if the request has a form that the next minor version refuses: the time since which it is deprecated, as `@` and Unix seconds (RFC 9745). The description of the call says what to send instead.',
 };

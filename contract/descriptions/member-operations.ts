@@ -253,10 +253,10 @@ export const memberOperations: OperationTexts<Name> = {
     },
   },
   getPendingPayments: {
-    summary: 'List payments to confirm',
+    summary: 'List payments and redemptions to confirm',
     description:
-      'The payments at a till that wait for the code of the member, newest first. The member reads the code to the cashier.',
-    without: 'Nothing: a payment that requires a code cannot be confirmed at a till.',
+      'The payments and redemptions at a till that wait for the code of the member, newest first. The member reads the code to the cashier.',
+    without: 'Nothing: what requires a code cannot be confirmed at a till.',
     response: {
       payments: [
         {
@@ -268,6 +268,7 @@ export const memberOperations: OperationTexts<Name> = {
           expiresAt: '2030-01-01T10:02:00Z',
         },
       ],
+      redemptions: [],
     },
   },
   getRevisions: {

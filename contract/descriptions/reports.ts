@@ -67,6 +67,9 @@ describeObject('TillAction', actions.TillAction, 'Something that was done at a t
     'Until when the caller can undo it: by `undoRedemption`, `cancelPayment`, `returnPurchase` or `endGift`. Null: without limit. Absent: the caller cannot.',
   confirmUntil:
     'Until when the caller can settle its reservation, by `confirmRedemption` or `releaseRedemption`, or its payment, by `confirmPayment` or `cancelPayment`. Absent: it is not open, or not the caller’s.',
+  codeNeeded: 'Whether its confirmation needs the code that the portal shows to the member. Absent if it does not.',
+  overrideUntil:
+    'Until when the caller, with the scope `corrections:write`, can confirm it without that code, by a `reason`. Absent: the caller cannot, or no code is needed.',
 });
 describeObject('TillActions', actions.TillActions, 'Actions, newest first.', {
   acts: 'The actions.',

@@ -39,6 +39,7 @@ export const tillOperations: OperationTexts<keyof typeof tillRoutes> = {
     response: {
       by: 'shortCode',
       comoMemberId: 'm-1',
+      lookUpId: 'shortCode.t5x7k0.b3RoZXJzIGNhbm5vdCB0ZWxs',
       firstName: 'Ada',
       lastName: 'Lovelace',
       memberSince: '2029-12-01T08:00:00Z',
@@ -55,13 +56,14 @@ export const tillOperations: OperationTexts<keyof typeof tillRoutes> = {
   reserveGift: {
     summary: 'Reserve a gift',
     description:
-      'Reserves a gift for five minutes and checks its restrictions. Of several concurrent requests, one succeeds.',
+      'Reserves a gift for five minutes and checks its restrictions. Of several concurrent requests, one succeeds. A gift by its id of a member who was found by phone or e-mail needs the code that the portal shows to the member, unless `till.giftsByContact` permits it.',
     body: { ...harbour, giftCode: '7K3M-X9QT-4WHB' },
     response: { ...redemption, state: 'reserved' },
   },
   confirmRedemption: {
     summary: 'Confirm a redemption',
-    description: 'Marks the reserved gift as used. Only the service key that reserved it can confirm it.',
+    description:
+      'Marks the reserved gift as used. Only the service key that reserved it can confirm it, or a key with the scope `corrections:write` and a `reason`. Three wrong codes release the gift. The member is told of it.',
     params: params.redemption,
     body: { businessId: 'velo' },
     response: { ...redemption, state: 'redeemed', redeemedAt: at, undoUntil },
@@ -85,14 +87,20 @@ export const tillOperations: OperationTexts<keyof typeof tillRoutes> = {
   createPayment: {
     summary: 'Create a payment',
     description:
-      'Creates a payment with points or credit. Nothing is reserved: the balance is charged at the confirmation.',
-    body: { ...harbour, comoMemberId: 'm-1', account: 'points', amount: 6_000 },
+      'Creates a payment with points or credit. Nothing is reserved: the balance is charged at the confirmation. Above the amounts of the business, and for a member who was found by phone or e-mail, it needs the code that the portal shows to the member.',
+    body: {
+      ...harbour,
+      comoMemberId: 'm-1',
+      lookUpId: 'email.t5x7k0.b3RoZXJzIGNhbm5vdCB0ZWxs',
+      account: 'points',
+      amount: 6_000,
+    },
     response: { ...payment, state: 'pending' },
   },
   confirmPayment: {
     summary: 'Confirm a payment',
     description:
-      'Charges the balance, starting with what expires first. Three wrong codes cancel the payment. Only the service key that created it can confirm it.',
+      'Charges the balance, starting with what expires first. Three wrong codes cancel the payment. Only the service key that created it can confirm it, or a key with the scope `corrections:write` and a `reason`. The member is told of it.',
     params: params.payment,
     body: { businessId: 'velo', spokenCode: '0417' },
     response: { ...payment, state: 'paid', paidAt: at, undoUntil },

@@ -4,6 +4,12 @@ import { describeObject, describeValue } from './describe';
 
 const tillTexts = { businessId: idTexts.businessId, locationId: 'Id of the location of the till.' };
 const receiptNumber = 'Receipt number. Absent if the till sent none.';
+const lookUpId =
+  'Id of the look-up by which the member was found, from `identifyMember`. Required from people at the desk. From service keys it is required by the next minor version; until then, responses to requests without it have a `deprecation` header.';
+const confirmationTexts = {
+  spokenCode: 'Four-digit code that the member reads to the cashier. Required if `codeNeeded` is true.',
+  reason: 'Why it is confirmed without the code, for the audit log. Only with the scope `corrections:write`.',
+};
 
 describeObject(
   'IdentifyMember',
@@ -19,6 +25,8 @@ describeObject(
 describeObject('IdentifiedMember', till.IdentifiedMember, 'A member, with the data that a cashier may see.', {
   by: 'Kind of identifier by which the member was found. `shortCode` is any code of the card of the member, also one that it shows offline.',
   comoMemberId: idTexts.comoMemberId,
+  lookUpId:
+    'Id of this look-up, which the payments and redemptions that follow name. Valid for ten minutes, for this person or key and this member.',
   firstName: 'First name. May be empty.',
   lastName: 'Last name. May be empty.',
   memberSince: 'Start of the membership.',
@@ -82,6 +90,7 @@ describeObject('ReserveGift', till.ReserveGift, 'The gift to reserve, by exactly
   ...tillTexts,
   giftCode: 'Code of the gift. Case-insensitive.',
   giftId: 'Id of the gift, from `identifyMember`.',
+  lookUpId: `${lookUpId} Not needed with \`giftCode\`, which the member shows.`,
   basket: [
     'Items of the purchase. Required for a gift with a minimum purchase.',
     {
@@ -113,17 +122,17 @@ describeObject('Redemption', till.Redemption, 'The use of a gift at a till.', {
   place: 'Name of the location.',
   reservedAt: 'Time of the reservation.',
   expiresAt: 'End of the reservation if it is not confirmed: five minutes after `reservedAt`.',
+  codeNeeded: 'Whether the confirmation requires the code that the portal shows to the member. Absent if it does not.',
   redeemedAt: 'Time of the confirmation. Absent if not confirmed.',
   undoUntil: 'Time until which the till can undo the redemption. Absent if there is nothing to undo.',
 });
-describeObject(
-  'EndReservation',
-  till.EndReservation,
-  'Confirmation or release of a reservation of the same service key.',
-  {
-    businessId: idTexts.businessId,
-  },
-);
+describeObject('ConfirmRedemption', till.ConfirmRedemption, 'Confirmation of a reservation.', {
+  businessId: idTexts.businessId,
+  ...confirmationTexts,
+});
+describeObject('EndReservation', till.EndReservation, 'Release of a reservation of the same service key.', {
+  businessId: idTexts.businessId,
+});
 describeObject('UndoRedemption', till.UndoRedemption, 'Reversal of a redemption.', {
   businessId: idTexts.businessId,
   reason: staffTexts.reason,
@@ -132,6 +141,7 @@ describeObject('UndoRedemption', till.UndoRedemption, 'Reversal of a redemption.
 describeObject('CreatePayment', till.CreatePayment, 'A payment with points or credit.', {
   ...tillTexts,
   comoMemberId: idTexts.comoMemberId,
+  lookUpId,
   account: 'Balance to be charged.',
   amount: 'Amount in hundredths of points or credit.',
   partial: 'Whether an insufficient balance pays a part of the amount. Otherwise the payment is refused.',
@@ -157,22 +167,37 @@ describeObject('Payment', till.Payment, 'A payment with points or credit at a ti
 });
 describeObject('ConfirmPayment', till.ConfirmPayment, 'Confirmation of a payment.', {
   businessId: idTexts.businessId,
-  spokenCode: 'Four-digit code that the member reads to the cashier. Required if `codeNeeded` is true.',
+  ...confirmationTexts,
 });
 describeObject('CancelPayment', till.CancelPayment, 'Cancellation of a pending payment, or refund of a paid one.', {
   businessId: idTexts.businessId,
   reason: 'Reason, for the audit log. Absent if none.',
 });
-describeObject('PendingPayments', till.PendingPayments, 'Payments that wait for the code of the member.', {
-  payments: [
-    'The payments, newest first, at most ten.',
-    {
-      paymentId: 'Id of the payment.',
-      account: 'Balance to be charged.',
-      amount: 'The amount, in hundredths.',
-      place: 'Name of the location.',
-      code: 'Four-digit code for the cashier, valid for this payment only.',
-      expiresAt: 'Expiry of the code.',
-    },
-  ],
-});
+describeObject(
+  'PendingPayments',
+  till.PendingPayments,
+  'Payments and redemptions that wait for the code of the member.',
+  {
+    payments: [
+      'The payments, newest first, at most ten.',
+      {
+        paymentId: 'Id of the payment.',
+        account: 'Balance to be charged.',
+        amount: 'The amount, in hundredths.',
+        place: 'Name of the location.',
+        code: 'Four-digit code for the cashier, valid for this payment only.',
+        expiresAt: 'Expiry of the code.',
+      },
+    ],
+    redemptions: [
+      'Reserved gifts, newest first, at most ten. Absent from backends whose tills do not ask for codes of gifts.',
+      {
+        redemptionId: 'Id of the redemption.',
+        gift: 'Name of the gift.',
+        place: 'Name of the location.',
+        code: 'Four-digit code for the cashier, valid for this gift only.',
+        expiresAt: 'Expiry of the code.',
+      },
+    ],
+  },
+);

@@ -62,7 +62,8 @@ export function createOpenApiDocument(audience: Audience, version: string): Json
   const schemas = new SchemaConverter();
   const problems = new ProblemWriter(schemas);
   const paths: Record<string, JsonObject> = {};
-  for (const call of calls.filter(({ access }) => accessByAudience[audience].includes(access))) {
+  const itsCalls = calls.filter(({ access }) => accessByAudience[audience].includes(access));
+  for (const call of itsCalls) {
     const operation = createOperation(call, audience, schemas, problems);
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation };
   }
@@ -84,7 +85,7 @@ export function createOpenApiDocument(audience: Audience, version: string): Json
     components: {
       schemas: schemas.components,
       responses: problems.components,
-      headers: createResponseHeaders(),
+      headers: createResponseHeaders(itsCalls),
       ...(audience === 'portal' ? {} : { parameters: describeForwardedHeaders() }),
       securitySchemes: describeSecuritySchemes(audience),
     },

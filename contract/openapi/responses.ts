@@ -12,10 +12,12 @@ import type { JsonObject, SchemaConverter } from './json-schema';
 /** Statuses with a `Retry-After` header. */
 const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([429, 503]);
 
-/** The headers of responses, as components. */
-export function createResponseHeaders(): JsonObject {
+/** The headers of responses to these calls, as components. */
+export function createResponseHeaders(calls: readonly Call[]): JsonObject {
+  const announces = calls.some(({ announcesDeprecation }) => announcesDeprecation);
   return {
     RequestId: { description: headerTexts.requestId, schema: { type: 'string' } },
+    ...(announces ? { Deprecation: { description: headerTexts.deprecation, schema: { type: 'string' } } } : {}),
     RetryAfter: { description: 'Seconds to wait before a retry.', schema: { type: 'integer', minimum: 1 } },
   };
 }
@@ -71,7 +73,10 @@ export function writeResponses(
   return {
     200: {
       description: `Response to “${operationTexts[call.name].summary}”.`,
-      headers: requestId,
+      headers: {
+        ...requestId,
+        ...(call.announcesDeprecation ? { [header.deprecation]: { $ref: '#/components/headers/Deprecation' } } : {}),
+      },
       content: {
         'application/json': {
           // A backend can omit a property that has a default; clients apply the default.

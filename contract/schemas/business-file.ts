@@ -183,9 +183,13 @@ const consentPurpose = z.strictObject({
 const till = z.strictObject({
   /** Minutes for which a till can undo a redemption or cancel a payment; later, only a manager can. */
   undoMinutes: z.int().min(0).max(10_080).default(15),
-  /** Payments above these hundredths of points or credit need a code from the member's phone; null: none does. */
-  confirmPointsAbove: NonNegativeAmount.nullable().default(null),
+  /** Payments above these hundredths of points or credit a day need a code from the member's phone; null: none does. */
+  confirmPointsAbove: NonNegativeAmount.nullable().default(100_000),
   confirmCreditAbove: NonNegativeAmount.nullable().default(5_000),
+  /** What a member who was found by phone or e-mail can spend a day without a code: hundredths, and gifts. */
+  pointsByContact: NonNegativeAmount.default(0),
+  creditByContact: NonNegativeAmount.default(0),
+  giftsByContact: z.int().min(0).max(MAX_QUANTITY).default(0),
   /** Members see the first name of the person at the till. */
   showStaffName: z.boolean().default(false),
   /** Members' phones show codes without a connection, which tills verify by `identifyMember`. */

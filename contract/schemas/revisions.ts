@@ -9,7 +9,7 @@ export const Revisions = z.object({
   gifts: Revision,
   /** Balances and activity. */
   balances: Revision,
-  /** Payments at a till that wait for the member's code. */
+  /** Payments and gifts at a till that wait for the member's code. */
   payments: Revision,
   /** Unread notices; absent without an inbox. */
   notices: Revision.optional(),

@@ -60,6 +60,10 @@ const action = z.object({
   undoUntil: Instant.nullable().optional(),
   /** Until when this caller can confirm or release its reservation, or confirm or cancel its pending payment. */
   confirmUntil: Instant.optional(),
+  /** Its confirmation needs the code on the member's phone. */
+  codeNeeded: z.boolean().optional(),
+  /** Until when this caller, a manager, can confirm it without that code, for a reason. */
+  overrideUntil: Instant.optional(),
 });
 export const TillAction = action;
 export type TillAction = z.infer<typeof TillAction>;

@@ -30,6 +30,8 @@ export const IdentifiedMember = z.object({
   /** The kind of identifier by which the member was found; `shortCode` is also a code that the card shows offline. */
   by: z.enum(['shortCode', 'giftCode', 'walletPass', 'phone', 'email']),
   comoMemberId: Id,
+  /** Named by the payments and redemptions that follow: valid for ten minutes, for this person or key and this member. */
+  lookUpId: Id.optional(),
   firstName: z.string(),
   lastName: z.string(),
   memberSince: Instant,
@@ -90,14 +92,15 @@ const basketLine = z.object({
 });
 
 /**
- * Reserves a gift for five minutes, by the code that the member shows, or by its id as `identifyMember` lists it. The
- * basket is required by gifts with a minimum purchase.
+ * Reserves a gift for five minutes, by the code that the member shows, or by its id as `identifyMember` lists it, with the
+ * id of that look-up. The basket is required by gifts with a minimum purchase.
  */
 export const ReserveGift = z
   .object({
     ...atTill,
     giftCode: SingleLineInput.min(1).max(MAX_TILL_CODE).optional(),
     giftId: Id.optional(),
+    lookUpId: Id.optional(),
     basket: z.array(basketLine).min(1).max(MAX_PURCHASE_LINES).optional(),
   })
   .refine(({ giftCode, giftId }) => (giftCode === undefined) !== (giftId === undefined), {
@@ -124,12 +127,33 @@ export const Redemption = z.object({
   reservedAt: Instant,
   /** When an unconfirmed reservation expires. */
   expiresAt: Instant,
+  /** Whether it needs the code that the member sees in the portal. */
+  codeNeeded: z.boolean().optional(),
   redeemedAt: Instant.optional(),
   /** Until when the till can undo it. */
   undoUntil: Instant.optional(),
 });
 
-/** Confirms or releases a reservation; only by the service key that made it. */
+/** The code that the member reads to the cashier, or why a manager confirms without it. */
+const confirmation = {
+  spokenCode: z
+    .string()
+    .regex(new RegExp(`^\\d{${SPOKEN_CODE_DIGITS}}$`))
+    .optional(),
+  reason: reason.optional(),
+};
+const eitherCodeOrReason = { path: ['reason'], message: 'either spokenCode or reason' };
+interface Confirmation {
+  spokenCode?: string | undefined;
+  reason?: string | undefined;
+}
+const isOneConfirmation = ({ spokenCode, reason: why }: Confirmation) => spokenCode === undefined || why === undefined;
+
+/** Marks a reserved gift as used; by the service key that reserved it, or by a manager with a reason. */
+export const ConfirmRedemption = z
+  .object({ businessId: BusinessId, ...confirmation })
+  .refine(isOneConfirmation, eitherCodeOrReason);
+/** Releases a reservation; only by the service key that made it. */
 export const EndReservation = z.object({ businessId: BusinessId });
 /** Undoes a redemption; the gift is the member's again, with the validity that it had. */
 export const UndoRedemption = z.object({ businessId: BusinessId, reason });
@@ -138,6 +162,8 @@ export const UndoRedemption = z.object({ businessId: BusinessId, reason });
 export const CreatePayment = z.object({
   ...atTill,
   comoMemberId: Id,
+  /** The look-up by which the member was found. */
+  lookUpId: Id.optional(),
   account: Currency,
   /** Hundredths of points or credit. */
   amount: PositiveAmount,
@@ -169,14 +195,10 @@ export const Payment = z.object({
   refunded: NonNegativeAmount.optional(),
 });
 
-/** Charges the balance. `spokenCode`: the code that the member reads to the cashier. */
-export const ConfirmPayment = z.object({
-  businessId: BusinessId,
-  spokenCode: z
-    .string()
-    .regex(new RegExp(`^\\d{${SPOKEN_CODE_DIGITS}}$`))
-    .optional(),
-});
+/** Charges the balance; by the service key that created the payment, or by a manager with a reason. */
+export const ConfirmPayment = z
+  .object({ businessId: BusinessId, ...confirmation })
+  .refine(isOneConfirmation, eitherCodeOrReason);
 /** Cancels a pending payment, or refunds a paid one with the expiry that its points or credit had. */
 export const CancelPayment = z.object({ businessId: BusinessId, reason: reason.optional() });
 
@@ -189,6 +211,19 @@ const pendingPayment = z.object({
   code: z.string(),
   expiresAt: Instant,
 });
-/** Payments that wait for the member's code, newest first. */
-export const PendingPayments = z.object({ payments: z.array(pendingPayment) });
+const pendingRedemption = z.object({
+  redemptionId: Id,
+  /** The name of the gift. */
+  gift: z.string(),
+  place: z.string(),
+  /** For the cashier: valid for this gift only, until `expiresAt`. */
+  code: z.string(),
+  expiresAt: Instant,
+});
+/** Payments and redemptions that wait for the member's code, newest first. */
+export const PendingPayments = z.object({
+  payments: z.array(pendingPayment),
+  redemptions: z.array(pendingRedemption).optional(),
+});
 export type PendingPayment = z.infer<typeof pendingPayment>;
+export type PendingRedemption = z.infer<typeof pendingRedemption>;

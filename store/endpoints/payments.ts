@@ -1,6 +1,6 @@
 import { addEndpoints } from '../api';
 
-/** Payments at a till that wait for the member's code. */
+/** Payments and gifts at a till that wait for the member's code. */
 const paymentsApi = addEndpoints(({ query }) => ({
   getPendingPayments: query('getPendingPayments', { providesTags: ['payments', 'localized'], keepUnusedDataFor: 0 }),
 }));

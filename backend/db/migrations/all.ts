@@ -21,18 +21,18 @@ import { shortCodes } from './020-short-codes';
 import { temporaryTokens } from './021-temporary-tokens';
 import { receipts } from './022-receipts';
 import { landingGifts } from './023-landing-gifts';
+import { pushDevices } from './024-push-devices';
 import { formAnswers } from './025-form-answers';
 import { profilePages } from './026-profile-pages';
+import { claimedContacts } from './028-claimed-contacts';
+import { profilePageSessions } from './029-profile-page-sessions';
+import { strangers } from './030-strangers';
+import { waitingReferrals } from './031-waiting-referrals';
 import { installation } from './032-installation';
 import { jobRuns } from './033-job-runs';
 import { jobQueue } from './036-job-queue';
 import { outboxJobs } from './037-outbox-jobs';
 import { retention } from './038-retention';
-import { pushDevices } from './024-push-devices';
-import { claimedContacts } from './028-claimed-contacts';
-import { profilePageSessions } from './029-profile-page-sessions';
-import { strangers } from './030-strangers';
-import { waitingReferrals } from './031-waiting-referrals';
 import { corrections } from './042-corrections';
 import { ledgerVerification } from './043-ledger-verification';
 import { serviceKeys } from './044-service-keys';
@@ -66,6 +66,7 @@ import { entryTotals } from './075-entry-totals';
 import { ownStaff } from './076-own-staff';
 import { makers } from './077-makers';
 import { staffProofs } from './078-staff-proofs';
+import { lookUps } from './080-look-ups';
 import { messagePace } from './090-message-pace';
 import { staffDevices } from './091-staff-devices';
 import { vouchedContacts } from './092-vouched-contacts';
@@ -139,6 +140,7 @@ export const migrations: Record<string, Migration> = {
   '076-own-staff': ownStaff,
   '077-makers': makers,
   '078-staff-proofs': staffProofs,
+  '080-look-ups': lookUps,
   '090-message-pace': messagePace,
   '091-staff-devices': staffDevices,
   '092-vouched-contacts': vouchedContacts,

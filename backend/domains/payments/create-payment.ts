@@ -11,6 +11,7 @@ import { getServedBy, requireLocation } from '../businesses';
 import { lockAccounts } from '../corrections';
 import { findBalances } from '../ledger';
 import { requireMember } from '../members';
+import { isContact, requireLookUp, type FoundBy } from '../presence';
 import { createInsufficientBalanceProblem } from './insufficient-balance';
 import { presentPayment } from './present';
 import { insertPayment, sumUnconfirmed, type PaymentRow } from './queries';
@@ -30,40 +31,55 @@ function calculateAmount({ amount, partial }: Body, balance: number): number {
   return payable;
 }
 
-/** The limit counts all that the member paid without a code in the last day: several small payments are one large one. */
+/** What the member can pay in a day without a code, in hundredths: at all, and found by phone or e-mail. */
+function getLimits({ till }: Business['file'], account: Body['account']) {
+  const [above, byContact] =
+    account === 'points'
+      ? [till.confirmPointsAbove, till.pointsByContact]
+      : [till.confirmCreditAbove, till.creditByContact];
+  return { all: above ?? Number.POSITIVE_INFINITY, byContact };
+}
+
+/**
+ * The limits count all that the member paid without a code in the last day: several small payments are one large one. Who
+ * was found by phone or e-mail has a limit besides: the member may be elsewhere.
+ */
 async function needsCode(
   tx: Tx,
   { file, id: businessId }: Business,
   { comoMemberId: memberId, account }: Body,
-  amount: number,
-  now: Date,
+  { amount, foundBy, now }: { amount: number; foundBy: FoundBy | null; now: Date },
 ): Promise<boolean> {
-  const limit = account === 'points' ? file.till.confirmPointsAbove : file.till.confirmCreditAbove;
-  if (limit === null || amount > limit) return limit !== null;
+  const limits = getLimits(file, account);
+  const limit = isContact(foundBy) ? Math.min(limits.all, limits.byContact) : limits.all;
+  if (amount > limit || limit === Number.POSITIVE_INFINITY) return amount > limit;
   // A concurrent payment is counted, too.
   await lockAccounts(tx, { businessId, memberId });
   const since = new Date(now.getTime() - UNCONFIRMED_MS);
-  const sum = await sumUnconfirmed(tx, { businessId, memberId, kind: account }, since);
-  return sum + amount > limit;
+  const sums = await sumUnconfirmed(tx, { businessId, memberId, kind: account }, since);
+  const isAbove = sums.all + amount > limits.all;
+  return isAbove || (isContact(foundBy) && sums.byContact + amount > limits.byContact);
 }
 
 /**
  * Creates a payment. It reserves no balance: the ledger decides at the confirmation.
- * @throws {ProblemError} NOT_FOUND, INVALID_REQUEST (location, account), INSUFFICIENT_BALANCE
+ * @throws {ProblemError} NOT_FOUND, INVALID_REQUEST (location, account), LOOK_UP_NEEDED, INSUFFICIENT_BALANCE
  */
 export async function createPayment(
   tx: Tx,
   business: Business,
   body: Body,
-  { now, actor, serviceKey }: RequestContext,
+  context: RequestContext,
 ): Promise<CallResponse<'createPayment'>> {
+  const { now, actor, serviceKey } = context;
   const { comoMemberId: memberId, account, locationId, receiptNumber } = body;
   requireLocation(business, locationId);
   if (!getBalanceKinds(business.file.configuration).includes(account))
     throw createFieldProblem('account', 'not_in_use');
   await requireMember(tx, business.id, memberId);
+  const foundBy = requireLookUp(context, { businessId: business.id, memberId }, body.lookUpId);
   const amount = calculateAmount(body, (await findBalances(tx, business.id, memberId, now))[account]);
-  const withCode = await needsCode(tx, business, body, amount, now);
+  const withCode = await needsCode(tx, business, body, { amount, foundBy, now });
   const payment: PaymentRow = {
     business_id: business.id,
     id: createId(),
@@ -74,6 +90,7 @@ export async function createPayment(
     location_id: locationId,
     receipt_number: receiptNumber ?? null,
     state: 'pending',
+    found_by: foundBy,
     needs_code: withCode,
     tries: 0,
     service_key: serviceKey.name,
@@ -87,7 +104,13 @@ export async function createPayment(
     ended_at: null,
   };
   await insertPayment(tx, payment);
-  const detail = { payment: payment.id, account, amount: String(amount), location: locationId };
+  const detail = {
+    payment: payment.id,
+    account,
+    amount: String(amount),
+    location: locationId,
+    ...(foundBy && { by: foundBy }),
+  };
   await audit(tx, { at: now, businessId: business.id, actor, action: 'payment.create', subject: memberId, detail });
   return presentPayment(business, payment);
 }

@@ -1,31 +1,27 @@
-import { getLocationName, requireBusiness } from '../businesses';
+import { requireBusiness } from '../businesses';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
-import { createLocalizer } from '../../core/language';
-import { ProblemError } from '../../core/problems';
 import type { Handlers } from '../../core/request-context';
+import { announceLookUp, limitWrongCodes, requireRightCode } from '../presence';
 import { createPayment } from './create-payment';
-import { limitWrongPaymentCodes } from './limit-wrong-payment-codes';
-import { isPending } from './present';
-import { findPendingPayments } from './queries';
+import { findPayer } from './queries';
 import { cancelPayment, confirmPayment } from './settle-payment';
-import { deriveSpokenCode } from './spoken-code';
 
 export const paymentHandlers = {
   async createPayment(context, request) {
     const business = await requireBusiness(context, request.body.businessId);
+    announceLookUp(context, request.body.lookUpId);
     return withAdminIdempotency(context, request, (tx) => createPayment(tx, business, request.body, context));
   },
   async confirmPayment(context, request) {
-    const { businessId, spokenCode } = request.body;
+    const { businessId, ...confirmation } = request.body;
     const { paymentId } = request.params;
     const business = await requireBusiness(context, businessId);
     const confirm = () =>
-      withAdminIdempotency(context, request, (tx) => confirmPayment(tx, business, paymentId, spokenCode, context));
-    const outcome =
-      spokenCode === undefined ? await confirm() : await limitWrongPaymentCodes(context, business, paymentId, confirm);
-    if ('wrongCode' in outcome)
-      throw new ProblemError('CODE_WRONG', { detail: 'That is not the code of this payment.' });
-    return outcome;
+      withAdminIdempotency(context, request, (tx) => confirmPayment(tx, business, paymentId, confirmation, context));
+    const { spokenCode } = confirmation;
+    const memberId = spokenCode === undefined ? undefined : await findPayer(context.db, businessId, paymentId);
+    if (memberId === undefined) return requireRightCode(await confirm());
+    return limitWrongCodes(context, { businessId, memberId }, confirm);
   },
   async cancelPayment(context, request) {
     const { params, body } = request;
@@ -33,21 +29,5 @@ export const paymentHandlers = {
     return withAdminIdempotency(context, request, (tx) =>
       cancelPayment(tx, business, params.paymentId, body.reason, context),
     );
-  },
-  async getPendingPayments({ app, db, business, memberId, language, now }) {
-    const localize = createLocalizer(business, language);
-    const rows = await findPendingPayments(db, { businessId: business.id, memberId });
-    return {
-      payments: rows
-        .filter((row) => isPending(row, now))
-        .map((row) => ({
-          paymentId: row.id,
-          account: row.kind,
-          amount: row.amount,
-          place: getLocationName(business, row.location_id, localize),
-          code: deriveSpokenCode(app.environment, row),
-          expiresAt: row.expires_at.toISOString(),
-        })),
-    };
   },
 } satisfies Handlers;

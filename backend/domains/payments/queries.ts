@@ -20,15 +20,21 @@ export async function insertPayment(tx: Tx, { kind, ...row }: PaymentRow): Promi
     .execute();
 }
 
-/** The sum of a member's payments without a code since a time: paid, or still pending. Served by `payments_member`. */
+/**
+ * The sum of a member's payments without a code since a time, paid or still pending: of all, and of those for which the
+ * member was found by a contact. Served by `payments_member`.
+ */
 export async function sumUnconfirmed(
   tx: Tx,
   { businessId, memberId, kind }: MemberRef & { kind: BalanceKind },
   since: Date,
-): Promise<number> {
-  const row = await tx
+): Promise<{ all: number; byContact: number }> {
+  return tx
     .selectFrom('payments')
-    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'))
+    .select([
+      sql<number>`coalesce(sum(amount), 0)::bigint`.as('all'),
+      sql<number>`coalesce(sum(amount) filter (where found_by in ('phone', 'email')), 0)::bigint`.as('byContact'),
+    ])
     .where('business_id', '=', businessId)
     .where('member_id', '=', memberId)
     .where('type', '=', toAccountType(kind))
@@ -36,7 +42,6 @@ export async function sumUnconfirmed(
     .where('state', 'in', ['pending', 'paid'])
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow();
-  return row.amount;
 }
 
 /** The id of the payment's member. */
@@ -76,22 +81,6 @@ export async function findReversed(tx: Tx, entryId: number): Promise<number> {
     .where('entry_id', '=', entryId)
     .executeTakeFirstOrThrow();
   return row.amount;
-}
-
-/** A member's payments that wait for a code, newest first. Served by `payments_member`. */
-export async function findPendingPayments(db: Database, { businessId, memberId }: MemberRef): Promise<PaymentRow[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('business_id', '=', businessId)
-    .where('member_id', '=', memberId)
-    .where('state', '=', 'pending')
-    .where('needs_code', '=', true)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(10)
-    .execute();
-  return rows.map(toPaymentRow);
 }
 
 /** A member's paid payments at a location that no purchase names, since a time, the latest first. Served by `payments_member`. */

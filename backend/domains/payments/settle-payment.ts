@@ -4,15 +4,15 @@ import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
 import { ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
-import { mayCorrect } from '../../core/service-key';
+import { mayCorrect, requireScope } from '../../core/service-key';
 import type { Tx } from '../../db/transact';
 import { getUndoEnd } from '../businesses';
 import { reverseEntry } from '../corrections';
 import { findBalances, postEntry } from '../ledger';
+import { isConfirmed, MAX_SPOKEN_CODE_TRIES, type Confirmation, type WrongCode } from '../presence';
 import { createInsufficientBalanceProblem } from './insufficient-balance';
 import { isPending, presentPayment } from './present';
 import { findReversed, lockPayment, updatePayment, type PaymentRow } from './queries';
-import { isSpokenCode, MAX_SPOKEN_CODE_TRIES } from './spoken-code';
 
 /** A payment of this key, locked, and the time under the lock. @throws {ProblemError} NOT_FOUND */
 async function lockOwnPayment(tx: Tx, business: Business, id: string, context: RequestContext, byCorrector = false) {
@@ -39,12 +39,6 @@ function auditPayment(
   return audit(tx, { at, businessId: row.business_id, actor, action, subject: row.member_id, detail });
 }
 
-/** The outcome of a wrong code. It is stored as the response of the idempotency key, so that a retry is not counted again. */
-export interface WrongCode extends Record<string, unknown> {
-  wrongCode: true;
-  comoMemberId: string;
-}
-
 /** Counts a wrong code; the last one cancels the payment. */
 async function countWrongCode(tx: Tx, payment: PaymentRow, now: Date, context: RequestContext): Promise<WrongCode> {
   const isLast = payment.tries + 1 >= MAX_SPOKEN_CODE_TRIES;
@@ -55,25 +49,27 @@ async function countWrongCode(tx: Tx, payment: PaymentRow, now: Date, context: R
 }
 
 /**
- * Charges the member's account, once.
- * @throws {ProblemError} NOT_FOUND, RELEASED, CONFIRMATION_NEEDED, INSUFFICIENT_BALANCE with `available`
+ * Charges the member's account, once; a manager can do so without the member's code, for a reason.
+ * @throws {ProblemError} NOT_FOUND, RELEASED, CONFIRMATION_NEEDED, INSUFFICIENT_BALANCE with `available`; FORBIDDEN_TO_KEY,
+ * FORBIDDEN_TO_STAFF for a reason of somebody else
  */
 export async function confirmPayment(
   tx: Tx,
   business: Business,
   id: string,
-  spokenCode: string | undefined,
+  confirmation: Confirmation,
   context: RequestContext,
 ): Promise<CallResponse<'confirmPayment'> | WrongCode> {
-  const { payment, now } = await lockOwnPayment(tx, business, id, context);
+  const { reason } = confirmation;
+  const byCorrector = reason !== undefined && mayCorrect(context.serviceKey);
+  const { payment, now } = await lockOwnPayment(tx, business, id, context, byCorrector);
+  if (reason !== undefined) requireScope(context.serviceKey, ['corrections:write']);
   if (payment.state === 'paid') return presentPayment(business, payment);
   if (!isPending(payment, now))
     throw new ProblemError('RELEASED', { detail: 'The payment has ended without a charge.' });
-  if (payment.needs_code && spokenCode === undefined)
-    throw new ProblemError('CONFIRMATION_NEEDED', { detail: 'The payment needs the code on the phone of the member.' });
-  if (payment.needs_code && !isSpokenCode(context.app.environment, payment, spokenCode ?? ''))
-    return countWrongCode(tx, payment, now, context);
   const { member_id: memberId, kind, amount } = payment;
+  if (!isConfirmed(context, { ...payment, kind: 'payment' }, confirmation))
+    return countWrongCode(tx, payment, now, context);
   const newEntry = { businessId: business.id, memberId, kind, amount: -amount, now };
   const entry = await postEntry(tx, { ...newEntry, operation: 'Payment', cause: 'till', entityId: id });
   if (entry === null) {
@@ -81,7 +77,7 @@ export async function confirmPayment(
     throw createInsufficientBalanceProblem(available);
   }
   const paid = await updatePayment(tx, payment, { state: 'paid', entry_id: entry, paid_at: now });
-  await auditPayment(tx, context, payment, 'payment.confirm', now);
+  await auditPayment(tx, context, payment, 'payment.confirm', now, reason);
   return presentPayment(business, paid);
 }
 

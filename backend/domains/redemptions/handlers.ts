@@ -1,20 +1,30 @@
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import { requireBusiness } from '../businesses';
 import type { Handlers } from '../../core/request-context';
+import { announceLookUp, limitWrongCodes, requireRightCode } from '../presence';
+import { findRedeemer } from './queries';
 import { confirmRedemption, releaseRedemption, undoRedemption } from './redeem';
 import { reserveGift } from './reserve';
 
 export const redemptionHandlers = {
   async reserveGift(context, request) {
-    const business = await requireBusiness(context, request.body.businessId);
+    const { businessId, giftId, lookUpId } = request.body;
+    const business = await requireBusiness(context, businessId);
+    if (giftId !== undefined) announceLookUp(context, lookUpId);
     return withAdminIdempotency(context, request, (tx) => reserveGift(tx, business, request.body, context));
   },
   async confirmRedemption(context, request) {
-    const { params, body } = request;
-    const business = await requireBusiness(context, body.businessId);
-    return withAdminIdempotency(context, request, (tx) =>
-      confirmRedemption(tx, business, params.redemptionId, context),
-    );
+    const { businessId, ...confirmation } = request.body;
+    const { redemptionId } = request.params;
+    const business = await requireBusiness(context, businessId);
+    const confirm = () =>
+      withAdminIdempotency(context, request, (tx) =>
+        confirmRedemption(tx, business, redemptionId, confirmation, context),
+      );
+    const { spokenCode } = confirmation;
+    const memberId = spokenCode === undefined ? undefined : await findRedeemer(context.db, businessId, redemptionId);
+    if (memberId === undefined) return requireRightCode(await confirm());
+    return limitWrongCodes(context, { businessId, memberId }, confirm);
   },
   async releaseRedemption(context, request) {
     const { params, body } = request;

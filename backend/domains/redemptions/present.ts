@@ -26,6 +26,7 @@ export function presentRedemption(
     place: getLocationName(business, locationId),
     reservedAt: redemption.reserved_at.toISOString(),
     expiresAt: redemption.expires_at.toISOString(),
+    ...(redemption.needs_code ? { codeNeeded: true } : {}),
     ...(redeemedAt ? { redeemedAt: redeemedAt.toISOString() } : {}),
     ...(redeemedAt && state === 'redeemed' ? { undoUntil: getUndoEnd(business, redeemedAt).toISOString() } : {}),
   };

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import type { MemberRef } from '../../core/member-ref';
 import type { Database } from '../../db/database';
 import type { TillTables } from '../../db/till-schema';
 import type { Tx } from '../../db/transact';
@@ -45,7 +46,7 @@ export async function lockRedemption(tx: Tx, businessId: string, id: string) {
 }
 
 type RedemptionChange = Partial<
-  Pick<RedemptionRow, 'state' | 'redeemed_at' | 'released_at' | 'undone_at' | 'undo_reason'>
+  Pick<RedemptionRow, 'state' | 'tries' | 'redeemed_at' | 'released_at' | 'undone_at' | 'undo_reason'>
 >;
 
 export async function updateRedemption(tx: Tx, row: RedemptionRow, change: RedemptionChange): Promise<RedemptionRow> {
@@ -65,6 +66,43 @@ export async function setGiftUse(
   use: { used_at: Date; used_location: string } | { used_at: null; used_location: null; valid_until: Date | null },
 ): Promise<void> {
   await tx.updateTable('gifts').set(use).where('business_id', '=', business_id).where('id', '=', gift_id).execute();
+}
+
+/** The id of a redemption's member. */
+export async function findRedeemer(db: Database, businessId: string, id: string): Promise<string | undefined> {
+  const query = db.selectFrom('redemptions').select('member_id');
+  const row = await query.where('business_id', '=', businessId).where('id', '=', id).executeTakeFirst();
+  return row?.member_id;
+}
+
+/** The id of a gift's member. */
+export async function findGiftOwner(tx: Tx, businessId: string, id: string): Promise<string | undefined> {
+  const query = tx.selectFrom('gifts').select('member_id');
+  const row = await query.where('business_id', '=', businessId).where('id', '=', id).executeTakeFirst();
+  return row?.member_id;
+}
+
+/** Lets one redemption after the other of a member be counted, until the end of the transaction. */
+export async function lockCount(tx: Tx, { businessId, memberId }: MemberRef): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`redemptions/${businessId}/${memberId}`}, 0))`.execute(tx);
+}
+
+/**
+ * The number of a member's gifts that were redeemed without a code since a time, or are reserved, after the member was
+ * found by a contact. Served by `redemptions_member`.
+ */
+export async function countByContact(tx: Tx, { businessId, memberId }: MemberRef, since: Date): Promise<number> {
+  const row = await tx
+    .selectFrom('redemptions')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', memberId)
+    .where('found_by', 'in', ['phone', 'email'])
+    .where('needs_code', '=', false)
+    .where('state', 'in', ['reserved', 'redeemed'])
+    .where('reserved_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return row.count;
 }
 
 /** Releases expired reservations. Served by `redemptions_reserved`. @returns their number */

@@ -4,9 +4,10 @@ import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
 import { ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
-import { mayCorrect } from '../../core/service-key';
+import { mayCorrect, requireScope } from '../../core/service-key';
 import type { Tx } from '../../db/transact';
 import { getUndoEnd } from '../businesses';
+import { isConfirmed, MAX_SPOKEN_CODE_TRIES, type Confirmation, type WrongCode } from '../presence';
 import { recordPassChange } from '../wallet-pass';
 import { presentRedemption } from './present';
 import { lockRedemption, setGiftUse, updateRedemption, type RedemptionRow } from './queries';
@@ -44,16 +45,44 @@ function auditRedemption(
   return audit(tx, { at, businessId: row.business_id, actor, action, subject: row.member_id, detail });
 }
 
-/** Marks the reserved gift as used. @throws {ProblemError} NOT_FOUND; RELEASED after a release, expiry or undo, and for a gift that was ended */
-export async function confirmRedemption(tx: Tx, business: Business, id: string, context: RequestContext): Result {
-  const { redemption, gift, now } = await lockOwnRedemption(tx, business, id, context);
+/** Counts a wrong code; the last one releases the gift. */
+async function countWrongCode(tx: Tx, row: RedemptionRow, now: Date, context: RequestContext): Promise<WrongCode> {
+  const isLast = row.tries + 1 >= MAX_SPOKEN_CODE_TRIES;
+  const end = isLast ? { state: 'released' as const, released_at: now } : {};
+  await updateRedemption(tx, row, { tries: row.tries + 1, ...end });
+  if (isLast) await auditRedemption(tx, context, row, { action: 'gift.release', at: now, reason: 'wrong codes' });
+  return { wrongCode: true, comoMemberId: row.member_id };
+}
+
+/**
+ * Marks the reserved gift as used; a manager can do so without the member's code, for a reason.
+ * @throws {ProblemError} NOT_FOUND; CONFIRMATION_NEEDED; RELEASED after a release, expiry or undo, and for a gift that was
+ * ended; FORBIDDEN_TO_KEY, FORBIDDEN_TO_STAFF for a reason of somebody else
+ */
+export async function confirmRedemption(
+  tx: Tx,
+  business: Business,
+  id: string,
+  confirmation: Confirmation,
+  context: RequestContext,
+): Promise<CallResponse<'confirmRedemption'> | WrongCode> {
+  const { reason } = confirmation;
+  const byCorrector = reason !== undefined && mayCorrect(context.serviceKey);
+  const { redemption, gift, now } = await lockOwnRedemption(tx, business, id, context, { byCorrector });
+  if (reason !== undefined) requireScope(context.serviceKey, ['corrections:write']);
   if (redemption.state === 'redeemed') return presentRedemption(business, redemption, gift);
   if (!isReserved(redemption, now) || gift.ended_by !== null)
     throw new ProblemError('RELEASED', { detail: 'The reservation has ended: the gift was not used.' });
+  if (!isConfirmed(context, { ...redemption, kind: 'redemption' }, confirmation))
+    return countWrongCode(tx, redemption, now, context);
   await setGiftUse(tx, redemption, { used_at: now, used_location: redemption.location_id });
   await recordPassChange(tx, { businessId: business.id, memberId: redemption.member_id }, now);
   const redeemed = await updateRedemption(tx, redemption, { state: 'redeemed', redeemed_at: now });
-  await auditRedemption(tx, context, redemption, { action: 'gift.redeem', at: now });
+  await auditRedemption(tx, context, redemption, {
+    action: 'gift.redeem',
+    at: now,
+    ...(reason === undefined ? {} : { reason }),
+  });
   return presentRedemption(business, redeemed, gift);
 }
 

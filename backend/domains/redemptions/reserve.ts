@@ -1,4 +1,5 @@
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import { DAY_MS } from '@/contract/durations';
 import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
 import { ProblemError } from '../../core/problems';
@@ -8,8 +9,18 @@ import type { Tx } from '../../db/transact';
 import { findObstacle } from './find-obstacle';
 import { normalizeGiftCode } from '../gifts';
 import { getLocationName, getServedBy, requireLocation } from '../businesses';
+import { isContact, requireLookUp, type FoundBy } from '../presence';
 import { presentRedemption } from './present';
-import { findReservation, insertRedemption, lockGift, updateRedemption, type LockedGift } from './queries';
+import {
+  countByContact,
+  findGiftOwner,
+  findReservation,
+  insertRedemption,
+  lockCount,
+  lockGift,
+  updateRedemption,
+  type LockedGift,
+} from './queries';
 import { isReserved, RESERVATION_MS } from './reservation';
 
 type Body = ParsedRequest<'reserveGift'>['body'];
@@ -37,17 +48,44 @@ async function requireNotReserved(tx: Tx, business: Business, gift: LockedGift, 
   await updateRedemption(tx, reservation, { state: 'released', released_at: now });
 }
 
+/** How the till has found the member of a gift: a gift by its code was shown by the member. @throws {ProblemError} NOT_FOUND, LOOK_UP_NEEDED */
+async function findPresence(tx: Tx, businessId: string, { giftId, lookUpId }: Body, context: RequestContext) {
+  if (giftId === undefined) return { foundBy: 'giftCode' as const };
+  const memberId = await findGiftOwner(tx, businessId, giftId);
+  if (memberId === undefined) throw new ProblemError('NOT_FOUND');
+  return { memberId, foundBy: requireLookUp(context, { businessId, memberId }, lookUpId) };
+}
+
+/** Whether a gift needs the code on the member's phone: the member was found by phone or e-mail, and has no gift without a code left for today. */
+async function needsCode(
+  tx: Tx,
+  { id: businessId, file }: Business,
+  { memberId, foundBy }: { memberId?: string; foundBy: FoundBy | null },
+  now: Date,
+): Promise<boolean> {
+  const { giftsByContact } = file.till;
+  if (memberId === undefined || !isContact(foundBy)) return false;
+  if (giftsByContact === 0) return true;
+  // A concurrent redemption is counted, too.
+  await lockCount(tx, { businessId, memberId });
+  return (await countByContact(tx, { businessId, memberId }, new Date(now.getTime() - DAY_MS))) >= giftsByContact;
+}
+
 /**
  * Reserves a gift for a till. Of several concurrent requests, one succeeds.
- * @throws {ProblemError} NOT_FOUND, INVALID_REQUEST (location), GIFT_USED, GIFT_RESERVED, NOT_NOW
+ * @throws {ProblemError} NOT_FOUND, INVALID_REQUEST (location), LOOK_UP_NEEDED, GIFT_USED, GIFT_RESERVED, NOT_NOW
  */
 export async function reserveGift(
   tx: Tx,
   business: Business,
-  { locationId, giftCode, giftId, basket }: Body,
-  { app, actor, serviceKey }: RequestContext,
+  body: Body,
+  context: RequestContext,
 ): Promise<CallResponse<'reserveGift'>> {
+  const { locationId, giftCode, giftId, basket } = body;
+  const { app, actor, serviceKey } = context;
   requireLocation(business, locationId);
+  const presence = await findPresence(tx, business.id, body, context);
+  const withCode = await needsCode(tx, business, presence, context.now);
   const by = giftCode === undefined ? { id: giftId ?? '' } : { code: normalizeGiftCode(giftCode) };
   const gift = await lockGift(tx, business.id, by);
   if (!gift) throw new ProblemError('NOT_FOUND');
@@ -71,6 +109,9 @@ export async function reserveGift(
     location_id: locationId,
     state: 'reserved' as const,
     basket_total: basketTotal ?? null,
+    found_by: presence.foundBy,
+    needs_code: withCode,
+    tries: 0,
     service_key: serviceKey.name,
     served_by: getServedBy(business, actor),
     done_by: actor,
@@ -82,7 +123,12 @@ export async function reserveGift(
     undo_reason: null,
   };
   await insertRedemption(tx, redemption);
-  const detail = { gift: gift.id, redemption: redemption.id, location: locationId };
+  const detail = {
+    gift: gift.id,
+    redemption: redemption.id,
+    location: locationId,
+    ...(presence.foundBy && { by: presence.foundBy }),
+  };
   await audit(tx, { at: now, businessId: business.id, actor, action: 'gift.reserve', subject: gift.member_id, detail });
   return presentRedemption(business, redemption, gift);
 }

@@ -14,7 +14,7 @@ type RevisionRow = Revisions & { session: string };
 /**
  * The revisions of members by session, in one statement; without those whose session has ended. Numbers that only grow,
  * and the latest use of a gift: an undo decreases the number of used gifts, and another use has another time. Served by
- * the indexes of gifts, accounts, payments and unread notices by member.
+ * the indexes of gifts, accounts, payments, redemptions and unread notices by member.
  */
 export async function findRevisions(
   db: Database,
@@ -34,9 +34,12 @@ export async function findRevisions(
         from accounts a where a.business_id = w.business_id and a.member_id = w.member_id)
         || coalesce((select '.' || sum(c.changes) from stamp_cards c
           where c.business_id = w.business_id and c.member_id = w.member_id), '') as balances,
-      (select concat_ws('.', count(*), extract(epoch from max(p.created_at)))
-        from payments p where p.business_id = w.business_id and p.member_id = w.member_id
-          and p.state = 'pending' and p.needs_code and p.expires_at > ${now}) as payments,
+      (select concat_ws('.', count(*), extract(epoch from max(waiting.since))) from (
+        select p.created_at as since from payments p where p.business_id = w.business_id and p.member_id = w.member_id
+          and p.state = 'pending' and p.needs_code and p.expires_at > ${now}
+        union all
+        select r.reserved_at from redemptions r where r.business_id = w.business_id and r.member_id = w.member_id
+          and r.state = 'reserved' and r.needs_code and r.expires_at > ${now}) waiting) as payments,
       (select concat_ws('.', count(*), extract(epoch from max(n.created_at)))
         from notices n where n.business_id = w.business_id and n.member_id = w.member_id
           and n.read_at is null) as notices

@@ -22,7 +22,8 @@ onDatabase('Actions at tills', (open) => {
     const items = [{ name: 'Cake', quantity: 1, amount: 3_000 }];
     const receiptNumber = createUniqueId('R');
     const purchase = await post('purchases', { comoMemberId: member.id, receiptNumber, items });
-    const payment = await post('payments', { comoMemberId: member.id, account: 'credit', amount: 500 });
+    const { lookUpId } = await post('till/identify', { code });
+    const payment = await post('payments', { comoMemberId: member.id, lookUpId, account: 'credit', amount: 500 });
     await post(`payments/${String(payment.paymentId)}/confirm`, {});
     const redemption = await post('redemptions', { giftCode: code });
     await post(`redemptions/${String(redemption.redemptionId)}/confirm`, {});
@@ -30,7 +31,7 @@ onDatabase('Actions at tills', (open) => {
       const search = new URLSearchParams({ businessId, locationId, ...query } as Record<string, string>).toString();
       return (await cashier.call('GET', `/admin/till/acts?${search}`)).body as { acts: Row[]; cursor: string | null };
     };
-    return { cashier, member, list, purchase, payment, redemption };
+    return { cashier, member, lookUpId, list, purchase, payment, redemption };
   }
 
   it('are listed with person, member, amount and state, newest first, and page by page', async () => {
@@ -89,9 +90,10 @@ onDatabase('Actions at tills', (open) => {
   });
 
   it('list a payment as refunded that a return gave back', async () => {
-    const { cashier, member } = await createTillActions(HAIFA);
+    const { cashier, member, lookUpId } = await createTillActions(HAIFA);
     const at = { businessId, locationId: HAIFA, comoMemberId: member.id };
-    const { body: created } = await cashier.call('POST', '/admin/payments', { ...at, account: 'credit', amount: 700 });
+    const large = { ...at, lookUpId, account: 'credit', amount: 700 };
+    const { body: created } = await cashier.call('POST', '/admin/payments', large);
     await cashier.call('POST', `/admin/payments/${String(created.paymentId)}/confirm`, { businessId });
     const items = [{ name: 'Cake', quantity: 1, amount: 700 }];
     const { body: bought } = await cashier.call('POST', '/admin/purchases', {
@@ -126,8 +128,8 @@ onDatabase('Actions at tills', (open) => {
   });
 
   it('say until when a pending payment can be settled, to the person who began it', async () => {
-    const { cashier, member } = await createTillActions(HAIFA);
-    const body = { businessId, locationId: HAIFA, comoMemberId: member.id, account: 'credit', amount: 100 };
+    const { cashier, member, lookUpId } = await createTillActions(HAIFA);
+    const body = { businessId, locationId: HAIFA, comoMemberId: member.id, lookUpId, account: 'credit', amount: 100 };
     const { paymentId, expiresAt } = (await cashier.call('POST', '/admin/payments', body)).body;
     const another = await createStaff(getWorld(), businessId, 'manager');
     const path = `/admin/till/acts?businessId=${businessId}&locationId=${HAIFA}`;
@@ -190,7 +192,10 @@ onDatabase('Actions at tills', (open) => {
     const member = await createMember();
     const gift = { businessId, comoMemberId: member.id, name: 'Cake', description: '', locationId: HAIFA };
     const { body: given } = await manager.call('POST', '/admin/gifts', { ...gift, validFrom: '2026-01-01T00:00:00Z' });
-    await manager.call('POST', '/admin/redemptions', { businessId, locationId: HAIFA, giftId: given.giftId });
+    const at = { businessId, locationId: HAIFA };
+    const { body: found } = await manager.call('POST', '/admin/till/identify', { ...at, code: given.code });
+    const reservation = { ...at, giftId: given.giftId, lookUpId: found.lookUpId };
+    await manager.call('POST', '/admin/redemptions', reservation);
     const path = `/admin/till/acts?businessId=${businessId}&comoMemberId=${member.id}`;
     const list = async () => (await manager.call('GET', path)).body.acts as Row[];
     expect(await list()).toMatchObject([

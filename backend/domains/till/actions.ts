@@ -55,6 +55,15 @@ function getOpenEnd(
   return OPEN_STATES.includes(state) && service_key === serviceKey.name ? (expires_at ?? undefined) : undefined;
 }
 
+/** Until when the caller can confirm it without the code that it needs; undefined for whoever is no manager. */
+function getOverrideEnd(
+  { serviceKey }: RequestContext,
+  { needs_code, expires_at }: TillActionRow,
+  state: z.infer<typeof State>,
+): Date | undefined {
+  return needs_code && OPEN_STATES.includes(state) && mayCorrect(serviceKey) ? (expires_at ?? undefined) : undefined;
+}
+
 function presentTillAction(
   business: Business,
   context: RequestContext,
@@ -64,6 +73,7 @@ function presentTillAction(
   const state = getState(row, context.now);
   const undoUntil = getUndoLimit(business, context, row, state);
   const confirmUntil = getOpenEnd(context, row, state);
+  const overrideUntil = getOverrideEnd(context, row, state);
   const isKey = row.service_key !== null && parseStaffPrincipal(row.service_key) === undefined;
   return {
     kind: row.kind,
@@ -83,6 +93,8 @@ function presentTillAction(
     state,
     ...(undoUntil === undefined ? {} : { undoUntil: undoUntil?.toISOString() ?? null }),
     ...(confirmUntil && { confirmUntil: confirmUntil.toISOString() }),
+    ...(row.needs_code && { codeNeeded: true }),
+    ...(overrideUntil && { overrideUntil: overrideUntil.toISOString() }),
   };
 }
 

@@ -30,6 +30,7 @@ onDatabase('Identification at a till', (open) => {
       expect(body).toEqual({
         by,
         comoMemberId: member.id,
+        lookUpId: expect.stringMatching(new RegExp(`^${by}\\.`)),
         firstName: 'Ada',
         lastName: 'Lovelace',
         memberSince: expect.any(String),

@@ -12,11 +12,13 @@ import { transact } from '../../db/transact';
 import { requireLocation } from '../businesses';
 import { findLatestDecisions, findMember, getGivenConsents } from '../members';
 import { findUnlinkedPayments } from '../payments';
+import { createLookUpId } from '../presence';
 import { listTillActs } from './actions';
 import { findMatch, type Match } from './find-match';
 import { createLocalizer } from '../../core/language';
 import { findItems, presentItem } from '../shop';
 import { findLevel } from '../tiers';
+import { getPendingPayments } from './pending-codes';
 import { getPhoneEnding, isAvailable, presentTillGift, presentTillOffer } from './present';
 import { presentTillStampCards } from './present-stamp-cards';
 import { findStampCardStates, findUnusedGifts } from './queries';
@@ -85,6 +87,7 @@ const isTooMany = (error: unknown) => error instanceof ProblemError && error.cod
 
 export const tillHandlers = {
   listTillActs,
+  getPendingPayments,
   /** @throws {ProblemError} UNKNOWN_MEMBER, CODE_USED, CODE_EXPIRED, AMBIGUOUS, TOO_MANY_REQUESTS */
   async identifyMember(context, { body }) {
     const { app, db, now } = context;
@@ -108,6 +111,7 @@ export const tillHandlers = {
     return {
       by: match.by,
       comoMemberId: member.id,
+      lookUpId: createLookUpId(context, { businessId: business.id, memberId: member.id }, match.by),
       firstName: member.first_name,
       lastName: member.last_name,
       memberSince: member.created_at.toISOString(),

@@ -1,33 +1,24 @@
-import { useState } from 'react';
 import { useSecondsLeft } from '@/components/shared/browser/use-seconds-left';
-import { getErrorMessage } from '@/components/shared/errors/error-message';
-import { CodeInput } from '@/components/shared/one-time-code/code-input';
-import { formatCountdown } from '@/components/shared/one-time-code/digits';
 import { Alert } from '@/components/ui/alert';
-import { SPOKEN_CODE_DIGITS } from '@/contract/desk-limits';
 import { useTranslation } from '@/components/shared/i18n/texts';
-import { isApiError } from '@/lib/calls/api-error';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import { useCancelPaymentMutation, useConfirmPaymentMutation } from '@/store/desk/endpoints/till';
 import { useBusiness } from '../shell/desk-context';
-import { isLocked, useWrite, type WriteState } from '../writes/use-write';
+import { isLocked, useWrite } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
 import { TillFormFrame, type TillFormProps } from './till-form-frame';
+import { getWrongCode, MemberCode, type MemberConfirmation } from './member-code';
 import { ConfirmOrReleaseButtons } from './confirm-or-release-buttons';
 import { useAmounts } from '../parts/use-amounts';
 
 type Payment = DeskResponse<'createPayment'>;
-
-/** True for a code that was refused: the member is asked again. */
-const isWrongCode = (state: WriteState<Payment>) =>
-  state.name === 'refused' && isApiError(state.error) && state.error.code === 'CODE_WRONG';
 
 interface ConfirmPaymentProps extends TillFormProps {
   payment: Payment;
   onCancelled: () => void;
 }
 
-/** Charges the balance, with the code that the member reads out where it is needed. */
+/** Charges the balance, with the code that the member reads out, or a manager's reason, where it is needed. */
 export function ConfirmPayment({ member, payment, onDone, onCancelled }: ConfirmPaymentProps) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
@@ -36,7 +27,6 @@ export function ConfirmPayment({ member, payment, onDone, onCancelled }: Confirm
   const [cancelPayment] = useCancelPaymentMutation();
   const confirm = useWrite(confirmPayment);
   const cancel = useWrite(cancelPayment);
-  const [code, setCode] = useState('');
   const secondsLeft = useSecondsLeft(Date.parse(payment.expiresAt));
   const { paymentId, account, amount, codeNeeded, place } = payment;
   const text = formatNamed(account, amount);
@@ -53,39 +43,27 @@ export function ConfirmPayment({ member, payment, onDone, onCancelled }: Confirm
     const part = { paymentId, account, amount: paid.amount, paidAt: paid.paidAt ?? new Date().toISOString() };
     onDone({ result, member: { ...member, [account]: balance }, paid: part });
   };
-  const charge = (spokenCode?: string) =>
-    void confirm.send({ params, body: { businessId, ...(spokenCode !== undefined && { spokenCode }) } }).then(finish);
+  const charge = (confirmation?: MemberConfirmation) =>
+    void confirm.send({ params, body: { businessId, ...confirmation } }).then(finish);
   const finishCancel = (cancelled: Payment | undefined) => {
     if (cancelled) onCancelled();
   };
   const isBusy = isLocked(confirm.state) || isLocked(cancel.state);
   // Until the outcome is known, it may have been confirmed just in time.
   const isOver = secondsLeft === 0 && !isBusy;
-  const wrong = isWrongCode(confirm.state) && confirm.state.name === 'refused' ? confirm.state.error : undefined;
+  const wrong = getWrongCode(confirm.state);
   return (
     <TillFormFrame title={t('desk.till.action.payment')} member={member}>
       <p className="text-4xl font-bold tabular-nums">{text}</p>
       {isOver && <Alert tone="warning">{t('desk.till.payment.over')}</Alert>}
       {!isOver && codeNeeded && (
-        <div className="grid gap-3">
-          <p>{t('desk.till.payment.code.text')}</p>
-          <CodeInput
-            label={t('desk.till.payment.code')}
-            length={SPOKEN_CODE_DIGITS}
-            value={code}
-            error={wrong && getErrorMessage(t, wrong)}
-            disabled={isBusy}
-            focusOnMount
-            onChange={setCode}
-            onComplete={charge}
-          />
-          <p className="text-muted text-sm">
-            {t('desk.till.payment.code.left')}{' '}
-            <span role="timer" className="font-semibold tabular-nums" dir="ltr">
-              {formatCountdown(secondsLeft)}
-            </span>
-          </p>
-        </div>
+        <MemberCode
+          text={t('desk.till.payment.code.text')}
+          wrong={wrong}
+          busy={isBusy}
+          secondsLeft={secondsLeft}
+          onConfirm={charge}
+        />
       )}
       {!wrong && <WriteAlert state={confirm.state} onRetry={() => void confirm.retry().then(finish)} />}
       <WriteAlert state={cancel.state} onRetry={() => void cancel.retry().then(finishCancel)} />

@@ -9,6 +9,7 @@ import { useListTillActsInfiniteQuery } from '@/store/desk/endpoints/till';
 import { UndoDialog } from '../parts/undo-dialog';
 import type { UndoResult } from '../parts/use-undo';
 import { useBusiness, useHasScope, useLocation } from '../shell/desk-context';
+import { OverrideDialog } from './override-dialog';
 import { TillActionRow } from './till-action-row';
 
 /** Further actions are shown on request. */
@@ -27,6 +28,7 @@ function DayActions({ heading, ongoing, onUndone }: DayListProps & { heading: Re
   const query = useListTillActsInfiniteQuery({ businessId, locationId });
   const [all, setAll] = useState(false);
   const [undoing, setUndoing] = useState<TillAction>();
+  const [overriding, setOverriding] = useState<TillAction>();
   const [ended, setEnded] = useState<TillAction>();
   useEffect(() => {
     // The buttons of an action are gone with what they ended.
@@ -52,6 +54,7 @@ function DayActions({ heading, ongoing, onUndone }: DayListProps & { heading: Re
                     key={`${action.kind} ${action.id}`}
                     action={action}
                     onUndo={() => setUndoing(action)}
+                    onOverride={() => setOverriding(action)}
                     onSettled={action.kind === ongoing ? undefined : () => setEnded(action)}
                   />
                 ))}
@@ -75,6 +78,16 @@ function DayActions({ heading, ongoing, onUndone }: DayListProps & { heading: Re
           );
         }}
       </QueryState>
+      {overriding && (
+        <OverrideDialog
+          action={overriding}
+          onConfirmed={() => {
+            setEnded(overriding);
+            setOverriding(undefined);
+          }}
+          onClose={() => setOverriding(undefined)}
+        />
+      )}
       {undoing && <UndoDialog action={undoing} onUndone={finishUndo} onClose={() => setUndoing(undefined)} />}
     </>
   );

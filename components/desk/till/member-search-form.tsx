@@ -1,8 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { CallErrorMessage } from '@/components/shared/errors/call-error-message';
-import { createClientComponent } from '@/components/shared/query/client-component';
-import { useIdempotencyKeys } from '@/components/shared/query/use-idempotency-keys';
-import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -10,35 +7,12 @@ import { Icon } from '@/components/ui/icon';
 import { Camera, X } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { isApiError } from '@/lib/calls/api-error';
-import { useIdentifyMemberMutation } from '@/store/desk/endpoints/till';
-import { useBusiness, useLocation } from '../shell/desk-context';
-import { parseMemberQuery, type MemberQuery } from './member-search';
+import { parseMemberQuery } from './member-search';
+import { TillCamera } from './till-camera';
 import type { Member } from './till-machine';
+import { useLookUp } from './use-look-up';
 import { useRefusalText } from './use-obstacle-text';
 import { useTypeAnywhere } from './use-type-anywhere';
-
-const CameraPanel = createClientComponent(
-  () => import('@/components/shared/camera/camera-panel').then((module) => module.CameraPanel),
-  createLazyFallback('h-64 w-full'),
-);
-
-/** Looks up members at this place. */
-function useLookUp(onFound: (member: Member) => void) {
-  const { businessId } = useBusiness();
-  const { locationId } = useLocation();
-  const [identify, { isLoading, error, reset }] = useIdentifyMemberMutation();
-  // An offline card's code is accepted once: repeated, it needs the same key.
-  const keys = useIdempotencyKeys();
-  const lastWrite = useRef<string>(undefined);
-  const lookUp = async (query: MemberQuery) => {
-    const write = JSON.stringify(query);
-    if (lastWrite.current !== undefined && lastWrite.current !== write) keys.settle(lastWrite.current);
-    lastWrite.current = write;
-    const { data } = await identify({ idempotencyKey: keys.get(write), body: { businessId, locationId, ...query } });
-    if (data) onFound(data);
-  };
-  return { lookUp, isLoading, error, reset };
-}
 
 interface MemberSearchProps {
   /** What was scanned on the screen before: it is looked up immediately. */
@@ -139,7 +113,7 @@ export function MemberSearchForm({ scanned, onFound }: MemberSearchProps) {
           </div>
         </Alert>
       )}
-      {camera && <CameraPanel onTexts={scan} busy={isLoading} />}
+      {camera && <TillCamera onTexts={scan} busy={isLoading} />}
     </Card>
   );
 }

@@ -23,14 +23,15 @@ interface Choice {
   retry: () => Promise<object | undefined>;
 }
 
-function useRedemptionChoices({ id: redemptionId, giftName }: TillAction): Choice[] {
+/** Without the code that it may need, a gift can only be given back here. */
+function useRedemptionChoices({ id: redemptionId, giftName, codeNeeded }: TillAction): Choice[] {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const confirm = useWrite(useConfirmRedemptionMutation()[0]);
   const release = useWrite(useReleaseRedemptionMutation()[0]);
   const input = { params: { redemptionId }, body: { businessId } };
   const gift = giftName ?? '';
-  return [
+  const choices: Choice[] = [
     {
       text: t('desk.till.gift.confirm'),
       label: t('desk.till.gift.confirm.label', { gift }),
@@ -48,6 +49,7 @@ function useRedemptionChoices({ id: redemptionId, giftName }: TillAction): Choic
       retry: release.retry,
     },
   ];
+  return codeNeeded ? choices.slice(1) : choices;
 }
 
 /** A payment can only be cancelled here; to confirm it, the till would need the code that the member reads out. */

@@ -86,8 +86,9 @@ export function PaymentForm({
     event.preventDefault();
     setSubmitted(true);
     if (wrong !== undefined || total === undefined || !account) return;
-    const { comoMemberId } = member;
-    finish(await write.send({ body: { businessId, locationId, comoMemberId, account, amount: total } }));
+    const { comoMemberId, lookUpId } = member;
+    const payment = { comoMemberId, ...(lookUpId !== undefined && { lookUpId }), account, amount: total };
+    finish(await write.send({ body: { businessId, locationId, ...payment } }));
   };
   return (
     <TillFormFrame

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { TillFormFrame, type TillFormProps } from './till-form-frame';
-import { GiftCodeForm } from './gift-code-form';
+import { CodeForm } from './code-form';
 import { MemberGifts } from './member-gifts';
 import { RedeemGift, type GiftToRedeem } from './redeem-gift';
 import type { MemberGift } from './till-machine';
@@ -14,7 +14,7 @@ export function RedemptionForm({ gift, ...props }: TillFormProps & { gift: Membe
   return (
     <div className="grid gap-5">
       <TillFormFrame title={t('desk.till.action.gift')} member={props.member} leaveActions={props.leaveActions}>
-        <GiftCodeForm onCode={(giftCode) => setChosen({ giftCode })} />
+        <CodeForm label={t('desk.till.gift.code')} onCode={(giftCode) => setChosen({ giftCode })} />
       </TillFormFrame>
       <MemberGifts gifts={props.member.gifts} onRedeem={(next) => setChosen(toTarget(next))} />
     </div>

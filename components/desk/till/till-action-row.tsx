@@ -28,19 +28,37 @@ function UndoButton({ action, until, onUndo }: { action: TillAction; until: stri
   );
 }
 
+/** Opens the dialog in which a manager confirms without the member's code. */
+function OverrideButton({ action, until, onOverride }: { action: TillAction; until: string; onOverride: () => void }) {
+  const { t } = useTranslation();
+  const describe = useTillActionText();
+  if (useSecondsLeft(Date.parse(until)) === 0) return null;
+  return (
+    <Button
+      variant="secondary"
+      className="ms-auto min-h-11 px-3 text-sm"
+      aria-label={t('desk.till.override.label', { action: describe(action) })}
+      onClick={onOverride}
+    >
+      {t('desk.till.override')}
+    </Button>
+  );
+}
+
 interface TillActionRowProps {
   action: TillAction;
   onUndo: () => void;
+  onOverride: () => void;
   /** A reservation or payment was settled. Absent while that is done elsewhere on the screen. */
   onSettled: (() => void) | undefined;
 }
 
 /** One action of the day. */
-export function TillActionRow({ action, onUndo, onSettled }: TillActionRowProps) {
+export function TillActionRow({ action, onUndo, onOverride, onSettled }: TillActionRowProps) {
   const { t } = useTranslation();
   const { formatTime } = useTimes();
   const describe = useTillActionText();
-  const { at, memberName, by, receiptNumber, state, undoUntil, confirmUntil } = action;
+  const { at, memberName, by, receiptNumber, state, undoUntil, confirmUntil, overrideUntil } = action;
   const facts = [memberName, receiptNumber, by].filter(Boolean);
   return (
     <li className="border-border flex flex-wrap items-center gap-x-3 gap-y-2 border-t py-3 first:border-t-0">
@@ -55,6 +73,9 @@ export function TillActionRow({ action, onUndo, onSettled }: TillActionRowProps)
         <p className="text-muted text-sm break-words">{facts.join(' · ')}</p>
       </div>
       {undoUntil !== undefined && <UndoButton action={action} until={undoUntil} onUndo={onUndo} />}
+      {overrideUntil !== undefined && onSettled && (
+        <OverrideButton action={action} until={overrideUntil} onOverride={onOverride} />
+      )}
       {confirmUntil !== undefined && onSettled && (
         <OpenActionButtons action={action} until={confirmUntil} onEnded={onSettled} />
       )}

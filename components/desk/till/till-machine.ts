@@ -4,6 +4,9 @@ import type { UndoResult } from '../parts/use-undo';
 export type Member = DeskResponse<'identifyMember'>;
 export type MemberGift = Member['gifts'][number];
 
+/** True for a member who was found by what anybody can know, and may be elsewhere. */
+export const isFoundByContact = ({ by }: Member): boolean => by === 'phone' || by === 'email';
+
 /** The forms with which a cashier does something for a member. */
 export type TillFormName = 'purchase' | 'gift' | 'payment' | 'give';
 
@@ -42,6 +45,8 @@ export type TillState =
 
 export type TillEvent =
   | { type: 'identified'; member: Member }
+  /** A code of a member was scanned in a form. */
+  | { type: 'shown'; member: Member }
   | { type: 'formChosen'; form: TillFormName; gift?: MemberGift }
   | { type: 'formLeft' }
   | ({ type: 'done' } & CompletedForm)
@@ -64,6 +69,12 @@ const revert = ({ stampCards, ...member }: Member, { action, change }: UndoResul
 /** The way of one customer through the till. */
 export function reduceTill(state: TillState, event: TillEvent): TillState {
   switch (event.type) {
+    case 'shown': {
+      const { member } = event;
+      const isSame = state.name === 'member' && state.member.comoMemberId === member.comoMemberId;
+      const isForGift = member.gifts.some(({ shown, usable }) => shown && usable);
+      return isSame && !isForGift ? { ...state, member } : reduceTill(state, { type: 'identified', member });
+    }
     case 'identified': {
       const { member } = event;
       // The code of a gift says what the member wants.

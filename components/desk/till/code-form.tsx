@@ -4,19 +4,25 @@ import { TextField } from '@/components/ui/text-field';
 import { MAX_TILL_CODE } from '@/contract/desk-limits';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
-/** The code of a gift, scanned or typed. */
-export function GiftCodeForm({ onCode }: { onCode: (code: string) => void }) {
+interface CodeFormProps {
+  label: string;
+  busy?: boolean;
+  onCode: (code: string) => void;
+}
+
+/** A code that the member shows, scanned or typed. */
+export function CodeForm({ label, busy = false, onCode }: CodeFormProps) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.trim() !== '') onCode(code.trim());
+    if (code.trim() !== '' && !busy) onCode(code.trim());
   };
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
       <div className="min-w-48 flex-1">
         <TextField
-          label={t('desk.till.gift.code')}
+          label={label}
           value={code}
           dir="ltr"
           autoComplete="off"
@@ -27,7 +33,7 @@ export function GiftCodeForm({ onCode }: { onCode: (code: string) => void }) {
           onChange={(event) => setCode(event.target.value)}
         />
       </div>
-      <Button type="submit" variant="secondary">
+      <Button type="submit" variant="secondary" busy={busy}>
         {t('desk.till.gift.check')}
       </Button>
     </form>

@@ -1,0 +1,43 @@
+import { ProblemError } from '../../core/problems';
+import { releaseLimits } from '../../core/rate-limits/consume';
+import { enforceLimits } from '../../core/rate-limits/enforce';
+import { tillLimits } from '../../core/rate-limits/registry';
+import type { MemberRef } from '../../core/member-ref';
+import type { RequestContext } from '../../core/request-context';
+
+/** The outcome of a wrong code. It is stored as the response of the idempotency key, so that a retry is not counted again. */
+export interface WrongCode extends Record<string, unknown> {
+  wrongCode: true;
+  comoMemberId: string;
+}
+
+/**
+ * Confirms a payment or redemption by a code of the member, within the limit of wrong codes for a member and service key.
+ * The limit counts across payments and redemptions, because guesses could be divided among many of them; once it is
+ * exceeded, a correct code is refused too, because otherwise guessing could continue.
+ * @throws {ProblemError} CODE_WRONG, TOO_MANY_REQUESTS
+ */
+export async function limitWrongCodes<T extends object>(
+  context: RequestContext,
+  { businessId, memberId }: MemberRef,
+  confirm: () => Promise<T | WrongCode>,
+): Promise<T> {
+  const { app, serviceKey } = context;
+  const use = { rateLimit: tillLimits.wrongCodes, scope: [businessId, memberId, serviceKey.name] };
+  await enforceLimits(context, [use]);
+  let isWrong = false;
+  try {
+    const outcome = await confirm();
+    isWrong = 'wrongCode' in outcome;
+    return requireRightCode(outcome);
+  } finally {
+    if (!isWrong) await releaseLimits(app, [use]);
+  }
+}
+
+/** @throws {ProblemError} CODE_WRONG for the outcome of a wrong code */
+export function requireRightCode<T extends object>(outcome: T | WrongCode): T {
+  if ('wrongCode' in outcome)
+    throw new ProblemError('CODE_WRONG', { detail: 'That is not the code of this payment or gift.' });
+  return outcome;
+}

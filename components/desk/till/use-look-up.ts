@@ -1,0 +1,25 @@
+import { useRef } from 'react';
+import { useIdempotencyKeys } from '@/components/shared/query/use-idempotency-keys';
+import { useIdentifyMemberMutation } from '@/store/desk/endpoints/till';
+import { useBusiness, useLocation } from '../shell/desk-context';
+import type { MemberQuery } from './member-search';
+import type { Member } from './till-machine';
+
+/** Looks up members at this place. */
+export function useLookUp(onFound: (member: Member) => void) {
+  const { businessId } = useBusiness();
+  const { locationId } = useLocation();
+  const [identify, { isLoading, error, reset }] = useIdentifyMemberMutation();
+  // An offline card's code is accepted once: repeated, it needs the same key.
+  const keys = useIdempotencyKeys();
+  const lastWrite = useRef<string>(undefined);
+
+  const lookUp = async (query: MemberQuery) => {
+    const write = JSON.stringify(query);
+    if (lastWrite.current !== undefined && lastWrite.current !== write) keys.settle(lastWrite.current);
+    lastWrite.current = write;
+    const { data } = await identify({ idempotencyKey: keys.get(write), body: { businessId, locationId, ...query } });
+    if (data) onFound(data);
+  };
+  return { lookUp, isLoading, error, reset };
+}
