@@ -56,6 +56,7 @@ const sharedParts = [
   'item',
   'push',
   'confirm',
+  'spending',
   'till-code',
   'step-up',
   'live',

@@ -88,7 +88,7 @@ test('a cashier identifies a member by the card, and charges credit by the code 
   await context.close();
 });
 
-test('a cashier who finds a member by e-mail redeems a gift only by the code on the member’s phone', async ({
+test('a cashier who finds a member by e-mail redeems a gift only by the code on the member’s phone, and the member can report it', async ({
   page,
   browser,
   world,
@@ -121,6 +121,18 @@ test('a cashier who finds a member by e-mail redeems a gift only by the code on 
   await page.getByLabel('The member’s code').fill(code);
   await expect(page.getByRole('heading', { name: 'Baklava redeemed' })).toBeVisible();
   await expect(dialog).toBeHidden();
+
+  await phone.goto(`${getPortalUrl('olive')}/notices`);
+  const notice = phone.getByRole('listitem').filter({ hasText: 'was used at' });
+  await notice.getByRole('button', { name: 'This wasn’t me' }).click();
+  const report = phone.getByRole('dialog');
+  await report.getByRole('button', { name: 'Report it' }).click();
+  await expect(report.getByText(/^Our team checks who was at the till/)).toBeFocused();
+  await expectAccessible(phone);
+  await report.getByRole('button', { name: 'Close' }).last().click();
+  await expect(notice.getByText(/^You reported on/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Member: “This wasn’t me”')).toBeVisible();
   await context.close();
 });
 

@@ -29,6 +29,8 @@ export interface TillTables {
     redeemed_at: Date | null;
     released_at: Date | null;
     undone_at: Date | null;
+    /** When the member reported that it was not theirs. */
+    reported_at: Generated<Date | null>;
     undo_reason: string | null;
   };
   /** Points or credit spent at a till. */
@@ -62,5 +64,7 @@ export interface TillTables {
     paid_at: Date | null;
     /** When it was cancelled or refunded. */
     ended_at: Date | null;
+    /** When the member reported that it was not theirs. */
+    reported_at: Generated<Date | null>;
   };
 }

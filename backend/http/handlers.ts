@@ -26,6 +26,7 @@ import { redemptionHandlers } from '../domains/redemptions/handlers';
 import { referralHandlers } from '../domains/referral/handlers';
 import { registrationHandlers } from '../domains/registration/handlers';
 import { reportHandlers } from '../domains/reports/handlers';
+import { spendingReportHandlers } from '../domains/spending-reports/handlers';
 import { revisionHandlers } from '../domains/revisions/handlers';
 import { shopHandlers } from '../domains/shop/handlers';
 import { stockAlertHandlers } from '../domains/stock-alerts/handlers';
@@ -70,6 +71,7 @@ const domainHandlers: Handlers = {
   ...referralHandlers,
   ...registrationHandlers,
   ...reportHandlers,
+  ...spendingReportHandlers,
   ...revisionHandlers,
   ...shopHandlers,
   ...stockAlertHandlers,

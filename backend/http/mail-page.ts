@@ -49,14 +49,17 @@ function createNotices(business: Business, gift: LocalizedText, language: Locale
   const endsAt = new Date(Date.now() + 7 * DAY_MS).toISOString();
   const amounts = [{ account: 'points' as const, amount: 12_500 }];
   const plan = file.plans[0]?.name ?? 'Club';
+  const locationId = file.locations[0]?.id ?? '';
   return [
-    { kind: 'earned', amounts, locationId: file.locations[0]?.id ?? '' },
+    { kind: 'earned', amounts, locationId },
     ...earningCauses.map((cause) => ({ kind: 'earned' as const, amounts, cause })),
     { kind: 'giftReceived', giftId: 'gift', name: gift, endsAt },
     { kind: 'giftReceived', giftId: 'gift', name: gift },
     { kind: 'levelReached', levelId: 'level', name: file.tiers?.levels.at(-1)?.name ?? 'Gold' },
     { kind: 'expiring', amounts, endsAt, days: 7 },
     { kind: 'giftEnding', giftId: 'gift', name: gift, endsAt, days: 3 },
+    { kind: 'spent', amounts, locationId, paymentId: 'payment' },
+    { kind: 'giftUsed', giftId: 'gift', name: gift, locationId, redemptionId: 'redemption' },
     ...planEvents.map((event) => ({ kind: 'plan' as const, event, name: plan, endsAt })),
     { kind: 'support', by: 'Noa', reason: createLocalizer(business, language)(reason) },
   ];

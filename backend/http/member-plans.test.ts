@@ -97,6 +97,13 @@ const writes = {
   },
   setStockAlert: post('setStockAlert', { itemId: 'gift-cooking-class', wanted: true }),
   setGoal: post('setGoal', { itemId: 'gift-apron' }),
+  reportSpending: async (actor) => {
+    const { world, member } = actor;
+    const paid = world.app.db.selectFrom('payments').select('id').where('paid_at', 'is not', null);
+    const own = paid.where('business_id', '=', member.businessId).where('member_id', '=', member.id);
+    const { id } = await own.executeTakeFirstOrThrow();
+    return post('reportSpending', { kind: 'payment', id })(actor);
+  },
   markNoticesRead: async (actor) => {
     const { body } = await read('getNotices')(actor);
     return post('markNoticesRead', { until: (body as CallResponse<'getNotices'>).notices[0]?.id })(actor);

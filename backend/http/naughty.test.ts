@@ -60,6 +60,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   setStockAlert: { itemId: 'gift-cooking-class', wanted: true },
   setGoal: { itemId: 'gift-apron' },
   markNoticesRead: { ids: ['x'] },
+  reportSpending: { kind: 'payment', id: 'x' },
   updateNoticePreferences: {
     preferences: [{ kind: 'earned', email: true }],
     quietHours: { from: '22:00', to: '08:00' },

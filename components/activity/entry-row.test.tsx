@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Purchase, Transaction } from '@/contract/schemas/shop';
 import { renderPortal } from '@/tests/setup/render-portal';
@@ -26,6 +26,24 @@ describe('Activity row', () => {
     await show({ ...payment, place: 'Carmel', receiptNumber: 'H-7', servedBy: 'Noa' });
     for (const text of ['Used to pay in store.', 'Carmel', 'Receipt H-7', 'Served by Noa'])
       expect(getRow()).toHaveTextContent(text);
+  });
+
+  it('says that a payment was reported, and when', async () => {
+    await show({ operation: 'Payment', amount: -1_500, spending: { kind: 'payment', id: 'pay-1', reportedAt: at } });
+    fireEvent.click(screen.getByText('Payment'));
+    expect(await screen.findByText(/^You reported on 20.11.2026 that this wasn’t you/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'This wasn’t me' })).toBeNull();
+  });
+
+  it('lets a payment be reported, and nothing else', async () => {
+    await show({ operation: 'Payment', amount: -1_500, spending: { kind: 'payment', id: 'pay-1' } });
+    fireEvent.click(screen.getByText('Payment'));
+    expect(await screen.findByRole('button', { name: 'This wasn’t me' })).toBeVisible();
+    cleanup();
+    await show({ operation: 'PointShopPurchase', amount: -1_500, entity_id: 'p-1', cause: 'shop' });
+    fireEvent.click(screen.getByRole('listitem').querySelector('summary')!);
+    await expect.poll(() => screen.getByRole('listitem').querySelector('details')?.open).toBe(true);
+    expect(screen.queryByRole('button', { name: 'This wasn’t me' })).toBeNull();
   });
 
   it('shows when and where the gift of a shop’s item was used', async () => {

@@ -1,6 +1,7 @@
 import { toBalanceKind } from '@/contract/balance-kinds';
 import { Amount } from '@/components/shared/money/amount';
 import { StaffReason } from '@/components/shared/content/staff-reason';
+import { ReportSpending } from '@/components/shared/spending/report-spending';
 import { EntrySummary } from '@/components/shared/money/entry-summary';
 import type { Transaction } from '@/contract/schemas/shop';
 import { useTranslation } from '@/components/shared/i18n/texts';
@@ -34,11 +35,11 @@ function Reason({ entry }: { entry: Transaction }) {
 /** A ledger entry; it expands to its cause and rule, related entities, what it left or used, and the balance after it. */
 export function EntryRow({ entry }: { entry: Transaction }) {
   const { t } = useTranslation();
-  const { balance, entity, type, place, receiptNumber, servedBy } = entry;
+  const { balance, entity, spending, type, place, receiptNumber, servedBy } = entry;
   const subject = getEntrySubject(entry);
   const line = { ...entry, ...(subject !== undefined && { subject }) };
   return (
-    <ExpandableRow summary={<EntrySummary entry={line} />}>
+    <ExpandableRow summary={<EntrySummary entry={line} />} actions={spending && <ReportSpending spending={spending} />}>
       <Reason entry={entry} />
       {entity && <EntryEntity entity={entity} />}
       <TillDetails place={place} receiptNumber={receiptNumber} servedBy={servedBy} />

@@ -3,6 +3,7 @@ import { useMissingCalls } from '@/components/shared/configuration/use-missing-c
 import { useDates } from '@/components/shared/configuration/use-dates';
 import { useValidityText } from '@/components/shared/configuration/use-validity-text';
 import { Link } from '@/components/shared/navigation/link';
+import { ReportSpending } from '@/components/shared/spending/report-spending';
 import { Badge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
@@ -59,17 +60,30 @@ function GiftValidity({ end }: { end: string }) {
   return <span className="text-muted text-sm">{getValidity(end, Date.parse(end) <= now)}</span>;
 }
 
-/** A notice, with a link to what it is about. */
+/** A notice, with a link to what it is about; what was spent can be reported. */
 export function NoticeRow({ notice, isNew }: NoticeRowProps) {
   const to = getNoticeHref(notice, useMissingCalls());
   const content = <NoticeContent notice={notice} isNew={isNew} />;
-  if (to === undefined) return <li className={rowStyle}>{content}</li>;
+  const { spending } = notice;
+  const report = spending && (
+    <div className="-mt-3 ps-16.5 pe-4 pb-2 sm:ps-17.5">
+      <ReportSpending spending={spending} />
+    </div>
+  );
+  if (to === undefined)
+    return (
+      <li>
+        <div className={rowStyle}>{content}</div>
+        {report}
+      </li>
+    );
   return (
     <li>
       <Link href={to} className={classNames(rowStyle, 'hover:bg-raised')}>
         {content}
         <Icon icon={ChevronRight} className="flip-in-rtl text-muted mt-3 size-4 shrink-0" />
       </Link>
+      {report}
     </li>
   );
 }

@@ -40,6 +40,22 @@ export function NoticeSentence({ notice }: { notice: Notice }) {
       </TextWithAmount>
     );
   }
+  if (kind === 'spent' && amounts.length > 0) {
+    const values: Record<string, string> = place === undefined ? {} : { place: isolate(place) };
+    return (
+      <TextWithAmount
+        textKey={place === undefined ? 'notices.spent' : 'notices.spentAt'}
+        variable="amount"
+        values={values}
+      >
+        <Amounts amounts={amounts} />
+      </TextWithAmount>
+    );
+  }
+  if (kind === 'giftUsed' && name !== undefined) {
+    const values = { name: isolate(name), place: isolate(place ?? '') };
+    return t(place === undefined ? 'notices.giftUsed' : 'notices.giftUsedAt', values);
+  }
   if (kind === 'expiring' && amounts.length > 0 && endsAt !== undefined) {
     const date = isPast ? dates.formatLastDay(endsAt) : relativeDates.formatLastDay(endsAt);
     return (

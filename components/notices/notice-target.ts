@@ -3,7 +3,7 @@ import type { BrowserCallName } from '@/contract/calls/browser-routes';
 import type { Notice } from '@/contract/schemas/notices';
 import type { Screen } from '@/contract/screen-paths';
 import type { IconData } from '@/components/ui/icon';
-import { Bell, Clock, Coins, Crown, Gift, Headset, Repeat } from '@/components/ui/icons';
+import { Bell, Clock, Coins, Crown, Gift, HandCoins, Headset, Repeat } from '@/components/ui/icons';
 import { getGiftHref, href } from '@/lib/navigation/hrefs';
 
 /** The icon of each kind, and the screen that it is about. */
@@ -13,6 +13,8 @@ const display: Record<Notice['kind'], { icon: IconData; screen?: Screen }> = {
   levelReached: { icon: Crown, screen: 'home' },
   expiring: { icon: Clock, screen: 'shop' },
   giftEnding: { icon: Gift, screen: 'rewards' },
+  spent: { icon: HandCoins, screen: 'activity' },
+  giftUsed: { icon: Gift, screen: 'rewards' },
   plan: { icon: Repeat, screen: 'subscriptions' },
   support: { icon: Headset, screen: 'profile' },
   other: { icon: Bell },

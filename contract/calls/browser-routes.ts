@@ -69,6 +69,9 @@ export const browserRoutes = {
   getNoticePreferences: { ...memberRead, path: '/api/protected/notices/preferences', optional: true },
   updateNoticePreferences: { ...memberWrite, path: '/api/protected/notices/updatePreferences', optional: true },
 
+  /** “This was not me”: a payment or a used gift. */
+  reportSpending: { ...memberWrite, path: '/api/protected/member/reportSpending', optional: true },
+
   getSupportSessions: { ...supportRead, path: '/api/protected/member/supportSessions' },
 
   getGifts: { ...supportRead, path: '/api/protected/gift', level: 1 },

@@ -24,3 +24,4 @@ import './reads';
 import './revisions';
 import './offline-card';
 import './notices';
+import './spending';

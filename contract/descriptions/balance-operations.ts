@@ -53,6 +53,7 @@ type Name =
   | 'getPurchases'
   | 'getBudgetActivity'
   | 'getActivitySummary'
+  | 'reportSpending'
   | 'getSubscriptions'
   | 'subscribe'
   | 'previewPlanChange'
@@ -252,5 +253,13 @@ export const balanceOperations: OperationTexts<Name> = {
     without: describeNotImplemented('under the plan. The plan ends'),
     body: { id: 'club' },
     response: { status: 'OK' },
+  },
+  reportSpending: {
+    summary: 'Report a payment or redemption',
+    description:
+      'The member says that a confirmed payment or redemption at a till was not theirs. The business is told of it, once: a repeated report changes nothing. Nothing is refunded by it.',
+    without: 'No “This wasn’t me” beside payments and used gifts.',
+    body: { kind: 'payment', id: 'pay-1' },
+    response: { reportedAt: '2030-01-01T10:00:00Z' },
   },
 };

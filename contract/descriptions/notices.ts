@@ -1,6 +1,7 @@
 import * as notices from '../schemas/notices';
 import { MAX_PER_PAGE } from '../limits';
 import { describePageSize } from './common-texts';
+import { spendingTexts } from './spending';
 import { describeObject, describeValue } from './describe';
 
 const quietHoursTexts = {
@@ -27,15 +28,16 @@ describeObject('Notices', notices.Notices, 'Notices, newest first.', {
     'The notices of this page.',
     {
       id: 'Id of the notice.',
-      kind: 'What it tells: points or credit were earned, or expire soon; the member was given a gift, which they have not bought, or it ends soon; a purchase or receipt has brought the member to a higher level; a plan has changed; support opened the account. Any other value is shown in general words.',
+      kind: 'What it tells: points or credit were earned, or expire soon; the member was given a gift, which they have not bought, or it ends soon; points, credit or a gift were spent at a till; a purchase or receipt has brought the member to a higher level; a plan has changed; support opened the account. Any other value is shown in general words.',
       createdAt: 'Time of the notice.',
       read: 'Whether the member has seen it.',
-      amounts: 'What was earned, or expires. At most one for points and one for credit.',
+      amounts: 'What was earned, expires or was spent. At most one for points and one for credit.',
       endsAt: 'End of the amounts, of the gift, or of the paid period of the plan.',
       cause:
         'What was rewarded, if it was neither a purchase nor a receipt: joining, or an invitation. Any other value is shown without it.',
-      place: 'Name of the location of the purchase.',
+      place: 'Name of the location of the purchase, payment or redemption.',
       giftId: 'Id of the gift.',
+      spending: ['The payment or redemption at a till. The member can report it by `reportSpending`.', spendingTexts],
       name: 'Name of the gift, level or plan.',
       event: 'What has happened to the plan.',
       by: 'Name of the person who opened the account.',

@@ -63,6 +63,7 @@ describeObject('TillAction', actions.TillAction, 'Something that was done at a t
   returned: 'What was returned of a purchase, in hundredths of the currency. Null if it is none.',
   state:
     'State of a purchase (`recorded`, `returned`, `voided`), redemption (`reserved`, `redeemed`, `released`, `undone`), payment (`pending`, `paid`, `cancelled`, `refunded`) or gift (`given`, `used`, `ended`).',
+  reportedAt: 'When the member reported that the payment or redemption was not theirs. Absent: never.',
   undoUntil:
     'Until when the caller can undo it: by `undoRedemption`, `cancelPayment`, `returnPurchase` or `endGift`. Null: without limit. Absent: the caller cannot.',
   confirmUntil:

@@ -1,5 +1,6 @@
 import * as shop from '../schemas/shop';
 import { pagingTexts } from './common-texts';
+import { spendingTexts } from './spending';
 import { describeObject, describeValue } from './describe';
 
 export const conditionTexts = {
@@ -123,6 +124,10 @@ describeObject('Transaction', shop.Transaction, 'A ledger entry of a balance.', 
     },
   ],
   reason: 'Reason given by staff for a correction. Absent if not a correction.',
+  spending: [
+    'The payment at a till that the member can report by `reportSpending`. Absent for other entries.',
+    spendingTexts,
+  ],
   entity: 'The related object. Absent if there is none, or if unknown. Objects of unlisted kinds are omitted.',
   place: 'Name of the location of a payment at a till, and of its refund. Absent for other entries.',
   receiptNumber: 'Receipt number of a payment at a till. Absent for other entries, or if the till sent none.',

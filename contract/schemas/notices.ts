@@ -5,6 +5,7 @@ import { PageCursor, pageLimit } from './desk-members';
 import { orOmitted, orOther } from './fallbacks';
 import { TimeOfDay } from './gift-restrictions';
 import { Id, Instant, NonNegativeAmount } from './primitives';
+import { Spending } from './spending';
 
 /** What a notice tells; the portal shows any other kind in general words. */
 export const noticeKinds = [
@@ -13,6 +14,8 @@ export const noticeKinds = [
   'levelReached',
   'expiring',
   'giftEnding',
+  'spent',
+  'giftUsed',
   'plan',
   'support',
 ] as const;
@@ -35,7 +38,7 @@ const notice = z.object({
   kind: orOther(noticeKinds, 'other'),
   createdAt: Instant,
   read: z.boolean(),
-  /** What was earned or expires. */
+  /** What was earned, expires or was spent. */
   amounts: z.array(orOmitted(NoticeAmount)).optional(),
   /** When the amounts expire, the gift ends, or the paid period of the plan ends. */
   endsAt: Instant.optional(),
@@ -43,6 +46,8 @@ const notice = z.object({
   /** The name of the location. */
   place: z.string().optional(),
   giftId: orOmitted(Id).optional(),
+  /** What was spent at a till. */
+  spending: orOmitted(Spending).optional(),
   /** The name of the gift, level or plan. */
   name: z.string().optional(),
   event: orOther(planEvents, 'other').optional(),

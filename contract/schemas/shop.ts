@@ -4,6 +4,7 @@ import { Currency } from './currency';
 import { orOmitted, orOther, withFallback } from './fallbacks';
 import { giftUse, WeeklyHours } from './gift-restrictions';
 import { Amount, Id, Instant, NonNegativeAmount, PictureUrl, PositiveAmount } from './primitives';
+import { Spending } from './spending';
 
 const BudgetType = z.enum(accountTypes);
 
@@ -142,6 +143,8 @@ export const Transaction = z.object({
   /** The reason of a correction, as staff wrote it. */
   reason: z.string().optional(),
   entity: orOmitted(TransactionEntity).optional(),
+  /** A payment that the member can report; absent from backends that take no report. */
+  spending: orOmitted(Spending).optional(),
   /** The location of a payment at a till, and its receipt. */
   place: z.string().optional(),
   receiptNumber: z.string().optional(),

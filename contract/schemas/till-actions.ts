@@ -56,6 +56,8 @@ const action = z.object({
     'used',
     'ended',
   ]),
+  /** When the member reported that it was not theirs. */
+  reportedAt: Instant.optional(),
   /** Until when this caller can undo it; null: without limit. Absent: it cannot. */
   undoUntil: Instant.nullable().optional(),
   /** Until when this caller can confirm or release its reservation, or confirm or cancel its pending payment. */

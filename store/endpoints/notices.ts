@@ -11,6 +11,7 @@ const noticesApi = addEndpoints(({ cursorQuery, query, mutation }) => ({
   ),
   // The list stays as it is: it still shows what was new when it was opened.
   markNoticesRead: mutation('markNoticesRead', { invalidatesTags: ['userUpdate'] }),
+  reportSpending: mutation('reportSpending', { invalidatesTags: ['notices', 'userUpdate'] }),
   getNoticePreferences: query('getNoticePreferences', { providesTags: ['noticePreferences'] }),
   updateNoticePreferences: mutation('updateNoticePreferences', { invalidatesTags: ['noticePreferences'] }),
 }));
@@ -22,6 +23,7 @@ export const patchNoticePreferences = (change: (preferences: NoticePreferences) 
 export const {
   useGetNoticesInfiniteQuery,
   useMarkNoticesReadMutation,
+  useReportSpendingMutation,
   useGetNoticePreferencesQuery,
   useUpdateNoticePreferencesMutation,
 } = noticesApi;

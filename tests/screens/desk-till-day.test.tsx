@@ -105,6 +105,12 @@ describe('The list of the day', () => {
     expect(getSentDeskRequests('listTillActs')[1]?.query).toMatchObject({ cursor: 'next' });
   });
 
+  it('marks what the member has reported', async () => {
+    const acts = [createTillAction({ reportedAt: '2026-11-25T10:30:00.000Z' })];
+    await renderDesk('/till', { replies: { listTillActs: { acts, cursor: null } } });
+    expect(await screen.findByText('Member: “This wasn’t me”')).toBeVisible();
+  });
+
   describe('with a reservation of one’s own', () => {
     const reserved = createTillAction({
       kind: 'redemption',

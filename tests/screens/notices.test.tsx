@@ -81,6 +81,18 @@ describe('/notices', () => {
       '/member/rewards?gift=g-1',
     ],
     [
+      'what was paid at a till',
+      { kind: 'spent', place: 'Harbour' },
+      /^You paid 125.* points at .*Harbour/,
+      '/member/activity',
+    ],
+    [
+      'a gift that was used',
+      { kind: 'giftUsed', giftId: 'g-1', name: 'Cake', place: 'Harbour' },
+      /Your gift “.*Cake.*” was used at .*Harbour/,
+      '/member/rewards?gift=g-1',
+    ],
+    [
       'a plan',
       { kind: 'plan', event: 'renewed', name: 'Friends', endsAt: '2027-01-01T00:00:00.000Z' },
       /We renewed .*Friends.* until 31\/12\/2026/,
@@ -115,6 +127,42 @@ describe('/notices', () => {
     const row = await main().findByRole('listitem');
     expect(row).toHaveTextContent(text);
     expect(within(row).queryByRole('link')?.getAttribute('href') ?? null).toBe(to);
+  });
+
+  describe('about what was spent', () => {
+    const spent = createNotice({ kind: 'spent', read: true, spending: { kind: 'payment', id: 'pay-1' } });
+    const reportedAt = '2026-11-23T12:00:00.000Z';
+
+    it('lets the member report it, and says what happens next', async () => {
+      const reported = createNotice({ ...spent, spending: { kind: 'payment', id: 'pay-1', reportedAt } });
+      const getNotices = [createNoticesPage([spent]), createNoticesPage([reported])];
+      await openInbox([], { getNotices, reportSpending: [createProblemReply('BACKEND_UNAVAILABLE'), { reportedAt }] });
+      fireEvent.click(await main().findByRole('button', { name: 'This wasn’t me' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'This wasn’t you?' }));
+      await expectAccessible();
+      fireEvent.click(dialog.getByRole('button', { name: 'Report it' }));
+      expect(await dialog.findByRole('alert')).toBeVisible();
+      fireEvent.click(dialog.getByRole('button', { name: 'Report it' }));
+      expect(await screen.findByText(/^Our team checks who was at the till/)).toHaveFocus();
+      await expectAccessible();
+      fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
+      expect(await main().findByText(/^You reported on .* that this wasn’t you/)).toBeVisible();
+      expect(main().queryByRole('button', { name: 'This wasn’t me' })).toBeNull();
+      expect(getSentRequests('reportSpending').map(({ body }) => body)).toEqual([
+        { kind: 'payment', id: 'pay-1' },
+        { kind: 'payment', id: 'pay-1' },
+      ]);
+    });
+
+    it('offers no report in a support session, or if the backend takes none', async () => {
+      await openInbox([spent], {}, { who: 'support' });
+      await main().findByRole('listitem');
+      expect(screen.queryByRole('button', { name: 'This wasn’t me' })).toBeNull();
+      cleanup();
+      await openInbox([spent], {}, { configuration: { missingCalls: ['reportSpending'] } });
+      await main().findByRole('listitem');
+      expect(screen.queryByRole('button', { name: 'This wasn’t me' })).toBeNull();
+    });
   });
 
   it('does not lead to a screen that the backend has nothing for', async () => {

@@ -67,6 +67,7 @@ import { ownStaff } from './076-own-staff';
 import { makers } from './077-makers';
 import { staffProofs } from './078-staff-proofs';
 import { lookUps } from './080-look-ups';
+import { spendingReports } from './081-spending-reports';
 import { messagePace } from './090-message-pace';
 import { staffDevices } from './091-staff-devices';
 import { vouchedContacts } from './092-vouched-contacts';
@@ -141,6 +142,7 @@ export const migrations: Record<string, Migration> = {
   '077-makers': makers,
   '078-staff-proofs': staffProofs,
   '080-look-ups': lookUps,
+  '081-spending-reports': spendingReports,
   '090-message-pace': messagePace,
   '091-staff-devices': staffDevices,
   '092-vouched-contacts': vouchedContacts,

@@ -52,9 +52,10 @@ export function selectTillPayment({ businessId, memberId }: MemberRef) {
     receipt_number: string | null;
     served_by: string | null;
     done_by: string | null;
+    reported_at: string | null;
   } | null>`(
     select json_build_object('location_id', p.location_id, 'receipt_number', p.receipt_number,
-      'served_by', p.served_by, 'done_by', p.done_by)
+      'served_by', p.served_by, 'done_by', p.done_by, 'reported_at', p.reported_at)
     from payments p
     where p.business_id = ${businessId} and p.member_id = ${memberId} and p.id = e.entity_id
       and e.operation in ('Payment', 'Reversal')

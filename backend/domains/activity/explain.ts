@@ -11,6 +11,7 @@ type Explanation = Pick<
   | 'rate'
   | 'reason'
   | 'entity'
+  | 'spending'
   | 'place'
   | 'receiptNumber'
   | 'servedBy'
@@ -53,13 +54,25 @@ function getEntity(
   return { entity: { kind: 'purchase', location, receiptNumber: purchase.receipt_number, total: purchase.total } };
 }
 
-/** The location and the receipt number of a payment. */
-function getPayment({ payment }: EntryRow, { places }: EntryTexts): Pick<Explanation, 'place' | 'receiptNumber'> {
+/** The location and the receipt number of a payment; the payment itself, which can be reported, without its refund. */
+function getPayment(
+  { payment, operation, entity_id }: EntryRow,
+  { places }: EntryTexts,
+): Pick<Explanation, 'place' | 'receiptNumber' | 'spending'> {
   if (!payment) return {};
-  const { location_id, receipt_number } = payment;
+  const { location_id, receipt_number, reported_at } = payment;
   return {
     place: places.get(location_id) ?? location_id,
     ...(receipt_number === null ? {} : { receiptNumber: receipt_number }),
+    ...(operation === 'Payment' && entity_id !== null
+      ? {
+          spending: {
+            kind: 'payment' as const,
+            id: entity_id,
+            ...(reported_at === null ? {} : { reportedAt: toIso(reported_at) }),
+          },
+        }
+      : {}),
   };
 }
 

@@ -10,7 +10,7 @@ import { enqueueMessages, MESSAGE_LIFETIME_HOURS, type NewMessage } from '../out
 import { dequeuePendingNotices, findBusinessesWithPendingNotices, type PendingNotice } from './message-queries';
 import { createNoticeMail, createNoticeMessage } from './messages';
 import { parseNotice } from './parameters';
-import { canPush, isChannelEnabled, parsePreferences } from './preferences';
+import { canPush, isChannelEnabled, isImmediate, parsePreferences } from './preferences';
 import { findSendTime } from './quiet-hours';
 
 type Context = Pick<App, 'db' | 'businesses' | 'environment' | 'log' | 'push'>;
@@ -38,7 +38,8 @@ function createMessages(
   const preferences = parsePreferences(notice.preferences);
   const language = chooseLanguage(business, notice.language);
   const message = createNoticeMessage(content, business, language);
-  const due = findSendTime(now, preferences.quietHours, business.file.configuration.timeZone);
+  const quietHours = isImmediate(content.kind) ? null : preferences.quietHours;
+  const due = findSendTime(now, quietHours, business.file.configuration.timeZone);
   const common = {
     businessId: business.id,
     memberId: notice.memberId,

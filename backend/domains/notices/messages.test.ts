@@ -56,22 +56,26 @@ onDatabase('Messages of notices', (open) => {
     return { ...inbox, writeNotice, turnOnPush };
   }
 
-  it('are mailed by default for what expires and for visits of support, and for nothing else', async () => {
+  it('are mailed by default for what expires, what was spent and for visits of support, and for nothing else', async () => {
     const { member, writeNotice, findMessages } = await openMember();
     await writeNotice(expiring);
     await writeNotice({ kind: 'support', by: 'Noa', reason: 'Missing points' }, new Date(NOON.getTime() + 1_000));
     await writeNotice(earned);
     await writeNotice({ kind: 'giftEnding', giftId: 'g', name: 'Cake', endsAt: expiring.endsAt, days: 1 });
+    const spent = { amounts: [{ account: 'credit' as const, amount: 500 }], locationId: 'olive-haifa' };
+    await writeNotice({ kind: 'spent', ...spent, paymentId: 'p' }, new Date(NOON.getTime() + 2_000));
     await runTask(NOON);
     await runTask(NOON);
     const messages = await findMessages();
     expect(messages.map(({ channel, recipient }) => [channel, recipient])).toEqual([
       ['email', member.email],
       ['email', member.email],
+      ['email', member.email],
     ]);
     expect(messages[0]?.subject).toBe('Use 125.00 points by 8 May 2030');
     expect(messages[0]?.text).toContain(`https://${member.host}/member/shop`);
     expect(messages[1]?.text).toContain('Reason: Missing points');
+    expect(messages[2]?.text).toContain(`https://${member.host}/notices`);
     for (const { text } of messages) expect(text).toContain(`https://${member.host}/member/profile#notices`);
   });
 
@@ -157,6 +161,26 @@ onDatabase('Messages of notices', (open) => {
     ]);
   });
 
+  it('TD10: tell of what was spent at a till at once, also in quiet hours', async () => {
+    const { member, writeNotice, findMessages } = await openMember();
+    const at = { locationId: 'olive-haifa' };
+    const amounts = [{ account: 'credit' as const, amount: 1_500 }];
+    await writeNotice({ kind: 'spent', ...at, amounts, paymentId: 'p' }, LATE);
+    const gift = { kind: 'giftUsed' as const, ...at, giftId: 'g', name: 'Cake', redemptionId: 'r' };
+    await writeNotice(gift, new Date(LATE.getTime() + 1_000));
+    const later = new Date(LATE.getTime() + 2_000);
+    await runTask(later);
+    const messages = await findMessages();
+    expect(messages.map(({ subject, due_at }) => [subject, due_at])).toEqual([
+      ['You paid ₪15.00', later],
+      ['Gift used: Cake', later],
+    ]);
+    for (const { text } of messages) {
+      expect(text).toContain('at Olive & Thyme Carmel');
+      expect(text).toContain(`Wasn’t you? Tell us here:\n\nhttps://${member.host}/notices`);
+    }
+  });
+
   it('wait for the end of the member’s quiet hours, and are delivered for as long as others', async () => {
     const { prefer, writeNotice, findMessages } = await openMember();
     await writeNotice(expiring, LATE);
@@ -227,6 +251,8 @@ onDatabase('Messages of notices', (open) => {
         { kind: 'giftReceived', email: false, push: false },
         { kind: 'expiring', email: true, push: true },
         { kind: 'giftEnding', email: false, push: false },
+        { kind: 'spent', email: true, push: true },
+        { kind: 'giftUsed', email: true, push: true },
         { kind: 'plan', email: false, push: false },
         { kind: 'support', email: true, push: true, required: true },
       ],

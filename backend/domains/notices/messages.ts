@@ -23,7 +23,7 @@ type Amounts = NonNullable<Notice['amounts']>;
 const PREFERENCES_PATH = `${screenPaths.profile}#notices`;
 
 /** "150 Beans", "₪12.00", or both. */
-function formatAmounts(
+export function formatAmounts(
   amounts: Amounts,
   { file }: Business,
   language: Locale,
@@ -87,6 +87,18 @@ export function createNoticeMessage(content: NoticeContent, business: Business, 
       const [gift, date] = [localize(content.name), formatEnd(content.endsAt)];
       const text = t('notice.giftEnding.text', { ...values, gift, date });
       return { subject: t('notice.giftEnding.subject', { gift, date }), text, path: screenPaths.rewards };
+    }
+    case 'spent': {
+      const amount = formatAmounts(content.amounts, business, language, localize);
+      const place = findLocationName(business, content.locationId, localize) ?? values.business;
+      const sentences = [t('notice.spent.text', { ...values, amount, place }), t('notice.spent.warning')];
+      return { subject: t('notice.spent.subject', { amount }), text: sentences.join('\n'), path: screenPaths.notices };
+    }
+    case 'giftUsed': {
+      const gift = localize(content.name);
+      const place = findLocationName(business, content.locationId, localize) ?? values.business;
+      const sentences = [t('notice.giftUsed.text', { ...values, gift, place }), t('notice.spent.warning')];
+      return { subject: t('notice.giftUsed.subject', { gift }), text: sentences.join('\n'), path: screenPaths.notices };
     }
     case 'plan': {
       const plan = { plan: localize(content.name), date: formatEnd(content.endsAt) };

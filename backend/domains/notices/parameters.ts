@@ -22,6 +22,22 @@ export const NoticeContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('levelReached'), levelId: z.string(), name: LocalizedText }),
   z.object({ kind: z.literal('expiring'), amounts, endsAt: Instant, days }),
   z.object({ kind: z.literal('giftEnding'), giftId: z.string(), name: LocalizedText, endsAt: Instant, days }),
+  z.object({
+    kind: z.literal('spent'),
+    amounts,
+    locationId: z.string(),
+    paymentId: z.string(),
+    /** When the member reported that it was not theirs. */
+    reportedAt: Instant.optional(),
+  }),
+  z.object({
+    kind: z.literal('giftUsed'),
+    giftId: z.string(),
+    name: LocalizedText,
+    locationId: z.string(),
+    redemptionId: z.string(),
+    reportedAt: Instant.optional(),
+  }),
   z.object({ kind: z.literal('plan'), event: z.enum(planEvents), name: LocalizedText, endsAt: Instant }),
   z.object({ kind: z.literal('support'), by: z.string(), reason: z.string().optional() }),
 ]);

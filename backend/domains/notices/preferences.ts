@@ -11,12 +11,16 @@ export const canPush = ({ push }: Pick<App, 'push'>, { file }: Business): boolea
 /** A channel besides the inbox. */
 export type NoticeChannel = 'email' | 'push';
 
+/** What was spent at a till: whoever did not do it should know at once. */
+const spent: readonly NoticeKind[] = ['spent', 'giftUsed'];
 /** What is sent to a member who has chosen nothing: what would be lost, and what concerns the safety of the account. */
-const sentByDefault: readonly NoticeKind[] = ['expiring', 'support'];
+const sentByDefault: readonly NoticeKind[] = ['expiring', ...spent, 'support'];
 /** Members cannot switch these off: somebody else may be in their account. */
 const required: readonly NoticeKind[] = ['support'];
 
 export const isSentByDefault = (kind: NoticeKind) => sentByDefault.includes(kind);
+/** Quiet hours do not delay it. */
+export const isImmediate = (kind: NoticeKind) => spent.includes(kind);
 export const isRequired = (kind: NoticeKind) => required.includes(kind);
 
 const channels = z.object({ email: z.boolean().optional(), push: z.boolean().optional() });

@@ -28,6 +28,21 @@ function presentContent(
       return { kind: content.kind, giftId: content.giftId, name: localize(content.name), endsAt: content.endsAt };
     case 'levelReached':
       return { kind: content.kind, name: localize(content.name) };
+    case 'spent':
+    case 'giftUsed': {
+      const { kind, locationId, reportedAt } = content;
+      const place = findLocationName(business, locationId, localize);
+      const id = kind === 'spent' ? content.paymentId : content.redemptionId;
+      const spending = { kind: kind === 'spent' ? ('payment' as const) : ('redemption' as const), id };
+      const what =
+        kind === 'spent' ? { amounts: content.amounts } : { giftId: content.giftId, name: localize(content.name) };
+      return {
+        kind,
+        ...what,
+        ...(place === undefined ? {} : { place }),
+        spending: { ...spending, ...(reportedAt === undefined ? {} : { reportedAt }) },
+      };
+    }
     case 'giftReceived':
     case 'plan':
       return { ...content, name: localize(content.name) };

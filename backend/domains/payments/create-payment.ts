@@ -96,6 +96,7 @@ export async function createPayment(
     service_key: serviceKey.name,
     served_by: getServedBy(business, actor),
     done_by: actor,
+    reported_at: null,
     entry_id: null,
     purchase_id: null,
     created_at: now,

@@ -9,6 +9,7 @@ import type { Tx } from '../../db/transact';
 import { getUndoEnd } from '../businesses';
 import { reverseEntry } from '../corrections';
 import { findBalances, postEntry } from '../ledger';
+import { insertSpendingNotice } from '../notices';
 import { isConfirmed, MAX_SPOKEN_CODE_TRIES, type Confirmation, type WrongCode } from '../presence';
 import { createInsufficientBalanceProblem } from './insufficient-balance';
 import { isPending, presentPayment } from './present';
@@ -78,6 +79,9 @@ export async function confirmPayment(
   }
   const paid = await updatePayment(tx, payment, { state: 'paid', entry_id: entry, paid_at: now });
   await auditPayment(tx, context, payment, 'payment.confirm', now, reason);
+  const amounts = [{ account: kind, amount }];
+  const notice = { kind: 'spent' as const, amounts, locationId: payment.location_id, paymentId: id };
+  await insertSpendingNotice(tx, business, memberId, notice, now);
   return presentPayment(business, paid);
 }
 

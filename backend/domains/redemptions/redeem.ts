@@ -8,6 +8,7 @@ import { mayCorrect, requireScope } from '../../core/service-key';
 import type { Tx } from '../../db/transact';
 import { getUndoEnd } from '../businesses';
 import { isConfirmed, MAX_SPOKEN_CODE_TRIES, type Confirmation, type WrongCode } from '../presence';
+import { insertSpendingNotice } from '../notices';
 import { recordPassChange } from '../wallet-pass';
 import { presentRedemption } from './present';
 import { lockRedemption, setGiftUse, updateRedemption, type RedemptionRow } from './queries';
@@ -83,6 +84,9 @@ export async function confirmRedemption(
     at: now,
     ...(reason === undefined ? {} : { reason }),
   });
+  const { member_id: memberId, location_id: locationId } = redemption;
+  const used = { giftId: gift.id, name: gift.text.name, locationId, redemptionId: id };
+  await insertSpendingNotice(tx, business, memberId, { kind: 'giftUsed', ...used }, now);
   return presentRedemption(business, redeemed, gift);
 }
 

@@ -121,6 +121,7 @@ export async function reserveGift(
     released_at: null,
     undone_at: null,
     undo_reason: null,
+    reported_at: null,
   };
   await insertRedemption(tx, redemption);
   const detail = {

@@ -90,6 +90,7 @@ function presentTillAction(
     pointsEarned: row.points_earned,
     creditEarned: row.credit_earned,
     returned: row.returned,
+    ...(row.reported_at && { reportedAt: row.reported_at.toISOString() }),
     state,
     ...(undoUntil === undefined ? {} : { undoUntil: undoUntil?.toISOString() ?? null }),
     ...(confirmUntil && { confirmUntil: confirmUntil.toISOString() }),

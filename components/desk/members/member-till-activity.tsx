@@ -24,13 +24,14 @@ function TillActionRow({ action, onUndo }: { action: TillAction; onUndo: () => v
   const { formatDateTime } = useTimes();
   const describe = useTillActionText();
   const getLocationName = useLocationName();
-  const { at, locationId, receiptNumber, by, state, undoUntil } = action;
+  const { at, locationId, receiptNumber, by, state, undoUntil, reportedAt } = action;
   const text = describe(action);
   return (
     <ListRow
       title={
         <>
           {text}
+          {reportedAt !== undefined && <Badge tone="warning">{t('desk.till.reported')}</Badge>}
           {!hasTakenEffect(state) && <Badge>{t(`desk.till.state.${state}`)}</Badge>}
         </>
       }

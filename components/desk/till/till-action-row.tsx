@@ -58,7 +58,7 @@ export function TillActionRow({ action, onUndo, onOverride, onSettled }: TillAct
   const { t } = useTranslation();
   const { formatTime } = useTimes();
   const describe = useTillActionText();
-  const { at, memberName, by, receiptNumber, state, undoUntil, confirmUntil, overrideUntil } = action;
+  const { at, memberName, by, receiptNumber, state, undoUntil, confirmUntil, overrideUntil, reportedAt } = action;
   const facts = [memberName, receiptNumber, by].filter(Boolean);
   return (
     <li className="border-border flex flex-wrap items-center gap-x-3 gap-y-2 border-t py-3 first:border-t-0">
@@ -68,6 +68,7 @@ export function TillActionRow({ action, onUndo, onOverride, onSettled }: TillAct
       <div className="min-w-40 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           {describe(action)}
+          {reportedAt !== undefined && <Badge tone="warning">{t('desk.till.reported')}</Badge>}
           {!hasTakenEffect(state) && <Badge>{t(`desk.till.state.${state}`)}</Badge>}
         </p>
         <p className="text-muted text-sm break-words">{facts.join(' · ')}</p>
