@@ -23,7 +23,7 @@ async function fetchAndFindRendering(browser: Browser, path: string): Promise<Re
 
 describe('Page of the portal', () => {
   it('is rendered once for consecutive visitors', async () => {
-    const path = '/locations?rendered=once';
+    const path = '/locations?returnUrl=once';
     const first = await fetchAndFindRendering(world.openBrowser('kahve'), path);
     const second = await fetchAndFindRendering(world.openBrowser('kahve'), path);
     expect([first.rendered, second.rendered]).toEqual([true, false]);
@@ -33,7 +33,7 @@ describe('Page of the portal', () => {
   it('is rendered for each member, and for visitors without member data', async () => {
     const member = await world.createMember('kahve');
     const browser = await world.signIn(member);
-    const path = '/?rendered=for-whom';
+    const path = '/?item=for-whom';
     const mine = await fetchAndFindRendering(browser, path);
     const theirs = await fetchAndFindRendering(world.openBrowser('kahve'), path);
     const again = await fetchAndFindRendering(browser, path);
@@ -41,5 +41,24 @@ describe('Page of the portal', () => {
     expect(theirs.text).not.toContain(member.comoMemberId);
     expect(again.text).toContain(member.comoMemberId);
     expect([mine, theirs, again].map(({ rendered }) => rendered)).toEqual([true, true, true]);
+  });
+
+  it('V1: is the same for visitors whose addresses differ only by what it does not know, and contains none of them', async () => {
+    const campaigns = ['utm_source=canary-a', 'fbclid=canary-b&theme=dark', 'theme=dark&theme=light&x=canary-c'];
+    const pages = [];
+    for (const campaign of campaigns)
+      pages.push(await fetchAndFindRendering(world.openBrowser('kahve'), `/locations?${campaign}&returnUrl=v1`));
+    expect(pages.map(({ rendered }) => rendered)).toEqual([true, true, false]);
+    expect(pages[2]?.text).toBe(pages[1]?.text);
+    for (const { text } of pages) expect(text).not.toContain('canary-');
+  });
+
+  it('is the visitors’ own for a cookie that is no session', async () => {
+    const path = '/locations?returnUrl=no-session';
+    const first = await fetchAndFindRendering(world.openBrowser('kahve'), path);
+    const browser = world.openBrowser('kahve');
+    browser.cookies.set('lp.sid', 'a.planted.session.cookie.x');
+    const second = await fetchAndFindRendering(browser, path);
+    expect([first.rendered, second.rendered]).toEqual([true, false]);
   });
 });

@@ -19,6 +19,7 @@ import { href } from '@/lib/navigation/hrefs';
 import { useGetFormQuery, useSubmitFormMutation } from '@/store/endpoints/forms';
 import { isApiError } from '@/lib/calls/api-error';
 import { getFirstValue } from '@/lib/navigation/first-value';
+import { queryParam } from '@/lib/navigation/query-params';
 
 function SubmittedNotice() {
   const { t } = useTranslation();
@@ -85,7 +86,7 @@ export function FormScreen() {
   const { t } = useTranslation();
   const { query: requested } = useRouter();
   const formId = getFirstValue(requested.formId) ?? '';
-  const locationId = getFirstValue(requested.locationId);
+  const locationId = getFirstValue(requested[queryParam.locationId]);
   const query = useGetFormQuery({ query: { formId, ...(locationId === undefined ? {} : { locationId }) } });
   const missing = isApiError(query.error) && query.error.status === 404;
   return (

@@ -16,6 +16,7 @@ import { ClaimGift } from './claim-gift';
 import { HomeLink } from './home-link';
 import { Alternatives } from './alternatives';
 import { getFirstValue } from '@/lib/navigation/first-value';
+import { queryParam } from '@/lib/navigation/query-params';
 
 type LandingGift = CallResponse<'getLandingGift'>['gift'];
 
@@ -26,8 +27,8 @@ function getSingle(value: string | string[] | undefined): string | undefined {
 /** The gift of the URL: by its own id, else by the id from an earlier programme (spec §2). */
 function useNamedGift() {
   const { query } = useRouter();
-  const id = getSingle(query.id);
-  const legacyId = id ? undefined : getSingle(query.legacyId);
+  const id = getSingle(query[queryParam.id]);
+  const legacyId = id ? undefined : getSingle(query[queryParam.legacyId]);
   const byId = useGetLandingGiftQuery({ query: { id: id ?? '' } }, { skip: !id });
   const byLegacyId = useGetLandingGiftByLegacyIdQuery({ query: { id: legacyId ?? '' } }, { skip: !legacyId });
   return { named: id !== undefined || legacyId !== undefined, found: id ? byId : byLegacyId };

@@ -2,6 +2,7 @@ import { MAX_ID, MAX_RECEIPT_TYPE } from '@/contract/limits';
 import { OPAQUE_ID } from '@/contract/patterns';
 import { href } from '@/lib/navigation/hrefs';
 import { getFirstValue } from '@/lib/navigation/first-value';
+import { queryParam } from '@/lib/navigation/query-params';
 
 /** The content of a receipt's code: the transaction and its kind. */
 export interface ReceiptCode {
@@ -27,10 +28,11 @@ export function parseReceiptCode(text: string, origin: string): ReceiptCode | nu
   if (!/^https?:/i.test(plain) || !URL.canParse(plain)) return toReceiptCode(plain, null);
   const { origin: from, pathname, searchParams } = new URL(plain);
   if (from !== origin || pathname.replace(/\/$/, '') !== href.scanner) return null;
-  return toReceiptCode(searchParams.get('transactionId'), searchParams.get('type'));
+  return toReceiptCode(searchParams.get(queryParam.transactionId), searchParams.get(queryParam.type));
 }
 
 /** The receipt in the scanner's own URL (spec §2). */
 export function parseReceiptQuery(query: Readonly<Record<string, string | string[] | undefined>>): ReceiptCode | null {
-  return toReceiptCode(getFirstValue(query.transactionId) ?? null, getFirstValue(query.type) ?? null);
+  const [transactionId, type] = [queryParam.transactionId, queryParam.type].map((name) => getFirstValue(query[name]));
+  return toReceiptCode(transactionId ?? null, type ?? null);
 }

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { useRef, useState } from 'react';
 import { Link } from '@/components/shared/navigation/link';
+import { usePageTarget } from '@/components/shared/navigation/use-page-target';
 import { createClientComponent } from '@/components/shared/query/client-component';
 import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
 import { NotInSupportSession } from '@/components/shared/session/support-session';
@@ -57,7 +58,8 @@ export function ScannerScreen() {
 
 function ReceiptClaim() {
   const { t } = useTranslation();
-  const { query, asPath } = useRouter();
+  const { query } = useRouter();
+  const target = usePageTarget();
   const signedIn = useIsSignedIn();
   const { state, claim, reset } = useClaim();
   const [linked, setLinked] = useState(() => parseReceiptQuery(query));
@@ -143,7 +145,7 @@ function ReceiptClaim() {
           {t('scanner.submit')}
         </Button>
         {!signedIn && (
-          <Link href={getSignInHref(getSafePath(asPath))} className={getButtonStyle('quiet')}>
+          <Link href={getSignInHref(getSafePath(target))} className={getButtonStyle('quiet')}>
             {t('scanner.signIn')}
           </Link>
         )}

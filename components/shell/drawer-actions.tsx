@@ -1,5 +1,5 @@
-import { useRouter } from 'next/router';
 import { Link } from '@/components/shared/navigation/link';
+import { usePageTarget } from '@/components/shared/navigation/use-page-target';
 import { usePanels } from '@/components/shared/panels/panels';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
@@ -36,12 +36,12 @@ function SignInOrOut({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation();
   const signOut = useSignOut();
   const signedIn = useIsSignedIn();
-  const { asPath } = useRouter();
+  const target = usePageTarget();
   if (signedIn) {
     return <Action icon={LogOut} flipInRtl text={t('shell.signOut')} onPress={signOut} />;
   }
   return (
-    <Link href={getSignInHref(getSafePath(asPath))} onClick={onLeave} className={panelItemStyle}>
+    <Link href={getSignInHref(getSafePath(target))} onClick={onLeave} className={panelItemStyle}>
       <Icon icon={LogIn} className="flip-in-rtl size-5" />
       {t('shell.signIn')}
     </Link>

@@ -6,6 +6,7 @@ import { useConfiguration } from '@/components/shared/configuration/use-configur
 import { useFlags } from '@/components/shared/navigation/flags';
 import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { useMenu, useNavigation } from '@/components/shared/navigation/use-menu';
+import { usePageTarget } from '@/components/shared/navigation/use-page-target';
 import { getButtonStyle } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Icon, type IconData } from '@/components/ui/icon';
@@ -77,11 +78,12 @@ function MemberLinks() {
 
 function SignInLink() {
   const { t } = useTranslation();
-  const { asPath, pathname } = useRouter();
+  const { pathname } = useRouter();
+  const target = usePageTarget();
   if (pathname.startsWith(AUTH_PATH_PREFIX)) return null;
   return (
     <Link
-      href={getSignInHref(getSafePath(asPath))}
+      href={getSignInHref(getSafePath(target))}
       className={getButtonStyle('primary', 'min-h-11 px-3 text-sm whitespace-nowrap sm:px-5')}
     >
       {t('shell.signIn')}

@@ -5,6 +5,7 @@ import { useConfiguration } from '@/components/shared/configuration/use-configur
 import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { useTemporaryToken } from '@/components/shared/session/use-temporary-token';
 import { useNavigate } from '@/components/shared/navigation/use-navigate';
+import { usePageTarget } from '@/components/shared/navigation/use-page-target';
 import { useIsSigningOut } from '@/components/shared/session/use-is-signing-out';
 import { useSession } from '@/components/shared/session/session-provider';
 import { screenCalls } from '@/contract/calls/screen-calls';
@@ -27,17 +28,18 @@ function useIsMissingScreen(path: string): boolean {
 export function PageGate({ page, children }: { page: PageOptions; children: React.ReactNode }) {
   const { access, exists } = page;
   const session = useSession();
-  const { asPath, query } = useRouter();
+  const { query } = useRouter();
+  const target = usePageTarget();
   const configuration = useConfiguration();
   const go = useNavigate();
   const byLink = useTemporaryToken() !== null;
   const isSigningOut = useIsSigningOut();
-  const isMissing = useIsMissingScreen(asPath.split('#')[0] ?? '');
+  const isMissing = useIsMissingScreen(target.split('#')[0] ?? '');
   const shut = access === 'member' && session === null;
 
   useEffect(() => {
-    if (shut && !byLink && !isSigningOut) void go.replace(getSignInHref(getSafePath(asPath), 'SessionRequired'));
-  }, [shut, byLink, isSigningOut, go, asPath]);
+    if (shut && !byLink && !isSigningOut) void go.replace(getSignInHref(getSafePath(target), 'SessionRequired'));
+  }, [shut, byLink, isSigningOut, go, target]);
 
   if (exists && !exists(configuration, query)) return <ErrorScreen status={404} />;
   if (shut) return null;

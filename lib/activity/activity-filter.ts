@@ -3,10 +3,17 @@ import type { ParsedUrlQuery } from 'node:querystring';
 import { MAX_ID, MAX_SEARCH } from '@/contract/limits';
 import { ISO_DATE, OPAQUE_ID } from '@/contract/patterns';
 import { getFirstValue } from '@/lib/navigation/first-value';
+import { queryParam } from '@/lib/navigation/query-params';
 
 const kinds = ['earned', 'spent', 'expired', 'corrected'] as const;
 /** The filters in a URL, by their names there. */
-export const filterNames = ['kind', 'place', 'from', 'until', 'search'] as const;
+export const filterNames = [
+  queryParam.kind,
+  queryParam.place,
+  queryParam.from,
+  queryParam.until,
+  queryParam.search,
+] as const;
 
 const isDay = (text: string) => ISO_DATE.test(text) && !Number.isNaN(Date.parse(text));
 const isPlace = (text: string) => OPAQUE_ID.test(text) && text.length <= MAX_ID;

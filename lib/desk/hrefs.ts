@@ -35,6 +35,9 @@ export const getWebhookHref = (webhookId: string): string => `${deskHref.webhook
 /** The query parameter of sign-in with the path to continue at. */
 export const NEXT_PARAM = 'next';
 
+/** The query parameters that pages of the desk know. */
+export const DESK_PARAMS = [MEMBER_PARAM, NEXT_PARAM] as const;
+
 /** The sign-in page that continues at `path`. */
 export const getDeskSignInHref = (path: string): string =>
   path === deskHref.home ? deskHref.signIn : `${deskHref.signIn}?${NEXT_PARAM}=${encodeURIComponent(path)}`;

@@ -1,16 +1,6 @@
 import { BASE_ORIGIN } from '@/contract/base-origin';
-import { queryParam } from '@/lib/navigation/query-params';
+import { EMBED_FLAGS } from '@/lib/navigation/query-params';
 import { getFirstValue } from '@/lib/navigation/first-value';
-
-/** Flags that the first URL sets and every later page keeps (spec §2). */
-const EMBED_FLAGS = [
-  queryParam.hideNavbar,
-  queryParam.hideDrawer,
-  queryParam.onboardingFlow,
-  queryParam.consentGrantedExternally,
-  queryParam.debugPush,
-  queryParam.temporaryTokenLogout,
-] as const;
 
 /** The embed flags of a URL, by name. */
 export type EmbedFlags = Readonly<Partial<Record<(typeof EMBED_FLAGS)[number], string>>>;

@@ -29,4 +29,29 @@ export const queryParam = {
   contact: 'contact',
   /** The site that a task link was opened from, and to which it returns. */
   returnUrl: 'returnUrl',
+  /** Which entries of the activity are shown; `search` too. */
+  kind: 'kind',
+  place: 'place',
+  from: 'from',
+  until: 'until',
+  /** The gift of a landing page, by its id or by the one of the system before. */
+  id: 'id',
+  legacyId: 'legacyId',
+  /** The receipt of a scanned link, and its kind. */
+  transactionId: 'transactionId',
+  type: 'type',
+  /** The location that a form is about. */
+  locationId: 'locationId',
 } as const;
+
+export type QueryParam = (typeof queryParam)[keyof typeof queryParam];
+
+/** Flags that the first URL sets and every later page keeps (spec §2). */
+export const EMBED_FLAGS = [
+  queryParam.hideNavbar,
+  queryParam.hideDrawer,
+  queryParam.onboardingFlow,
+  queryParam.consentGrantedExternally,
+  queryParam.debugPush,
+  queryParam.temporaryTokenLogout,
+] as const;

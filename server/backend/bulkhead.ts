@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { MAX_PARTITIONS, UNKNOWN_PARTITION } from './business-partitions';
-import { FairQueue } from './fair-queue';
+import { FairQueue } from '../request/fair-queue';
 import { getProcessSingleton } from '../process/process-singleton';
 
 /** Concurrent backend calls of one business (security 2.14), and of all unknown hosts together. */

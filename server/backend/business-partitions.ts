@@ -32,11 +32,14 @@ export function findBusinessId(hostname: string): string | undefined {
   return getEnvironment().BUSINESS_ID ?? getBusinessByHostname().get(hostname);
 }
 
+/** The partition of a business. */
+export const getBusinessPartition = (businessId: string): string => `business ${businessId}`;
+
 /**
  * The partition of a request: the key of queues, caches and failures by business (security H3). It does not contain the
  * port, which anybody can vary.
  */
 export function findPartition(hostname: string): string {
   const businessId = findBusinessId(hostname);
-  return businessId === undefined ? UNKNOWN_PARTITION : `business ${businessId}`;
+  return businessId === undefined ? UNKNOWN_PARTITION : getBusinessPartition(businessId);
 }

@@ -17,7 +17,7 @@ import { getClientNetwork } from '../request/client-network';
 import { withDeadline } from '../backend/deadline';
 import { getEnvironment } from '../process/environment';
 import { CallError, isCallError } from '../request/call-error';
-import { FairQueue } from '../backend/fair-queue';
+import { FairQueue } from '../request/fair-queue';
 import { getProcessSingleton } from '../process/process-singleton';
 import { getCachedResponse, type CachedResponse } from './public-cache';
 import type { RequestInfo } from '../request/request-info';

@@ -1,4 +1,4 @@
-import { createServer, get, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, get, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { createRequestListener } from './request-listener';
 import { parseTrustedProxies } from './trusted-proxies';
 import { getAnnotations } from '../request/request-annotations';
 import { RecordableResponse } from '../page-cache/recordable-response';
+import type { SessionClaims } from '../session/member-session';
 
 interface SentResponse {
   status: number;
@@ -17,6 +18,15 @@ interface SentResponse {
 let rendered = 0;
 let behind: { status: number; cookie?: string; holds: boolean; encoding?: 'gzip' | 'zstd' };
 
+const MEMBER = 'lp.sid=a-session';
+const session: SessionClaims = {
+  memberToken: 'a-token-of-a-member',
+  businessId: 'olive',
+  comoMemberId: 'ada',
+  openedBy: 'custom',
+  support: false,
+};
+
 const options = {
   proxies: parseTrustedProxies([]),
   production: false,
@@ -24,6 +34,7 @@ const options = {
   publicFiles: new Set<string>(),
   notReadyReason: () => Promise.resolve(null),
   resolvePagePartition: (_request: unknown, hostname: string) => hostname,
+  findSession: ({ headers }: IncomingMessage) => Promise.resolve(headers.cookie === MEMBER ? session : null),
   observe: (_request: unknown, _response: unknown, response: () => void) => response(),
   logError: (error: unknown) => {
     throw error;
@@ -114,7 +125,7 @@ describe('Cached page of anonymous visitors', () => {
     ['gzip, deflate, br, zstd', 'br'],
     ['br;q=0, gzip;q=0.8', 'gzip'],
   ])('is compressed as the client accepts by accept-encoding "%s"', async (accepted, encoding) => {
-    const path = `/compressed?for=${encodeURIComponent(accepted)}`;
+    const path = `/compressed/${encodeURIComponent(accepted)}`;
     const plain = await send(path);
     const sent = await send(path, { 'accept-encoding': accepted });
     expect(rendered).toBe(1);
@@ -136,8 +147,8 @@ describe('Cached page of anonymous visitors', () => {
   it.each([
     ['another business', { host: 'kahve.localhost' }, '/differs'],
     ['another language', { cookie: `SelectedLanguage=${encodeURIComponent('{"code":"tr"}')}` }, '/differs'],
-    ['another URL', {}, '/differs?page=2'],
-    ['any session', { cookie: 'lp.sid=anything' }, '/differs'],
+    ['another URL', {}, '/differs?theme=dark'],
+    ['a session', { cookie: MEMBER }, '/differs'],
   ])('is not used for %s', async (_, headers, path) => {
     await send('/differs');
     const before = rendered;
@@ -145,8 +156,32 @@ describe('Cached page of anonymous visitors', () => {
     expect(rendered).toBe(before + 1);
   });
 
+  it.each([
+    ['an unknown parameter', {}, '/same?utm_source=mail'],
+    ['a repeated parameter', {}, '/same?theme=dark&theme=light'],
+    ['parameters in another order', {}, '/same?returnUrl=x&theme=dark'],
+    ['another port', { host: 'olive.localhost:81' }, '/same'],
+    ['a cookie that is no session', { cookie: 'lp.sid=anything' }, '/same'],
+    ['an invalid language', { cookie: 'SelectedLanguage=nonsense' }, '/same'],
+  ])('is used for %s', async (_, headers, path) => {
+    await Promise.all(['/same', '/same?theme=dark', '/same?theme=dark&returnUrl=x'].map((page) => send(page)));
+    const before = rendered;
+    expect((await send(path, headers)).status).toBe(200);
+    expect(rendered).toBe(before);
+  });
+
+  it('is rendered and sent without a body for HEAD', async () => {
+    const { port } = server.address() as AddressInfo;
+    const head = () => fetch(`http://127.0.0.1:${port}/head`, { method: 'HEAD' });
+    const before = rendered;
+    expect(await (await head()).text()).toBe('');
+    expect((await send('/head', { host: `127.0.0.1:${port}` })).text).toBe(`<html>page ${before + 1}`);
+    expect((await head()).status).toBe(200);
+    expect(rendered).toBe(before + 1);
+  });
+
   it('is not made from a response to a session', async () => {
-    await send('/members', { cookie: 'lp.sid=anything' });
+    await send('/members', { cookie: MEMBER });
     expect((await send('/members')).text).toContain('page 2');
   });
 

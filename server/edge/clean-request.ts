@@ -33,6 +33,7 @@ const STRIPPED = new RegExp(
 
 /** The edge's information about a request after cleaning it. */
 export interface EdgeRequestInfo {
+  clientAddress: string;
   isSecure: boolean;
   requestId: string;
 }
@@ -55,5 +56,5 @@ export function cleanRequest(request: IncomingMessage, host: string, proxies: Tr
     [internalHeader.protocol]: client.isSecure ? 'https' : 'http',
     [internalHeader.clientAddress]: client.address,
   });
-  return { isSecure: client.isSecure, requestId };
+  return { clientAddress: client.address, isSecure: client.isSecure, requestId };
 }

@@ -2,63 +2,85 @@ import { createServer, request as sendRequest, type ClientRequest, type Server, 
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createWaysPastCache } from '@/tests/hostile/ways-past-cache';
 import { RecordableResponse } from '../page-cache/recordable-response';
 import { createRequestListener } from './request-listener';
 import { parseTrustedProxies } from './trusted-proxies';
 
-/** Renders of one business at the same time. */
-const CONCURRENT = 8;
-const WAITING = 100;
+/** Concurrent renders of one business's pages that anybody can ask for, and of one network's. */
+const CONCURRENT = 4;
+const CONCURRENT_OF_NETWORK = 3;
+/** Places in which one network waits. */
+const WAITING_OF_NETWORK = 64;
+
+const FLOODED = 'flooded.localhost';
+const QUIET = 'quiet.localhost';
 
 /** The renders that have begun at the flooded business, of which none ends by itself. */
 const held: ServerResponse[] = [];
-let visitors: ClientRequest[];
+/** The networks whose renders have begun, in their order. */
+let networks: string[];
 let server: Server;
 
-/** Sends a member's request, which no cache serves. @returns it and the status of its response, 0 without one */
-function send(host: string, path: string): { sent: ClientRequest; status: Promise<number> } {
-  const headers = { host, cookie: 'lp.sid=a-session' };
+interface Sent {
+  sent: ClientRequest;
+  /** 0 without a response. */
+  status: Promise<number>;
+  headers: Promise<Record<string, unknown>>;
+  text: Promise<string>;
+}
+
+/** Sends a request by the trusted proxy. */
+function send(host: string, path: string, address: string, more: Record<string, string> = {}): Sent {
+  const headers = { host, 'x-forwarded-for': address, ...more };
   const sent = sendRequest({ port: (server.address() as AddressInfo).port, path, headers, agent: false });
-  const status = new Promise<number>((resolve) => {
-    sent.once('response', (response) => {
-      response.resume();
-      response.once('end', () => resolve(response.statusCode ?? 0));
+  const response = new Promise<[number, Record<string, unknown>, string]>((resolve) => {
+    sent.once('response', (incoming) => {
+      let text = '';
+      incoming.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      incoming.once('end', () => resolve([incoming.statusCode ?? 0, incoming.headers, text]));
+      incoming.once('error', () => resolve([0, {}, '']));
     });
-    sent.once('error', () => resolve(0));
+    sent.once('error', () => resolve([0, {}, '']));
   });
   sent.end();
-  return { sent, status };
+  return {
+    sent,
+    status: response.then(([status]) => status),
+    headers: response.then(([, received]) => received),
+    text: response.then(([, , text]) => text),
+  };
 }
 
 const countConnections = () => promisify(server.getConnections.bind(server))();
 
 beforeEach(async () => {
   held.length = 0;
+  networks = [];
   server = createServer({ ServerResponse: RecordableResponse });
   server.on(
     'request',
     createRequestListener({
-      proxies: parseTrustedProxies([]),
+      proxies: parseTrustedProxies(['127.0.0.0/8', '::1']),
       production: false,
       development: false,
       publicFiles: new Set<string>(),
       notReadyReason: () => Promise.resolve(null),
       resolvePagePartition: (_request, hostname) => hostname,
+      findSession: () => Promise.resolve(null),
       observe: (_request, _response, handle) => handle(),
       logError: (error) => {
         throw error;
       },
       next: async ({ headers }, response) => {
-        if (headers.host !== 'flooded.localhost') return void response.end();
+        if (headers.host !== FLOODED) return void response.end();
         held.push(response);
+        networks.push(String(headers['x-lp-client-address']));
         await new Promise((resolve) => response.once('close', resolve));
       },
     }),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  visitors = Array.from({ length: CONCURRENT + WAITING }, () => send('flooded.localhost', '/').sent);
-  await expect.poll(countConnections, { timeout: 60_000 }).toBe(CONCURRENT + WAITING);
-  await expect.poll(() => held.length, { timeout: 60_000 }).toBe(CONCURRENT);
 });
 
 afterEach(() => {
@@ -66,23 +88,81 @@ afterEach(() => {
   server.close();
 });
 
+/** Requests distinct pages of the flooded business, until as many of them as may are being rendered. */
+async function flood(count: number, getAddress: (page: number) => string, concurrent: number): Promise<Sent[]> {
+  const sent = Array.from({ length: count }, (_, page) => send(FLOODED, `/none/${page}`, getAddress(page)));
+  await expect.poll(countConnections, { timeout: 60_000 }).toBe(count);
+  await expect.poll(() => held.length, { timeout: 60_000 }).toBe(concurrent);
+  return sent;
+}
+
+const thousand = (page: number) => `198.18.${page >> 8}.${page & 255}`;
+const one = () => '198.18.0.1';
+
 describe('M4: business with more visitors than it can serve', () => {
-  it.each(['/', '/api/locations'])('a neighbour’s request of %s waits for none of its renders', async (path) => {
-    expect(await send('quiet.localhost', path).status).toBe(200);
-    expect(held.filter((response) => response.writableEnded)).toEqual([]);
-    expect(held).toHaveLength(CONCURRENT);
+  it.each(['/', '/none', '/api/locations'])(
+    'a neighbour’s request of %s waits for none of its renders',
+    async (path) => {
+      await flood(100, thousand, CONCURRENT);
+      expect(await send(QUIET, path, '203.0.113.1').status).toBe(200);
+      expect(held.filter((response) => response.writableEnded)).toEqual([]);
+      expect(held).toHaveLength(CONCURRENT);
+    },
+  );
+
+  it('its plain pages wait for none of those that anybody can ask for', async () => {
+    await flood(100, thousand, CONCURRENT);
+    const home = send(FLOODED, '/', '203.0.113.1');
+    await expect.poll(() => networks.at(-1), { timeout: 60_000 }).toBe('203.0.113.1');
+    held.at(-1)?.end('home');
+    expect(await home.text).toBe('home');
+    expect(held).toHaveLength(CONCURRENT + 1);
+  });
+
+  it('another network’s page is the next one after those that one network has begun', async () => {
+    await flood(60, one, CONCURRENT_OF_NETWORK);
+    void send(FLOODED, '/none/other', '203.0.113.1');
+    await expect.poll(() => networks.length, { timeout: 60_000 }).toBe(CONCURRENT_OF_NETWORK + 1);
+    expect(networks.at(-1)).toBe('203.0.113.1');
   });
 
   it('begins no render after its client has left', async () => {
-    for (const visitor of visitors)
-      if (!held.some(({ req }) => req.socket.remotePort === visitor.socket?.localPort)) visitor.destroy();
+    const visitors = await flood(100, thousand, CONCURRENT);
+    for (const { sent } of visitors)
+      if (!held.some(({ req }) => req.socket.remotePort === sent.socket?.localPort)) sent.destroy();
     await expect.poll(countConnections, { timeout: 60_000 }).toBe(CONCURRENT);
-    const last = send('flooded.localhost', '/');
+    const last = send(FLOODED, '/none/last', '203.0.113.1');
     await expect.poll(countConnections, { timeout: 60_000 }).toBe(CONCURRENT + 1);
     for (const response of held.slice(0, CONCURRENT)) response.end();
     await expect.poll(() => held.length, { timeout: 60_000 }).toBe(CONCURRENT + 1);
     held.at(-1)?.end();
     expect(await last.status).toBe(200);
     expect(held).toHaveLength(CONCURRENT + 1);
+  });
+
+  it('refuses the pages of a network that waits in too many places, and says so in the visitor’s language', async () => {
+    await flood(CONCURRENT_OF_NETWORK + WAITING_OF_NETWORK, one, CONCURRENT_OF_NETWORK);
+    const refused = send(FLOODED, '/none/more', one(), { 'accept-language': 'he-IL,he;q=0.9', host: FLOODED });
+    expect(await refused.status).toBe(503);
+    expect(await refused.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'private, no-store' });
+    expect(await refused.text).toContain('<html lang="he" dir="rtl">');
+    expect(await send(FLOODED, '/none/more', one(), { cookie: 'SelectedLanguage={"code":"de"}' }).text).toContain(
+      '<html lang="de" dir="ltr">',
+    );
+  });
+
+  it('every way past the cache leads into the same turns', async () => {
+    const ways = Object.values(createWaysPastCache(FLOODED));
+    for (const way of ways) {
+      const before = held.length;
+      const requests = Array.from({ length: 10 }, (_, number) => {
+        const { path, headers } = way(number);
+        return send(FLOODED, path, one(), headers);
+      });
+      await expect.poll(countConnections, { timeout: 60_000 }).toBe(requests.length);
+      await expect.poll(() => held.length - before, { timeout: 60_000 }).toBe(CONCURRENT_OF_NETWORK);
+      for (const { sent } of requests) sent.destroy();
+      await expect.poll(countConnections, { timeout: 60_000 }).toBe(0);
+    }
   });
 });

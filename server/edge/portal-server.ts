@@ -6,6 +6,8 @@ import manifest from '@/package.json' with { type: 'json' };
 import { getNotReadyReason } from '../backend/backend-pool';
 import { endStreams } from '../backend/stream-slots';
 import { RecordableResponse } from '../page-cache/recordable-response';
+import { parseRequestInfo } from '../request/request-info';
+import { readSession } from '../session/member-session';
 import { getEnvironment, type Environment } from '../process/environment';
 import { getLog } from '../process/log';
 import { createDrain } from './drain';
@@ -44,6 +46,7 @@ async function startPortal(settings: Environment): Promise<number> {
     publicFiles,
     notReadyReason: async () => (drain.isDraining() ? 'portal: shutting down' : await getNotReadyReason()),
     resolvePagePartition,
+    findSession: (incoming) => readSession(parseRequestInfo(incoming), settings.NEXTAUTH_SECRET),
     deskHost: settings.DESK_HOST,
     observe: (incoming, response, handle) => observeRequest(incoming, response, { publicFiles, proxies }, handle),
     next: (incoming, response) => handler(incoming, response),

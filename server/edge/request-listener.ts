@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isLocalHost, removePort } from '@/contract/host-name';
 import { isProbe, probePath } from '@/contract/probes';
-import { createPageCache, type ServeFromCache } from '../page-cache/serve-from-cache';
+import { ActiveNetworks } from '../request/active-networks';
+import { getClientNetwork } from '../request/client-network';
 import { internalHeader } from '../request/internal-headers';
-import { createRenderQueue } from '../request/render-queue';
 import { getAnnotations } from '../request/request-annotations';
 import { DESK_PARTITION } from '../desk/desk-partition';
 import { cleanRequest } from './clean-request';
@@ -11,17 +11,16 @@ import { isAmbiguousPath, looksLikeFile } from './file-like';
 import { findDeskPage, mapDeskTarget } from './desk-target';
 import { parseHost } from './host-name';
 import { getResponseKind, setResponseHeaders } from './response-headers';
+import { createPageHandler, type PageOptions } from './serve-page';
 import type { FileHandler } from './static-files';
 import { isTokenInPath, removeNestedToken, removeTemporaryToken } from './temporary-token';
 import type { TrustedProxies } from './trusted-proxies';
 
 /** The dependencies of the edge. */
-export interface EdgeOptions {
+export interface EdgeOptions extends Omit<PageOptions, 'networks'> {
   proxies: TrustedProxies;
   /** In production everything but health checks requires https. */
   production: boolean;
-  /** Allows the bundler's hot reload. */
-  development: boolean;
   /** URLs of the public files. */
   publicFiles: ReadonlySet<string>;
   /** Why the portal cannot serve members, in one line; null if it can. */
@@ -68,8 +67,8 @@ async function handle(
   request: IncomingMessage,
   response: ServerResponse,
   options: EdgeOptions,
-  enqueue: ReturnType<typeof createRenderQueue>,
-  serveFromCache: ServeFromCache,
+  networks: ActiveNetworks,
+  servePage: ReturnType<typeof createPageHandler>,
 ): Promise<void> {
   const target = request.url ?? '';
   const path = target.split('?')[0] ?? '';
@@ -79,6 +78,8 @@ async function handle(
   const host = parseHost(request.rawHeaders);
   if (!host) return end(response, 400);
   const info = cleanRequest(request, host, options.proxies);
+  const network = getClientNetwork(info.clientAddress);
+  networks.note(network);
   const hostname = removePort(host);
   const annotations = Object.assign(getAnnotations(request), { requestId: info.requestId, hostname });
   if (!info.isSecure && (options.production || !isLocalHost(host))) {
@@ -113,16 +114,14 @@ async function handle(
   // The spec writes calls with a trailing slash (§7), and Next would redirect them.
   if (kind === 'api') request.url = request.url?.replace(/^([^?]+)\/(?=\?|$)/, '$1');
   if (kind !== 'page') return options.next(request, response);
-  const partition = desk ? DESK_PARTITION : await options.resolvePagePartition(request, hostname);
-  const isCacheable = clean === null && withoutNested === null && !desk;
-  if (isCacheable && !options.development && (await serveFromCache(request, response, info.isSecure, partition)))
-    return;
-  const outcome = await enqueue(partition, async () => {
-    if (request.socket.destroyed) return;
-    annotations.renderedSince = performance.now();
-    await options.next(request, response);
+  return servePage({
+    request,
+    response,
+    partition: desk ? DESK_PARTITION : await options.resolvePagePartition(request, hostname),
+    network,
+    secure: info.isSecure,
+    unique: clean !== null || withoutNested !== null,
   });
-  if (outcome === 'busy') end(response, 503, { 'retry-after': '1' });
 }
 
 /**
@@ -130,11 +129,11 @@ async function handle(
  * client may not send.
  */
 export function createRequestListener(options: EdgeOptions): RequestListener {
-  const enqueue = createRenderQueue();
-  const serveFromCache = createPageCache();
+  const networks = new ActiveNetworks();
+  const servePage = createPageHandler({ ...options, networks });
   return (request, response) => {
     options.observe(request, response, () => {
-      handle(request, response, options, enqueue, serveFromCache).catch((error: unknown) => {
+      handle(request, response, options, networks, servePage).catch((error: unknown) => {
         options.logError(error);
         if (response.headersSent) response.destroy();
         else end(response, 500);

@@ -37,6 +37,10 @@ function toApiPattern(method: string, path: string): string {
   return API_ROUTES.find(([prefix]) => path.startsWith(prefix))?.[1] ?? '/api/other';
 }
 
+/** True for the path of a page that exists and has no id in its path. */
+export const isPlainRoute = (path: string): boolean =>
+  pages.some(({ pattern, regex }) => !pattern.includes('[') && regex.test(path));
+
 /** The pattern of a request's route: one of a fixed number, whatever the path. */
 export function getRoutePattern(method: string, path: string, kind: ResponseKind): string {
   if (isProbe(path)) return path;

@@ -3,7 +3,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { RecordableResponse } from './recordable-response';
-import { recordPage } from './serve-from-cache';
+import { recordPage } from './record-page';
 
 describe('Page awaited by several visitors', () => {
   it.each(['before', 'after'])(

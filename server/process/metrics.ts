@@ -18,6 +18,8 @@ export interface PortalMetrics {
   recordRequest(request: CompletedRequest): void;
   /** @param ms milliseconds */
   recordRender(route: string, ms: number): void;
+  /** A page that was requested and not rendered: refused because the portal is busy, or its client has left. */
+  recordUnrendered(reason: 'refused' | 'left'): void;
   recordCache(cache: 'answers' | 'pages', result: CacheResult): void;
   /** @param failure `ok`, or the code of the error between portal and backend */
   recordBackendCall(result: string): void;
@@ -34,6 +36,12 @@ function createMetrics(): PortalMetrics {
     help: 'Time to render and send a page that was not cached',
     labelNames: ['route'],
     buckets: DURATION_BUCKETS,
+    registers,
+  });
+  const unrendered = new Counter({
+    name: 'loyalty_pages_unrendered_total',
+    help: 'Pages that were requested and not rendered, by reason: refused because the portal is busy, or the client left before',
+    labelNames: ['reason'],
     registers,
   });
   const caches = new Counter({
@@ -58,6 +66,7 @@ function createMetrics(): PortalMetrics {
     registry,
     recordRequest: createRequestMetrics(registry),
     recordRender: (route, ms) => renders.observe({ route }, ms / 1_000),
+    recordUnrendered: (reason) => unrendered.inc({ reason }),
     recordCache: (cache, result) => caches.inc({ cache, result }),
     recordBackendCall: (result) => calls.inc({ result }),
     recordBadResponse: (call, result) => badResponses.inc({ call, result }),

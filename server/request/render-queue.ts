@@ -1,17 +1,31 @@
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
+import { FairQueue } from './fair-queue';
+import type { ActiveNetworks } from './active-networks';
+import { ThreadBudget } from './thread-budget';
+import { ThreadTime, type TimedWork } from './thread-time';
 
-/** Concurrently rendered pages of one partition. */
-const MAX_CONCURRENT_RENDERS = 8;
+/** Concurrently rendered pages of one lane, and of one client in it: a page also waits for its calls. */
+const MAX_CONCURRENT_RENDERS = 4;
+const MAX_CONCURRENT_RENDERS_PER_CLIENT = 3;
+/** The maximum number of waiting pages of one lane, and of one client in it; further ones get a 503. */
+const MAX_WAITING = 256;
+const MAX_WAITING_PER_CLIENT = 64;
 /** Cached pages of one partition that are sent per turn of the event loop. */
 const MAX_SENDS_PER_TURN = 4;
-/** The maximum number of waiting pages; further ones get a 503. */
-const MAX_WAITING = 256;
 /** Maximum number of partitions with their own queue. */
 const MAX_QUEUES = 5_000;
 /** A page's slot in the queue is released after this time in any case; the calls of a page have shorter deadlines. */
 const RENDER_SLOT_TIMEOUT_MS = 15_000;
+
+/**
+ * Parts of the thread while several networks use the portal (decision 095): a client's own pages, all pages of a
+ * business that anybody can ask for in any number, and those of its members together with its plain pages.
+ */
+const CLIENT_BUDGET = { share: 0.05, creditMs: 300 };
+const OPEN_BUDGET = { share: 0.05, creditMs: 300 };
+const EXPECTED_BUDGET = { share: 0.5, creditMs: 1_000 };
 
 /** Settles with the page, or when its time is over. */
 async function renderWithTimeout(render: () => Promise<void>): Promise<void> {
@@ -22,34 +36,108 @@ async function renderWithTimeout(render: () => Promise<void>): Promise<void> {
   await Promise.race([render(), over]).finally(() => clearTimeout(timer));
 }
 
-function createPartitionLimits(concurrency: number): (partition: string) => LimitFunction {
-  const limits = new LRUCache<string, LimitFunction>({ max: MAX_QUEUES });
-  return (partition) => {
-    const limit = limits.get(partition) ?? pLimit(concurrency);
-    limits.set(partition, limit);
-    return limit;
-  };
-}
-
 /**
  * Sends cached pages, a few of a partition in each turn of the event loop, so that thousands of simultaneous requests
  * leave time for others.
  */
 export function createSendQueue(): (partition: string, send: () => Promise<void>) => Promise<void> {
-  const getLimit = createPartitionLimits(MAX_SENDS_PER_TURN);
-  return (partition, send) => getLimit(partition)(() => setImmediate().then(send));
+  const limits = new LRUCache<string, LimitFunction>({ max: MAX_QUEUES });
+  return (partition, send) => {
+    const limit = limits.get(partition) ?? pLimit(MAX_SENDS_PER_TURN);
+    limits.set(partition, limit);
+    return limit(() => setImmediate().then(send));
+  };
+}
+
+/** Pays for a use that costs nothing. */
+const free = (_ms: number): void => undefined;
+
+/** Whose page is rendered. */
+export interface RenderSource {
+  /** The business's: `findPartition`. */
+  partition: string;
+  /** `expected`: a member's page, or one of the business's plain pages, of which there is a fixed number. */
+  lane: 'expected' | 'open';
+  /** A member, or the network of a visitor. */
+  client: string;
 }
 
 /**
- * Renders a page in its partition's queue: the load of one business waits in its own queue, and leaves processor time
- * to the others between its pages (security 2.5, M4).
+ * Renders pages within a budget (security 2.7, M4): the pages of a business take turns by client, businesses take turns
+ * with each other, one page begins in a turn of the event loop, and while others use the portal each client and each
+ * business has a part of the thread's time.
  */
-export function createRenderQueue(): (partition: string, render: () => Promise<void>) => Promise<'rendered' | 'busy'> {
-  const getLimit = createPartitionLimits(MAX_CONCURRENT_RENDERS);
-  return async (partition, render) => {
-    const limit = getLimit(partition);
-    if (limit.pendingCount >= MAX_WAITING) return 'busy';
-    await limit(() => renderWithTimeout(render));
-    return 'rendered';
-  };
+export class RenderQueue {
+  private readonly lanes = new LRUCache<string, FairQueue>({ max: MAX_QUEUES });
+  private readonly clients = new ThreadBudget(CLIENT_BUDGET);
+  private readonly budgets = { open: new ThreadBudget(OPEN_BUDGET), expected: new ThreadBudget(EXPECTED_BUDGET) };
+  private readonly beginnings: FairQueue;
+
+  constructor(
+    private readonly networks: Pick<ActiveNetworks, 'areSeveral'>,
+    private readonly threadTime: Pick<ThreadTime, 'start' | 'stop'> = new ThreadTime(),
+  ) {
+    this.beginnings = new FairQueue({
+      running: 1,
+      runningPerClient: 1,
+      waiting: Infinity,
+      getDelay: (lane) => this.getDelay(this.getBudget(lane), lane),
+    });
+  }
+
+  private getBudget(lane: string): ThreadBudget {
+    return lane.startsWith('open ') ? this.budgets.open : this.budgets.expected;
+  }
+
+  private getDelay(budget: ThreadBudget, key: string): number {
+    return this.networks.areSeveral() ? budget.getDelay(key) : 0;
+  }
+
+  /** What is used while one network alone uses the portal costs nothing. */
+  private use(budget: ThreadBudget, key: string): (ms: number) => void {
+    return this.networks.areSeveral() ? budget.use(key) : free;
+  }
+
+  private getQueue(lane: string): FairQueue {
+    const queue =
+      this.lanes.get(lane) ??
+      new FairQueue({
+        running: MAX_CONCURRENT_RENDERS,
+        runningPerClient: MAX_CONCURRENT_RENDERS_PER_CLIENT,
+        waiting: MAX_WAITING,
+        waitingPerClient: MAX_WAITING_PER_CLIENT,
+        getDelay: (client) => this.getDelay(this.clients, client),
+      });
+    this.lanes.set(lane, queue);
+    return queue;
+  }
+
+  /**
+   * Renders a page when it is its turn. Rejects with the signal's reason when it is aborted before that, and with
+   * {@link CallError} `BUSY` when too many pages wait.
+   */
+  async run(
+    { partition, lane, client }: RenderSource,
+    signal: AbortSignal,
+    render: () => Promise<void>,
+  ): Promise<void> {
+    const key = `${lane} ${partition}`;
+    await this.getQueue(key).run(client, signal, async () => {
+      const payForClient = this.use(this.clients, client);
+      let payForLane = free;
+      let work: TimedWork | undefined;
+      try {
+        // Only after a turn of the event loop it is known whether the client is still there.
+        await this.beginnings.run(key, signal, () => setImmediate());
+        signal.throwIfAborted();
+        payForLane = this.use(this.getBudget(key), key);
+        work = this.threadTime.start();
+        await renderWithTimeout(render);
+      } finally {
+        const ms = work ? this.threadTime.stop(work) : 0;
+        payForClient(ms);
+        payForLane(ms);
+      }
+    });
+  }
 }

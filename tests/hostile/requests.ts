@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { browserRoutes } from '@/contract/calls/browser-routes';
 import { walletService } from '@/contract/wallet-service';
+import { createWaysPastCache } from './ways-past-cache';
 import { cookieNames, headerNames, toHeaderValue, toRequestTarget, junk, undecodable } from './junk';
 
 /** A raw request, and the client's behaviour on its connection. */
@@ -182,9 +183,32 @@ function arbitraryAlmostValidRequest(target: Target): fc.Arbitrary<HostileReques
     });
 }
 
+/** Requests for pages that no cache has, by clients that read them or leave. */
+function arbitraryUncachedPage(target: Target): fc.Arbitrary<HostileRequest> {
+  return fc
+    .record({
+      host: fc.constantFrom(...target.hosts).map((name) => `${name}:${target.port}`),
+      way: fc.nat(),
+      page: fc.nat({ max: 1_000_000 }),
+      address: fc.nat({ max: 255 }),
+      manner: fc.constantFrom<HostileRequest['manner']>('read', 'leave'),
+    })
+    .map(({ host, way, page, address, manner }) => {
+      const ways = Object.values(createWaysPastCache(host));
+      const { path: pagePath, headers: sent } = ways[way % ways.length]?.(page) ?? { path: '/', headers: { host } };
+      const lines = Object.entries({ ...sent, 'x-forwarded-for': `198.18.0.${address}`, connection: 'close' });
+      const head = [`GET ${pagePath} HTTP/1.1`, ...lines.map((line) => line.join(': ')), '', ''];
+      return { bytes: Buffer.from(head.join('\r\n'), 'latin1'), manner };
+    });
+}
+
 /** Requests of a malicious client. */
 export function createRequestArbitrary(target: Target): fc.Arbitrary<HostileRequest> {
-  return fc.oneof(arbitraryAlmostValidRequest(target), arbitraryMalformedRequest(target));
+  return fc.oneof(
+    arbitraryAlmostValidRequest(target),
+    arbitraryMalformedRequest(target),
+    arbitraryUncachedPage(target),
+  );
 }
 
 /** Requests with junk in every part, and malformed ones. */

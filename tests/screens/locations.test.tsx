@@ -38,6 +38,13 @@ describe('/locations', () => {
     expect(screen.getByText('0.0 km away')).toBeVisible();
   });
 
+  it('leads to sign-in and back without what a campaign has added to the link', async () => {
+    await renderPage('/locations?utm_source=mail', { replies: { getLocations: { locations: [harbour] } } });
+    const link = within(screen.getByRole('banner')).getByRole('link', { name: 'Sign in' });
+    expect(link).toHaveAttribute('href', '/auth/signin?callbackUrl=%2Flocations');
+    expect(window.location.search).toBe('?utm_source=mail');
+  });
+
   it('shows an error when the browser returns no position', async () => {
     locate({ getCurrentPosition: (_, failed) => failed?.({ code: 1 } as GeolocationPositionError) });
     await renderPage('/locations', { replies: { getLocations: { locations: [harbour, market] } } });

@@ -20,10 +20,12 @@ import type { MenuItem } from '@/contract/schemas/business';
 import type { Screen } from '@/contract/screen-paths';
 import { parseScreenPath } from '@/contract/screens';
 import { getExternalLinkHref, getSignInHref, getViewHref } from '@/lib/navigation/hrefs';
+import { getPageTarget } from '@/lib/navigation/page-params';
 import { getSafeHref } from '@/lib/navigation/safe-href';
 import { useGetNavigationItemsQuery } from '@/store/api';
 import { useConfiguration } from '../configuration/use-configuration';
 import { useIsSignedIn } from '../session/use-member';
+import { usePageTarget } from './use-page-target';
 
 /** Icons and short names of the screens that menus usually contain. */
 const screenDisplay: Partial<Record<Screen, { titleKey?: string; icon: IconData }>> = {
@@ -86,9 +88,10 @@ export function getExternalUrl(item: MenuItem): string | null {
 export function useMenu(): MenuLink[] {
   const { menu } = useConfiguration();
   const signedIn = useIsSignedIn();
-  const { pathname, asPath } = useRouter();
-  const [currentPath = ''] = asPath.split('#');
-  const isCurrent = (to: string) => to === pathname || to === currentPath || to === currentPath.split('?')[0];
+  const { pathname } = useRouter();
+  const [currentPath = ''] = usePageTarget().split('#');
+  const isCurrent = (to: string) =>
+    to === pathname || getPageTarget(to) === currentPath || to === currentPath.split('?')[0];
   return menu
     .filter((item) => item.isActive && item.visible)
     .sort((a, b) => a.menuOrder - b.menuOrder)

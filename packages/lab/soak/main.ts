@@ -7,7 +7,7 @@ import { startPostgres } from '@/backend/testing/postgres';
 import { findPostgres } from '@/test-programs/postgres';
 import { buildIfChanged } from '@/scripts/build';
 import { sumSamples } from '@/backend/testing/samples';
-import { sendAtRate } from '@/tests/flood/send-at-rate';
+import { sendAtRate } from '../flood/send-at-rate';
 import { injectFault, isHealthy, type FaultRun } from './inject-fault';
 import { faults } from './faults';
 import { openMailbox } from './mailbox';

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
+import { queryParam } from '@/lib/navigation/query-params';
 
 export interface Load {
   url: string;
   headers?: Record<string, string>;
-  /** Requests a different URL each time, so that no response comes from a cache. */
+  /** Requests a different item each time, so that no page comes from a cache. */
   unique?: boolean;
 }
 
@@ -13,7 +14,7 @@ const CONNECTIONS = 8;
 /** The throughput with eight connections, in responses per second. Throws if a response is not 2xx. */
 export async function measureRate({ url, headers = {}, unique = false }: Load, seconds: number): Promise<number> {
   const { pathname, search } = new URL(url);
-  const base = `${pathname}${search}${search ? '&' : '?'}visit=`;
+  const base = `${pathname}${search}${search ? '&' : '?'}${queryParam.item}=`;
   const setupRequest = (request: autocannon.Request) => ({ ...request, path: base + randomUUID() });
   const requests = unique ? [{ setupRequest }] : undefined;
   const result = await autocannon({ url, headers, duration: seconds, connections: CONNECTIONS, requests });

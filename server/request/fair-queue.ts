@@ -1,4 +1,4 @@
-import { CallError } from '../request/call-error';
+import { CallError } from './call-error';
 
 /** The limits of a queue. */
 interface FairQueueOptions {
@@ -8,6 +8,10 @@ interface FairQueueOptions {
   runningPerClient: number;
   /** Waiting, of all clients together. */
   waiting: number;
+  /** Waiting, of one client; by default as many as of all together. */
+  waitingPerClient?: number;
+  /** Milliseconds until the client's next request may start; by default none. */
+  getDelay?: (client: string) => number;
 }
 
 /** A waiting request. */
@@ -34,6 +38,7 @@ export class FairQueue {
    * The number of clients by their number of waiting requests: finds the longest queue without scanning all clients.
    */
   private readonly clientsByRow: number[] = [];
+  private wakeUp: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: FairQueueOptions) {}
 
@@ -70,7 +75,9 @@ export class FairQueue {
       const refuse = settle(() => reject(new CallError('BUSY', { retryAfter: 1 })));
       const waiter = { start: settle(resolve), refuse };
       if (signal.aborted) return dequeue();
-      if (this.waiting >= this.options.waiting && !this.evictLast(client.waiters.length)) return refuse();
+      const { waiting, waitingPerClient = waiting } = this.options;
+      if (client.waiters.length >= waitingPerClient) return refuse();
+      if (this.waiting >= waiting && !this.evictLast(client.waiters.length)) return refuse();
       signal.addEventListener('abort', dequeue, { once: true });
       client.waiters.push(waiter);
       this.clients.set(name, client);
@@ -130,16 +137,32 @@ export class FairQueue {
   }
 
   private startNext(): void {
+    let delay = Infinity;
     for (const [name, client] of this.clients) {
       if (this.running >= this.options.running) return;
-      if (client.running >= this.options.runningPerClient) continue;
-      const waiter = client.waiters.shift();
-      if (!waiter) continue;
-      this.moveToEnd(name, client);
-      client.running += 1;
-      this.running += 1;
-      this.countRow(client.waiters.length + 1, client.waiters.length);
-      waiter.start();
+      if (client.running >= this.options.runningPerClient || client.waiters.length === 0) continue;
+      const own = this.options.getDelay?.(name) ?? 0;
+      if (own > 0) {
+        delay = Math.min(delay, own);
+        continue;
+      }
+      this.start(name, client);
     }
+    if (delay < Infinity) this.startLater(delay);
+  }
+
+  private start(name: string, client: Client): void {
+    const waiter = client.waiters.shift();
+    if (!waiter) return;
+    this.moveToEnd(name, client);
+    client.running += 1;
+    this.running += 1;
+    this.countRow(client.waiters.length + 1, client.waiters.length);
+    waiter.start();
+  }
+
+  private startLater(delay: number): void {
+    clearTimeout(this.wakeUp);
+    this.wakeUp = setTimeout(() => this.startNext(), Math.ceil(delay)).unref();
   }
 }

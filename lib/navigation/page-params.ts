@@ -1,0 +1,62 @@
+import type { Screen } from '@/contract/screen-paths';
+import { parseScreenPath } from '@/contract/screens';
+import { EMBED_FLAGS, queryParam, type QueryParam } from './query-params';
+
+/** The parameters that the frame of every page knows. */
+const SHELL_PARAMS = [
+  ...EMBED_FLAGS,
+  queryParam.theme,
+  queryParam.invitation,
+  queryParam.returnUrl,
+] as const satisfies readonly QueryParam[];
+
+const { tab, item, gift, callbackUrl, error } = queryParam;
+
+/** The parameters that each screen knows besides those of the frame. */
+const screenParams = {
+  home: [item],
+  signIn: [callbackUrl, error],
+  register: [callbackUrl, error],
+  rewards: [tab, gift],
+  shop: [tab, item, queryParam.sort, queryParam.available, queryParam.search],
+  activity: [tab, queryParam.kind, queryParam.place, queryParam.from, queryParam.until, queryParam.search],
+  walletPass: [],
+  profile: [],
+  updateProfile: [],
+  confirmContact: [callbackUrl, queryParam.contact],
+  subscriptions: [queryParam.checkout, queryParam.plan],
+  invoices: [queryParam.invoice],
+  notices: [],
+  locations: [],
+  location: [],
+  form: [queryParam.locationId],
+  landingPage: [queryParam.id, queryParam.legacyId],
+  scanner: [queryParam.transactionId, queryParam.type],
+  credits: [],
+  accessibility: [],
+  goodbye: [],
+} as const satisfies Record<Screen, readonly QueryParam[]>;
+
+/** A URL's path, query and fragment with these parameters only: the first value of each, by name. */
+export function keepParams(target: string, names: readonly string[]): string {
+  const [beforeHash = '', ...hash] = target.split('#');
+  const [path = '', ...search] = beforeHash.split('?');
+  if (search.length === 0) return target;
+  const given = new URLSearchParams(search.join('?'));
+  const known = new URLSearchParams();
+  for (const name of [...names].sort()) {
+    const value = given.get(name);
+    if (value !== null) known.set(name, value);
+  }
+  return [known.size === 0 ? path : `${path}?${known.toString()}`, ...hash].join('#');
+}
+
+/**
+ * A page's path and query as the page understands it: what a campaign adds to a link is left out. The server renders and
+ * caches pages by it, so that they contain nothing else of a visitor's URL (security V1).
+ */
+export function getPageTarget(target: string): string {
+  const [path = ''] = target.split(/[?#]/);
+  const screen = parseScreenPath(path.replace(/(?<=.)\/$/, ''))?.screen;
+  return keepParams(target, [...SHELL_PARAMS, ...(screen ? screenParams[screen] : [])]);
+}

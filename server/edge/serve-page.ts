@@ -1,0 +1,160 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { getPageTarget, keepParams } from '@/lib/navigation/page-params';
+import { DESK_PARAMS } from '@/lib/desk/hrefs';
+import { getBusinessPartition } from '../backend/business-partitions';
+import { DESK_PARTITION } from '../desk/desk-partition';
+import { parseDeskRequest } from '../desk/desk-request';
+import { PageCache, type CachedPage, type PageKey } from '../page-cache/page-cache';
+import { getPageVariant, isPlainPage, toPageKey } from '../page-cache/page-key';
+import { RecordableResponse } from '../page-cache/recordable-response';
+import { recordPage, sendPage } from '../page-cache/record-page';
+import { SharedTurns } from '../page-cache/shared-turns';
+import { getPortalMetrics } from '../process/metrics';
+import type { ActiveNetworks } from '../request/active-networks';
+import { CallError, isCallError } from '../request/call-error';
+import { isFramed } from '../request/is-framed';
+import { createSendQueue, RenderQueue, type RenderSource } from '../request/render-queue';
+import { getAnnotations } from '../request/request-annotations';
+import type { SessionClaims } from '../session/member-session';
+import { sendBusyPage } from './busy-page';
+import { isPlainRoute } from './route-pattern';
+
+/** Milliseconds for which a page waits to be rendered; then it is refused. */
+const MAX_WAIT_MS = 5_000;
+/** Seconds after which a refused visitor may try again. */
+const RETRY_AFTER = 5;
+
+/** How many pages without a cacheable response are remembered, and for how many milliseconds. */
+const MAX_UNCACHED = 5_000;
+const UNCACHED_MS = 20_000;
+
+/** The dependencies of pages. */
+export interface PageOptions {
+  /** Allows the bundler's hot reload: pages are not cached. */
+  development: boolean;
+  networks: ActiveNetworks;
+  /** The session of a request, if its cookie is one of ours. */
+  findSession: (request: IncomingMessage) => Promise<SessionClaims | null>;
+  /** Renders a page. */
+  next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+}
+
+/** A request for a page that has passed the edge. */
+export interface PageVisit {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** Of the business: the key of its queue and its cache. */
+  partition: string;
+  /** The client's network, by `getClientNetwork`. */
+  network: string;
+  secure: boolean;
+  /** The page depends on more than its URL: it was requested by a temporary link. */
+  unique: boolean;
+}
+
+/** Aborted when the client leaves, and after the time that it may wait. */
+function createPatience(response: ServerResponse): { signal: AbortSignal; stop: () => void } {
+  const controller = new AbortController();
+  const leave = () => controller.abort(new Error('the client has left'));
+  const expire = () => controller.abort(new CallError('BUSY'));
+  const timer = setTimeout(expire, MAX_WAIT_MS);
+  response.once('close', leave);
+  if (response.closed || response.destroyed) leave();
+  const stop = () => {
+    clearTimeout(timer);
+    response.off('close', leave);
+  };
+  return { signal: controller.signal, stop };
+}
+
+/** Serves pages: from the cache of those for visitors (decision 020), or rendered when it is their turn (decision 095). */
+export function createPageHandler(options: PageOptions): (visit: PageVisit) => Promise<void> {
+  const queue = new RenderQueue(options.networks);
+  const cache = new PageCache();
+  const turns = new SharedTurns();
+  const enqueueSend = createSendQueue();
+  /** Plain pages that are rendered for each visitor, because they redirect or show an error. */
+  const uncached = new LRUCache<string, true>({ max: MAX_UNCACHED, ttl: UNCACHED_MS });
+
+  /** The page, as soon as somebody has rendered it; undefined if nobody does, null if everybody needs an own one. */
+  async function find(key: PageKey, request: IncomingMessage): Promise<CachedPage | null | undefined> {
+    // A frame is refused by the policy of settings that are a moment old.
+    const freshMs = isFramed(request) ? 0 : undefined;
+    for (;;) {
+      const result = cache.find(key, freshMs);
+      if (!result) return undefined;
+      const page = await result;
+      if (page !== 'changed') return page;
+    }
+  }
+
+  async function render({ request, response }: PageVisit, stopWaiting: () => void): Promise<void> {
+    stopWaiting();
+    getAnnotations(request).renderedSince = performance.now();
+    await options.next(request, response);
+  }
+
+  async function serve(visit: PageVisit, source: RenderSource, key: PageKey | undefined): Promise<void> {
+    const { request, response } = visit;
+    const { signal, stop } = createPatience(response);
+    const renderOwn = () => queue.run(source, signal, () => render(visit, stop));
+    const renderForAll = (page: PageKey) =>
+      turns.take(page, source.client, signal, (within, begin) =>
+        queue.run(source, within, () => {
+          begin();
+          if (response instanceof RecordableResponse) cache.add(page, recordPage(request, response));
+          return render(visit, stop).then(() => {
+            if (response.writableEnded && response.statusCode !== 200)
+              uncached.set(`${page.partition} ${page.key}`, true);
+          });
+        }),
+      );
+    try {
+      if (!key) return await renderOwn();
+      for (;;) {
+        const page = await find(key, request);
+        if (page) {
+          getPortalMetrics().recordCache('pages', 'fresh');
+          return await enqueueSend(visit.partition, async () => {
+            if (!request.socket.destroyed) await sendPage(page, request, response);
+          });
+        }
+        if (page === undefined && !(await renderForAll(key))) continue;
+        getPortalMetrics().recordCache('pages', 'miss');
+        return page === null ? await renderOwn() : undefined;
+      }
+    } finally {
+      stop();
+    }
+  }
+
+  return async (visit) => {
+    const { request, response, partition, network } = visit;
+    const desk = partition === DESK_PARTITION;
+    // A page is rendered in the same way for both, and the server leaves out the body for HEAD.
+    if (request.method === 'HEAD') request.method = 'GET';
+    const target = request.url ?? '';
+    if (!target.startsWith('/_')) request.url = desk ? keepParams(target, DESK_PARAMS) : getPageTarget(target);
+    const session = desk ? null : await options.findSession(request);
+    const isMember = session !== null && partition === getBusinessPartition(session.businessId);
+    const variant = getPageVariant(request, request.url ?? '', visit.secure);
+    const isCacheable = !desk && !session && !visit.unique && !options.development;
+    const key = isCacheable ? toPageKey(partition, variant) : undefined;
+    const isPlain = key && isPlainPage(variant, isPlainRoute(variant.path)) && !uncached.has(`${partition} ${key.key}`);
+    const isExpected = desk ? parseDeskRequest(request)?.token !== undefined : isMember || isPlain;
+    const source: RenderSource = {
+      partition,
+      lane: isExpected ? 'expected' : 'open',
+      client: isMember ? `member ${session.businessId} ${session.comoMemberId}` : network,
+    };
+    try {
+      await serve(visit, source, key);
+    } catch (error) {
+      if (response.closed || response.destroyed) return getPortalMetrics().recordUnrendered('left');
+      if (!isCallError(error) || error.code !== 'BUSY' || response.headersSent) throw error;
+      getPortalMetrics().recordUnrendered('refused');
+      sendBusyPage(request, response, RETRY_AFTER);
+    }
+  };
+}
