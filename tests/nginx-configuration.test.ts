@@ -14,12 +14,21 @@ import { createTestStackOptions } from './setup/stack';
 const bin = findNginx();
 const NAMES = ['localhost', 'kahve.localhost'];
 
+type Replacement = [from: string, to: string];
+
 /** The shipped configuration, with ports and folders of the test. */
-function configuration(folder: string, tls: string, upstream: number, [health, http, https]: number[]): string {
+function configuration(
+  folder: string,
+  tls: string,
+  upstream: number,
+  [health, http, https]: number[],
+  more: readonly Replacement[],
+): string {
   mkdirSync(path.join(folder, 'loyalty'));
   cpSync('deploy/nginx/proxy-headers.conf', path.join(folder, 'loyalty/proxy-headers.conf'));
   writeFileSync(path.join(folder, 'loyalty/portals.conf'), `server 127.0.0.1:${upstream};`);
-  const replacements: [string, string][] = [
+  const replacements: Replacement[] = [
+    ...more,
     ['listen 80;', `listen 127.0.0.1:${http};`],
     ['listen 443 ssl', `listen 127.0.0.1:${https} ssl`],
     ['/etc/nginx/tls/tls.pem', path.join(tls, 'tls.pem')],
@@ -50,8 +59,8 @@ describe.skipIf(!bin)('nginx configuration for operators', () => {
     rmSync(tls, { recursive: true });
   });
 
-  async function startNginxFor(upstream: number): Promise<Nginx> {
-    const nginx = await startNginx(bin ?? '', 3, (folder, ports) => configuration(folder, tls, upstream, ports));
+  async function startNginxFor(upstream: number, more: readonly Replacement[] = []): Promise<Nginx> {
+    const nginx = await startNginx(bin ?? '', 3, (folder, ports) => configuration(folder, tls, upstream, ports, more));
     stops.push(nginx.stop);
     return nginx;
   }
@@ -96,6 +105,24 @@ describe.skipIf(!bin)('nginx configuration for operators', () => {
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-proto': 'https',
     });
+  });
+
+  it('M6: refuses the requests of an address above its rate', async () => {
+    const upstream = createServer((_, response) => void response.end());
+    await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+    stops.push(async () => upstream.close());
+    // So slow that no machine takes long enough for another request.
+    const nginx = await startNginxFor((upstream.address() as AddressInfo).port, [
+      ['rate=200r/s', 'rate=1r/m'],
+      ['burst=1000', 'burst=2'],
+    ]);
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 5; sent += 1) {
+      const { statusCode, body } = await send(nginx, '/', { host: 'kahve.localhost' });
+      await body.dump();
+      statuses.push(statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
   });
 
   it('reuses a valid local certificate, and creates a new one for another host', async () => {

@@ -1,11 +1,9 @@
-import { MAX_STREAMS_PER_MEMBER } from '@/contract/limits';
+import { mayOpenStream } from '@/contract/fair-share';
 import { CallError } from '../request/call-error';
 import { getProcessSingleton } from '../process/process-singleton';
 
 /** Open streams of this process. Each has a connection to the backend, apart from those of calls. */
 export const MAX_STREAMS = 500;
-/** Of one business: its members cannot use the slots of others. */
-const MAX_STREAMS_PER_BUSINESS = 300;
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER = 60;
 
@@ -33,12 +31,8 @@ export function reserveStreamSlot(business: string, member: string): StreamSlot 
   const streams = openStreams();
   const businessStreams = [...streams].filter((stream) => stream.business === business);
   const memberStreams = businessStreams.filter((stream) => stream.member === member);
-  if (
-    streams.size >= MAX_STREAMS ||
-    businessStreams.length >= MAX_STREAMS_PER_BUSINESS ||
-    memberStreams.length >= MAX_STREAMS_PER_MEMBER
-  )
-    throw new CallError('TOO_MANY_REQUESTS', { retryAfter: RETRY_AFTER });
+  const open = { all: streams.size, ofBusiness: businessStreams.length, ofMember: memberStreams.length };
+  if (!mayOpenStream(open, MAX_STREAMS)) throw new CallError('TOO_MANY_REQUESTS', { retryAfter: RETRY_AFTER });
   const stream = { business, member, end: new AbortController() };
   streams.add(stream);
   return { signal: stream.end.signal, release: () => void streams.delete(stream) };

@@ -10,6 +10,8 @@ import { parseRequestInfo } from '../request/request-info';
 import { readSession } from '../session/member-session';
 import { getEnvironment, type Environment } from '../process/environment';
 import { getLog } from '../process/log';
+import { readOpenFilesLimit } from '../process/open-files';
+import { getMaxConnections, limitConnections } from './connection-limit';
 import { createDrain } from './drain';
 import { waitForStop } from './shutdown';
 import { observeRequest } from './observe-request';
@@ -20,9 +22,6 @@ import { resolvePagePartition } from './page-partition';
 import { startPortalMetrics } from './start-metrics';
 import { createStaticFileHandler } from './static-files';
 import { parseTrustedProxies } from './trusted-proxies';
-
-/** Maximum number of connections; beyond it new ones are closed immediately instead of using up file descriptors. */
-const MAX_CONNECTIONS = 20_000;
 
 /** Starts the portal: Next behind our own edge. Resolves with the port it listens on. */
 async function startPortal(settings: Environment): Promise<number> {
@@ -54,9 +53,9 @@ async function startPortal(settings: Environment): Promise<number> {
     files: development ? undefined : createStaticFileHandler('.next/static'),
     logError: (error) => getLog().error({ event: 'edge.fault', fault: String(error) }),
   });
+  limitConnections(server, getMaxConnections(readOpenFilesLimit()), proxies);
   server.on('request', limitPipelining(drain.track(listener)));
   server.headersTimeout = 10_000;
-  server.maxConnections = MAX_CONNECTIONS;
   server.requestTimeout = 15_000;
   server.keepAliveTimeout = 65_000;
   // A client that does not read its response has the same timeout as an idle one. The first page in development waits

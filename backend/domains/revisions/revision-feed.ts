@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { MAX_STREAMS_PER_MEMBER } from '@/contract/limits';
+import { mayOpenStream } from '@/contract/fair-share';
 import type { Revisions } from '@/contract/schemas/revisions';
 import type { App } from '../../core/app';
 import { createRateLimitProblem } from '../../core/problems';
@@ -109,9 +109,10 @@ export function createRevisionFeed(services: FeedServices, intervalMs = INTERVAL
     close: endAll,
     open(watcher, current) {
       const { businessId, memberId } = watcher;
-      const ownWatches = [...watches].filter((watch) => watch.memberId === memberId && watch.businessId === businessId);
-      if (ownWatches.length >= MAX_STREAMS_PER_MEMBER || watches.size >= MAX_STREAMS_OF_PROCESS)
-        throw createRateLimitProblem(RETRY_AFTER);
+      const ofBusiness = [...watches].filter((watch) => watch.businessId === businessId);
+      const ofMember = ofBusiness.filter((watch) => watch.memberId === memberId);
+      const open = { all: watches.size, ofBusiness: ofBusiness.length, ofMember: ofMember.length };
+      if (!mayOpenStream(open, MAX_STREAMS_OF_PROCESS)) throw createRateLimitProblem(RETRY_AFTER);
       const stream = new PassThrough();
       const watch: Watch = { ...watcher, stream, sent: '', ticks: 0, silentTicks: 0 };
       watches.add(watch);
