@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, get, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -16,8 +17,11 @@ interface SentResponse {
 
 /** The behaviour of the portal behind the edge for the requested page. */
 let rendered = 0;
+let requested = 0;
 let behind: { status: number; cookie?: string; holds: boolean; encoding?: 'gzip' | 'zstd' };
 
+/** A page whose first visitor leaves while it is rendered. */
+const LEFT = '/left';
 const MEMBER = 'lp.sid=a-session';
 const session: SessionClaims = {
   memberToken: 'a-token-of-a-member',
@@ -35,7 +39,10 @@ const options = {
   notReadyReason: () => Promise.resolve(null),
   resolvePagePartition: (_request: unknown, hostname: string) => hostname,
   findSession: ({ headers }: IncomingMessage) => Promise.resolve(headers.cookie === MEMBER ? session : null),
-  observe: (_request: unknown, _response: unknown, response: () => void) => response(),
+  observe: (_request: unknown, _response: unknown, handle: () => void) => {
+    requested += 1;
+    handle();
+  },
   logError: (error: unknown) => {
     throw error;
   },
@@ -54,6 +61,7 @@ beforeAll(async () => {
         const { status, cookie, encoding } = behind;
         getAnnotations(request).isCurrent = () => Promise.resolve(behind.holds);
         await new Promise((resolve) => setImmediate(resolve));
+        if (request.url === LEFT && rendered === 1) await once(response, 'close');
         response.removeHeader('x-frame-options');
         if (cookie) response.setHeader('set-cookie', cookie);
         if (encoding) response.setHeader('content-encoding', encoding);
@@ -70,6 +78,7 @@ afterAll(() => void server.close());
 
 beforeEach(() => {
   rendered = 0;
+  requested = 0;
   behind = { status: 200, holds: true };
   vi.useFakeTimers({ toFake: ['Date'] });
 });
@@ -106,6 +115,18 @@ describe('Cached page of anonymous visitors', () => {
     expect(rendered).toBe(1);
     expect(new Set(sent.map(({ text }) => text))).toEqual(new Set(['<html>page 1']));
     expect(new Set(sent.map(({ headers }) => headers['x-request-id'])).size).toBe(20);
+  });
+
+  it('is rendered for all who wait for it when its first visitor leaves', async () => {
+    const { port } = server.address() as AddressInfo;
+    const first = get({ port, path: LEFT, headers: { host: 'olive.localhost' }, agent: false });
+    first.on('error', () => undefined);
+    await expect.poll(() => rendered, { timeout: 20_000 }).toBe(1);
+    const others = [send(LEFT), send(LEFT), send(LEFT)];
+    await expect.poll(() => requested, { timeout: 20_000 }).toBe(4);
+    first.destroy();
+    expect((await Promise.all(others)).map(({ text }) => text)).toEqual(Array(3).fill('<html>page 2'));
+    expect(rendered).toBe(2);
   });
 
   it('has the same headers each time', async () => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { getPageTarget, keepParams } from '@/lib/navigation/page-params';
 import { DESK_PARAMS } from '@/lib/desk/hrefs';
-import { getBusinessPartition } from '../backend/business-partitions';
+import { getBusinessPartition, UNKNOWN_PARTITION } from '../backend/business-partitions';
 import { DESK_PARTITION } from '../desk/desk-partition';
 import { parseDeskRequest } from '../desk/desk-request';
 import { PageCache, type CachedPage, type PageKey } from '../page-cache/page-cache';
@@ -85,7 +85,7 @@ export function createPageHandler(options: PageOptions): (visit: PageVisit) => P
       const result = cache.find(key, freshMs);
       if (!result) return undefined;
       const page = await result;
-      if (page !== 'changed') return page;
+      if (page !== 'gone') return page;
     }
   }
 
@@ -141,7 +141,12 @@ export function createPageHandler(options: PageOptions): (visit: PageVisit) => P
     const variant = getPageVariant(request, request.url ?? '', visit.secure);
     const isCacheable = !desk && !session && !visit.unique && !options.development;
     const key = isCacheable ? toPageKey(partition, variant) : undefined;
-    const isPlain = key && isPlainPage(variant, isPlainRoute(variant.path)) && !uncached.has(`${partition} ${key.key}`);
+    // Of unknown hosts there is any number, and of their pages.
+    const isPlain =
+      key !== undefined &&
+      partition !== UNKNOWN_PARTITION &&
+      isPlainPage(variant, isPlainRoute(variant.path)) &&
+      !uncached.has(`${partition} ${key.key}`);
     const isExpected = desk ? parseDeskRequest(request)?.token !== undefined : isMember || isPlain;
     const source: RenderSource = {
       partition,

@@ -18,9 +18,10 @@ export interface CachedPage {
 }
 
 /**
- * The result of rendering a page: null if it was not cacheable, `changed` if it was and its data have changed since.
+ * The result of rendering a page: null if it is not cacheable, `gone` if it is to be rendered again, because its data have
+ * changed since or its first visitor has left.
  */
-type CacheResult = CachedPage | null | 'changed';
+export type CacheResult = CachedPage | null | 'gone';
 
 interface CacheEntry {
   result: Promise<CacheResult>;
@@ -55,8 +56,8 @@ export class PageCache {
     if (now - entry.validatedAt >= freshMs) {
       entry.validatedAt = now;
       entry.result = entry.result.then(async (page) => {
-        if (page === null || page === 'changed') return page;
-        return (await page.isCurrent()) ? page : 'changed';
+        if (page === null || page === 'gone') return page;
+        return (await page.isCurrent()) ? page : 'gone';
       });
       this.deleteUnlessCached(key, entry);
     }
@@ -64,7 +65,7 @@ export class PageCache {
   }
 
   /** Registers a page that is being rendered: later requests for this key wait for it. */
-  add(key: PageKey, page: Promise<CachedPage | null>): void {
+  add(key: PageKey, page: Promise<CacheResult>): void {
     const now = Date.now();
     const entry = { result: page, createdAt: now, validatedAt: now };
     this.entries.set(key.partition, key.key, entry);
@@ -73,7 +74,7 @@ export class PageCache {
 
   private deleteUnlessCached({ partition, key }: PageKey, entry: CacheEntry): void {
     void entry.result.then((page) => {
-      const isCached = page !== null && page !== 'changed';
+      const isCached = page !== null && page !== 'gone';
       if (!isCached && this.entries.get(partition, key) === entry) this.entries.delete(partition, key);
     });
   }

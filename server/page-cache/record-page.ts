@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { header } from '@/contract/headers';
 import { getAnnotations } from '../request/request-annotations';
 import { chooseEncoding, CompressedBody, decodeBody } from './compressed-body';
-import type { CachedPage } from './page-cache';
+import type { CachedPage, CacheResult } from './page-cache';
 import type { RecordableResponse } from './recordable-response';
 
 /** Headers that belong to a single response. */
@@ -14,12 +14,12 @@ function getSharedHeaders(response: ServerResponse): OutgoingHttpHeaders {
 
 /**
  * The page of a response, once it is complete; null if it is not cacheable: it sets a cookie, is not a 200, or the
- * renderer did not mark it.
+ * renderer did not mark it. `gone` if its client leaves before.
  */
-export function recordPage(request: IncomingMessage, response: RecordableResponse): Promise<CachedPage | null> {
+export function recordPage(request: IncomingMessage, response: RecordableResponse): Promise<CacheResult> {
   return new Promise((resolve) => {
-    if (response.closed) return resolve(null);
-    const onClose = () => resolve(null);
+    if (response.closed) return resolve('gone');
+    const onClose = () => resolve('gone');
     response.once('close', onClose);
     response.record((sent) => {
       response.off('close', onClose);

@@ -1,5 +1,5 @@
 /** Milliseconds for which a network counts as active after a request. */
-const ACTIVE_MS = 1_000;
+const ACTIVE_MS = 10_000;
 
 /** Knows whether clients of more than one network use this process. */
 export class ActiveNetworks {
@@ -15,7 +15,7 @@ export class ActiveNetworks {
     this.lastAt = performance.now();
   }
 
-  /** True if clients of several networks have sent requests within the last second. */
+  /** True if clients of several networks have sent requests within the last ten seconds. */
   areSeveral(): boolean {
     return performance.now() - this.otherAt < ACTIVE_MS;
   }

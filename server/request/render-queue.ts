@@ -6,8 +6,8 @@ import type { ActiveNetworks } from './active-networks';
 import { ThreadBudget } from './thread-budget';
 import { ThreadTime, type TimedWork } from './thread-time';
 
-/** Concurrently rendered pages of one lane, and of one client in it: a page also waits for its calls. */
-const MAX_CONCURRENT_RENDERS = 4;
+/** Concurrently rendered pages of each lane of a business, and of one client in it: a page also waits for its calls. */
+const MAX_CONCURRENT_RENDERS = { expected: 8, open: 4 };
 const MAX_CONCURRENT_RENDERS_PER_CLIENT = 3;
 /** The maximum number of waiting pages of one lane, and of one client in it; further ones get a 503. */
 const MAX_WAITING = 256;
@@ -98,17 +98,17 @@ export class RenderQueue {
     return this.networks.areSeveral() ? budget.use(key) : free;
   }
 
-  private getQueue(lane: string): FairQueue {
+  private getQueue(key: string, lane: RenderSource['lane']): FairQueue {
     const queue =
-      this.lanes.get(lane) ??
+      this.lanes.get(key) ??
       new FairQueue({
-        running: MAX_CONCURRENT_RENDERS,
+        running: MAX_CONCURRENT_RENDERS[lane],
         runningPerClient: MAX_CONCURRENT_RENDERS_PER_CLIENT,
         waiting: MAX_WAITING,
         waitingPerClient: MAX_WAITING_PER_CLIENT,
         getDelay: (client) => this.getDelay(this.clients, client),
       });
-    this.lanes.set(lane, queue);
+    this.lanes.set(key, queue);
     return queue;
   }
 
@@ -122,7 +122,7 @@ export class RenderQueue {
     render: () => Promise<void>,
   ): Promise<void> {
     const key = `${lane} ${partition}`;
-    await this.getQueue(key).run(client, signal, async () => {
+    await this.getQueue(key, lane).run(client, signal, async () => {
       const payForClient = this.use(this.clients, client);
       let payForLane = free;
       let work: TimedWork | undefined;
