@@ -21,7 +21,7 @@ import { sendBusyPage } from './busy-page';
 import { isPlainRoute } from './route-pattern';
 
 /** Milliseconds for which a page waits to be rendered; then it is refused. */
-const MAX_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 10_000;
 /** Seconds after which a refused visitor may try again. */
 const RETRY_AFTER = 5;
 
