@@ -57,7 +57,7 @@ describe('The question who the person at the desk is', () => {
     press('Create a key');
     const question = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
     fireEvent.click(question.getByRole('button', { name: 'Send me a code' }));
-    const field = await question.findByLabelText('Six-digit code');
+    const field = await question.findByLabelText('Code from the mail');
     await expectAccessible();
     fireEvent.change(field, { target: { value: '111111' } });
     expect(await question.findByText(/^This is not the code/)).toBeVisible();
