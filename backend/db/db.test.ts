@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onBothDatabases } from '../testing/databases';
 import type { OpenDatabase } from './database';
-import { claimedContacts } from './migrations/028-claimed-contacts';
 import { parseSafeInteger } from './parsers';
 import { isUniqueViolation, transact } from './transact';
 
@@ -79,27 +78,6 @@ onBothDatabases('Database', (open) => {
     const wrong = transact(database.db, () => sql`select 1`.execute(database.db));
     await expect(wrong).rejects.toThrow(/outside of the open transaction/);
     expect((await sql<{ one: number }>`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
-  });
-
-  it('migrates unconfirmed contacts to their own table and keeps confirmed ones', async () => {
-    const { db } = database;
-    await sql`drop table claimed_contacts`.execute(db);
-    await sql`alter table identifiers add column verified boolean not null default true`.execute(db);
-    await sql`insert into businesses values ('old', '{}', 1, now())`.execute(db);
-    await sql`insert into members (business_id, id, common_ext_id, language, created_at)
-      values ('old', 'm', 'c', 'en', now())`.execute(db);
-    await sql`insert into identifiers (business_id, kind, value, member_id, proof, verified) values
-      ('old', 'email', 'a@example.com', 'm', null, true), ('old', 'memberNumber', '7', 'm', null, true),
-      ('old', 'phoneNumber', '+972541234567', 'm', null, false)`.execute(db);
-    await claimedContacts.up(db);
-    expect(await db.selectFrom('claimed_contacts').selectAll().execute()).toEqual([
-      { business_id: 'old', member_id: 'm', kind: 'phoneNumber', value: '+972541234567' },
-    ]);
-    const left = await sql`select kind, value, member_id from identifiers order by kind`.execute(db);
-    expect(left.rows).toEqual([
-      { kind: 'email', value: 'a@example.com', member_id: 'm' },
-      { kind: 'memberNumber', value: '7', member_id: 'm' },
-    ]);
   });
 });
 
