@@ -115,8 +115,9 @@ export const tillLimits = {
   /** By phone or e-mail, found or not: each reveals whether somebody is a member. */
   byContact: { name: 'till-contact', limit: 120, windowSeconds: 10 * MINUTE_SECONDS },
   all: { name: 'till-identify', limit: 1_200, windowSeconds: 10 * MINUTE_SECONDS },
-  /** Wrong codes for the payments of one member. */
+  /** Wrong codes for the payments and gifts of one member, and of one person or key for all members. */
   wrongCodes: { name: 'till-code', limit: 10, windowSeconds: HOUR_SECONDS },
+  wrongCodesByKey: { name: 'till-code-key', limit: 40, windowSeconds: HOUR_SECONDS },
   /** Wrong codes of one offline card, at all tills. */
   wrongCardCodes: { name: 'till-card', limit: 10, windowSeconds: HOUR_SECONDS },
 } as const satisfies Record<string, RateLimit>;
@@ -126,6 +127,8 @@ export const staffLimits = {
   /** Codes that one network, or one known device, requests for one address. */
   codesByNetworkAndAddress: { name: 'staff-code-network', limit: 5, windowSeconds: 10 * MINUTE_SECONDS },
   codesByDevice: { name: 'staff-code-device', limit: 5, windowSeconds: 10 * MINUTE_SECONDS },
+  /** Beyond these a known device is counted as a new one: others may use it. */
+  codesByDeviceInDay: { name: 'staff-code-device-day', limit: 30, windowSeconds: DAY_SECONDS },
   /** Codes that the networks of one provider request for one address, and the first ones of networks beyond those. */
   codesByProvider: { name: 'staff-code-provider', limit: 10, windowSeconds: DAY_SECONDS },
   reserveByProvider: { name: 'staff-code-reserve', limit: 24, windowSeconds: DAY_SECONDS },
@@ -171,6 +174,13 @@ export const landingRegistrations: RateLimit = {
   limit: 20,
   captchaFrom: 20,
   windowSeconds: HOUR_SECONDS,
+};
+/** Messages to phones that have registered before: to one phone, and of one business. */
+export const landingMessagesToPhone: RateLimit = { name: 'landing-message', limit: 1, windowSeconds: DAY_SECONDS };
+export const landingMessagesByBusiness: RateLimit = {
+  name: 'landing-message-business',
+  limit: 500,
+  windowSeconds: DAY_SECONDS,
 };
 /** Nonexistent gifts, from one address: legacy ids are sequential. */
 export const landingMisses: RateLimit = { name: 'landing-miss-address', limit: 30, windowSeconds: HOUR_SECONDS };

@@ -64,6 +64,7 @@ export const importHandlers = {
       return await withAdminIdempotency(context, request, async (tx) => {
         const state = await lockImport(tx, businessId, request.params.importId);
         if (!state) throw new ProblemError('NOT_FOUND');
+        if (state.contacts_confirmed) requireScope(context.serviceKey, ['contacts:confirm']);
         if (firstRow !== state.rows + 1) throw createFieldProblem('firstRow', 'not_next');
         const part = parsePart(business, csv, firstRow, now);
         const response = await importPart(tx, business, state, part, { pepper: app.environment.CODE_PEPPER, now });

@@ -65,4 +65,12 @@ onBothDatabases('Imports of members with contacts that are vouched for', (open) 
     }
     expect(outcomes).toEqual([403, 200, 200]);
   });
+
+  it('O14: are not continued by a manager, whose rows nobody vouches for', async () => {
+    const [owner, manager] = [await createKey('owner'), await createKey('manager')];
+    const { body } = await owner.call('imports', { name: 'x.csv', contactsConfirmed: true });
+    const part = { firstRow: 1, csv: `id,email\r\n${createUniqueId('row')},${newEmail()}\r\n` };
+    const continued = [manager, owner].map((key) => key.call(`imports/${String(body.importId)}/rows`, part));
+    expect((await Promise.all(continued)).map(({ status }) => status)).toEqual([403, 200]);
+  });
 });

@@ -130,6 +130,14 @@ onDatabase('Landing-page gift', (open) => {
     }
     const { body } = await world.call('GET', `/admin/outbox?to=${encodeURIComponent(known)}`);
     expect(body.messages).toMatchObject([{ channel: 'sms', text: expect.stringContaining('already on the list') }]);
+    // As after delivery.
+    await world.app.db
+      .updateTable('outbox')
+      .set({ text: '', sent_at: world.app.now() })
+      .where('recipient', '=', known)
+      .execute();
+    await register(known, { language: 'tr' });
+    expect((await world.call('GET', `/admin/outbox?to=${encodeURIComponent(known)}`)).body.messages).toHaveLength(1);
     world.advanceClock(2 * 86_400);
     await putTestBusiness(world, withQuantity(500));
     for (let twice = 0; twice < 2; twice += 1) await register(known);

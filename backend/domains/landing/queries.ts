@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { DAY_MS } from '@/contract/durations';
+import { HOUR_MS } from '@/contract/durations';
 import { belongsToDisabledBusiness } from '../../db/disabled';
 import type { ItemContent, Schema } from '../../db/schema';
 import type { Tx } from '../../db/transact';
@@ -154,15 +154,12 @@ export interface RegisteredNotice {
   now: Date;
 }
 
-/** Queues the message, once in a day; always one statement, so that timing does not reveal whether there is one. */
-export async function insertNotice(tx: Tx, notice: RegisteredNotice, isKnown: boolean): Promise<void> {
+/** Queues the message for an hour; always one statement, so that timing does not reveal whether there is one. */
+export async function insertNotice(tx: Tx, notice: RegisteredNotice, isSent: boolean): Promise<void> {
   const { businessId, recipient, text, now } = notice;
   await sql`
-    insert into outbox (business_id, recipient, channel, text, created_at, due_at, paced_by)
+    insert into outbox (business_id, recipient, channel, text, created_at, due_at, expires_at, paced_by)
     select ${businessId}::text, ${recipient}::text, 'sms', ${text}::text, ${now}::timestamptz, ${now}::timestamptz,
-      ${hashCause(notice)}::text
-    where ${isKnown}::boolean and not exists (
-      select from outbox where recipient = ${recipient} and business_id = ${businessId} and text = ${text}
-        and created_at > ${new Date(now.getTime() - DAY_MS)}::timestamptz
-    )`.execute(tx);
+      ${new Date(now.getTime() + HOUR_MS)}::timestamptz, ${hashCause(notice)}::text
+    where ${isSent}::boolean`.execute(tx);
 }

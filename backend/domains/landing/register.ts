@@ -9,10 +9,14 @@ import type { RequestContext } from '../../core/request-context';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import { withIdempotency } from '../../core/idempotency';
 import { normalizePhone } from '../../core/normalize-contact';
-import { sha256 } from '../../core/secrets';
-import { getClientAddressUses } from '../../core/rate-limits/consume';
+import { createId, sha256 } from '../../core/secrets';
+import { consumeLimits, getClientAddressUses } from '../../core/rate-limits/consume';
 import { enforceLimits } from '../../core/rate-limits/enforce';
-import { landingRegistrations } from '../../core/rate-limits/registry';
+import {
+  landingMessagesByBusiness,
+  landingMessagesToPhone,
+  landingRegistrations,
+} from '../../core/rate-limits/registry';
 import { canReserve, getValidUntil, hasEnded, isExhausted } from './availability';
 import { computePhoneMac } from './phone-mac';
 import type { LandingGift } from './present';
@@ -21,8 +25,8 @@ import { countReservations, insertNotice, lockStock, storeReservation } from './
 type RegisteredGift = CallResponse<'registerLandingGift'>;
 
 /**
- * Tells a phone that has registered before. The page must not: it would say of any number whether it is a customer's.
- * Always the same statement.
+ * Tells a phone that has registered before, once in a day. The page must not: it would say of any number whether it is a
+ * customer's. Always the same statements.
  */
 async function tellRegistered(
   context: RequestContext,
@@ -36,8 +40,19 @@ async function tellRegistered(
     gift: createLocalizer(business, language)(gift.name),
     url: portalOrigin,
   });
+  // A new phone uses up nobody's limits.
+  const counted = isKnown ? sha256(phone) : createId();
+  const exceeded = await consumeLimits(
+    app,
+    [
+      { rateLimit: landingMessagesToPhone, scope: [business.id, counted] },
+      { rateLimit: landingMessagesByBusiness, scope: isKnown ? [business.id] : [business.id, counted] },
+    ],
+    now,
+  );
   const message = { businessId: business.id, recipient: phone, causedBy: providerKey, text, now };
-  await insertAtPace(app.db, message, app.environment, (tx) => insertNotice(tx, message, isKnown));
+  const isSent = isKnown && exceeded === undefined;
+  await insertAtPace(app.db, message, app.environment, (tx) => insertNotice(tx, message, isSent));
 }
 
 /**

@@ -88,6 +88,19 @@ onDatabase('Pace of messages to one contact (O12)', (open) => {
     expect((await getWaiting(driver.member.email))[0]).toEqual({ id: owner, pause: 60 });
   });
 
+  it('does not wait for messages that failed and are due again later', async () => {
+    const driver = await createSignInDriver(world);
+    for (let provider = 1; provider <= 3; provider += 1) await request(driver, `100.${provider}.0.1`);
+    const later = new Date(world.app.now().getTime() + 3_600_000);
+    await world.app.db
+      .updateTable('outbox')
+      .set({ sent_at: null, attempts: 5, due_at: later })
+      .where('recipient', '=', driver.member.email)
+      .execute();
+    const next = await request(driver, '100.4.0.1');
+    expect((await getWaiting(driver.member.email)).map(({ id }) => id)).not.toContain(next);
+  });
+
   it('neither counts nor delays the codes of a known browser', async () => {
     const driver = await createSignInDriver(world);
     const { member, from, tryCode } = driver;

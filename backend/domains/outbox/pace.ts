@@ -39,7 +39,8 @@ async function setDueTimes(tx: Tx, recipient: string, now: Date, immediate: numb
     ), latest as (
       select greatest(0, ${immediate}::int - count(*) filter (where due_at > ${before(WINDOW_MS)}::timestamptz)) as free,
         greatest(${now}::timestamptz - make_interval(secs => ${INTERVAL_SECONDS}), max(due_at)) as last
-      from messages where is_taken
+      -- One that failed is due again later, and takes no place until then.
+      from messages where is_taken and due_at <= ${now}::timestamptz
     ), turns as (
       select w.id, coalesce(taken.count, 0)
         + row_number() over (partition by w.paced_by order by w.id desc) as turn

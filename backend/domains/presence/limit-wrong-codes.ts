@@ -12,7 +12,8 @@ export interface WrongCode extends Record<string, unknown> {
 }
 
 /**
- * Confirms a payment or redemption by a code of the member, within the limit of wrong codes for a member and service key.
+ * Confirms a payment or redemption by a code of the member, within the limits of wrong codes for a member and service key,
+ * and for a key and all members, who could be guessed at in turn.
  * The limit counts across payments and redemptions, because guesses could be divided among many of them; once it is
  * exceeded, a correct code is refused too, because otherwise guessing could continue.
  * @throws {ProblemError} CODE_WRONG, TOO_MANY_REQUESTS
@@ -23,15 +24,18 @@ export async function limitWrongCodes<T extends object>(
   confirm: () => Promise<T | WrongCode>,
 ): Promise<T> {
   const { app, serviceKey } = context;
-  const use = { rateLimit: tillLimits.wrongCodes, scope: [businessId, memberId, serviceKey.name] };
-  await enforceLimits(context, [use]);
+  const uses = [
+    { rateLimit: tillLimits.wrongCodes, scope: [businessId, memberId, serviceKey.name] },
+    { rateLimit: tillLimits.wrongCodesByKey, scope: [businessId, serviceKey.name] },
+  ];
+  await enforceLimits(context, uses);
   let isWrong = false;
   try {
     const outcome = await confirm();
     isWrong = 'wrongCode' in outcome;
     return requireRightCode(outcome);
   } finally {
-    if (!isWrong) await releaseLimits(app, [use]);
+    if (!isWrong) await releaseLimits(app, uses);
   }
 }
 

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { MINUTE_SECONDS } from '@/contract/durations';
 import { createMember as createMemberAt, createUniqueId, putTestBusiness, type TestMember } from '../../testing/actors';
+import { tillLimits } from '../../core/rate-limits/registry';
 import { onDatabase } from '../../testing/databases';
+import { setLimitCount } from '../../testing/limit-counts';
 import { createStaff, type TestPerson } from '../../testing/staff';
 import { HAIFA, openTillBusiness } from '../../testing/till-business';
 import { createBusinessFile, type TestResponse } from '../../testing/world';
@@ -113,6 +115,18 @@ onDatabase('Spending at a till', (open) => {
     expect((await cashier.confirm(gift, { spokenCode: giftCode })).body.state).toBe('redeemed');
     expect((await cashier.confirm(payment, { spokenCode: paymentCode })).body.state).toBe('paid');
     expect(await readPending(member)).toEqual({ payments: [], redemptions: [] });
+  });
+
+  it('TD4: wrong codes for many members count together for a person, who could guess at one after the other', async () => {
+    const [person, member] = [
+      await createStaff(getWorld(), businessId, 'cashier'),
+      await createMember({ credit: 9_000 }),
+    ];
+    const cashier = at(businessId, person);
+    const payment = await cashier.pay(member, 100, { lookUpId: await cashier.lookUp({ email: member.email }) });
+    const { wrongCodesByKey } = tillLimits;
+    await setLimitCount(getWorld(), wrongCodesByKey, [businessId, `staff:${person.staffId}`], wrongCodesByKey.limit);
+    expect((await cashier.confirm(payment, { spokenCode: '0000' })).status).toBe(429);
   });
 
   it('TD4: three wrong codes release a gift, and count together with those of payments', async () => {

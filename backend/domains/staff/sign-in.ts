@@ -78,6 +78,12 @@ async function limitCodes(context: RequestContext, { emailHash, knownDevice }: R
   );
 }
 
+/** False for a known device with more codes in a day than its owner needs: others may use it, as the tablet of a till. */
+async function isUsualForDevice({ app, now }: RequestContext, emailHash: string, device: string): Promise<boolean> {
+  const use = { rateLimit: staffLimits.codesByDeviceInDay, scope: [SCOPE, emailHash, device] };
+  return (await consumeLimits(app, [use], now)) === undefined;
+}
+
 const getUsualLengthUses = (emailHash: string): LimitUse[] => [
   { rateLimit: staffLimits.usualLengthCodes, scope: [SCOPE, emailHash] },
 ];
@@ -112,7 +118,9 @@ export async function requestStaffCode(
   if (email === undefined) throw createFieldProblem('email');
   const { sentBrowserHash, providerKey } = context;
   const person = await findStaffByEmail(app.db, email, sentBrowserHash);
-  const requester = { emailHash: sha256(email), knownDevice: person.isKnownDevice ? sentBrowserHash : undefined };
+  const emailHash = sha256(email);
+  const isKnown = person.isKnownDevice && (await isUsualForDevice(context, emailHash, sentBrowserHash ?? ''));
+  const requester = { emailHash, knownDevice: isKnown ? sentBrowserHash : undefined };
   await limitCodes(context, requester);
   const digits = await getCodeLength(context, requester);
   const id = createId();
@@ -126,8 +134,8 @@ export async function requestStaffCode(
     now,
     expiresAt: new Date(now.getTime() + CODE_SECONDS * 1_000),
     message: { to: email, ...mail },
-    causedBy: person.isKnownDevice ? null : providerKey,
-    countedFor: person.isKnownDevice || digits !== STAFF_CODE_DIGITS ? null : requester.emailHash,
+    causedBy: isKnown ? null : providerKey,
+    countedFor: isKnown || digits !== STAFF_CODE_DIGITS ? null : emailHash,
   };
   await storeStaffCode(app.db, stored, app.environment);
   return { challengeId: id, expiresInSeconds: CODE_SECONDS, resendInSeconds: RESEND_SECONDS, codeLength: digits };
