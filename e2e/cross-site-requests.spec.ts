@@ -125,6 +125,10 @@ test.describe('Forged requests from another site', () => {
   test('change no data of a member, whichever write they call (D1, N5, G4)', async ({ page, world }) => {
     const actor = await createObservedActor(page, world);
     const targets = await createTargets(actor);
+    // The mail about the payment of an example is queued a moment later.
+    await expect
+      .poll(() => world.findMessages(actor.member.email))
+      .toContainEqual(expect.objectContaining({ subject: 'You paid ₪1.00' }));
     const before = await readState(actor);
     const seen = new Set<string>();
     page.context().on('request', (request) => {
