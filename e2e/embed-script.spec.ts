@@ -104,6 +104,12 @@ test('a token is passed to the portal once and remains in no URL or storage', as
   await expect(portal.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
   await expect(portal.getByRole('dialog')).toHaveCount(0);
   expect(await getEvents(page)).not.toContainEqual(['tokenrefused', {}]);
+
+  // The token of this page view was not needed at its beginning: it signs nobody in after a sign-out.
+  await page.evaluate(() => (Reflect.get(window, 'portal') as EmbeddedPortal).signOut());
+  await expect(portal.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  await expect.poll(async () => (await getEvents(page)).map(([name]) => name)).toContain('signout');
+  expect((await getEvents(page)).map(([name]) => name)).not.toContain('signin');
 });
 
 test.describe('Invalid token from the embedder', () => {

@@ -6,6 +6,7 @@ import type { EmbedEvents, EmbedOptions } from './options';
 import { createPortalUrl } from './portal-url';
 import { parsePortalMessage } from './portal-message';
 import { getSessionEvent, type FrameSession } from './session-event';
+import { createTokenOffer } from './token-offer';
 import { warn } from './warn';
 
 /** Heights in CSS pixels, the timeout in milliseconds. */
@@ -41,7 +42,7 @@ export function mount(target: Element | string, requested: EmbedOptions): Embedd
   const portal = url.origin;
   const followsHeight = options.height === 'content';
   const frameSession: FrameSession = { signedIn: undefined, tokenSent: false };
-  let offered = false;
+  const offer = createTokenOffer(portal, options.member);
   /** Sign-out was requested: it is sent again to the next page of the portal, as the previous one may not have received it. */
   let leaving = false;
   let path: string | undefined;
@@ -61,22 +62,26 @@ export function mount(target: Element | string, requested: EmbedOptions): Embedd
     warn(`token refused: ${reason}`);
     emit('tokenrefused', {});
   };
-  const handOver = (token: string, member?: string) => {
+  const sendToken = (token: string, member?: string) => {
     frameSession.tokenSent = true;
     leaving = false;
     send({ type: 'token', token, member });
   };
+  const handOver = (token: string, member?: string) => {
+    offer.allow();
+    sendToken(token, member);
+  };
   const signOut = () => {
     leaving = true;
+    offer.refuse();
     send({ type: 'signOut' });
   };
-  /** Once per page: a visitor who signs out of the portal is not signed in again automatically. */
-  const offerToken = async (signedIn: boolean) => {
+  const offerToken = async () => {
     const { token, member } = options;
-    if (offered || token === undefined || (signedIn && member === undefined)) return;
-    offered = true;
+    if (token === undefined) return;
     try {
-      handOver(typeof token === 'function' ? await token() : token, member);
+      const fetched = typeof token === 'function' ? await token() : token;
+      if (offer.isAllowed()) sendToken(fetched, member);
     } catch {
       refuseToken('not fetched');
     }
@@ -85,10 +90,19 @@ export function mount(target: Element | string, requested: EmbedOptions): Embedd
     const event = getSessionEvent(frameSession, signedIn, fresh);
     if (fresh || signedIn) frameSession.tokenSent = false;
     frameSession.signedIn = signedIn;
-    if (event === 'signout') leaving = false;
+    if (event === 'signout') {
+      leaving = false;
+      offer.refuse();
+    }
     if (event === 'ready') emit(event, { signedIn });
     else if (event === 'tokenrefused') refuseToken('used, expired or of another business');
     else if (event) emit(event, {});
+  };
+  const decide = (signedIn: boolean) => {
+    const isDue = offer.isDue(signedIn);
+    if (leaving && signedIn) return signOut();
+    leaving = false;
+    if (isDue) void offerToken();
   };
   const navigate = (next: string) => {
     if (path === next) return;
@@ -104,9 +118,7 @@ export function mount(target: Element | string, requested: EmbedOptions): Embedd
         send({ type: 'welcome', followsHeight });
         updateSession(message.signedIn, true);
         sendVisibleArea();
-        if (leaving && message.signedIn) return signOut();
-        leaving = false;
-        return void offerToken(message.signedIn);
+        return decide(message.signedIn);
       case 'session':
         return updateSession(message.signedIn, false);
       case 'page':
