@@ -36,6 +36,8 @@ export interface MessageTables {
     link: string | null;
     /** The hash of who caused it, for messages that are sent at a pace; null: at once. */
     paced_by: Generated<string | null>;
+    /** Identifies it to mail systems and gateways; null only for messages that an older version has sent. */
+    message_id: Generated<string | null>;
   };
   notices: {
     business_id: string;

@@ -80,7 +80,7 @@ onDatabase('Outbox', (open) => {
     const code = /\b\d{4}\b/.exec(mail?.text ?? '')?.[0];
     expect(mail?.html).toContain(`>${code}</p>`);
     expect(mail?.html).toContain('>Olive &amp; Thyme</td>');
-    expect(mail?.messageId).toMatch(/^<outbox-\d+@example\.com>$/);
+    expect(mail?.messageId).toMatch(/^<[\da-f-]{36}@example\.com>$/);
     expect(await listed(to)).toMatchObject({ text: '', attempts: 1, sentAt: expect.any(String) });
   });
 
@@ -90,8 +90,33 @@ onDatabase('Outbox', (open) => {
     expect(gateway.received).toHaveLength(1);
     const { headers, body } = gateway.received[0] ?? {};
     expect(headers?.authorization).toBe('Bearer secret-of-the-gateway');
-    expect(headers?.['idempotency-key']).toMatch(/^outbox-\d+$/);
+    expect(headers?.['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
     expect(body).toEqual({ to: '+972501234567', text: expect.stringMatching(/\d{4}/) });
+  });
+
+  it('has the same key at each attempt, and another one in a database in which its row number begins again', async () => {
+    const sendSms = async (phone: string) => {
+      await request('phoneNumber', phone);
+      await deliver();
+      return gateway.received.splice(0).map(({ headers }) => headers['idempotency-key']);
+    };
+    gateway.state.status = 503;
+    const [first] = await sendSms('+972501234571');
+    gateway.state.status = 200;
+    world.advanceClock(30);
+    await deliver();
+    expect(gateway.received.splice(0).map(({ headers }) => headers['idempotency-key'])).toEqual([first]);
+
+    // As after a restored backup: the number of the message that was sent is given again.
+    const { id } = await world.app.db
+      .deleteFrom('outbox')
+      .where('recipient', '=', '+972501234571')
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await sql`alter table outbox alter column id restart with ${sql.lit(id)}`.execute(world.app.db);
+    const [second] = await sendSms('+972501234572');
+    expect(second).toMatch(/^[\da-f-]{36}$/);
+    expect(second).not.toBe(first);
   });
 
   it('retries a refused message later and logs only an error code (U5)', async () => {

@@ -30,7 +30,7 @@ async function startAttempt(
     update outbox set attempts = attempts + 1
     where id = ${data.message} and job_id = ${id}::uuid and sent_at is null and failed_at is null
       and expires_at > ${now}::timestamptz and not ${belongsToDisabledBusiness('outbox.business_id')}
-    returning id, coalesce(business_id, '') as "businessId", member_id as "memberId", recipient as "to",
+    returning id, message_id as "messageId", coalesce(business_id, '') as "businessId", member_id as "memberId", recipient as "to",
       reply_to as "replyTo", subject, text, link, attachments, (code_id is not null) as "isCode", attempts,
       expires_at as "expiresAt"`.execute(db);
   return rows[0];

@@ -9,6 +9,7 @@ import { TIMEOUTS_MS } from './limits';
 
 const MESSAGE: OutgoingMessage = {
   id: 1,
+  messageId: '11111111-1111-4111-8111-111111111111',
   businessId: 'olive',
   memberId: null,
   to: 'ada@example.com',
@@ -82,8 +83,8 @@ describe('Mail that the server has begun to accept', () => {
     });
     await expect(transports.email?.send(MESSAGE, never())).rejects.toThrow();
     mails.state.isPaused = false;
-    await transports.email?.send({ ...MESSAGE, id: 2 }, never());
-    expect(mails.received.map(({ mail }) => mail.messageId)).toEqual(['<outbox-2@example.com>']);
+    await transports.email?.send({ ...MESSAGE, messageId: 'second' }, never());
+    expect(mails.received.map(({ mail }) => mail.messageId)).toEqual(['<second@example.com>']);
     transports.email?.close();
     await mails.close();
   });

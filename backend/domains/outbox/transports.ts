@@ -10,6 +10,8 @@ import { renderMail } from './render-mail';
 /** An outbox message to send. */
 export interface OutgoingMessage {
   id: number;
+  /** Random, the same at each attempt; in no other database. */
+  messageId: string;
   businessId: string;
   memberId: string | null;
   to: string;
@@ -22,8 +24,8 @@ export interface OutgoingMessage {
 }
 
 /**
- * Sends a message to its recipient, or throws; has its own timeout. After a crash the same id may be sent again: the
- * message contains it, so that recipients can recognise duplicates.
+ * Sends a message to its recipient, or throws; has its own timeout. After a crash the same message may be sent again:
+ * it has its `messageId`, by which recipients recognise the repetition.
  */
 export interface Transport {
   /** @param signal aborts it: whether the message was sent is then unknown */
@@ -63,7 +65,7 @@ function createSmtpTransport({ url, from, connections, timeoutsMs, businesses }:
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
   return {
     async send(message, signal) {
-      const { id, businessId, to, replyTo, subject, text, attachments, isCode } = message;
+      const { messageId, businessId, to, replyTo, subject, text, attachments, isCode } = message;
       const html = renderMail(message, await businesses.findById(businessId));
       await (isCode ? codes : others).sendMail({
         from,
@@ -77,7 +79,7 @@ function createSmtpTransport({ url, from, connections, timeoutsMs, businesses }:
           contentType,
           content: Buffer.from(content, 'base64'),
         })),
-        messageId: `<outbox-${id}@${domain}>`,
+        messageId: `<${messageId}@${domain}>`,
         signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutsMs.smtp)]),
       });
     },
@@ -90,12 +92,12 @@ function createSmtpTransport({ url, from, connections, timeoutsMs, businesses }:
 
 function createSmsTransport(url: string, token: string | undefined, timeoutsMs: Timeouts): Transport {
   return {
-    async send({ id, to, text }, signal) {
+    async send({ messageId, to, text }, signal) {
       const response = await fetch(url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          'idempotency-key': `outbox-${id}`,
+          'idempotency-key': messageId,
           ...(token ? { authorization: `Bearer ${token}` } : {}),
         },
         body: JSON.stringify({ to, text }),

@@ -34,12 +34,12 @@ async function countPurchases(db: Database, shoppers: readonly Shopper[], { boug
 async function countMails(db: Database, { collected }: Mailbox, faultRuns: readonly FaultRun[]) {
   const rows = await db
     .selectFrom('outbox')
-    .select(['id', 'sent_at', 'failed_at'])
+    .select(['message_id', 'sent_at', 'failed_at'])
     .where('channel', '=', 'email')
     .execute();
   const times = new Map<string, number[]>();
   for (const { messageId, at } of collected) times.set(messageId, [...(times.get(messageId) ?? []), at]);
-  const written = rows.map(({ id }) => times.get(`<outbox-${id}@portal.example>`) ?? []);
+  const written = rows.map(({ message_id }) => times.get(`<${message_id}@portal.example>`) ?? []);
   const doubled = written.filter((list) => list.length > 1);
   const isExplained = ([first = 0]: number[]) =>
     faultRuns.some(
