@@ -10,6 +10,7 @@ import { startClock } from './core/time/clock';
 import { createTexts } from './domains/content/texts';
 import { restrictDataFolder } from './db/data-permissions';
 import { openDatabase } from './db/database';
+import { findWriteProblem } from './db/write-problem';
 import { seedDemo } from './demo/seed';
 import type { Environment } from './core/environment/environment';
 import { getPagesOrigin } from './core/portal-url';
@@ -51,7 +52,7 @@ const needsDataFolder = ({ NODE_ENV, DATABASE_URL }: Environment): boolean =>
 export async function startBackend(environment: Environment, logTo?: DestinationStream): Promise<Backend> {
   const log = createLog(environment, logTo);
   if (needsDataFolder(environment)) restrictDataFolder(environment.DATA_DIR);
-  const { db, kind, close, getPoolLoad } = await openDatabase(environment);
+  const { db, kind, writes, close, getPoolLoad } = await openDatabase(environment);
   const clock = await startClock(db, log).catch(async (error: unknown) => {
     await close();
     throw error;
@@ -69,6 +70,7 @@ export async function startBackend(environment: Environment, logTo?: Destination
     const app: App = {
       db,
       databaseKind: kind,
+      writes,
       environment,
       businesses: createDirectory(db),
       keys: createKeyDirectory(db, environment.LOYALTY_BACKEND_KEY, now),
@@ -105,6 +107,7 @@ export async function startBackend(environment: Environment, logTo?: Destination
     const metricsServer = await startMetrics(app, {
       queueDepths: () => findQueueDepths(db),
       webhookLoad: () => getWebhookLoad(db),
+      findWriteProblem: () => findWriteProblem(db, writes),
       getPoolLoad,
       clockSkew: () => clock.skew() / 1_000,
     });

@@ -107,7 +107,7 @@ describe('Portal with the minimal backend of examples/', () => {
     expect(page.text).toContain('Corner Bakery');
     expect(page.text).toContain(ownText);
     // On a busy machine the first checks may miss their short deadline.
-    await expect.poll(async () => (await browser.request('/readyz')).text).toBe('ok');
+    await expect.poll(async () => (await browser.request('/health/dependencies')).text).toBe('ok');
   });
 
   it('signs a member in, shows home with the balance, and signs out', async () => {

@@ -14,11 +14,12 @@ export function formatStatus(response: unknown): string {
     Status.parse(response);
   const behind = migrations.pending.length > 0 ? `, pending ${migrations.pending.join(', ')}` : '';
   const ahead = migrations.unknown.length > 0 ? `, unknown ${migrations.unknown.join(', ')}` : '';
+  const writes = database.writeProblem ? `, takes no writes: ${database.writeProblem}` : '';
   const ledgerText = ledger && `differences: ${ledger.differences}, checked ${formatMinute(ledger.checkedAt)}`;
   return [
     problems.length === 0 ? 'No problems found.' : `Needs attention: ${problems.join('; ')}`,
     `backend     ${version}, Node ${node}, since ${formatMinute(startedAt)}`,
-    `database    ${database.answers ? `${database.kind}, PostgreSQL ${database.version}` : 'not responding'}`,
+    `database    ${database.answers ? `${database.kind}, PostgreSQL ${database.version}${writes}` : 'not responding'}`,
     `migrations  ${database.answers ? `${migrations.applied} applied${behind}${ahead}` : 'unknown'}`,
     `clock       ${clock.skewMs} ms from the database's${clock.trusted ? '' : ': jobs are suspended'}`,
     `ledger      ${ledgerText ?? 'not yet verified by this process'}`,

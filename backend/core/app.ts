@@ -12,6 +12,8 @@ import type { BackendMetrics } from './metrics/metrics';
 export interface App {
   db: Database;
   databaseKind: OpenDatabase['kind'];
+  /** Whether the database takes writes. */
+  writes: Pick<OpenDatabase['writes'], 'getFailure'>;
   environment: Environment;
   /**
    * The origin at which members' browsers reach the pages hosted here, for a host of the portal; null if it is not

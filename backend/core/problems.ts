@@ -3,7 +3,7 @@ import { listFieldErrors, createProblem, type FieldError, type ProblemDetails } 
 import type { FastifyError } from 'fastify';
 import { ZodError } from 'zod';
 import { DatabaseUnavailableError } from '../db/database-unavailable';
-import { getSqlState } from '../db/transact';
+import { getSqlState } from '../db/sql-state';
 
 type ProblemFields = Omit<ProblemDetails, 'requestId'> & { retryAfter?: number };
 

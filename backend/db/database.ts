@@ -4,6 +4,7 @@ import { openEmbedded } from './embedded';
 import { migrate } from './migrate';
 import type { Schema } from './schema';
 import { getMigrationLimits, ServerPool, type PoolLoad } from './server-pool';
+import type { WriteState } from './write-state';
 
 export type Database = Kysely<Schema>;
 
@@ -12,6 +13,8 @@ export interface OpenDatabase {
   db: Database;
   kind: 'embedded' | 'server';
   close(): Promise<void>;
+  /** Whether it takes writes. */
+  writes: WriteState;
   /** The current state of the connection pool; the embedded database has none. */
   getPoolLoad?: () => PoolLoad;
 }
@@ -40,7 +43,7 @@ export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
 export function connectServer(url: string, connections: number): OpenDatabase {
   const pool = new ServerPool(url, connections);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { db, kind: 'server', close: () => db.destroy(), getPoolLoad: () => pool.getLoad() };
+  return { db, kind: 'server', writes: pool.writes, close: () => db.destroy(), getPoolLoad: () => pool.getLoad() };
 }
 
 async function openServer(

@@ -10,6 +10,7 @@ import { migrate } from './migrate';
 import { createPgliteDialect } from './pglite-dialect';
 import { PrivateFiles } from './private-files';
 import type { Schema } from './schema';
+import { WriteState } from './write-state';
 
 /** Opens the embedded database in a folder, with its tables up to date. Only one process may do so at a time. */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
@@ -39,14 +40,15 @@ async function openLocked(dataDir: string, prepare: (db: Kysely<Schema>) => Prom
 }
 
 async function prepareClient(client: PGlite, prepare: (db: Kysely<Schema>) => Promise<void>): Promise<OpenDatabase> {
-  const db = new Kysely<Schema>({ dialect: createPgliteDialect(client) });
+  const writes = new WriteState();
+  const db = new Kysely<Schema>({ dialect: createPgliteDialect(client, undefined, writes) });
   try {
     await prepare(db);
   } catch (error) {
     await db.destroy();
     throw error;
   }
-  return { db, kind: 'embedded', close: () => db.destroy() };
+  return { db, kind: 'embedded', writes, close: () => db.destroy() };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { migrations } from './migrations/all';
-import { getSqlState } from './transact';
+import { getSqlState } from './sql-state';
 
 const UNDEFINED_TABLE = '42P01';
 

@@ -14,6 +14,8 @@ import {
 import { runInQuerySpan } from '@/telemetry/spans';
 import { parsers } from './parsers';
 import { PGliteStatements } from './pglite-statements';
+import { getSqlState } from './sql-state';
+import { WriteState } from './write-state';
 
 /** Set during a transaction, so that a query on the outer handle fails instead of waiting for itself. */
 export const insideTransaction = new AsyncLocalStorage<true>();
@@ -21,7 +23,10 @@ export const insideTransaction = new AsyncLocalStorage<true>();
 class PGliteConnection implements DatabaseConnection {
   private readonly statements: PGliteStatements;
 
-  constructor(private readonly client: PGlite) {
+  constructor(
+    private readonly client: PGlite,
+    private readonly writes: WriteState,
+  ) {
     this.statements = new PGliteStatements(client);
   }
 
@@ -29,8 +34,13 @@ class PGliteConnection implements DatabaseConnection {
     // As with a server, a message without parameters may contain several statements; it returns the last result.
     const result = await runInQuerySpan(sql, async () =>
       parameters.length === 0 ? (await this.client.exec(sql)).at(-1) : this.statements.run<R>(sql, parameters),
-    );
-    return { rows: (result?.rows ?? []) as R[], numAffectedRows: BigInt(result?.affectedRows ?? 0) };
+    ).catch((error: unknown) => {
+      this.writes.recordError(getSqlState(error));
+      throw error;
+    });
+    const affectedRows = result?.affectedRows ?? 0;
+    this.writes.recordSuccess(sql, affectedRows);
+    return { rows: (result?.rows ?? []) as R[], numAffectedRows: BigInt(affectedRows) };
   }
 
   streamQuery(): never {
@@ -47,8 +57,9 @@ class PGliteDriver implements Driver {
   constructor(
     private readonly client: PGlite,
     private readonly release: () => Promise<void>,
+    writes: WriteState,
   ) {
-    this.connection = new PGliteConnection(client);
+    this.connection = new PGliteConnection(client, writes);
   }
 
   async init(): Promise<void> {
@@ -91,11 +102,16 @@ class PGliteDriver implements Driver {
 /**
  * A kysely dialect for PGlite: PostgreSQL's SQL on one connection, one transaction after another.
  * @param release called with the client when the dialect is destroyed
+ * @param writes learns from each statement whether the database takes writes
  */
-export function createPgliteDialect(client: PGlite, release = () => client.close()): Dialect {
+export function createPgliteDialect(
+  client: PGlite,
+  release = () => client.close(),
+  writes = new WriteState(),
+): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PGliteDriver(client, release),
+    createDriver: () => new PGliteDriver(client, release, writes),
     createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };

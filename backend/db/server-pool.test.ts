@@ -57,7 +57,7 @@ describe.skipIf(inject('postgresUrl') === null)('Connection to PostgreSQL', () =
       await sql`select 1`.execute(tx);
     });
     await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailableError);
-    expect(pool.getLoad().lostConnections).toEqual({ broken: 1, silent: 0 });
+    expect(pool.getLoad().lostConnections).toEqual({ broken: 1, silent: 0, readOnly: 0 });
     expect(await selectOne()).toEqual([{ one: 1 }]);
   });
 
@@ -83,7 +83,7 @@ describe.skipIf(inject('postgresUrl') === null)('Connection to PostgreSQL', () =
     ]);
     expect(running).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseUnavailableError) });
     for (const rows of await Promise.all([1, 2, 3, 4].map(selectOne))) expect(rows).toEqual([{ one: 1 }]);
-    expect(pool.getLoad().lostConnections).toEqual({ broken: 0, silent: 3 });
+    expect(pool.getLoad().lostConnections).toEqual({ broken: 0, silent: 3, readOnly: 0 });
   });
 
   it('is replaced before its next use when it was silent while idle', async () => {

@@ -4,6 +4,7 @@ import { runInQuerySpan } from '@/telemetry/spans';
 import { DatabaseUnavailableError } from './database-unavailable';
 import { parsers } from './parsers';
 import { PreparedStatements } from './prepared-statements';
+import { WriteState } from './write-state';
 
 /** Timeouts in milliseconds. The client's own is the longest: it ends queries that the server cannot. */
 export interface ConnectionLimits {
@@ -34,6 +35,10 @@ export const getMigrationLimits = (seconds: number): ConnectionLimits => ({
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const MAX_LIFETIME_SECONDS = 1_800;
+/** A quiet site keeps its connections: opening one asks for the server's name, which may take seconds. */
+const IDLE_TIMEOUT_MS = 600_000;
+/** How often at most all connections are replaced because the server takes no writes. */
+const MOVE_INTERVAL_MS = 1_000;
 const KEEP_ALIVE_DELAY_MS = 5_000;
 const PROBE_TIMEOUT_MS = 2_000;
 /** The driver's message for a query that exceeded its `query_timeout`. */
@@ -41,6 +46,8 @@ const READ_TIMEOUT = 'Query read timeout';
 
 /** SQLSTATE: a migration has changed the type of a column under a prepared statement. */
 const RESULT_TYPE_CHANGED = '0A000';
+/** SQLSTATE: a write on a standby, or in a database that is read-only. */
+const READ_ONLY = '25006';
 /** SQLSTATE: a prepared statement is not there, or is there already. */
 const INVALID_STATEMENT_NAME = new Set(['26000', '42P05']);
 
@@ -52,6 +59,8 @@ const INVALID_STATEMENT_NAME = new Set(['26000', '42P05']);
 const needsCustomPlan = (sql: string): boolean => /\b(?:from|update) "?budgets\b/.test(sql);
 
 interface Connection {
+  /** By `performance.now()`. */
+  openedAt: number;
   /** When its last response arrived, by `performance.now()`. */
   lastResponseAt: number;
   broken: boolean;
@@ -90,10 +99,10 @@ export interface PoolLoad {
   open: number;
   idle: number;
   waiting: number;
-  /** Connections that broke or stopped answering, since the start. */
+  /** Connections that broke, stopped answering, or led to a server that takes no writes, since the start. */
   lostConnections: Record<Loss, number>;
 }
-type Loss = 'broken' | 'silent';
+type Loss = 'broken' | 'silent' | 'readOnly';
 
 /**
  * The driver names every command and has no row count for those without rows; Kysely reads the count only of those it
@@ -110,7 +119,13 @@ export class ServerPool implements PostgresPool {
   private readonly connections = new WeakMap<pg.ClientBase, Connection>();
   /** Connections without a response since then are considered as dead as the unresponsive one. */
   private silentSince = -Infinity;
-  private readonly lostConnections: Record<Loss, number> = { broken: 0, silent: 0 };
+  /** Connections opened before then lead to a server that has become read-only; its address may lead elsewhere now. */
+  private movedAt = -Infinity;
+  private readonly lostConnections: Record<Loss, number> = { broken: 0, silent: 0, readOnly: 0 };
+  /** Requests for a connection that no connection was free for. */
+  private waiting = 0;
+  /** Whether the server takes writes. */
+  readonly writes = new WriteState();
 
   constructor(
     connectionString: string,
@@ -121,6 +136,7 @@ export class ServerPool implements PostgresPool {
       connectionString,
       max,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      idleTimeoutMillis: IDLE_TIMEOUT_MS,
       query_timeout: limits.queryTimeoutMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
@@ -136,14 +152,14 @@ export class ServerPool implements PostgresPool {
   }
 
   getLoad(): PoolLoad {
-    const { options, totalCount: open, idleCount: idle, waitingCount: waiting } = this.pool;
-    return { max: options.max, open, idle, waiting, lostConnections: { ...this.lostConnections } };
+    const { options, totalCount: open, idleCount: idle } = this.pool;
+    return { max: options.max, open, idle, waiting: this.waiting, lostConnections: { ...this.lostConnections } };
   }
 
   async connect(): Promise<PostgresPoolClient> {
     const deadline = performance.now() + CONNECT_TIMEOUT_MS;
     for (;;) {
-      const client = await this.pool.connect().catch((error: unknown) => {
+      const client = await this.countWaiting(this.pool.connect()).catch((error: unknown) => {
         throw error instanceof pg.DatabaseError ? error : new DatabaseUnavailableError(error);
       });
       const connection = this.connections.get(client);
@@ -157,9 +173,23 @@ export class ServerPool implements PostgresPool {
     return this.pool.end();
   }
 
+  /** A request counts from the next turn of the event loop: until then the pool has not looked for a free connection. */
+  private async countWaiting<T>(request: Promise<T>): Promise<T> {
+    let counted = 0;
+    const turn = setImmediate(() => {
+      counted = 1;
+      this.waiting += 1;
+    });
+    return request.finally(() => {
+      clearImmediate(turn);
+      this.waiting -= counted;
+    });
+  }
+
   /** Before its first use: the pool itself listens only for errors of idle connections. */
   private async open(client: pg.ClientBase): Promise<void> {
-    const connection: Connection = { lastResponseAt: performance.now(), broken: false, pooled: false };
+    const openedAt = performance.now();
+    const connection: Connection = { openedAt, lastResponseAt: openedAt, broken: false, pooled: false };
     this.connections.set(client, connection);
     client.on('error', () => this.recordLoss(connection, 'broken'));
     const { rowCount } = await client.query(
@@ -179,6 +209,7 @@ export class ServerPool implements PostgresPool {
   private async checkConnection(client: pg.PoolClient, connection: Connection): Promise<boolean> {
     if (connection.broken) return false;
     if (connection.lastResponseAt < this.silentSince) return this.recordLoss(connection, 'silent');
+    if (connection.openedAt < this.movedAt) return this.recordLoss(connection, 'readOnly');
     const startedAt = performance.now();
     if (startedAt - connection.lastResponseAt < this.limits.trusted) return true;
     try {
@@ -189,6 +220,13 @@ export class ServerPool implements PostgresPool {
       this.silentSince = Math.max(this.silentSince, startedAt);
       return this.recordLoss(connection, 'silent');
     }
+  }
+
+  /** After a fail-over the old server is read-only, or the address leads to a standby for a moment. */
+  private leaveServer(connection: Connection): void {
+    const now = performance.now();
+    if (now - this.movedAt >= MOVE_INTERVAL_MS) this.movedAt = now;
+    this.recordLoss(connection, 'readOnly');
   }
 
   /** Records, once, that a connection is unusable. */
@@ -215,9 +253,11 @@ export class ServerPool implements PostgresPool {
           ? await client.query(this.beginWithLimits())
           : await client.query({ name, text: sql, values: [...parameters] });
       connection.lastResponseAt = performance.now();
+      this.writes.recordSuccess(sql, result.rowCount ?? 0);
       return toKyselyResult<R>(result);
     } catch (error) {
       if (error instanceof pg.DatabaseError) {
+        if (this.writes.recordError(error.code) && error.code === READ_ONLY) this.leaveServer(connection);
         if (error.severity === 'FATAL' || error.severity === 'PANIC') this.recordLoss(connection, 'broken');
         if (name !== undefined) this.checkPrepared(connection, error);
         throw error;

@@ -2,19 +2,13 @@ import type { Transaction } from 'kysely';
 import type { Database } from './database';
 import { insideTransaction } from './pglite-dialect';
 import type { Schema } from './schema';
+import { getSqlState } from './sql-state';
 
 export type Tx = Transaction<Schema>;
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const MAX_ATTEMPTS = 4;
-
-/** The SQLSTATE of a database error, from both drivers; undefined for any other error. */
-export function getSqlState(error: unknown): string | undefined {
-  return error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : undefined;
-}
 
 /** True for the violation of a unique constraint, of that name if one is given. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {

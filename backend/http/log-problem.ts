@@ -2,7 +2,7 @@ import type { CallName } from '@/contract/calls/routes';
 import type { ErrorCode } from '@/contract/errors';
 import type { Problem } from '@/contract/schemas/problem';
 import type { Logger } from 'pino';
-import { getSqlState } from '../db/transact';
+import { getSqlState } from '../db/sql-state';
 
 /** Not faults: a call that the backend does not implement, and a disabled business. */
 const EXPECTED: ReadonlySet<ErrorCode> = new Set(['NOT_IMPLEMENTED', 'BUSINESS_DISABLED']);

@@ -6,6 +6,7 @@ import { createSignInDriver } from '../testing/sign-in-driver';
 import { parseSamples, sumSamples } from '../testing/samples';
 import { createWorld, type World } from '../testing/world';
 import { MAX_BUSINESS_LABELS } from '@/telemetry/request-metrics';
+import { findWriteProblem } from '../db/write-problem';
 import { findQueueDepths } from '../domains/outbox/queue-depths';
 import { registerDatabaseMetrics } from '../core/metrics/database-metrics';
 
@@ -17,6 +18,7 @@ onDatabase('Backend metrics', (open) => {
     const { getPoolLoad } = world.database;
     registerDatabaseMetrics(metrics.registry, {
       queueDepths: () => findQueueDepths(db),
+      findWriteProblem: () => findWriteProblem(db, world.app.writes),
       getPoolLoad,
       clockSkew: () => 0.25,
     });
@@ -89,6 +91,9 @@ onDatabase('Backend metrics', (open) => {
     const { getPoolLoad } = world.database;
     expect(sumSamples(samples, 'loyalty_database_connections', { state: 'max' })).toBe(getPoolLoad?.().max ?? 0);
     expect(sumSamples(samples, 'loyalty_database_connections_lost_total')).toBe(0);
+    expect(samples.get('loyalty_database_writable{service="backend"}')).toBe(1);
+    // The scrape asks the database itself: its own requests for connections are not counted.
+    expect(samples.get('loyalty_database_waiting{service="backend"}')).toBe(0);
   });
 
   it('are served while the database is down and report it', async () => {
@@ -102,11 +107,13 @@ onDatabase('Backend metrics', (open) => {
     });
     registerDatabaseMetrics(metrics.registry, {
       queueDepths: () => findQueueDepths(db),
+      findWriteProblem: () => findWriteProblem(db, other.app.writes),
       getPoolLoad: undefined,
       clockSkew: () => 0,
     });
     const samples = parseSamples(await metrics.registry.metrics());
     expect(samples.get('loyalty_database_up{service="backend"}')).toBe(0);
+    expect(samples.get('loyalty_database_writable{service="backend"}')).toBeUndefined();
     expect([...samples.keys()].filter((key) => key.startsWith('loyalty_queue_messages'))).toEqual([]);
     expect(sumSamples(samples, 'loyalty_build_info')).toBe(1);
     await other.close();

@@ -6,6 +6,7 @@ import { testsAll } from '@/test-programs/tests-all';
 import { connectServer, type OpenDatabase } from '../db/database';
 import { createPgliteDialect } from '../db/pglite-dialect';
 import type { Schema } from '../db/schema';
+import { WriteState } from '../db/write-state';
 import { TEMPLATE } from './global-setup';
 import { putNewDatabase } from './new-database';
 import { copyDatabase, emptyDatabase } from './postgres';
@@ -35,8 +36,9 @@ async function openEmbedded(): Promise<OpenDatabase> {
     await empty(client);
     free.embedded.push(client);
   };
-  const db = new Kysely<Schema>({ dialect: createPgliteDialect(client, release) });
-  return { db, kind: 'embedded', close: () => db.destroy() };
+  const writes = new WriteState();
+  const db = new Kysely<Schema>({ dialect: createPgliteDialect(client, release, writes) });
+  return { db, kind: 'embedded', writes, close: () => db.destroy() };
 }
 
 /**

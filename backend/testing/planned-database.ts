@@ -3,6 +3,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import type { OpenDatabase } from '../db/database';
 import { parsers } from '../db/parsers';
+import { WriteState } from '../db/write-state';
 import type { Schema } from '../db/schema';
 
 /** A node of a plan as PostgreSQL reports it, with the rows that it read while it ran. */
@@ -86,7 +87,7 @@ export function openPlanned(url: string, mode: PlanMode): PlannedDatabase {
   });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {
-    database: { db, kind: 'server', close: () => db.destroy() },
+    database: { db, kind: 'server', writes: new WriteState(), close: () => db.destroy() },
     flushPlans: () => {
       const taken = plans;
       plans = [];

@@ -5,6 +5,7 @@ import { migrate } from '../db/migrate';
 import { createPgliteDialect } from '../db/pglite-dialect';
 import type { Schema } from '../db/schema';
 import { ServerPool } from '../db/server-pool';
+import { WriteState } from '../db/write-state';
 
 /** A statement as sent to the driver, and its duration there in milliseconds. */
 export interface Statement {
@@ -45,7 +46,7 @@ export async function openEmbeddedRecorded(): Promise<RecordedDatabase> {
   const db = new Kysely<Schema>({ dialect: createPgliteDialect(client), log });
   await migrate(db);
   return {
-    database: { db, kind: 'embedded', close: () => db.destroy() },
+    database: { db, kind: 'embedded', writes: new WriteState(), close: () => db.destroy() },
     flushStatements,
     repeatStatements: async (statements) => {
       await repeat(db, statements);
@@ -57,10 +58,11 @@ export async function openEmbeddedRecorded(): Promise<RecordedDatabase> {
 /** A PostgreSQL server. */
 export async function openServerRecorded(url: string): Promise<RecordedDatabase> {
   const { log, flushStatements } = record();
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new ServerPool(url, 4) }), log });
+  const pool = new ServerPool(url, 4);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log });
   await migrate(db);
   return {
-    database: { db, kind: 'server', close: () => db.destroy() },
+    database: { db, kind: 'server', writes: pool.writes, close: () => db.destroy() },
     flushStatements,
     repeatStatements: async (statements) => {
       await repeat(db, statements);

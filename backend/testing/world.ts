@@ -94,6 +94,7 @@ export async function createWorld(
   const app: App = {
     db: database.db,
     databaseKind: database.kind,
+    writes: database.writes,
     environment,
     businesses: createDirectory(database.db, () => now().getTime()),
     keys: createKeyDirectory(database.db, environment.LOYALTY_BACKEND_KEY, now),

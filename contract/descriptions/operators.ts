@@ -214,6 +214,8 @@ describeObject(
         kind: 'Embedded database or database server.',
         answers: 'Whether the database responds.',
         version: 'Version of the database. Absent if it is not responding.',
+        writeProblem:
+          'Why the database takes no writes: `standby`, `read-only`, `disk full` and others. Absent while it takes them.',
       },
     ],
     migrations: [

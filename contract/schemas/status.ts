@@ -13,6 +13,8 @@ export const Status = z.object({
     answers: z.boolean(),
     /** Absent while the database does not respond. */
     version: z.string().optional(),
+    /** Why it takes no writes; absent while it takes them, or does not respond. */
+    writeProblem: z.string().optional(),
   }),
   migrations: z.object({
     applied: z.int(),

@@ -21,7 +21,7 @@ const healthy: Record<string, StubResponse> = {
     headers: { ...privately, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" },
     body: '<h1>B</h1>',
   },
-  '/readyz': { body: 'ok' },
+  '/health/dependencies': { body: 'ok' },
   '/api/configuration': json(business),
   '/api/locales/en/translation': json(english),
 };
@@ -79,8 +79,8 @@ describe('Doctor of a portal', () => {
     ],
     ['a redirect loop', { '/': { status: 308, headers: { location: '/' } } }, /x-forwarded-proto/],
     [
-      'a portal that is not ready',
-      { '/readyz': { status: 503, body: 'backend: connection failed' } },
+      'a portal whose backend is away',
+      { '/health/dependencies': { status: 503, body: 'backend: connection failed' } },
       /backend: connection failed/,
     ],
     ['texts that cannot be fetched', { '/api/locales/en/translation': { status: 502 } }, /^Texts: .* 502/],

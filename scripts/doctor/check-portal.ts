@@ -73,8 +73,10 @@ const checkShell: Check = ({ url, page, configuration }) => {
   return [`The page returned status ${page.status}: see shell.blank in the portal’s log.`];
 };
 
-const checkReadiness: Check = ({ ready }) =>
-  isResponse(ready) && ready.status === 503 ? [`The portal is not ready: ${ready.text.slice(0, 100)}.`] : [];
+const checkDependencies: Check = ({ dependencies }) =>
+  isResponse(dependencies) && dependencies.status === 503
+    ? [`The portal cannot serve members: ${dependencies.text.slice(0, 100)}.`]
+    : [];
 
 const Texts = z.record(z.string(), z.string());
 
@@ -140,7 +142,7 @@ const checks: readonly Check[] = [
   checkConnection,
   checkRedirect,
   checkShell,
-  checkReadiness,
+  checkDependencies,
   checkTexts,
   checkPolicy,
   ...proxyChecks,

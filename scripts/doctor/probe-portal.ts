@@ -19,7 +19,7 @@ export interface ConnectionFailure {
 export interface PortalProbe {
   url: URL;
   page: PortalResponse | ConnectionFailure;
-  ready: PortalResponse | ConnectionFailure;
+  dependencies: PortalResponse | ConnectionFailure;
   configuration: PortalResponse | ConnectionFailure;
   texts: PortalResponse | ConnectionFailure;
   /** The first script and the first style of the page. */
@@ -105,14 +105,14 @@ export async function probePortal(address: string, business?: string): Promise<P
   const startedAt = Date.now();
   const page = await fetchPath('/');
   const receivedAt = Date.now();
-  const [ready, configuration, texts, providers, cookies, files] = await Promise.all([
-    fetchPath(probePath.ready),
+  const [dependencies, configuration, texts, providers, cookies, files] = await Promise.all([
+    fetchPath(probePath.dependencies),
     fetchPath(browserRoutes.getConfiguration.path),
     fetchPath('/api/locales/en/translation'),
     fetchPath('/api/auth/providers'),
     probeCookies(fetchPath),
     Promise.all(findFiles(page).map(async (path) => ({ path, response: await fetchPath(path) }))),
   ]);
-  const responses = { page, ready, configuration, texts, providers, cookies, files };
+  const responses = { page, dependencies, configuration, texts, providers, cookies, files };
   return { url, business, ...responses, receivedAt, durationMs: receivedAt - startedAt };
 }

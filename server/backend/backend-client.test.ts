@@ -157,7 +157,18 @@ describe('Failing backend', () => {
   });
 });
 
-describe('Readiness', () => {
+describe('Backend that takes no writes', () => {
+  it('is still asked for reads: writes that it refuses as busy open no breaker', async () => {
+    const write = getCall('recordPurchase');
+    behave = (socket) => void socket.write(json('503 Service Unavailable', { ...problem, status: 503, code: 'BUSY' }));
+    for (let sent = 0; sent < 20; sent += 1)
+      expect(await catchCode(send({ call: write, path: write.path }))).toBe('BUSY');
+    behave = respondNormally;
+    expect(await catchCode(send())).toBe('OK');
+  });
+});
+
+describe('Readiness of the backend', () => {
   /** A readiness result is cached for a second. */
   let clock = Date.now();
   const later = () => void vi.setSystemTime((clock += 2_000));
@@ -169,16 +180,16 @@ describe('Readiness', () => {
 
   it('checks the backend over the connections of member calls', async () => {
     behave = (socket) => void socket.write(json('200 OK', {}));
-    expect(await pool.getNotReadyReason()).toBeNull();
+    expect(await pool.getBackendProblem()).toBeNull();
     later();
     behave = (socket) => void socket.write(json('503 Service Unavailable', {}));
-    expect(await pool.getNotReadyReason()).toBe('backend: not ready (503)');
+    expect(await pool.getBackendProblem()).toBe('backend: not ready (503)');
     later();
     behave = faults['a reset connection'] ?? respondNormally;
-    expect(await pool.getNotReadyReason()).toBe('backend: connection failed');
+    expect(await pool.getBackendProblem()).toBe('backend: connection failed');
     later();
     behave = faults['no response'] ?? respondNormally;
-    expect(await pool.getNotReadyReason()).toBe('backend: timeout');
+    expect(await pool.getBackendProblem()).toBe('backend: timeout');
   });
 
   it('checks the backend at most once a second', async () => {
@@ -187,7 +198,7 @@ describe('Readiness', () => {
       requested += 1;
       socket.write(json('200 OK', {}));
     };
-    const responses = await Promise.all(Array.from({ length: 500 }, () => pool.getNotReadyReason()));
+    const responses = await Promise.all(Array.from({ length: 500 }, () => pool.getBackendProblem()));
     expect([...new Set(responses), requested]).toEqual([null, 1]);
   });
 
@@ -196,7 +207,7 @@ describe('Readiness', () => {
     const hangingCalls = Array.from({ length: pool.MAX_CONNECTIONS }, (_, index) =>
       catchCode(send({ partition: `stuck ${index % 8}`, timeoutMs: 2_500 })),
     );
-    expect(await pool.getNotReadyReason()).toBe('connections: all in use');
+    expect(await pool.getBackendProblem()).toBe('connections: all in use');
     await Promise.all(hangingCalls);
     await expectConnectionsFree();
   });

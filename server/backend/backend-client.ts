@@ -54,6 +54,9 @@ async function exchangeWithRetry<K extends CallName>(
 const isTimeout = (failure: unknown): failure is CallError =>
   isCallError(failure) && failure.code === 'BACKEND_TIMEOUT';
 
+const isRefusedWrite = (call: Call, failure: unknown): failure is CallError =>
+  isWrite(call) && isCallError(failure) && failure.code === 'BUSY';
+
 /** The outcome of a failed call, for the metrics: all refusals of the backend are one. */
 function getCallResult(failure: unknown): string {
   if (!isCallError(failure)) return 'DEFECT';
@@ -93,7 +96,7 @@ async function runRequest<T>(
 export function callBackend<K extends CallName>(request: BackendRequest<K>): Promise<CallResponse<K>> {
   return runRequest(request, async (signal) => {
     const startedAt = performance.now();
-    const send = async (): Promise<{ value: CallResponse<K> } | { timeout: CallError }> => {
+    const send = async (): Promise<{ value: CallResponse<K> } | { uncounted: CallError }> => {
       try {
         return { value: await exchangeWithRetry(request, signal) };
       } catch (error) {
@@ -101,13 +104,15 @@ export function callBackend<K extends CallName>(request: BackendRequest<K>): Pro
         // A call that spent most of its time in the queue says nothing about the backend, and does not count as its
         // failure.
         const hadMinimumTime = performance.now() - startedAt >= request.timeoutMs / 2;
-        if (isTimeout(failure) && !hadMinimumTime) return { timeout: failure };
+        if (isTimeout(failure) && !hadMinimumTime) return { uncounted: failure };
+        // A database that takes no writes still reads: refused writes must not stop them.
+        if (isRefusedWrite(request.call, failure)) return { uncounted: failure };
         throw failure;
       }
     };
     const result =
       request.partition === HOST_LOOKUP_PARTITION ? await send() : await runWithBreaker(request.partition, send);
-    if ('timeout' in result) throw result.timeout;
+    if ('uncounted' in result) throw result.uncounted;
     return result.value;
   });
 }

@@ -148,10 +148,10 @@ interface Readiness {
 const getReadinessState = (): { last: Readiness | null } => getProcessSingleton('readiness', () => ({ last: null }));
 
 /**
- * Why the portal cannot serve members, in one line for the operator; null if it can. Uses the same connections as
+ * Why members cannot be served, in one line for the operator; null if they can. Uses the same connections as
  * members' calls. However many callers there are, the backend is requested once a second.
  */
-export function getNotReadyReason(): Promise<string | null> {
+export function getBackendProblem(): Promise<string | null> {
   const state = getReadinessState();
   if (!state.last || Date.now() - state.last.at >= READINESS_TTL_MS)
     state.last = { reason: checkReadiness(), at: Date.now() };

@@ -36,7 +36,8 @@ const options = {
   production: false,
   development: false,
   publicFiles: new Set<string>(),
-  notReadyReason: () => Promise.resolve(null),
+  notReadyReason: () => null,
+  dependencyProblem: () => Promise.resolve(null),
   resolvePagePartition: (_request: unknown, hostname: string) => hostname,
   findSession: ({ headers }: IncomingMessage) => Promise.resolve(headers.cookie === MEMBER ? session : null),
   observe: (_request: unknown, _response: unknown, handle: () => void) => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import next from 'next';
 import { startTracing } from '@/telemetry/start-tracing';
 import manifest from '@/package.json' with { type: 'json' };
-import { getNotReadyReason } from '../backend/backend-pool';
+import { getBackendProblem } from '../backend/backend-pool';
 import { endStreams } from '../backend/stream-slots';
 import { RecordableResponse } from '../page-cache/recordable-response';
 import { parseRequestInfo } from '../request/request-info';
@@ -43,7 +43,8 @@ async function startPortal(settings: Environment): Promise<number> {
     production: settings.DEPLOYMENT === 'production',
     development,
     publicFiles,
-    notReadyReason: async () => (drain.isDraining() ? 'portal: shutting down' : await getNotReadyReason()),
+    notReadyReason: () => (drain.isDraining() ? 'portal: shutting down' : null),
+    dependencyProblem: getBackendProblem,
     resolvePagePartition,
     findSession: (incoming) => readSession(parseRequestInfo(incoming), settings.NEXTAUTH_SECRET),
     deskHost: settings.DESK_HOST,

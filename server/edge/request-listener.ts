@@ -23,8 +23,10 @@ export interface EdgeOptions extends Omit<PageOptions, 'networks'> {
   production: boolean;
   /** URLs of the public files. */
   publicFiles: ReadonlySet<string>;
-  /** Why the portal cannot serve members, in one line; null if it can. */
-  notReadyReason: () => Promise<string | null>;
+  /** Why this process takes no more requests, in one line; null if it does. */
+  notReadyReason: () => string | null;
+  /** Why members cannot be served, in one line; null if they can. */
+  dependencyProblem: () => Promise<string | null>;
   /** The partition of a page, by the host without port: the key of its queue and its cache. */
   resolvePagePartition: (request: IncomingMessage, hostname: string) => string | Promise<string>;
   /** The desk's host without port, if there is a desk. */
@@ -50,9 +52,15 @@ function end(response: ServerResponse, status: number, headers: Record<string, s
     .end(body);
 }
 
+/** Readiness is the process's own: an outage of what all portals share must not take all of them out of service. */
+function getProbeFailure(path: string, options: EdgeOptions): Promise<string | null> | string | null {
+  if (path === probePath.ready) return options.notReadyReason();
+  return path === probePath.dependencies ? options.dependencyProblem() : null;
+}
+
 async function serveHealth(path: string, response: ServerResponse, options: EdgeOptions): Promise<boolean> {
   if (!isProbe(path)) return false;
-  const reason = path === probePath.live ? null : await options.notReadyReason();
+  const reason = await getProbeFailure(path, options);
   end(response, reason === null ? 200 : 503, {}, reason ?? 'ok');
   return true;
 }

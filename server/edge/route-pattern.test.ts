@@ -25,6 +25,7 @@ describe('Route pattern', () => {
     ['GET', '/desk/nobody', 'page', 'other'],
     ['GET', '/wp-login.php', 'page', 'other'],
     ['GET', '/readyz', 'page', '/readyz'],
+    ['GET', '/health/dependencies', 'page', '/health/dependencies'],
   ] as const)('of %s %s is one of a fixed number', (method, path, kind, pattern) =>
     expect(getRoutePattern(method, path, kind)).toBe(pattern),
   );

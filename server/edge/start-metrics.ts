@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
-import { AggregatorRegistry } from 'prom-client';
+import { AggregatorRegistry, Gauge } from 'prom-client';
 import { startMetricsServer, type MetricsPage } from '@/telemetry/metrics-server';
 import { observeGauge } from '@/telemetry/observe-gauge';
-import { MAX_CONNECTIONS, countRunningCalls } from '../backend/backend-pool';
+import { MAX_CONNECTIONS, countRunningCalls, getBackendProblem } from '../backend/backend-pool';
 import { countBreakers } from '../backend/breakers';
 import { getBulkheadLoad } from '../backend/bulkhead';
 import { getEnvironment } from '../process/environment';
@@ -31,6 +31,15 @@ export async function startPortalMetrics(): Promise<void> {
     'Calls to the backend in progress or queued, of all businesses',
     getBulkheadLoad,
   );
+  new Gauge({
+    name: 'loyalty_backend_up',
+    help: '1 if the backend says that it is ready, over the connections of members’ calls, otherwise 0',
+    registers: [registry],
+    aggregator: 'min',
+    async collect() {
+      this.set((await getBackendProblem()) === null ? 1 : 0);
+    },
+  });
   observeBreakers(countBreakers);
   if (!cluster.isWorker) {
     await serve(async () => ({ contentType: registry.contentType, text: await registry.metrics() }));

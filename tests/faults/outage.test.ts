@@ -54,11 +54,12 @@ describe('U1: backend outage', () => {
     });
     expect((await browser.request('/api/auth/session')).json()).toHaveProperty('user');
     expect(browser.cookies.has('lp.sid')).toBe(true);
-    expect((await browser.request('/readyz')).status).toBe(503);
+    expect((await browser.request('/health/dependencies')).status).toBe(503);
+    expect((await browser.request('/readyz')).status).toBe(200);
     expect((await browser.request('/healthz')).status).toBe(200);
     await restartBackend();
     await expect.poll(async () => (await browser.request('/api/protected/gift')).status).toBe(200);
-    expect((await browser.request('/readyz')).status).toBe(200);
+    expect((await browser.request('/health/dependencies')).text).toBe('ok');
   });
 
   it('S7: reloading during an outage keeps the session', async () => {
@@ -139,12 +140,13 @@ describe('U1: backend outage', () => {
 });
 
 describe('U2: backend missing when the portal starts', () => {
-  it('the portal starts, reports not ready, and recovers without a restart', async () => {
+  it('the portal starts, is in service, names what is missing, and recovers without a restart', async () => {
     await backend.stop('SIGKILL');
     const portal = await startPortal(options, backend.url);
     const impatient = new StackClient({ ...world.stack, portalUrl: portal.url }).openBrowser('olive');
     expect((await impatient.request('/')).status).toBe(503);
-    expect((await impatient.request('/readyz')).status).toBe(503);
+    expect((await impatient.request('/readyz')).status).toBe(200);
+    expect((await impatient.request('/health/dependencies')).text).toMatch(/^backend: /);
     await restartBackend();
     await expect.poll(async () => (await impatient.request('/')).status).toBe(200);
     await portal.stop();

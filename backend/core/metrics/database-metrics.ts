@@ -19,6 +19,8 @@ export interface QueueDepth {
 export interface DatabaseMetricsOptions {
   /** The queues of the outbox now. */
   queueDepths: () => Promise<QueueDepth[]>;
+  /** Why the database takes no writes; null if it takes them. */
+  findWriteProblem: () => Promise<string | null>;
   /** The current state of the connection pool; undefined for the embedded database, which has none. */
   getPoolLoad: (() => PoolLoad) | undefined;
   /** Seconds by which this machine's clock is ahead of the database's. */
@@ -28,10 +30,20 @@ export interface DatabaseMetricsOptions {
 /** Registers the metrics that are collected at each scrape: the pool, the clock, the outbox queues. */
 export function registerDatabaseMetrics(
   registry: Registry,
-  { queueDepths, getPoolLoad, clockSkew }: DatabaseMetricsOptions,
+  { queueDepths, findWriteProblem, getPoolLoad, clockSkew }: DatabaseMetricsOptions,
 ): void {
   const registers = [registry];
   registerQueues(registry, queueDepths);
+  new Gauge({
+    name: 'loyalty_database_writable',
+    help: '1 if the database takes writes, 0 if it is a standby, read-only or its disk is full; absent while it does not respond',
+    registers,
+    async collect() {
+      const problem = await withDeadline(SCRAPE_TIMEOUT_MS, findWriteProblem());
+      this.remove();
+      if (problem !== undefined) this.set(problem === null ? 1 : 0);
+    },
+  });
   observeGauge(
     registry,
     'loyalty_clock_skew_seconds',

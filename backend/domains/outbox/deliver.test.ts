@@ -94,31 +94,6 @@ onDatabase('Outbox', (open) => {
     expect(body).toEqual({ to: '+972501234567', text: expect.stringMatching(/\d{4}/) });
   });
 
-  it('has the same key at each attempt, and another one in a database in which its row number begins again', async () => {
-    const sendSms = async (phone: string) => {
-      await request('phoneNumber', phone);
-      await deliver();
-      return gateway.received.splice(0).map(({ headers }) => headers['idempotency-key']);
-    };
-    gateway.state.status = 503;
-    const [first] = await sendSms('+972501234571');
-    gateway.state.status = 200;
-    world.advanceClock(30);
-    await deliver();
-    expect(gateway.received.splice(0).map(({ headers }) => headers['idempotency-key'])).toEqual([first]);
-
-    // As after a restored backup: the number of the message that was sent is given again.
-    const { id } = await world.app.db
-      .deleteFrom('outbox')
-      .where('recipient', '=', '+972501234571')
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await sql`alter table outbox alter column id restart with ${sql.lit(id)}`.execute(world.app.db);
-    const [second] = await sendSms('+972501234572');
-    expect(second).toMatch(/^[\da-f-]{36}$/);
-    expect(second).not.toBe(first);
-  });
-
   it('retries a refused message later and logs only an error code (U5)', async () => {
     const to = `${createUniqueId('ada')}@example.com`;
     await request('email', to);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { getSqlState } from '../../db/transact';
+import { getSqlState } from '../../db/sql-state';
 import {
   signInWithConsents,
   confirmOperation,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { DAY_MS } from '@/contract/durations';
 import type { App } from '../../core/app';
 import { findMigrationState } from '../../db/migration-state';
+import { findWriteProblem } from '../../db/write-problem';
 import { findKeysEndingBefore } from '../keys';
 import { type FailedDelivery, findFailedDeliveries, findQueueDepths } from '../outbox';
 import type { JobRecord } from '../../core/metrics/job-runs';
@@ -20,13 +21,14 @@ const KEY_WARNING_MS = 14 * DAY_MS;
 const startedAt = new Date(Date.now() - process.uptime() * 1_000);
 
 /** The part of the status that is read from the database. */
-async function queryDatabase({ db, now }: App) {
+async function queryDatabase({ db, now, writes }: App) {
   const version = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
   const migrations = await findMigrationState(db);
   const queues = await findQueueDepths(db);
   const endingKeys = await findKeysEndingBefore(db, now(), new Date(now().getTime() + KEY_WARNING_MS));
   const failed = await findFailedDeliveries(db, MAX_FAILED_DELIVERIES);
-  return { version: version.rows[0]?.version, migrations, queues, failed, endingKeys };
+  const writeProblem = await findWriteProblem(db, writes);
+  return { version: version.rows[0]?.version, migrations, queues, failed, endingKeys, writeProblem };
 }
 
 function findProblems(status: Omit<Status, 'problems'>, endingKeys: string[]): string[] {
@@ -34,6 +36,7 @@ function findProblems(status: Omit<Status, 'problems'>, endingKeys: string[]): s
   const failedQueues = queues.filter(({ failed }) => failed > 0);
   return [
     ...(database.answers ? [] : ['database']),
+    ...(database.writeProblem ? [`database: ${database.writeProblem}`] : []),
     ...(database.answers && migrations.pending.length > 0 ? ['migrations'] : []),
     ...(clock.trusted ? [] : ['clock']),
     ...failedQueues.map(({ channel, failed }) => `dead letters: ${failed} ${channel}`),
@@ -69,6 +72,7 @@ export async function readStatus(app: App): Promise<Status> {
       kind: databaseKind,
       answers: databaseState !== undefined,
       ...(databaseState?.version ? { version: databaseState.version } : {}),
+      ...(databaseState?.writeProblem ? { writeProblem: databaseState.writeProblem } : {}),
     },
     migrations: { applied: applied.length, pending, unknown },
     clock: { skewMs: Math.round(clock.skew()), trusted: clock.isTrusted() },
