@@ -9,6 +9,7 @@ import { logCaptcha } from './domains/captcha/log-captcha';
 import { startClock } from './core/time/clock';
 import { createTexts } from './domains/content/texts';
 import { restrictDataFolder } from './db/data-permissions';
+import { resolveHostsOfFetch } from './core/outgoing/system-hosts';
 import { openDatabase } from './db/database';
 import { findWriteProblem } from './db/write-problem';
 import { seedDemo } from './demo/seed';
@@ -51,6 +52,7 @@ const needsDataFolder = ({ NODE_ENV, DATABASE_URL }: Environment): boolean =>
  */
 export async function startBackend(environment: Environment, logTo?: DestinationStream): Promise<Backend> {
   const log = createLog(environment, logTo);
+  resolveHostsOfFetch();
   if (needsDataFolder(environment)) restrictDataFolder(environment.DATA_DIR);
   const { db, kind, writes, close, getPoolLoad } = await openDatabase(environment);
   const clock = await startClock(db, log).catch(async (error: unknown) => {

@@ -1,7 +1,10 @@
 import type { MessageChannel } from '@/contract/message-channels';
+import type { LookupFunction, Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import type { StoredAttachment } from '../../db/privacy-schema';
 import type { Environment } from '../../core/environment/environment';
+import { connectToHost } from '../../core/outgoing/connect-to-host';
+import { systemHosts } from '../../core/outgoing/system-hosts';
 import type { BusinessDirectory } from '../businesses';
 import { createHttpError } from './failures';
 import { TIMEOUTS_MS } from './limits';
@@ -43,13 +46,34 @@ interface SmtpOptions {
   connections: number;
   timeoutsMs: Timeouts;
   businesses: Pick<BusinessDirectory, 'findById'>;
+  lookup: LookupFunction;
 }
 
-function createSmtpTransport({ url, from, connections, timeoutsMs, businesses }: SmtpOptions): Transport {
+interface Server {
+  host?: string | undefined;
+  port?: number | string | undefined;
+  secure?: boolean | undefined;
+}
+
+/** The port without one in the URL: of submission over TLS, or of submission (RFC 8314, RFC 6409). */
+const getDefaultPort = (isSecure: boolean | undefined) => (isSecure ? 465 : 587);
+
+function createSmtpTransport({ url, from, connections, timeoutsMs, businesses, lookup }: SmtpOptions): Transport {
   const createPool = () =>
     createTransport({
       url,
       pool: true,
+      // The library would ask a nameserver for a name of the hosts file, and wait for it.
+      getSocket: (options: Server, callback: (error: Error | null, socket?: { connection: Socket }) => void) =>
+        void connectToHost({
+          host: options.host ?? '',
+          port: Number(options.port ?? getDefaultPort(options.secure)),
+          lookup,
+          timeoutMs: timeoutsMs.connect,
+        }).then(
+          (connection) => callback(null, { connection }),
+          (error: Error) => callback(error),
+        ),
       maxConnections: connections,
       // Otherwise the library would send a message again by itself, without a record.
       maxRequeues: 0,
@@ -114,15 +138,17 @@ function createSmsTransport(url: string, token: string | undefined, timeoutsMs: 
 /**
  * Creates the configured transports; messages of other channels stay in the outbox.
  * @param businesses whose names and colours the mails have
+ * @param lookup resolves the mail server's name
  */
 export function createTransports(
   { SMTP_URL, MAIL_FROM, MAIL_CONCURRENCY, SMS_URL, SMS_TOKEN }: Environment,
   businesses: Pick<BusinessDirectory, 'findById'>,
   timeoutsMs: Timeouts = TIMEOUTS_MS,
+  lookup = systemHosts.lookup,
 ): Transports {
   const smtp =
     SMTP_URL && MAIL_FROM
-      ? { url: SMTP_URL, from: MAIL_FROM, connections: MAIL_CONCURRENCY, timeoutsMs, businesses }
+      ? { url: SMTP_URL, from: MAIL_FROM, connections: MAIL_CONCURRENCY, timeoutsMs, businesses, lookup }
       : undefined;
   return {
     ...(smtp ? { email: createSmtpTransport(smtp) } : {}),

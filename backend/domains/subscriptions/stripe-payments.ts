@@ -1,3 +1,5 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import { HOUR_SECONDS } from '@/contract/durations';
 import { lookUpLocale } from '@/contract/locales';
 import Stripe from 'stripe';
@@ -5,6 +7,7 @@ import { localize } from '../../core/language';
 import type { Environment } from '../../core/environment/environment';
 import type { RequestContext } from '../../core/request-context';
 import { getPortalUrl } from '../../core/portal-url';
+import { systemHosts } from '../../core/outgoing/system-hosts';
 import { ProblemError } from '../../core/problems';
 import { findMember } from '../members';
 import type { PaymentProvider } from './payments';
@@ -57,6 +60,12 @@ async function createSessionParams(
   };
 }
 
+/** Connections that resolve Stripe's name apart from the threads that the database's address needs. */
+function createAgent(protocol: string): HttpAgent {
+  const options = { keepAlive: true, lookup: systemHosts.lookup };
+  return protocol === 'http:' ? new HttpAgent(options) : new HttpsAgent(options);
+}
+
 /** Stripe Checkout. The price is that of the business file; only the webhook has to be configured at Stripe. */
 export function createStripePaymentProvider({
   secretKey,
@@ -71,6 +80,7 @@ export function createStripePaymentProvider({
     timeout: STRIPE_TIMEOUT_MS,
     maxNetworkRetries: 0,
     telemetry: false,
+    httpAgent: createAgent(protocol),
   });
   return {
     name: 'stripe',

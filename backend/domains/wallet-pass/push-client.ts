@@ -1,4 +1,5 @@
 import { connect, type ClientHttp2Session } from 'node:http2';
+import { systemHosts } from '../../core/outgoing/system-hosts';
 import type { AppleIssuer } from './apple-issuer';
 
 const APPLE = 'https://api.push.apple.com';
@@ -36,7 +37,8 @@ export function createPushClient(issuer: AppleIssuer, to: { origin?: string; ca?
 
   function getSession(): ClientHttp2Session {
     if (session && !session.closed && !session.destroyed) return session;
-    const opened = connect(to.origin ?? APPLE, { cert: issuer.certificate, key: issuer.key, ca: to.ca });
+    const { lookup } = systemHosts;
+    const opened = connect(to.origin ?? APPLE, { cert: issuer.certificate, key: issuer.key, ca: to.ca, lookup });
     opened.on('error', () => opened.destroy());
     opened.on('goaway', () => opened.close());
     opened.unref();

@@ -1,6 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo } from 'node:net';
-import type { LookupAddress } from 'node:dns';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isPublicAddress } from './public-address';
 import { createWebhookSender, isPermittedUrl, type SendOptions } from './send';
@@ -13,10 +12,8 @@ const webhook = (url: string) => ({ url, headers: { 'content-type': 'application
 /** Resolves every name to these addresses. */
 const resolveTo =
   (...addresses: string[]): NonNullable<SendOptions['resolve']> =>
-  (_, __, callback) => {
-    const found: LookupAddress[] = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-    callback(null, found);
-  };
+  () =>
+    Promise.resolve(addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })));
 
 const servers: { close(): unknown }[] = [];
 afterEach(() => void servers.splice(0).forEach((server) => server.close()));

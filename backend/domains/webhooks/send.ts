@@ -1,7 +1,8 @@
-import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { systemHosts } from '../../core/outgoing/system-hosts';
 import { DeliveryError } from '../outbox';
 import { TIMEOUTS_MS } from './limits';
 import { getHostAddress, isPublicAddress } from './public-address';
@@ -13,11 +14,7 @@ export interface OutgoingWebhook {
   body: string;
 }
 
-type Resolve = (
-  hostname: string,
-  options: LookupAllOptions,
-  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
-) => void;
+type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
 export interface SendOptions {
   /** Permits addresses of private networks. */
@@ -37,15 +34,18 @@ const createRefusal = () => new DeliveryError('ADDRESS_REFUSED');
  * Resolves a name for a connection, which then uses these very addresses: a name cannot resolve to another address
  * between check and connection.
  */
-function createGuardedLookup(resolve: Resolve): LookupFunction {
+function createLookup(resolve: Resolve, allowPrivate: boolean): LookupFunction {
   return (hostname, options, callback) =>
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? [];
-      if (error) callback(error, '');
-      else if (!first || !addresses.every(({ address }) => isPublicAddress(address))) callback(createRefusal(), '');
-      else if (options.all) callback(null, addresses);
-      else callback(null, first.address, first.family);
-    });
+    void resolve(hostname).then(
+      (addresses) => {
+        const [first] = addresses;
+        const isPermitted = allowPrivate || addresses.every(({ address }) => isPublicAddress(address));
+        if (!first || !isPermitted) callback(createRefusal(), '');
+        else if (options.all) callback(null, addresses);
+        else callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, ''),
+    );
 }
 
 /** True if the URL can be called: the addresses of a name are checked at each connection instead. */
@@ -64,8 +64,8 @@ export function isPermittedUrl(url: URL, { allowPrivate, allowHttp }: SendOption
  * environment's proxy is not used.
  */
 export function createWebhookSender(options: SendOptions): SendWebhook {
-  const { allowPrivate, timeoutsMs = TIMEOUTS_MS, resolve = lookup } = options;
-  const guard = allowPrivate ? {} : { lookup: createGuardedLookup(resolve) };
+  const { allowPrivate, timeoutsMs = TIMEOUTS_MS, resolve = (name) => systemHosts.resolve(name) } = options;
+  const lookup = createLookup(resolve, allowPrivate);
 
   return (webhook, signal) => {
     const url = new URL(webhook.url);
@@ -77,7 +77,7 @@ export function createWebhookSender(options: SendOptions): SendWebhook {
     const send = new Promise<number>((onStatus, onError) => {
       const start = url.protocol === 'https:' ? requestHttps : requestHttp;
       const ended = AbortSignal.any([signal, timeout.signal]);
-      const request = start(url, { method: 'POST', headers, agent: false, signal: ended, ...guard }, (response) => {
+      const request = start(url, { method: 'POST', headers, agent: false, signal: ended, lookup }, (response) => {
         onStatus(response.statusCode ?? 0);
         response.destroy();
       });
