@@ -2,7 +2,7 @@ export { enqueueMessages, type NewMessage } from './enqueue-messages';
 export { classifyFailure, DeliveryError, getRetryDelay } from './failures';
 export { MESSAGE_LIFETIME_HOURS } from './limits';
 export { insertAtPace, hashCause } from './pace';
-export { eraseCodeText } from './queries';
+export { assignMessages, eraseCodeText } from './queries';
 export { type FailedDelivery, findFailedDeliveries, findQueueDepths } from './queue-depths';
 export { sweepOutbox } from './sweep';
 export { createTransports, type OutgoingMessage, type Transport, type Transports } from './transports';

@@ -3,6 +3,7 @@ import { HOUR_MS } from '@/contract/durations';
 import type { MessageChannel } from '@/contract/message-channels';
 import type { StoredAttachment } from '../../db/privacy-schema';
 import type { Schema } from '../../db/schema';
+import type { Tx } from '../../db/transact';
 import { MESSAGE_LIFETIME_HOURS } from './limits';
 import { omitUndefined } from '../../db/values';
 
@@ -128,4 +129,18 @@ export async function retryFailed(
     .$if(error !== undefined, (query) => query.where('last_error', '=', error ?? ''))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
+}
+
+/** Messages that a contact got before it was a member's belong to that member from now on. */
+export async function assignMessages(
+  tx: Tx,
+  { businessId, memberId, recipient }: { businessId: string; memberId: string; recipient: string },
+): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ member_id: memberId })
+    .where('business_id', '=', businessId)
+    .where('recipient', '=', recipient)
+    .where('member_id', 'is', null)
+    .execute();
 }

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
+  confirmContact,
+  createUniquePhone,
+  registerMember,
   toEmailIdentifier,
+  toPhoneIdentifier,
   readLoginCode,
   confirmOperation,
   createBrowserId,
@@ -12,6 +16,7 @@ import { onDatabase } from '../../testing/databases';
 import { findColumnsByTable, findAllRows, sumLedger } from '../../testing/dump';
 import { createMemberWithHistory, type MemberWithHistory } from '../../testing/member-history';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
+import { hashIdentifier } from '../sign-in';
 import { findDataReportRows } from './data-report-rows';
 import { personalDataInventory } from './personal-data-inventory';
 import { findDataSubject } from './subject';
@@ -87,6 +92,33 @@ onDatabase('Account deletion', (open) => {
         detail: { cause: 'deleteMember' },
       }),
     );
+  });
+
+  it('leaves no contact that the member ever had: neither a former one nor what was stored before the registration (G5)', async () => {
+    const [first, second] = [createUniquePhone(), createUniquePhone()];
+    const from = await registerMember(world, businessId, toPhoneIdentifier(first), {
+      email: `${createUniqueId('ada')}@example.com`,
+    });
+    const headers = async (operation: string, phone: string) => {
+      const person = { ...toPhoneIdentifier(phone), purpose: 'confirm' };
+      await world.call('POST', '/api/auth/requestVerification', { ...from, body: { ...person, operation } });
+      const code = await readLoginCode(world, phone);
+      const { body } = await world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...person, code } });
+      return { 'x-confirmation': String(body.token) };
+    };
+    const addressProof = await confirmContact(world, { ...from }, toPhoneIdentifier(second));
+    const changed = await world.call('POST', '/api/protected/member/changeIdentifier', {
+      ...from,
+      body: { kind: 'phoneNumber', value: second, addressProof },
+      headers: await headers('changeIdentifiers', first),
+    });
+    expect(changed.body).toEqual({ status: 'OK' });
+    const contacts = [first, second, ...[first, second].map((value) => hashIdentifier({ kind: 'phoneNumber', value }))];
+    for (const contact of [first, second]) expect(await tablesWith(contact)).toContain('outbox');
+    const ended = await world.call('GET', PATH, { ...from, headers: await headers('deleteMember', second) });
+    expect(ended.body).toEqual({ status: 'OK' });
+    for (const contact of contacts) expect([contact, await tablesWith(contact)]).toEqual([contact, []]);
+    for (const contact of contacts) expect(JSON.stringify(world.lines)).not.toContain(contact);
   });
 
   it('requires a confirmation for this operation in this session, and changes nothing without (D3)', async () => {

@@ -3,6 +3,7 @@ export { getNextCodeLength, releaseCodeOfUsualLength } from './code-length';
 export { countFailure } from './failure-limits';
 export { guardSignIn } from './guard-sign-in';
 export { hashIdentifier, serializeIdentifier, toIdentifier } from './identifiers';
+export { leaveContact } from './leave-contact';
 export { type CodeMessage, maskContact } from './messages';
 export { type ChallengeKey, findConfirmedContacts, MAX_CODE_TRIES } from './queries';
 export { requestCode } from './request-code';

@@ -3,7 +3,7 @@ import { audit } from '../../core/audit';
 import { isUniqueViolation, transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { createFieldProblem, ProblemError } from '../../core/problems';
-import { maskContact, revokeMember, revokeTickets } from '../sign-in';
+import { leaveContact, maskContact, revokeMember, revokeTickets } from '../sign-in';
 import { findOwnContacts } from './queries';
 import { consumeAddressProof, consumeConfirmation } from './consume-confirmation';
 import { createChangeNotice } from './change-notice';
@@ -15,7 +15,7 @@ import {
   type Identifier,
   normalizeIdentifier,
 } from '../members';
-import { enqueueMessages } from '../outbox';
+import { assignMessages, enqueueMessages } from '../outbox';
 
 /** How long after joining a member may add a first contact with only its own code, in milliseconds. */
 const NEW_MEMBER_MS = 300_000;
@@ -53,6 +53,19 @@ async function notifyOldContacts(
     await enqueueMessages(tx, [
       { ...message, businessId: business.id, memberId, channel, to: to.value, createdAt: now },
     ]);
+  }
+}
+
+/** What was sent and stored for the replaced contact stays the member's data. */
+async function leaveContacts(
+  tx: Tx,
+  { business, memberId }: RequestContext,
+  contacts: Identifier[],
+  { kind, value }: ContactIdentifier,
+): Promise<void> {
+  for (const former of contacts.filter((contact) => contact.kind === kind && contact.value !== value)) {
+    await leaveContact(tx, { businessId: business.id, memberId, ...former });
+    await assignMessages(tx, { businessId: business.id, memberId, recipient: former.value });
   }
 }
 
@@ -110,6 +123,7 @@ export async function changeIdentifier(
     if (!isProofEnough) await consumeConfirmation(tx, context, 'changeIdentifiers');
     await consumeAddressProof(tx, context, { address: contact, token: addressProof, purpose: 'newAddress' });
     await notifyOldContacts(tx, context, contacts, contact);
+    await leaveContacts(tx, context, contacts, contact);
     await replaceIdentifier(tx, context, contact);
     await revokeTickets(tx, business.id, memberId, now);
     const ended = await revokeMember(tx, business.id, memberId, now, { tokenHash: sessionHash, browserHash });
