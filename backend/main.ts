@@ -3,6 +3,7 @@ import manifest from './package.json' with { type: 'json' };
 import { startBackend } from './start';
 import { DataFolderDamagedError } from './db/data-folder';
 import { DataFolderBusyError } from './db/data-lock';
+import { DataFolderUnusableError } from './db/folder-problem';
 import { DataFolderOpenError } from './db/data-permissions';
 import { DatabaseNewerError } from './db/migrate';
 import { EnvironmentError, parseEnvironment } from './core/environment/environment';
@@ -68,6 +69,7 @@ main().catch((error: unknown) => {
     EnvironmentError,
     DataFolderBusyError,
     DataFolderDamagedError,
+    DataFolderUnusableError,
     DataFolderOpenError,
     DatabaseNewerError,
   ].some((kind) => error instanceof kind);

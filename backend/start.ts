@@ -54,7 +54,13 @@ export async function startBackend(environment: Environment, logTo?: Destination
   const log = createLog(environment, logTo);
   resolveHostsOfFetch();
   if (needsDataFolder(environment)) restrictDataFolder(environment.DATA_DIR);
-  const { db, kind, writes, close, getPoolLoad } = await openDatabase(environment);
+  const { db, kind, writes, close, getPoolLoad, copyOf } = await openDatabase(environment);
+  if (copyOf !== undefined) {
+    log.warn(
+      { event: 'data.copy', copyOf },
+      'this data folder is a copy that was made while the product ran: check it with `verify`',
+    );
+  }
   const clock = await startClock(db, log).catch(async (error: unknown) => {
     await close();
     throw error;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { throwIfUnusable } from './folder-problem';
 
 /** The marker of a used folder, with the id of its database. */
 const MARKER = 'data-folder.json';
@@ -47,7 +48,8 @@ export function readMarker(dataDir: string): string | undefined {
   if (!existsSync(file)) return undefined;
   try {
     return Marker.parse(JSON.parse(readFileSync(file, 'utf8'))).id;
-  } catch {
+  } catch (error) {
+    throwIfUnusable(dataDir, error);
     throw DataFolderDamagedError.unreadableMarker(dataDir);
   }
 }

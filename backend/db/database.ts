@@ -17,6 +17,8 @@ export interface OpenDatabase {
   writes: WriteState;
   /** The current state of the connection pool; the embedded database has none. */
   getPoolLoad?: () => PoolLoad;
+  /** The data folder of which this one is a copy, made while the product ran. */
+  copyOf?: string;
 }
 
 export interface DatabaseOptions {
@@ -34,6 +36,7 @@ export interface DatabaseOptions {
  * @throws {DataFolderBusyError} when another process has `DATA_DIR` open
  * @throws {DatabaseNewerError} when it has migrations of a later version
  * @throws {DataFolderDamagedError} when `DATA_DIR` was used before and is incomplete
+ * @throws {DataFolderUnusableError} when the system refuses to read or write it
  */
 export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   return options.DATABASE_URL ? openServer(options.DATABASE_URL, options) : openEmbedded(options.DATA_DIR);

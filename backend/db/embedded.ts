@@ -5,6 +5,7 @@ import { Kysely } from 'kysely';
 import { checkDataFolder, DataFolderDamagedError, readMarker, writeMarker } from './data-folder';
 import { lockDataDir } from './data-lock';
 import type { OpenDatabase } from './database';
+import { checkSpace, throwIfUnusable } from './folder-problem';
 import { createInstallation, findInstallation } from './installation';
 import { migrate } from './migrate';
 import { createPgliteDialect } from './pglite-dialect';
@@ -24,15 +25,16 @@ export function openEmbeddedWithoutMigrating(dataDir: string): Promise<OpenDatab
 }
 
 async function openLocked(dataDir: string, prepare: (db: Kysely<Schema>) => Promise<void>): Promise<OpenDatabase> {
-  const release = lockDataDir(dataDir);
+  const { release, copyOf } = lockDataDir(dataDir);
   try {
+    checkSpace(dataDir);
     checkDataFolder(dataDir);
     const database = await prepareClient(await openFolder(dataDir), prepare);
     const close = async () => {
       await database.close();
       release();
     };
-    return { ...database, close };
+    return { ...database, close, ...(copyOf === undefined ? {} : { copyOf }) };
   } catch (error) {
     release();
     throw error;
@@ -75,6 +77,9 @@ async function openFolder(dataDir: string): Promise<PGlite> {
   try {
     return await PGlite.create({ fs: new PrivateFiles(folder) });
   } catch (error) {
+    // The database does not say why: a system that refuses files or memory is not damage.
+    throwIfUnusable(dataDir, error);
+    checkSpace(dataDir);
     throw DataFolderDamagedError.unreadableDatabase(dataDir, error);
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { throwIfUnusable } from './folder-problem';
 import { ProcessSecret, SessionSecret } from '@/contract/schemas/process-variables';
 
 /** The file of a data folder with the secrets of a demo. */
@@ -20,7 +21,8 @@ export function readSecrets<T>(dataDir: string, schema: z.ZodType<T>, variables:
   if (!existsSync(file)) return undefined;
   try {
     return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
+  } catch (error) {
+    throwIfUnusable(dataDir, error);
     throw new Error(`The secrets in ${file} cannot be read. Restore the file from a backup, or set ${variables}.`);
   }
 }
