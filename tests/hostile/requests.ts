@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { browserRoutes } from '@/contract/calls/browser-routes';
 import { walletService } from '@/contract/wallet-service';
-import { createWaysPastCache } from './ways-past-cache';
+import { createWaysPastCache, createWaysPastDeskCache } from './ways-past-cache';
 import { cookieNames, headerNames, toHeaderValue, toRequestTarget, junk, undecodable } from './junk';
 
 /** A raw request, and the client's behaviour on its connection. */
@@ -183,21 +183,29 @@ function arbitraryAlmostValidRequest(target: Target): fc.Arbitrary<HostileReques
     });
 }
 
+/** Hosts of businesses, the desk's, and hosts of nobody. */
+function arbitraryPageHost({ hosts, port }: Target): fc.Arbitrary<string> {
+  const unknown = fc.nat({ max: 1_000_000 }).map((number) => `none-${number}.localhost`);
+  return fc.oneof(fc.constantFrom(...hosts), fc.constant('desk.localhost'), unknown).map((name) => `${name}:${port}`);
+}
+
 /** Requests for pages that no cache has, by clients that read them or leave. */
 function arbitraryUncachedPage(target: Target): fc.Arbitrary<HostileRequest> {
   return fc
     .record({
-      host: fc.constantFrom(...target.hosts).map((name) => `${name}:${target.port}`),
+      method: fc.constantFrom('GET', 'GET', 'HEAD'),
+      host: arbitraryPageHost(target),
       way: fc.nat(),
       page: fc.nat({ max: 1_000_000 }),
       address: fc.nat({ max: 255 }),
       manner: fc.constantFrom<HostileRequest['manner']>('read', 'leave'),
     })
-    .map(({ host, way, page, address, manner }) => {
-      const ways = Object.values(createWaysPastCache(host));
+    .map(({ method, host, way, page, address, manner }) => {
+      const isDesk = host.startsWith('desk.');
+      const ways = Object.values((isDesk ? createWaysPastDeskCache : createWaysPastCache)(host));
       const { path: pagePath, headers: sent } = ways[way % ways.length]?.(page) ?? { path: '/', headers: { host } };
       const lines = Object.entries({ ...sent, 'x-forwarded-for': `198.18.0.${address}`, connection: 'close' });
-      const head = [`GET ${pagePath} HTTP/1.1`, ...lines.map((line) => line.join(': ')), '', ''];
+      const head = [`${method} ${pagePath} HTTP/1.1`, ...lines.map((line) => line.join(': ')), '', ''];
       return { bytes: Buffer.from(head.join('\r\n'), 'latin1'), manner };
     });
 }

@@ -3,8 +3,11 @@ import type { PageVariant } from '@/server/page-cache/page-key';
 /** A request for a page that no cache has, a different one for each number. */
 export type WayPastCache = (page: number) => { path: string; headers: Record<string, string> };
 
+/** What a stranger cannot vary: the protocol, the names of a business's hosts, and whether there is a link: its token does not matter. */
+type Fixed = 'secure' | 'hostname' | 'temporaryLink';
+
 /** Everything by which a visitor's page differs from another, and what else keeps a page out of the cache. */
-type Way = keyof PageVariant | 'temporaryLink' | 'nestedToken';
+type Way = Exclude<keyof PageVariant, Fixed> | 'nextPath' | 'detailPath';
 
 /** A region that no product language has, `en-AA` to `en-ZZ`. */
 function toLanguage(page: number): string {
@@ -12,11 +15,8 @@ function toLanguage(page: number): string {
   return `en-${letter(Math.floor(page / 26))}${letter(page)}`;
 }
 
-/**
- * Every way by which a stranger gets a page rendered that is in no cache; absent for what a stranger cannot vary: the
- * protocol, and the names of a business's hosts.
- */
-export function createWaysPastCache(host: string): Record<Exclude<Way, 'secure' | 'hostname'>, WayPastCache> {
+/** Every way by which a stranger gets a page of a business rendered that is in no cache. */
+export function createWaysPastCache(host: string): Record<Way, WayPastCache> {
   const headers = { host };
   return {
     path: (page) => ({ path: `/none/${page}`, headers }),
@@ -25,7 +25,20 @@ export function createWaysPastCache(host: string): Record<Exclude<Way, 'secure' 
       path: '/locations',
       headers: { host, cookie: `SelectedLanguage=${encodeURIComponent(JSON.stringify({ code: toLanguage(page) }))}` },
     }),
-    temporaryLink: (page) => ({ path: `/?temporarytoken=${page}`, headers }),
-    nestedToken: (page) => ({ path: `/?returnUrl=${encodeURIComponent(`/?temporarytoken=${page}`)}`, headers }),
+    nextPath: (page) => ({ path: `/_next/none/${page}`, headers }),
+    detailPath: (page) => ({ path: `/view/none-${page}`, headers }),
+  };
+}
+
+/** The ways at the desk's host. The language is one of the product's, of which there are few. */
+export function createWaysPastDeskCache(host: string): Record<'path' | 'query' | 'token', WayPastCache> {
+  const headers = { host };
+  return {
+    path: (page) => ({ path: `/none/${page}`, headers }),
+    query: (page) => ({ path: `/sign-in?next=%2Fmembers%2F${page}`, headers }),
+    token: (page) => ({
+      path: '/till',
+      headers: { host, cookie: `desk.sid=${String(page).padStart(43, 'x')}` },
+    }),
   };
 }
