@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, inject, it } from 'vitest';
-import type { Browser, Reply } from './browser';
+import { Browser, type Reply } from './browser';
 import { StackClient } from './stack-client';
 
 const stack = inject('stack');
@@ -51,6 +51,47 @@ describe('Page of the portal', () => {
     expect(pages.map(({ rendered }) => rendered)).toEqual([true, true, false]);
     expect(pages[2]?.text).toBe(pages[1]?.text);
     for (const { text } of pages) expect(text).not.toContain('canary-');
+  });
+
+  it('V1: is rendered once for all who open temporary links, and contains nothing of them', async () => {
+    const pages = [];
+    for (const token of ['canary-a', 'canary-b'])
+      pages.push(
+        await fetchAndFindRendering(world.openBrowser('kahve'), `/member/shop?temporarytoken=${token}&utm_id=canary`),
+      );
+    expect(pages.map(({ rendered, status }) => [rendered, status])).toEqual([
+      [true, 200],
+      [false, 200],
+    ]);
+    expect(pages[1]?.text).toBe(pages[0]?.text);
+    for (const { text, headers } of pages) {
+      expect(text).not.toContain('canary');
+      expect(headers['referrer-policy']).toBe('no-referrer');
+    }
+  });
+
+  it('V1: of the desk is the same for all who are not signed in, by language, whatever their browsers remember', async () => {
+    const open = () => new Browser(stack.portalUrl, `desk.localhost:${new URL(stack.portalUrl).port}`);
+    const returning = open();
+    returning.cookies.set('desk.place', encodeURIComponent('{"businessId":"canary","locationId":"canary"}'));
+    const path = '/sign-in?next=%2Ftoday';
+    const pages = [await fetchAndFindRendering(returning, path), await fetchAndFindRendering(open(), path)];
+    expect(pages.map(({ rendered }) => rendered)).toEqual([true, false]);
+    expect(pages[0]?.text).not.toContain('canary');
+    expect(pages[1]?.text).toBe(pages[0]?.text);
+    const hebrew = await open().request(path, { headers: { 'accept-language': 'he' } });
+    expect(hebrew.text).toContain('dir="rtl"');
+  });
+
+  it('that needs a session leads all visitors to sign-in by one response', async () => {
+    const path = '/member/profile?returnUrl=redirected';
+    const [first, second] = [
+      await fetchAndFindRendering(world.openBrowser('kahve'), path),
+      await fetchAndFindRendering(world.openBrowser('kahve'), path),
+    ];
+    expect([first.rendered, second.rendered]).toEqual([true, false]);
+    expect([first.status, second.status]).toEqual([307, 307]);
+    expect(second.headers.location).toBe(first.headers.location);
   });
 
   it('is the visitors’ own for a cookie that is no session', async () => {

@@ -42,6 +42,14 @@ export const DESK_PARAMS = [MEMBER_PARAM, NEXT_PARAM] as const;
 export const getDeskSignInHref = (path: string): string =>
   path === deskHref.home ? deskHref.signIn : `${deskHref.signIn}?${NEXT_PARAM}=${encodeURIComponent(path)}`;
 
+const plainPaths = new Set<string>(Object.values(deskHref));
+
+/** True for the query of a page that continues at one of the desk's pages, or nowhere: there is a fixed number of them. */
+export function isPlainDeskQuery(query: string): boolean {
+  const params = [...new URLSearchParams(query)];
+  return params.length <= 1 && params.every(([name, value]) => name === NEXT_PARAM && plainPaths.has(value));
+}
+
 /** The page of the build for a path of the desk's host: Next routes by it, and shows the path. */
 export const toDeskRoute = (path: string): string => (path === deskHref.home ? '/desk' : `/desk${path}`);
 

@@ -46,6 +46,19 @@ export const queryParam = {
 
 export type QueryParam = (typeof queryParam)[keyof typeof queryParam];
 
+/** What those who send a link find in the address of its page: the portal does not read them, and its redirects keep them. */
+export const CAMPAIGN_PARAMS = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+  'utm_id',
+  'gclid',
+  'fbclid',
+  'msclkid',
+] as const;
+
 /** Flags that the first URL sets and every later page keeps (spec §2). */
 export const EMBED_FLAGS = [
   queryParam.hideNavbar,

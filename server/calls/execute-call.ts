@@ -13,6 +13,7 @@ import { isKnownMissing } from '../backend/missing-calls';
 import { getClientNetwork } from '../request/client-network';
 import { getEnvironment } from '../process/environment';
 import { CallError } from '../request/call-error';
+import { waitForCall } from '../request/thread-time';
 import { fetchSharedResponse } from './fetch-shared-response';
 import type { CachedResponse } from './public-cache';
 import type { SendCall } from './read-batch';
@@ -103,11 +104,20 @@ function parseConfirmation({ confirmation }: CallInput): string | undefined {
  * public responses. Used by `/api` and by rendering on the server. Throws {@link CallError}.
  * @param send sends the call to the backend
  */
-export async function executeCall<K extends CallName>(
+export function executeCall<K extends CallName>(
   call: Call<K>,
   info: RequestInfo,
   input: CallInput,
   send: SendCall = callBackend,
+): Promise<CallResult<K>> {
+  return waitForCall(() => execute(call, info, input, send));
+}
+
+async function execute<K extends CallName>(
+  call: Call<K>,
+  info: RequestInfo,
+  input: CallInput,
+  send: SendCall,
 ): Promise<CallResult<K>> {
   const { path, params, query } = buildTarget(call, input);
   const body = call.body ? JSON.stringify(withLocalPaths(call, info, parsePart(call, 'body', input.body))) : undefined;

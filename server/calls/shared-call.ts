@@ -18,6 +18,7 @@ import { withDeadline } from '../backend/deadline';
 import { getEnvironment } from '../process/environment';
 import { CallError, isCallError } from '../request/call-error';
 import { FairQueue } from '../request/fair-queue';
+import { waitForCall } from '../request/thread-time';
 import { getProcessSingleton } from '../process/process-singleton';
 import { getCachedResponse, type CachedResponse } from './public-cache';
 import type { RequestInfo } from '../request/request-info';
@@ -151,12 +152,11 @@ export async function resolvePartition(
   timeoutMs = getEnvironment().API_DEADLINE_MS,
 ): Promise<string> {
   if (findPartition(info.hostname) === UNKNOWN_PARTITION) {
-    await lookUpConfiguration({ call: configurationCall, path: configurationCall.path, timeoutMs }, info).catch(
-      (error: unknown) => {
-        // Any other failure says nothing about the host: the call continues in the partition of unknown hosts.
-        if (isCallError(error) && FINAL_ERRORS.has(error.code)) throw error;
-      },
-    );
+    const shared = { call: configurationCall, path: configurationCall.path, timeoutMs };
+    await waitForCall(() => lookUpConfiguration(shared, info)).catch((error: unknown) => {
+      // Any other failure says nothing about the host: the call continues in the partition of unknown hosts.
+      if (isCallError(error) && FINAL_ERRORS.has(error.code)) throw error;
+    });
   }
   return findPartition(info.hostname);
 }

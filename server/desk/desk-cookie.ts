@@ -1,22 +1,46 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { serialize } from 'cookie';
 import { getCookieName } from '../request/cookies';
+import { getEnvironment } from '../process/environment';
 
-/** A token of the backend: opaque, in characters that need no quoting in a cookie. */
-const TOKEN = /^[\w-]{32,256}$/;
+/** A token of the backend: opaque, in characters that need no quoting in a cookie. After it, until when it is sealed. */
+const VALUE = /^(?<token>[\w-]{32,256})(?:\.(?<until>\d{1,16})\.(?<seal>[\w-]{43}))?$/;
 
-/** The backend's token in the desk's cookie, if it has the form of one; only the backend knows whether it is valid. */
-export function readDeskToken(cookies: Partial<Record<string, string>>, secure: boolean): string | undefined {
-  const value = cookies[getCookieName('desk', secure)];
-  return value !== undefined && TOKEN.test(value) ? value : undefined;
+/** The desk's cookie. */
+export interface DeskCookie {
+  /** The backend's token; only the backend knows whether it is valid. */
+  token: string;
+  /** The seal of a session that this portal has opened and that has not reached its end; an invented token has none. */
+  seal: string | undefined;
 }
 
-/** A `set-cookie` line with a token, until a session ends; without one, it deletes the cookie. */
+function createSeal(token: string, until: string): string {
+  return createHmac('sha256', getEnvironment().NEXTAUTH_SECRET)
+    .update(`desk cookie ${token} ${until}`)
+    .digest('base64url');
+}
+
+function isSeal(seal: string, token: string, until: string): boolean {
+  return Number(until) > Date.now() && timingSafeEqual(Buffer.from(seal), Buffer.from(createSeal(token, until)));
+}
+
+/** The desk's cookie, if it has the form of one. */
+export function readDeskCookie(cookies: Partial<Record<string, string>>, secure: boolean): DeskCookie | undefined {
+  const { token, until, seal } = VALUE.exec(cookies[getCookieName('desk', secure)] ?? '')?.groups ?? {};
+  if (token === undefined) return undefined;
+  return { token, seal: seal && until && isSeal(seal, token, until) ? seal : undefined };
+}
+
+/** A `set-cookie` line with a sealed token, until a session ends; without one, it deletes the cookie. */
 export function createDeskCookie(session: { token: string; expiresAt: string } | null, secure: boolean): string {
-  return serialize(getCookieName('desk', secure), session?.token ?? '', {
+  const expires = new Date(session?.expiresAt ?? 0);
+  const until = String(expires.getTime());
+  const value = session ? `${session.token}.${until}.${createSeal(session.token, until)}` : '';
+  return serialize(getCookieName('desk', secure), value, {
     httpOnly: true,
     path: '/',
     secure,
     sameSite: 'strict',
-    ...(session ? { expires: new Date(session.expiresAt) } : { maxAge: 0 }),
+    ...(session ? { expires } : { maxAge: 0 }),
   });
 }

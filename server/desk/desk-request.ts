@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { parse } from 'cookie';
 import { internalHeader } from '../request/internal-headers';
 import { parseRequestInfo, type RequestInfo } from '../request/request-info';
-import { readDeskToken } from './desk-cookie';
+import { readDeskCookie } from './desk-cookie';
 
 /** A request for the desk's host. */
 export interface DeskRequest extends Pick<
@@ -11,6 +11,8 @@ export interface DeskRequest extends Pick<
 > {
   /** The backend's token of the staff session. */
   token: string | undefined;
+  /** Of a token that this portal has issued. */
+  seal: string | undefined;
   cookies: Partial<Record<string, string>>;
 }
 
@@ -19,5 +21,6 @@ export function parseDeskRequest(request: IncomingMessage): DeskRequest | null {
   if (request.headers[internalHeader.desk] !== '1') return null;
   const info = parseRequestInfo(request);
   const cookies = parse(request.headers.cookie ?? '');
-  return { ...info, cookies, token: readDeskToken(cookies, info.isSecure) };
+  const { token, seal } = readDeskCookie(cookies, info.isSecure) ?? { token: undefined, seal: undefined };
+  return { ...info, cookies, token, seal };
 }

@@ -9,6 +9,7 @@ import { buildTarget, parseIdempotencyKey, parsePart, type CallInput } from '../
 import { getEnvironment } from '../process/environment';
 import { CallError } from '../request/call-error';
 import { getClientNetwork } from '../request/client-network';
+import { waitForCall } from '../request/thread-time';
 import { getDeskPartition } from './desk-partition';
 import type { DeskRequest } from './desk-request';
 
@@ -54,7 +55,7 @@ export async function executeDeskCall<K extends CallName>(
   const idempotencyKey = parseIdempotencyKey(call, input);
   const isSignedIn = request.token !== undefined;
   if (!isSignedIn && (call.access !== 'staff' || call.needsStaff)) throw new CallError('SESSION_REQUIRED');
-  return callBackend({
+  const sent = {
     call,
     partition: getDeskPartition(findBusinessId(params, query, parsed)),
     client: getClientNetwork(request.clientAddress),
@@ -66,5 +67,6 @@ export async function executeDeskCall<K extends CallName>(
     },
     body: parsed === undefined ? undefined : JSON.stringify(parsed),
     timeoutMs: input.timeoutMs ?? getEnvironment().API_DEADLINE_MS,
-  });
+  };
+  return waitForCall(() => callBackend(sent));
 }

@@ -7,7 +7,7 @@ import { PLACE_COOKIE } from '@/lib/desk/store-place';
 import { setLoadedTexts } from '@/lib/i18n/product-texts';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import { getDeskTextsKey } from '@/lib/desk/texts-key';
-import { findProductLocale, getDeskTexts, productLocales, type ProductLocale } from '@/locales/texts';
+import { getDeskTexts, productLocales } from '@/locales/texts';
 import type { DeskPageOptions } from '@/store/desk/desk-page';
 import type { DeskProps, StaffSession } from '@/store/desk/desk-props';
 import { getEnvironment } from '../process/environment';
@@ -15,9 +15,11 @@ import { isCallError } from '../request/call-error';
 import { toClientError } from '../request/client-error';
 import { createDeskCookie } from './desk-cookie';
 import { createDeskCsrfToken } from './desk-csrf';
+import { resolveDeskLocale } from './desk-locale';
 import { parseDeskRequest, type DeskRequest } from './desk-request';
 import { executeDeskCall } from './execute-desk-call';
 import { getFirstValue } from '@/lib/navigation/first-value';
+import { getAnnotations } from '../request/request-annotations';
 
 const MISSING_PAGE = toDeskRoute('/[...path]');
 const HOME_PAGE = toDeskRoute(deskHref.home);
@@ -32,17 +34,6 @@ async function findSession(request: DeskRequest): Promise<StaffSession | 'unavai
     const failure = isCallError(error) ? error : toClientError(error, request.requestId);
     return failure.problem.status < 500 ? null : 'unavailable';
   }
-}
-
-/** The first language that the desk has: of the person, of the choice in this browser, of the browser. */
-function resolveDeskLocale(
-  session: StaffSession | null,
-  request: DeskRequest,
-  accepted: string | undefined,
-): ProductLocale {
-  const ranges = (accepted ?? '').split(',').map((range) => range.split(';')[0]?.trim() ?? '');
-  const preferred = [session?.locale, request.locale, ...ranges].map((range) => range ?? '');
-  return preferred.map((range) => findProductLocale(range)).find((locale) => locale !== undefined) ?? 'en';
 }
 
 /** The screen that a person works with most. */
@@ -84,20 +75,21 @@ export async function renderDesk(page: DeskPageOptions, context: NextPageContext
   const result = await findSession(request);
   const unavailable = result === 'unavailable';
   const session = unavailable ? null : result;
-  if (request.token !== undefined && result === null)
-    res.appendHeader('set-cookie', createDeskCookie(null, request.isSecure));
+  // Without a session a page depends on its URL and language alone.
+  if (request.token === undefined) getAnnotations(req).isCurrent = () => Promise.resolve(true);
+  else if (result === null) res.appendHeader('set-cookie', createDeskCookie(null, request.isSecure));
   const to = unavailable ? null : findRedirect(page, session, context);
   if (to !== null) return redirect(res, to);
   if (unavailable) res.statusCode = 503;
   else if (pathname === MISSING_PAGE) res.statusCode = 404;
-  const locale = resolveDeskLocale(session, request, req.headers['accept-language']);
+  const locale = resolveDeskLocale(session?.locale, request.locale, req.headers['accept-language']);
   setLoadedTexts(getDeskTextsKey(locale), getDeskTexts(locale));
   return {
     locale,
     locales: productLocales,
     csrfToken: createDeskCsrfToken(session ? request.token : undefined),
     session,
-    place: parsePlace(request.cookies[PLACE_COOKIE]),
+    place: session ? parsePlace(request.cookies[PLACE_COOKIE]) : null,
     unavailable,
   };
 }

@@ -1,19 +1,10 @@
 import { once } from 'node:events';
-import { createServer, get, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { get } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRequestListener } from './request-listener';
-import { parseTrustedProxies } from './trusted-proxies';
+import { startEdgeServer, type EdgeResponse, type EdgeServer } from '@/tests/setup/edge-server';
 import { getAnnotations } from '../request/request-annotations';
-import { RecordableResponse } from '../page-cache/recordable-response';
 import type { SessionClaims } from '../session/member-session';
-
-interface SentResponse {
-  status: number;
-  headers: IncomingHttpHeaders;
-  text: string;
-}
 
 /** The behaviour of the portal behind the edge for the requested page. */
 let rendered = 0;
@@ -22,6 +13,8 @@ let behind: { status: number; cookie?: string; holds: boolean; encoding?: 'gzip'
 
 /** A page whose first visitor leaves while it is rendered. */
 const LEFT = '/left';
+/** A page whose rendering does not end. */
+const ENDLESS = '/endless';
 const MEMBER = 'lp.sid=a-session';
 const session: SessionClaims = {
   memberToken: 'a-token-of-a-member',
@@ -31,51 +24,33 @@ const session: SessionClaims = {
   support: false,
 };
 
-const options = {
-  proxies: parseTrustedProxies([]),
-  production: false,
-  development: false,
-  publicFiles: new Set<string>(),
-  notReadyReason: () => null,
-  dependencyProblem: () => Promise.resolve(null),
-  resolvePagePartition: (_request: unknown, hostname: string) => hostname,
-  findSession: ({ headers }: IncomingMessage) => Promise.resolve(headers.cookie === MEMBER ? session : null),
-  observe: (_request: unknown, _response: unknown, handle: () => void) => {
-    requested += 1;
-    handle();
-  },
-  logError: (error: unknown) => {
-    throw error;
-  },
-};
-
-let server: Server;
+let edge: EdgeServer;
 beforeAll(async () => {
-  server = createServer({ ServerResponse: RecordableResponse });
-  server.on(
-    'request',
-    createRequestListener({
-      ...options,
-      next: async (request, response) => {
-        rendered += 1;
-        const page = `page ${rendered}`;
-        const { status, cookie, encoding } = behind;
-        getAnnotations(request).isCurrent = () => Promise.resolve(behind.holds);
-        await new Promise((resolve) => setImmediate(resolve));
-        if (request.url === LEFT && rendered === 1) await once(response, 'close');
-        response.removeHeader('x-frame-options');
-        if (cookie) response.setHeader('set-cookie', cookie);
-        if (encoding) response.setHeader('content-encoding', encoding);
-        response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' });
-        if (encoding) return void response.end(gzipSync(`<html>${page}`));
-        response.write('<html>');
-        response.end(page);
-      },
-    }),
-  );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  edge = await startEdgeServer({
+    findSession: ({ headers }) => Promise.resolve(headers.cookie === MEMBER ? session : null),
+    observe: (_request, _response, handle) => {
+      requested += 1;
+      handle();
+    },
+    next: async (request, response) => {
+      rendered += 1;
+      const page = `page ${rendered}`;
+      const { status, cookie, encoding } = behind;
+      getAnnotations(request).isCurrent = () => Promise.resolve(behind.holds);
+      await new Promise((resolve) => setImmediate(resolve));
+      if (request.url === LEFT && rendered === 1) await once(response, 'close');
+      if (request.url === ENDLESS) await once(response, 'close');
+      response.removeHeader('x-frame-options');
+      if (cookie) response.setHeader('set-cookie', cookie);
+      if (encoding) response.setHeader('content-encoding', encoding);
+      response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' });
+      if (encoding) return void response.end(gzipSync(`<html>${page}`));
+      response.write('<html>');
+      response.end(page);
+    },
+  });
 });
-afterAll(() => void server.close());
+afterAll(() => edge.stop());
 
 beforeEach(() => {
   rendered = 0;
@@ -85,23 +60,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const decoders: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
-
-function send(path: string, headers: Record<string, string> = {}): Promise<SentResponse> {
-  const { port } = server.address() as AddressInfo;
-  const sent = { host: 'olive.localhost', ...headers };
-  return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path, headers: sent, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const body = Buffer.concat(chunks);
-        const decode = decoders[response.headers['content-encoding'] ?? 'identity'] ?? ((bytes: Buffer) => bytes);
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: decode(body).toString() });
-      });
-    }).on('error', reject);
-  });
-}
+const send: EdgeServer['send'] = (path, headers) => edge.send(path, headers);
 
 describe('Cached page of anonymous visitors', () => {
   it('is validated immediately for a frame, whose policy may have changed', async () => {
@@ -119,7 +78,7 @@ describe('Cached page of anonymous visitors', () => {
   });
 
   it('is rendered for all who wait for it when its first visitor leaves', async () => {
-    const { port } = server.address() as AddressInfo;
+    const { port } = edge;
     const first = get({ port, path: LEFT, headers: { host: 'olive.localhost' }, agent: false });
     first.on('error', () => undefined);
     await expect.poll(() => rendered, { timeout: 20_000 }).toBe(1);
@@ -130,10 +89,24 @@ describe('Cached page of anonymous visitors', () => {
     expect(rendered).toBe(2);
   });
 
+  it('is waited for ten seconds at most', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    const { port } = edge;
+    const first = get({ port, path: ENDLESS, headers: { host: 'olive.localhost' }, agent: false });
+    first.on('error', () => undefined);
+    await expect.poll(() => rendered, { timeout: 20_000 }).toBe(1);
+    const other = send(ENDLESS);
+    await expect.poll(() => requested, { timeout: 20_000 }).toBe(2);
+    vi.advanceTimersByTime(10_000);
+    const { status, headers } = await other;
+    expect([status, headers['retry-after']]).toEqual([503, '5']);
+    first.destroy();
+  });
+
   it('has the same headers each time', async () => {
     const [first, second] = [await send('/headers'), await send('/headers')];
     const own = ['x-request-id', 'content-length', 'transfer-encoding', 'date'];
-    const same = ({ headers }: SentResponse) => Object.entries(headers).filter(([name]) => !own.includes(name));
+    const same = ({ headers }: EdgeResponse) => Object.entries(headers).filter(([name]) => !own.includes(name));
     expect(rendered).toBe(1);
     expect(same(second).sort()).toEqual(same(first).sort());
     expect(second.headers).not.toHaveProperty('x-frame-options');
@@ -147,7 +120,7 @@ describe('Cached page of anonymous visitors', () => {
     ['gzip, deflate, br, zstd', 'br'],
     ['br;q=0, gzip;q=0.8', 'gzip'],
   ])('is compressed as the client accepts by accept-encoding "%s"', async (accepted, encoding) => {
-    const path = `/compressed/${encodeURIComponent(accepted)}`;
+    const path = `/compressed-${encodeURIComponent(accepted)}`;
     const plain = await send(path);
     const sent = await send(path, { 'accept-encoding': accepted });
     expect(rendered).toBe(1);
@@ -171,6 +144,7 @@ describe('Cached page of anonymous visitors', () => {
     ['another language', { cookie: `SelectedLanguage=${encodeURIComponent('{"code":"tr"}')}` }, '/differs'],
     ['another URL', {}, '/differs?theme=dark'],
     ['a session', { cookie: MEMBER }, '/differs'],
+    ['a temporary link', {}, '/differs?temporarytoken=a'],
   ])('is not used for %s', async (_, headers, path) => {
     await send('/differs');
     const before = rendered;
@@ -183,6 +157,7 @@ describe('Cached page of anonymous visitors', () => {
     ['a repeated parameter', {}, '/same?theme=dark&theme=light'],
     ['parameters in another order', {}, '/same?returnUrl=x&theme=dark'],
     ['another port', { host: 'olive.localhost:81' }, '/same'],
+    ['a URL with a token in another one', {}, '/same?returnUrl=%2F%3Ftemporarytoken%3Da'],
     ['a cookie that is no session', { cookie: 'lp.sid=anything' }, '/same'],
     ['an invalid language', { cookie: 'SelectedLanguage=nonsense' }, '/same'],
   ])('is used for %s', async (_, headers, path) => {
@@ -193,7 +168,7 @@ describe('Cached page of anonymous visitors', () => {
   });
 
   it('is rendered and sent without a body for HEAD', async () => {
-    const { port } = server.address() as AddressInfo;
+    const { port } = edge;
     const head = () => fetch(`http://127.0.0.1:${port}/head`, { method: 'HEAD' });
     const before = rendered;
     expect(await (await head()).text()).toBe('');

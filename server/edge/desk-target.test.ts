@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findDeskPage, mapDeskTarget } from './desk-target';
+import { mapDeskTarget } from './desk-target';
 import { getResponseKind } from './response-headers';
 
 const publicFiles = new Set(['/images/favicon.svg', '/demo/olive/hero.svg']);
@@ -39,18 +39,6 @@ describe('A request for the desk’s host', () => {
 
   it('reaches the bundler during development', () => {
     expect(map('/_next/webpack-hmr', true, true)).toBe('/_next/webpack-hmr');
-  });
-});
-
-describe('A page of the desk', () => {
-  it.each([
-    ['/sign-in/', '/sign-in'],
-    ['/till/?a=%2F&b=c?d', '/till?a=%2F&b=c?d'],
-    ['/members//7///', '/members/7'],
-  ])('at %s is at %s', (target, page) => expect(findDeskPage(target)).toBe(page));
-
-  it.each(['/', '/till', '/?next=%2Ftill/', '/members/7?tab=a//'])('is at %s', (target) => {
-    expect(findDeskPage(target)).toBeNull();
   });
 });
 

@@ -38,13 +38,3 @@ export function mapDeskTarget(target: string, kind: ResponseKind, { desk, develo
   if (kind === 'api') return isBelow(path, DESK_CALLS.slice(0, -1)) ? null : target;
   return kind === 'page' && isBelow(path, DESK_PAGES) ? NO_PAGE : target;
 }
-
-/**
- * Where a page of the desk is, for a target with repeated slashes or one at its end; null for any other. Next would redirect
- * to its own route, which the desk's host does not have.
- */
-export function findDeskPage(target: string): string | null {
-  const [path = '', ...query] = target.split('?');
-  const clean = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
-  return clean === path ? null : [clean, ...query].join('?');
-}

@@ -1,8 +1,10 @@
 import { createServer, request as sendRequest, type ClientRequest, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createWaysPastCache } from '@/tests/hostile/ways-past-cache';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createWaysPastCache, createWaysPastDeskCache } from '@/tests/hostile/ways-past-cache';
+import { SESSION_SECRET } from '@/tests/setup/portal-process';
+import { createDeskCookie } from '../desk/desk-cookie';
 import { RecordableResponse } from '../page-cache/recordable-response';
 import { createRequestListener } from './request-listener';
 import { parseTrustedProxies } from './trusted-proxies';
@@ -15,11 +17,14 @@ const WAITING_OF_NETWORK = 64;
 
 const FLOODED = 'flooded.localhost';
 const QUIET = 'quiet.localhost';
+const DESK = 'desk.localhost';
 
 /** The renders that have begun at the flooded business, of which none ends by itself. */
 const held: ServerResponse[] = [];
 /** The networks whose renders have begun, in their order. */
 let networks: string[];
+/** Requests that the edge has received. */
+let received: number;
 let server: Server;
 
 interface Sent {
@@ -54,7 +59,14 @@ function send(host: string, path: string, address: string, more: Record<string, 
 
 const countConnections = () => promisify(server.getConnections.bind(server))();
 
+beforeAll(() => {
+  vi.stubEnv('NEXTAUTH_SECRET', SESSION_SECRET);
+  vi.stubEnv('LOYALTY_BACKEND_KEY', 'a key for tests of the portal');
+});
+afterAll(() => void vi.unstubAllEnvs());
+
 beforeEach(async () => {
+  received = 0;
   held.length = 0;
   networks = [];
   server = createServer({ ServerResponse: RecordableResponse });
@@ -67,14 +79,18 @@ beforeEach(async () => {
       publicFiles: new Set<string>(),
       notReadyReason: () => null,
       dependencyProblem: () => Promise.resolve(null),
+      deskHost: DESK,
       resolvePagePartition: (_request, hostname) => hostname,
       findSession: () => Promise.resolve(null),
-      observe: (_request, _response, handle) => handle(),
+      observe: (_request, _response, handle) => {
+        received += 1;
+        handle();
+      },
       logError: (error) => {
         throw error;
       },
       next: async ({ headers }, response) => {
-        if (headers.host !== FLOODED) return void response.end();
+        if (headers.host !== FLOODED && headers.host !== DESK) return void response.end();
         held.push(response);
         networks.push(String(headers['x-lp-client-address']));
         await new Promise((resolve) => response.once('close', resolve));
@@ -90,8 +106,13 @@ afterEach(() => {
 });
 
 /** Requests distinct pages of the flooded business, until as many of them as may are being rendered. */
-async function flood(count: number, getAddress: (page: number) => string, concurrent: number): Promise<Sent[]> {
-  const sent = Array.from({ length: count }, (_, page) => send(FLOODED, `/none/${page}`, getAddress(page)));
+async function flood(
+  count: number,
+  getAddress: (page: number) => string,
+  concurrent: number,
+  host = FLOODED,
+): Promise<Sent[]> {
+  const sent = Array.from({ length: count }, (_, page) => send(host, `/none/${page}`, getAddress(page)));
   await expect.poll(countConnections, { timeout: 60_000 }).toBe(count);
   await expect.poll(() => held.length, { timeout: 60_000 }).toBe(concurrent);
   return sent;
@@ -127,6 +148,56 @@ describe('M4: business with more visitors than it can serve', () => {
     expect(networks.at(-1)).toBe('203.0.113.1');
   });
 
+  it('the place of a visitor who leaves passes to the next one who waits for the same page', async () => {
+    await flood(CONCURRENT, thousand, CONCURRENT);
+    const sendInOrder = async (path: string, address: string) => {
+      const before = received;
+      const sent = send(FLOODED, path, address);
+      await expect.poll(() => received, { timeout: 60_000 }).toBe(before + 1);
+      return sent;
+    };
+    const first = await sendInOrder('/none/same', '203.0.113.1');
+    await sendInOrder('/none/same', '203.0.113.2');
+    await sendInOrder('/none/other', '203.0.113.3');
+    held[0]?.end();
+    await expect.poll(() => networks.at(-1), { timeout: 60_000 }).toBe('203.0.113.1');
+    first.sent.destroy();
+    await expect.poll(() => networks.length, { timeout: 60_000 }).toBe(CONCURRENT + 2);
+    expect(networks.at(-1)).toBe('203.0.113.2');
+  });
+
+  it('a page that several wait for delays no other one while it is rendered', async () => {
+    await flood(CONCURRENT - 1, thousand, CONCURRENT - 1);
+    const same = Array.from({ length: 10 }, (_, visitor) => send(FLOODED, '/none/same', `203.0.113.${visitor}`));
+    await expect.poll(() => received, { timeout: 60_000 }).toBe(CONCURRENT - 1 + same.length);
+    await expect.poll(() => held.length, { timeout: 60_000 }).toBe(CONCURRENT);
+    void send(FLOODED, '/none/other', '203.0.113.99');
+    held[0]?.end();
+    await expect.poll(() => networks.at(-1), { timeout: 60_000 }).toBe('203.0.113.99');
+    expect(networks).toHaveLength(CONCURRENT + 1);
+  });
+
+  it('M7: an invented session of staff has a stranger’s turn, and one that the portal has opened its own', async () => {
+    const invented = { cookie: `desk.sid=${'x'.repeat(43)}` };
+    await flood(100, thousand, CONCURRENT, DESK);
+    void send(DESK, '/till', '203.0.113.1', invented);
+    const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+    const [cookie = ''] = createDeskCookie({ token: 'y'.repeat(43), expiresAt }, false).split(';');
+    void send(DESK, '/till', '203.0.113.2', { cookie });
+    await expect.poll(() => networks.length, { timeout: 60_000 }).toBe(CONCURRENT + 1);
+    expect(networks.at(-1)).toBe('203.0.113.2');
+  });
+
+  it('M7: sign-in of staff waits for none of the pages that strangers invent, and is rendered once for all', async () => {
+    await flood(100, thousand, CONCURRENT, DESK);
+    const pages = [send(DESK, '/sign-in', '203.0.113.1'), send(DESK, '/sign-in', '203.0.113.2')];
+    await expect.poll(() => networks.length, { timeout: 60_000 }).toBe(CONCURRENT + 1);
+    await expect.poll(() => received, { timeout: 60_000 }).toBe(102);
+    expect(networks).toHaveLength(CONCURRENT + 1);
+    held.at(-1)?.end('sign-in');
+    expect(await pages[0]?.text).toBe('sign-in');
+  });
+
   it('begins no render after its client has left', async () => {
     const visitors = await flood(100, thousand, CONCURRENT);
     for (const { sent } of visitors)
@@ -153,8 +224,10 @@ describe('M4: business with more visitors than it can serve', () => {
   });
 
   it('every way past the cache leads into the same turns', async () => {
-    const ways = Object.values(createWaysPastCache(FLOODED));
-    for (const way of ways) {
+    for (const way of [
+      ...Object.values(createWaysPastCache(FLOODED)),
+      ...Object.values(createWaysPastDeskCache(DESK)),
+    ]) {
       const before = held.length;
       const requests = Array.from({ length: 10 }, (_, number) => {
         const { path, headers } = way(number);

@@ -8,10 +8,11 @@ import { getAnnotations } from '../request/request-annotations';
 import { DESK_PARTITION } from '../desk/desk-partition';
 import { cleanRequest } from './clean-request';
 import { isAmbiguousPath, looksLikeFile } from './file-like';
-import { findDeskPage, mapDeskTarget } from './desk-target';
+import { mapDeskTarget } from './desk-target';
 import { parseHost } from './host-name';
 import { getResponseKind, setResponseHeaders } from './response-headers';
 import { createPageHandler, type PageOptions } from './serve-page';
+import { findSlashRedirect, removeSlashes } from './slash-redirect';
 import type { FileHandler } from './static-files';
 import { isTokenInPath, removeNestedToken, removeTemporaryToken } from './temporary-token';
 import type { TrustedProxies } from './trusted-proxies';
@@ -113,10 +114,12 @@ async function handle(
   }
   if (path.startsWith('/_next/image') || isTokenInPath(path)) return end(response, 404);
   if (isMethodRefused(request.method, kind)) return end(response, 405);
+  // A link's page is at the link's address until its token is used: no header repeats it.
+  if (kind === 'page' && clean !== null) request.url = removeSlashes(request.url ?? target);
   const deskTarget = mapDeskTarget(request.url ?? target, kind, { desk, development: options.development });
   if (deskTarget === null) return end(response, 404);
-  const deskPage = desk && kind === 'page' ? findDeskPage(request.url ?? target) : null;
-  if (deskPage !== null) return end(response, 308, { location: deskPage });
+  const location = kind === 'page' ? findSlashRedirect(request.url ?? target, desk) : null;
+  if (location !== null) return end(response, 308, { location });
   request.url = deskTarget;
   if (kind === 'static' && (await options.files?.(request, response))) return;
   // The spec writes calls with a trailing slash (§7), and Next would redirect them.
@@ -128,7 +131,6 @@ async function handle(
     partition: desk ? DESK_PARTITION : await options.resolvePagePartition(request, hostname),
     network,
     secure: info.isSecure,
-    unique: clean !== null || withoutNested !== null,
   });
 }
 

@@ -3,17 +3,19 @@ import { LRUCache } from 'lru-cache';
 import { getPageTarget, keepParams } from '@/lib/navigation/page-params';
 import { DESK_PARAMS } from '@/lib/desk/hrefs';
 import { getBusinessPartition, UNKNOWN_PARTITION } from '../backend/business-partitions';
+import { resolveDeskLocale } from '../desk/desk-locale';
 import { DESK_PARTITION } from '../desk/desk-partition';
 import { parseDeskRequest } from '../desk/desk-request';
 import { PageCache, type CachedPage, type PageKey } from '../page-cache/page-cache';
 import { getPageVariant, isPlainPage, toPageKey } from '../page-cache/page-key';
 import { RecordableResponse } from '../page-cache/recordable-response';
 import { recordPage, sendPage } from '../page-cache/record-page';
-import { SharedTurns } from '../page-cache/shared-turns';
+import { SharedTurns, type Turn } from '../page-cache/shared-turns';
 import { getPortalMetrics } from '../process/metrics';
 import type { ActiveNetworks } from '../request/active-networks';
 import { CallError, isCallError } from '../request/call-error';
 import { isFramed } from '../request/is-framed';
+import { settleWithin } from '../request/settle-within';
 import { createSendQueue, RenderQueue, type RenderSource } from '../request/render-queue';
 import { getAnnotations } from '../request/request-annotations';
 import type { SessionClaims } from '../session/member-session';
@@ -49,8 +51,6 @@ export interface PageVisit {
   /** The client's network, by `getClientNetwork`. */
   network: string;
   secure: boolean;
-  /** The page depends on more than its URL: it was requested by a temporary link. */
-  unique: boolean;
 }
 
 /** Aborted when the client leaves, and after the time that it may wait. */
@@ -78,13 +78,17 @@ export function createPageHandler(options: PageOptions): (visit: PageVisit) => P
   const uncached = new LRUCache<string, true>({ max: MAX_UNCACHED, ttl: UNCACHED_MS });
 
   /** The page, as soon as somebody has rendered it; undefined if nobody does, null if everybody needs an own one. */
-  async function find(key: PageKey, request: IncomingMessage): Promise<CachedPage | null | undefined> {
+  async function find(
+    key: PageKey,
+    request: IncomingMessage,
+    signal: AbortSignal,
+  ): Promise<CachedPage | null | undefined> {
     // A frame is refused by the policy of settings that are a moment old.
     const freshMs = isFramed(request) ? 0 : undefined;
     for (;;) {
       const result = cache.find(key, freshMs);
       if (!result) return undefined;
-      const page = await result;
+      const page = await settleWithin(result, signal);
       if (page !== 'gone') return page;
     }
   }
@@ -95,32 +99,36 @@ export function createPageHandler(options: PageOptions): (visit: PageVisit) => P
     await options.next(request, response);
   }
 
+  /** Renders a page, and keeps it for all. */
+  async function renderForAll(visit: PageVisit, key: PageKey, turn: Turn, stopWaiting: () => void): Promise<void> {
+    const { request, response } = visit;
+    const recorded = response instanceof RecordableResponse ? recordPage(request, response) : Promise.resolve(null);
+    cache.add(key, Promise.race([recorded, turn.ended]));
+    await render(visit, stopWaiting);
+    const result = response.writableEnded ? await recorded : 'gone';
+    if (result === null) uncached.set(`${key.partition} ${key.key}`, true);
+    turn.settle(result);
+  }
+
   async function serve(visit: PageVisit, source: RenderSource, key: PageKey | undefined): Promise<void> {
     const { request, response } = visit;
     const { signal, stop } = createPatience(response);
     const renderOwn = () => queue.run(source, signal, () => render(visit, stop));
-    const renderForAll = (page: PageKey) =>
-      turns.take(page, source.client, signal, (within, begin) =>
-        queue.run(source, within, () => {
-          begin();
-          if (response instanceof RecordableResponse) cache.add(page, recordPage(request, response));
-          return render(visit, stop).then(() => {
-            if (response.writableEnded && response.statusCode !== 200)
-              uncached.set(`${page.partition} ${page.key}`, true);
-          });
-        }),
+    const takeTurn = (page: PageKey) =>
+      turns.take(`${source.lane} ${page.partition} ${page.key}`, source.client, signal, (turn) =>
+        queue.run(source, turn.signal, () => renderForAll(visit, page, turn, stop), turn),
       );
     try {
       if (!key) return await renderOwn();
       for (;;) {
-        const page = await find(key, request);
+        const page = await find(key, request, signal);
         if (page) {
           getPortalMetrics().recordCache('pages', 'fresh');
           return await enqueueSend(visit.partition, async () => {
             if (!request.socket.destroyed) await sendPage(page, request, response);
           });
         }
-        if (page === undefined && !(await renderForAll(key))) continue;
+        if (page === undefined && !(await takeTurn(key))) continue;
         getPortalMetrics().recordCache('pages', 'miss');
         return page === null ? await renderOwn() : undefined;
       }
@@ -138,8 +146,10 @@ export function createPageHandler(options: PageOptions): (visit: PageVisit) => P
     if (!target.startsWith('/_')) request.url = desk ? keepParams(target, DESK_PARAMS) : getPageTarget(target);
     const session = desk ? null : await options.findSession(request);
     const isMember = session !== null && partition === getBusinessPartition(session.businessId);
+    const staff = desk ? parseDeskRequest(request) : null;
     const variant = getPageVariant(request, request.url ?? '', visit.secure);
-    const isCacheable = !desk && !session && !visit.unique && !options.development;
+    if (desk) variant.locale = resolveDeskLocale(undefined, variant.locale, request.headers['accept-language']);
+    const isCacheable = !session && staff?.token === undefined && !options.development;
     const key = isCacheable ? toPageKey(partition, variant) : undefined;
     // Of unknown hosts there is any number, and of their pages.
     const isPlain =
@@ -147,11 +157,11 @@ export function createPageHandler(options: PageOptions): (visit: PageVisit) => P
       partition !== UNKNOWN_PARTITION &&
       isPlainPage(variant, isPlainRoute(variant.path)) &&
       !uncached.has(`${partition} ${key.key}`);
-    const isExpected = desk ? parseDeskRequest(request)?.token !== undefined : isMember || isPlain;
+    const person = isMember ? `member ${session.businessId} ${session.comoMemberId}` : staff?.seal;
     const source: RenderSource = {
       partition,
-      lane: isExpected ? 'expected' : 'open',
-      client: isMember ? `member ${session.businessId} ${session.comoMemberId}` : network,
+      lane: person !== undefined || isPlain ? 'expected' : 'open',
+      client: person ?? network,
     };
     try {
       await serve(visit, source, key);

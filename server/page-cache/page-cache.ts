@@ -11,6 +11,7 @@ const MAX_PAGES_PER_PARTITION = 60;
 
 /** A page that is the same for all visitors who are not signed in. */
 export interface CachedPage {
+  status: number;
   headers: OutgoingHttpHeaders;
   body: CompressedBody;
   /** Checks whether its data are still the same. */

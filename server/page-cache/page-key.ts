@@ -3,33 +3,39 @@ import { parse } from 'cookie';
 import { removePort } from '@/contract/host-name';
 import { getChosenLocale } from '@/lib/i18n/locale';
 import { cookieName } from '@/lib/storage/keys';
+import { isPlainDeskQuery } from '@/lib/desk/hrefs';
 import { findProductLocale } from '@/locales/texts';
+import { internalHeader } from '../request/internal-headers';
 import type { PageKey } from './page-cache';
 
 /** Everything that a visitor's page depends on, besides its business. Each is a way past the cache (security M4). */
 export interface PageVariant {
   secure: boolean;
   hostname: string;
-  /** The chosen language. */
+  /** Requested by a temporary link: the page does not lead to sign-in. It depends on no token. */
+  temporaryLink: boolean;
+  /** The chosen language; at the desk the one that its page is in. */
   locale: string | undefined;
   path: string;
   /** With the parameters that the page knows. */
   query: string;
 }
 
-/** @param target of `getPageTarget` */
+/** What a page of a business depends on. @param target of `getPageTarget` */
 export function getPageVariant({ headers }: IncomingMessage, target: string, secure: boolean): PageVariant {
   const [path = '', query = ''] = target.split('?');
   const locale = getChosenLocale(parse(headers.cookie ?? '')[cookieName.language]);
-  return { secure, hostname: removePort(headers.host ?? ''), locale, path, query };
+  const temporaryLink = headers[internalHeader.temporaryLink] === '1';
+  return { secure, hostname: removePort(headers.host ?? ''), temporaryLink, locale, path, query };
 }
 
 /** The key of a visitor's page in the cache. */
-export function toPageKey(partition: string, { secure, hostname, locale, path, query }: PageVariant): PageKey {
-  return { partition, key: [secure, hostname, locale, path, query].join(' ') };
+export function toPageKey(partition: string, variant: PageVariant): PageKey {
+  const { secure, hostname, temporaryLink, locale, path, query } = variant;
+  return { partition, key: [secure, hostname, temporaryLink, locale, path, query].join(' ') };
 }
 
-/** True for one of a business's plain pages: of those there is a fixed number, whatever a visitor invents. */
+/** True for one of the plain pages of a business or of the desk: of those there is a fixed number, whatever a visitor invents. */
 export function isPlainPage({ locale, query }: PageVariant, isKnownPath: boolean): boolean {
-  return isKnownPath && query === '' && (locale === undefined || findProductLocale(locale) === locale);
+  return isKnownPath && isPlainDeskQuery(query) && (locale === undefined || findProductLocale(locale) === locale);
 }

@@ -13,7 +13,9 @@ export class RecordableResponse<Request extends IncomingMessage = IncomingMessag
 
   override write(chunk: unknown, ...more: unknown[]): boolean {
     this.recordChunk(chunk);
-    return Reflect.apply(super.write, this, [chunk, ...more]) as boolean;
+    const flushed = Reflect.apply(super.write, this, [chunk, ...more]) as boolean;
+    // Others wait for the page: it is kept in any case, and a client that reads slowly does not delay them.
+    return flushed || this.chunks !== undefined;
   }
 
   override end(chunk?: unknown, ...more: unknown[]): this {

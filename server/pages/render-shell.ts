@@ -130,8 +130,11 @@ export async function renderShell(page: PageOptions, context: NextPageContext): 
     const elsewhere = info.hasTemporaryLink
       ? null
       : checkAccess(page, context, { session, origin: info.origin, reason });
-    if (elsewhere) res.writeHead(307, { location: elsewhere }).end();
-    return elsewhere !== null;
+    if (elsewhere === null) return false;
+    // Without a session it depends on the URL alone.
+    if (!sessionClaims) getAnnotations(req).isCurrent = () => Promise.resolve(true);
+    res.writeHead(307, { location: elsewhere }).end();
+    return true;
   };
   if (sessionClaims && !claims) dropSession(info, res, configuration);
   if (!claims && redirectToSignIn(null)) return { blank: true };

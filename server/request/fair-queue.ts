@@ -14,8 +14,19 @@ interface FairQueueOptions {
   getDelay?: (client: string) => number;
 }
 
+/** A place in the queue that others are to know of. */
+export interface Place {
+  /** True while its turn is given to the next one: it stays where it is. */
+  isHeld: () => boolean;
+  /** Called when it is its turn. */
+  take: () => void;
+  /** Called when the turn is over, before the next one begins. */
+  release: () => void;
+}
+
 /** A waiting request. */
 interface QueuedCall {
+  place?: Place | undefined;
   start: () => void;
   refuse: () => void;
 }
@@ -51,17 +62,17 @@ export class FairQueue {
    * Runs `work` when the client is scheduled. Rejects with the signal's reason when it is aborted before that, and with
    * {@link CallError} `BUSY` when the queue is full.
    */
-  async run<T>(client: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    await this.enqueue(client, signal);
+  async run<T>(client: string, signal: AbortSignal, work: () => Promise<T>, place?: Place): Promise<T> {
+    await this.enqueue(client, signal, place);
     try {
       signal.throwIfAborted();
       return await work();
     } finally {
-      this.release(client);
+      this.release(client, place);
     }
   }
 
-  private enqueue(name: string, signal: AbortSignal): Promise<void> {
+  private enqueue(name: string, signal: AbortSignal, place?: Place): Promise<void> {
     return new Promise<void>((resolve, reject) => {
       const client = this.clients.get(name) ?? { running: 0, waiters: [] };
       const dequeue = () => {
@@ -73,7 +84,7 @@ export class FairQueue {
         then();
       };
       const refuse = settle(() => reject(new CallError('BUSY', { retryAfter: 1 })));
-      const waiter = { start: settle(resolve), refuse };
+      const waiter = { start: settle(resolve), refuse, place };
       if (signal.aborted) return dequeue();
       const { waiting, waitingPerClient = waiting } = this.options;
       if (client.waiters.length >= waitingPerClient) return refuse();
@@ -115,8 +126,9 @@ export class FairQueue {
     while (this.clientsByRow.length > 0 && !this.clientsByRow.at(-1)) this.clientsByRow.pop();
   }
 
-  private release(name: string): void {
+  private release(name: string, place?: Place): void {
     this.running -= 1;
+    place?.release();
     const client = this.clients.get(name);
     if (client) {
       client.running -= 1;
@@ -140,24 +152,26 @@ export class FairQueue {
     let delay = Infinity;
     for (const [name, client] of this.clients) {
       if (this.running >= this.options.running) return;
-      if (client.running >= this.options.runningPerClient || client.waiters.length === 0) continue;
+      const next = client.waiters.findIndex(({ place }) => !place?.isHeld());
+      if (client.running >= this.options.runningPerClient || next < 0) continue;
       const own = this.options.getDelay?.(name) ?? 0;
       if (own > 0) {
         delay = Math.min(delay, own);
         continue;
       }
-      this.start(name, client);
+      this.start(name, client, next);
     }
     if (delay < Infinity) this.startLater(delay);
   }
 
-  private start(name: string, client: Client): void {
-    const waiter = client.waiters.shift();
+  private start(name: string, client: Client, at: number): void {
+    const [waiter] = client.waiters.splice(at, 1);
     if (!waiter) return;
     this.moveToEnd(name, client);
     client.running += 1;
     this.running += 1;
     this.countRow(client.waiters.length + 1, client.waiters.length);
+    waiter.place?.take();
     waiter.start();
   }
 

@@ -15,7 +15,11 @@ const PAGE_MS = 100;
 
 /** @param several whether several networks use the portal */
 function createQueue({ several = false } = {}) {
-  const threadTime = { start: () => ({ ms: 0 }), stop: () => PAGE_MS };
+  const threadTime = {
+    start: () => ({ ms: 0, waits: 0, ended: false }),
+    stop: () => PAGE_MS,
+    within: <T>(_: unknown, run: () => Promise<T>) => run(),
+  };
   return new RenderQueue({ areSeveral: () => several }, threadTime);
 }
 

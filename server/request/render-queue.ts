@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { FairQueue } from './fair-queue';
+import { FairQueue, type Place } from './fair-queue';
 import type { ActiveNetworks } from './active-networks';
 import { ThreadBudget } from './thread-budget';
 import { ThreadTime, type TimedWork } from './thread-time';
@@ -75,7 +75,7 @@ export class RenderQueue {
 
   constructor(
     private readonly networks: Pick<ActiveNetworks, 'areSeveral'>,
-    private readonly threadTime: Pick<ThreadTime, 'start' | 'stop'> = new ThreadTime(),
+    private readonly threadTime: Pick<ThreadTime, 'start' | 'stop' | 'within'> = new ThreadTime(),
   ) {
     this.beginnings = new FairQueue({
       running: 1,
@@ -115,14 +115,16 @@ export class RenderQueue {
   /**
    * Renders a page when it is its turn. Rejects with the signal's reason when it is aborted before that, and with
    * {@link CallError} `BUSY` when too many pages wait.
+   * @param place in the queue, if others are to know of it
    */
   async run(
     { partition, lane, client }: RenderSource,
     signal: AbortSignal,
     render: () => Promise<void>,
+    place?: Place,
   ): Promise<void> {
     const key = `${lane} ${partition}`;
-    await this.getQueue(key, lane).run(client, signal, async () => {
+    const takeTurn = async () => {
       const payForClient = this.use(this.clients, client);
       let payForLane = free;
       let work: TimedWork | undefined;
@@ -131,13 +133,15 @@ export class RenderQueue {
         await this.beginnings.run(key, signal, () => setImmediate());
         signal.throwIfAborted();
         payForLane = this.use(this.getBudget(key), key);
-        work = this.threadTime.start();
-        await renderWithTimeout(render);
+        const timed = this.threadTime.start();
+        work = timed;
+        await renderWithTimeout(() => this.threadTime.within(timed, render));
       } finally {
         const ms = work ? this.threadTime.stop(work) : 0;
         payForClient(ms);
         payForLane(ms);
       }
-    });
+    };
+    await this.getQueue(key, lane).run(client, signal, takeTurn, place);
   }
 }

@@ -27,6 +27,7 @@ describe('Temporary link at the portal', () => {
     (token: string) => `/?%74emporary%54oken=${token}`,
     (token: string) => `/?temporarytoken=a&temporarytoken=${token}`,
     (token: string) => `/no/such/page?temporarytoken=${token}`,
+    (token: string) => `/lp/?temporarytoken=${token}&utm_source=mail`,
     (token: string) => `/images/none.png?temporarytoken=${token}`,
     (token: string) => `/_next/static/none.js?temporarytoken=${token}`,
     (token: string) => `/auth/signin?callbackUrl=${encodeURIComponent(`/member/shop?temporarytoken=${token}`)}`,
