@@ -188,6 +188,29 @@ onDatabase('Apple Wallet pass', (open) => {
     expect((await request('GET', registration(''))).statusCode).toBe(204);
   });
 
+  it('W8: is on ten devices at most: a further one replaces the oldest, however many come at once', async () => {
+    const owner = await createMember(world, member.businessId);
+    const { pass } = await download(await signIn(world, owner));
+    const { serialNumber: serial, authenticationToken: token } = pass;
+    const body = { pushToken: 'ab'.repeat(32) };
+    const register = (device: number) =>
+      request('POST', registration(serial, `device-${device}`), { token, body }).then(({ statusCode }) => statusCode);
+    expect(await register(0)).toBe(201);
+    world.advanceClock(1);
+    const devices = Array.from({ length: 20 }, (_, device) => device + 1);
+    expect(new Set(await Promise.all(devices.map(register)))).toEqual(new Set([201]));
+    const stored = await world.app.db
+      .selectFrom('wallet_registrations')
+      .select('device_id')
+      .where('serial', '=', serial)
+      .execute();
+    expect(stored).toHaveLength(10);
+    expect(stored).not.toContainEqual({ device_id: 'device-0' });
+    world.advanceClock(1);
+    expect([await register(21), await register(21)]).toEqual([201, 200]);
+    expect((await request('GET', registration('', 'device-21'))).statusCode).toBe(200);
+  });
+
   it('follows the design of the business', async () => {
     const { pass, response } = await download();
     await putTestBusiness(

@@ -1,6 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
+import { transact } from '../../db/transact';
+import type { Database } from '../../db/database';
 import { recordPassChanges } from './pass-queries';
+
+/** The devices of a pass: every further one replaces the oldest. */
+const MAX_DEVICES = 10;
 
 /** A pass in a device's wallet. */
 export interface DevicePass {
@@ -9,28 +14,33 @@ export interface DevicePass {
   serial: string;
 }
 
-/** Registers a device for a pass. @returns false when it was registered before */
-export async function registerPassDevice(
-  db: Kysely<Schema>,
+/** Registers a device for a pass, and forgets the oldest one if there are too many. @returns false when it was registered before */
+export function registerPassDevice(
+  db: Database,
   { businessId, deviceId, serial }: DevicePass,
   pushToken: string,
   now: Date,
 ): Promise<boolean> {
   const registration = { business_id: businessId, device_id: deviceId, serial };
-  const inserted = await db
-    .insertInto('wallet_registrations')
-    .values({ ...registration, push_token: pushToken, due_at: null, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (inserted.numInsertedOrUpdatedRows) return true;
-  await db
-    .updateTable('wallet_registrations')
-    .set({ push_token: pushToken })
-    .where('business_id', '=', businessId)
-    .where('device_id', '=', deviceId)
-    .where('serial', '=', serial)
-    .execute();
-  return false;
+  const pass = sql`business_id = ${businessId} and serial = ${serial}`;
+  return transact(db, async (tx) => {
+    await sql`select 1 from wallet_passes where ${pass} for update`.execute(tx);
+    const inserted = await tx
+      .insertInto('wallet_registrations')
+      .values({ ...registration, push_token: pushToken, due_at: null, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (!inserted.numInsertedOrUpdatedRows) {
+      const stored = sql`${pass} and device_id = ${deviceId}`;
+      await sql`update wallet_registrations set push_token = ${pushToken} where ${stored}`.execute(tx);
+      return false;
+    }
+    await sql`
+      delete from wallet_registrations where ${pass} and device_id in (
+        select device_id from wallet_registrations where ${pass} and device_id <> ${deviceId}
+        order by created_at desc, device_id offset ${MAX_DEVICES - 1})`.execute(tx);
+    return true;
+  });
 }
 
 /** Unregisters a device from a pass. */
