@@ -43,7 +43,7 @@ describe('U1: backend outage', () => {
     const browser = await world.signIn(member);
     await browser.request('/');
     await backend.stop('SIGKILL');
-    const pages = await Promise.all(Array.from({ length: 12 }, () => browser.request('/')));
+    const pages = await Promise.all(Array.from({ length: 30 }, () => browser.request('/')));
     for (const page of pages) {
       expect(page.status).toBe(200);
       expect(page.text).toContain('data-theme');
