@@ -8,9 +8,13 @@ const stack = inject('stack');
 const world = new StackClient(stack);
 
 /** Requests a page. @returns whether it was rendered for this request, according to the portal's log */
-async function fetchAndFindRendering(browser: Browser, path: string): Promise<Reply & { rendered: boolean }> {
+async function fetchAndFindRendering(
+  browser: Browser,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Reply & { rendered: boolean }> {
   const requestId = `render-${randomUUID()}`;
-  const reply = await browser.request(path, { headers: { 'x-request-id': requestId } });
+  const reply = await browser.request(path, { headers: { ...headers, 'x-request-id': requestId } });
   const findLine = async () => {
     const lines = (await readFile(stack.logFile, 'utf8')).split('\n');
     return lines.find((line) =>
@@ -70,6 +74,16 @@ describe('Page of the portal', () => {
     }
   });
 
+  it('V1: is rendered once for all who follow invitations, shows that they are invited, and contains no code', async () => {
+    const pages = [];
+    for (const code of ['AB12-CD34-EF56', 'ZY98-XW76-VT54'])
+      pages.push(await fetchAndFindRendering(world.openBrowser('olive'), `/?ref=${code}&theme=dark`));
+    expect(pages.map(({ rendered }) => rendered)).toEqual([true, false]);
+    expect(pages[1]?.text).toBe(pages[0]?.text);
+    expect(pages[0]?.text).toContain('aria-label="Invitation"');
+    expect(pages[0]?.text).not.toContain('AB12-CD34');
+  });
+
   it('V1: of the desk is the same for all who are not signed in, by language, whatever their browsers remember', async () => {
     const open = () => new Browser(stack.portalUrl, `desk.localhost:${new URL(stack.portalUrl).port}`);
     const returning = open();
@@ -92,6 +106,16 @@ describe('Page of the portal', () => {
     expect([first.rendered, second.rendered]).toEqual([true, false]);
     expect([first.status, second.status]).toEqual([307, 307]);
     expect(second.headers.location).toBe(first.headers.location);
+  });
+
+  it('M4: is kept for all if its first visitor has the cookies of a preview, and accepts a coding that nobody uses', async () => {
+    const path = '/locations?returnUrl=preview';
+    const browser = world.openBrowser('kahve');
+    for (const name of ['a', '__prerender_bypass', '__next_preview_data', 'b']) browser.cookies.set(name, 'planted');
+    const first = await fetchAndFindRendering(browser, path, { 'accept-encoding': 'deflate' });
+    expect(first.headers).not.toHaveProperty('set-cookie');
+    const second = await fetchAndFindRendering(world.openBrowser('kahve'), path);
+    expect([first.rendered, second.rendered]).toEqual([true, false]);
   });
 
   it('is the visitors’ own for a cookie that is no session', async () => {

@@ -11,7 +11,9 @@ import { useTranslation } from '@/components/shared/i18n/texts';
 import { href, getSignInHref } from '@/lib/navigation/hrefs';
 import { queryParam } from '@/lib/navigation/query-params';
 import { addReturnUrl } from '@/lib/navigation/return-url';
-import { parseInvitation, getStoredInvitation } from '@/lib/referral/invitation';
+import { getFirstValue } from '@/lib/navigation/first-value';
+import { isInvitation } from '@/lib/navigation/page-params';
+import { getStoredInvitation } from '@/lib/referral/invitation';
 
 const never = () => () => undefined;
 
@@ -24,7 +26,7 @@ export function Invitation() {
   const { query, pathname } = useRouter();
   const { referralReward } = useConfiguration();
   const back = useReturnUrl();
-  const code = parseInvitation(query[queryParam.invitation]);
+  const isInvited = isInvitation(getFirstValue(query[queryParam.invitation]) ?? '');
 
   const storedInvitation = useSyncExternalStore(
     never,
@@ -32,7 +34,7 @@ export function Invitation() {
     () => null,
   );
 
-  if (!referralReward || (!code && !storedInvitation)) return null;
+  if (!referralReward || (!isInvited && !storedInvitation)) return null;
   const isSigningIn = pathname === href.signIn || pathname === href.register;
   return (
     <section aria-label={t('referral.invited.label')} className="bg-accent-soft border-border border-b">

@@ -20,12 +20,17 @@ describe('Path and query of a page', () => {
       '/auth/signin?callbackUrl=%2Fmember%2Fshop&error=SessionEnded',
     ],
     ['/no/such/page?tab=x&debugPush', '/no/such/page?debugPush='],
-    ['/view/menu?id=x&ref=ABC', '/view/menu?ref=ABC'],
+    ['/view/menu?id=x&ref=ABC', '/view/menu'],
+    ['/?ref=ab12-cd34-EF56#faq', '/?ref=1#faq'],
+    ['/?ref=AB12-CD34-EF56&theme=dark', '/?ref=1&theme=dark'],
+    ['/?ref=AB12-CD34-EF5I', '/'],
+    ['/?ref=AB12-CD34-EF56-', '/'],
+    ['/?ref=%3Cscript%3E', '/'],
     ['/a?b?c=d', '/a'],
   ])('of %s are %s', (target, known) => expect(getPageTarget(target)).toBe(known));
 
   it('stay the same when they are reduced again', () => {
-    const target = '/member/shop?search=caf%C3%A9+%26+more&sort=newest&x=1';
+    const target = '/member/shop?search=caf%C3%A9+%26+more&sort=newest&x=1&ref=AB12-CD34-EF56';
     expect(getPageTarget(getPageTarget(target))).toBe(getPageTarget(target));
   });
 });

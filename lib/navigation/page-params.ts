@@ -1,3 +1,4 @@
+import { READABLE_CODE } from '@/contract/patterns';
 import type { Screen } from '@/contract/screen-paths';
 import { parseScreenPath } from '@/contract/screens';
 import { EMBED_FLAGS, queryParam, type QueryParam } from './query-params';
@@ -37,6 +38,12 @@ const screenParams = {
   goodbye: [],
 } as const satisfies Record<Screen, readonly QueryParam[]>;
 
+/** What a page knows of a visitor's invitation: that there is one. The browser stores the code (`store-invitation.ts`). */
+const INVITED = '1';
+
+/** True for the invitation parameter of a URL, or of a page's target. */
+export const isInvitation = (value: string): boolean => value === INVITED || READABLE_CODE.test(value.toUpperCase());
+
 /** A URL's path, query and fragment with these parameters only: the first value of each, by name. */
 export function keepParams(target: string, names: readonly string[]): string {
   const [beforeHash = '', ...hash] = target.split('#');
@@ -52,11 +59,21 @@ export function keepParams(target: string, names: readonly string[]): string {
 }
 
 /**
- * A page's path and query as the page understands it: what a campaign adds to a link is left out. The server renders and
- * caches pages by it, so that they contain nothing else of a visitor's URL (security V1).
+ * A page's path and query as the page understands it: what a campaign adds to a link is left out, and of an invitation
+ * its code, so that the links of all members lead to one page. The server renders and caches pages by it, so that they contain nothing else of a visitor's URL (security V1).
  */
 export function getPageTarget(target: string): string {
   const [path = ''] = target.split(/[?#]/);
   const screen = parseScreenPath(path.replace(/(?<=.)\/$/, ''))?.screen;
-  return keepParams(target, [...SHELL_PARAMS, ...(screen ? screenParams[screen] : [])]);
+  const known = keepParams(target, [...SHELL_PARAMS, ...(screen ? screenParams[screen] : [])]);
+  const [beforeHash = '', ...hash] = known.split('#');
+  const params = new URLSearchParams(beforeHash.split('?')[1]);
+  const code = params.get(queryParam.invitation);
+  if (code === null) return known;
+  if (isInvitation(code)) params.set(queryParam.invitation, INVITED);
+  else params.delete(queryParam.invitation);
+  return [params.size === 0 ? path : `${path}?${params.toString()}`, ...hash].join('#');
 }
+
+/** True for the query of a target that says at most that there is an invitation. */
+export const isPlainQuery = (query: string): boolean => query === '' || query === `${queryParam.invitation}=${INVITED}`;

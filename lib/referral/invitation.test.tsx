@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/contract/durations';
 import { storageKey } from '@/lib/storage/keys';
-import { deleteInvitation, parseInvitation, getStoredInvitation } from './invitation';
+import { deleteInvitation, getStoredInvitation } from './invitation';
 import { storeInvitation } from '@/lib/inline/store-invitation';
 
 const code = 'AB12-CD34-EF56';
@@ -15,17 +15,6 @@ function open(search: string): void {
 
 describe('Invitation', () => {
   beforeEach(() => localStorage.clear());
-
-  it.each([
-    [code, code],
-    ['ab12-cd34-ef56', code],
-    [[code, 'x'], code],
-  ])('is read from a URL: %j', (value, expected) => expect(parseInvitation(value)).toBe(expected));
-
-  it.each([undefined, '', 'AB12', `${code}-`, '<script>', 'AB12-CD34-EF5I', ['x', code]])(
-    'is null for the URL %j',
-    (value) => expect(parseInvitation(value)).toBeNull(),
-  );
 
   it('is stored for a month, until it is used', () => {
     open('?ref=ab12-cd34-ef56');

@@ -2,14 +2,8 @@ import { z } from 'zod';
 import { ReferralCode } from '@/contract/schemas/primitives';
 import { storageKey } from '@/lib/storage/keys';
 import { getLocalStore } from '@/lib/storage/browser-storage';
-import { getFirstValue } from '@/lib/navigation/first-value';
 
 const StoredInvitation = z.object({ code: ReferralCode, until: z.number() });
-
-/** The invitation code in a URL; null if it is missing or malformed. */
-export function parseInvitation(value: string | string[] | undefined): string | null {
-  return ReferralCode.safeParse(getFirstValue(value)?.toUpperCase()).data ?? null;
-}
 
 /** The invitation stored in this browser; null if it is missing, expired or malformed. */
 export function getStoredInvitation(now: number, storage: Storage = getLocalStore()): string | null {

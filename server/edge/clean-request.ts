@@ -31,6 +31,9 @@ const STRIPPED = new RegExp(
     .join('|'),
 );
 
+/** Cookies of Next's preview mode, which the portal does not have: Next would delete them, and no cache has such a page. */
+const STRIPPED_COOKIES = /(?:^|(?<=;))\s*(?:__prerender_bypass|__next_preview_data)=[^;]*(?:;|$)/g;
+
 /** The edge's information about a request after cleaning it. */
 export interface EdgeRequestInfo {
   clientAddress: string;
@@ -48,6 +51,8 @@ export function cleanRequest(request: IncomingMessage, host: string, proxies: Tr
   for (const name of Object.keys(request.headers)) {
     if (STRIPPED.test(name)) delete request.headers[name];
   }
+  if (request.headers.cookie !== undefined)
+    request.headers.cookie = request.headers.cookie.replace(STRIPPED_COOKIES, '');
   Object.assign(request.headers, {
     host,
     [header.requestId]: requestId,

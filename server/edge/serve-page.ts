@@ -6,6 +6,7 @@ import { getBusinessPartition, UNKNOWN_PARTITION } from '../backend/business-par
 import { resolveDeskLocale } from '../desk/desk-locale';
 import { DESK_PARTITION } from '../desk/desk-partition';
 import { parseDeskRequest } from '../desk/desk-request';
+import { getRenderEncoding } from '../page-cache/compressed-body';
 import { PageCache, type CachedPage, type PageKey } from '../page-cache/page-cache';
 import { getPageVariant, isPlainPage, toPageKey } from '../page-cache/page-key';
 import { RecordableResponse } from '../page-cache/recordable-response';
@@ -96,6 +97,7 @@ export function createPageHandler(options: PageOptions): (visit: PageVisit) => P
   async function render({ request, response }: PageVisit, stopWaiting: () => void): Promise<void> {
     stopWaiting();
     getAnnotations(request).renderedSince = performance.now();
+    request.headers['accept-encoding'] = getRenderEncoding(String(request.headers['accept-encoding'] ?? ''));
     await options.next(request, response);
   }
 

@@ -9,12 +9,15 @@ const DESK = 'desk.localhost';
 let edge: EdgeServer;
 let rendered: number;
 let status: number;
+/** The codings that the renderer is asked for. */
+let encodings: unknown[];
 
 beforeAll(async () => {
   edge = await startEdgeServer({
     deskHost: DESK,
     next: async (request, response) => {
       rendered += 1;
+      encodings.push(request.headers['accept-encoding']);
       getAnnotations(request).isCurrent = () => Promise.resolve(true);
       response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(`<html>page ${rendered}`);
     },
@@ -23,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => edge.stop());
 beforeEach(() => {
   rendered = 0;
+  encodings = [];
   status = 200;
 });
 
@@ -47,6 +51,15 @@ describe('Page for all who are not signed in', () => {
       { numRuns: 300, seed: 38 },
     );
     expect(rendered).toBe(1);
+  });
+
+  it.each([
+    ['deflate', 'identity'],
+    ['gzip;q=0, deflate', 'identity'],
+    ['deflate, gzip, br', 'gzip'],
+  ])('M4: is rendered in a coding that it can be kept in for a client that accepts %s', async (accepted, coding) => {
+    await send(`/coding-${encodeURIComponent(accepted)}`, { 'accept-encoding': accepted });
+    expect(encodings).toEqual([coding]);
   });
 
   it('V1: is one for all temporary links, and tells no other site its address', async () => {

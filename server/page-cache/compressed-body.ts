@@ -34,6 +34,10 @@ export function chooseEncoding(acceptEncoding = ''): Encoding | undefined {
   return (['br', 'gzip'] as const).find((encoding) => accepts(acceptEncoding, encoding));
 }
 
+/** What a page is rendered in for a client: Next has codings that a cached page cannot be decoded from. */
+export const getRenderEncoding = (acceptEncoding = ''): 'gzip' | 'identity' =>
+  accepts(acceptEncoding, 'gzip') ? 'gzip' : 'identity';
+
 /** The body of a page, compressed once per coding. */
 export class CompressedBody {
   private readonly encoded = new Map<Encoding, Promise<Buffer>>();

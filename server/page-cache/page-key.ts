@@ -4,6 +4,7 @@ import { removePort } from '@/contract/host-name';
 import { getChosenLocale } from '@/lib/i18n/locale';
 import { cookieName } from '@/lib/storage/keys';
 import { isPlainDeskQuery } from '@/lib/desk/hrefs';
+import { isPlainQuery } from '@/lib/navigation/page-params';
 import { findProductLocale } from '@/locales/texts';
 import { internalHeader } from '../request/internal-headers';
 import type { PageKey } from './page-cache';
@@ -37,5 +38,9 @@ export function toPageKey(partition: string, variant: PageVariant): PageKey {
 
 /** True for one of the plain pages of a business or of the desk: of those there is a fixed number, whatever a visitor invents. */
 export function isPlainPage({ locale, query }: PageVariant, isKnownPath: boolean): boolean {
-  return isKnownPath && isPlainDeskQuery(query) && (locale === undefined || findProductLocale(locale) === locale);
+  return (
+    isKnownPath &&
+    (isPlainQuery(query) || isPlainDeskQuery(query)) &&
+    (locale === undefined || findProductLocale(locale) === locale)
+  );
 }

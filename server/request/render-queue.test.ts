@@ -118,6 +118,7 @@ describe('Budget of rendering', () => {
   async function countBegun(
     queue: RenderQueue,
     source: (page: number) => RenderSource,
+    seconds = 15,
   ): Promise<[first: number, ...later: number[]]> {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     let begun = 0;
@@ -125,7 +126,7 @@ describe('Budget of rendering', () => {
       queue.run(source(page), signal, async () => void (begun += 1)).catch(() => undefined);
     await settled(100);
     const counts: [number, ...number[]] = [begun];
-    for (let second = 0; second < 5; second += 1) {
+    for (let second = 0; second < seconds; second += 1) {
       await vi.advanceTimersByTimeAsync(1_000);
       await settled(100);
       counts.push(begun);
@@ -133,7 +134,10 @@ describe('Budget of rendering', () => {
     return counts;
   }
 
-  const rates = ([first, ...later]: [number, ...number[]]) => ({ first, perSecond: ((later.at(-1) ?? 0) - first) / 5 });
+  const rates = ([first, ...later]: [number, ...number[]]) => ({
+    first,
+    perSecond: ((later.at(-1) ?? 0) - first) / later.length,
+  });
 
   it('gives one client a small part of the thread while others use the portal', async () => {
     const queue = createQueue({ several: true });
@@ -149,16 +153,16 @@ describe('Budget of rendering', () => {
     expect(perSecond * PAGE_MS).toBeLessThanOrEqual(60);
   });
 
-  it('gives the pages that anybody can ask for the same part, however many clients share it', async () => {
+  it('gives the pages that anybody can ask for a smaller part, however many clients share it', async () => {
     const queue = createQueue({ several: true });
     const { first, perSecond } = rates(await countBegun(queue, (page) => visitor('crowded', `client ${page}`)));
     expect(first).toBeLessThanOrEqual(5);
-    expect(perSecond * PAGE_MS).toBeLessThanOrEqual(60);
+    expect(perSecond * PAGE_MS).toBeLessThanOrEqual(40);
   });
 
   it('gives a business’s members half of the thread, and each one the part of a client', async () => {
     const members = (page: number): RenderSource => ({ partition: 'a', lane: 'expected', client: `member ${page}` });
-    const crowd = rates(await countBegun(createQueue({ several: true }), members));
+    const crowd = rates(await countBegun(createQueue({ several: true }), members, 5));
     expect(crowd.first).toBeGreaterThanOrEqual(10);
     expect(crowd.perSecond).toBeGreaterThanOrEqual(4);
     vi.useRealTimers();

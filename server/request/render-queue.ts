@@ -24,7 +24,7 @@ const RENDER_SLOT_TIMEOUT_MS = 15_000;
  * business that anybody can ask for in any number, and those of its members together with its plain pages.
  */
 const CLIENT_BUDGET = { share: 0.05, creditMs: 300 };
-const OPEN_BUDGET = { share: 0.05, creditMs: 300 };
+const OPEN_BUDGET = { share: 0.03, creditMs: 300 };
 const EXPECTED_BUDGET = { share: 0.5, creditMs: 1_000 };
 
 /** Settles with the page, or when its time is over. */
