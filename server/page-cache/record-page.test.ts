@@ -24,4 +24,13 @@ describe('Page awaited by several visitors', () => {
       expect(await page).toBe('gone');
     },
   );
+
+  it('is rendered without a pause for a first visitor who reads slowly, because it is kept anyway', () => {
+    const write = (isAwaited: boolean) => {
+      const response = new RecordableResponse(new IncomingMessage(new Socket()));
+      if (isAwaited) response.record(() => undefined);
+      return response.write('x'.repeat(1_000_000));
+    };
+    expect([write(false), write(true)]).toEqual([false, true]);
+  });
 });
