@@ -134,10 +134,12 @@ describe('Budget of rendering', () => {
     return counts;
   }
 
-  const rates = ([first, ...later]: [number, ...number[]]) => ({
-    first,
-    perSecond: ((later.at(-1) ?? 0) - first) / later.length,
-  });
+  /** What begins at once, and in each second of the second half, when what was begun at once is paid back. */
+  const rates = ([first, ...later]: [number, ...number[]]) => {
+    const half = Math.floor(later.length / 2);
+    const perSecond = ((later.at(-1) ?? 0) - (later[half - 1] ?? 0)) / (later.length - half);
+    return { first, perSecond };
+  };
 
   it('gives one client a small part of the thread while others use the portal', async () => {
     const queue = createQueue({ several: true });
@@ -158,6 +160,16 @@ describe('Budget of rendering', () => {
     const { first, perSecond } = rates(await countBegun(queue, (page) => visitor('crowded', `client ${page}`)));
     expect(first).toBeLessThanOrEqual(5);
     expect(perSecond * PAGE_MS).toBeLessThanOrEqual(40);
+  });
+
+  it('gives a part to the pages that anybody can ask for of all businesses together', async () => {
+    const queue = createQueue({ several: true });
+    const { first, perSecond } = rates(
+      await countBegun(queue, (page) => visitor(`business ${page}`, `client ${page}`), 5),
+    );
+    expect(first).toBeLessThanOrEqual(14);
+    expect(perSecond).toBeGreaterThan(0);
+    expect(perSecond * PAGE_MS).toBeLessThanOrEqual(210);
   });
 
   it('gives a business’s members half of the thread, and each one the part of a client', async () => {

@@ -21,10 +21,12 @@ const RENDER_SLOT_TIMEOUT_MS = 15_000;
 
 /**
  * Parts of the thread while several networks use the portal (decision 095): a client's own pages, all pages of a
- * business that anybody can ask for in any number, and those of its members together with its plain pages.
+ * business that anybody can ask for in any number, those of all businesses together, and those of a business's members
+ * together with its plain pages.
  */
 const CLIENT_BUDGET = { share: 0.05, creditMs: 300 };
 const OPEN_BUDGET = { share: 0.03, creditMs: 300 };
+const ALL_OPEN_BUDGET = { share: 0.2, creditMs: 1_000 };
 const EXPECTED_BUDGET = { share: 0.5, creditMs: 1_000 };
 
 /** Settles with the page, or when its time is over. */
@@ -52,6 +54,11 @@ export function createSendQueue(): (partition: string, send: () => Promise<void>
 /** Pays for a use that costs nothing. */
 const free = (_ms: number): void => undefined;
 
+/** The key of a budget that there is once. */
+const ALL = 'all';
+
+const isOpen = (lane: string): boolean => lane.startsWith('open ');
+
 /** Whose page is rendered. */
 export interface RenderSource {
   /** The business's: `findPartition`. */
@@ -71,6 +78,7 @@ export class RenderQueue {
   private readonly lanes = new LRUCache<string, FairQueue>({ max: MAX_QUEUES });
   private readonly clients = new ThreadBudget(CLIENT_BUDGET);
   private readonly budgets = { open: new ThreadBudget(OPEN_BUDGET), expected: new ThreadBudget(EXPECTED_BUDGET) };
+  private readonly allOpen = new ThreadBudget(ALL_OPEN_BUDGET);
   private readonly beginnings: FairQueue;
 
   constructor(
@@ -81,12 +89,26 @@ export class RenderQueue {
       running: 1,
       runningPerClient: 1,
       waiting: Infinity,
-      getDelay: (lane) => this.getDelay(this.getBudget(lane), lane),
+      getDelay: (lane) => this.getLaneDelay(lane),
     });
   }
 
   private getBudget(lane: string): ThreadBudget {
-    return lane.startsWith('open ') ? this.budgets.open : this.budgets.expected;
+    return isOpen(lane) ? this.budgets.open : this.budgets.expected;
+  }
+
+  private getLaneDelay(lane: string): number {
+    const own = this.getDelay(this.getBudget(lane), lane);
+    return isOpen(lane) ? Math.max(own, this.getDelay(this.allOpen, ALL)) : own;
+  }
+
+  private useLane(lane: string): (ms: number) => void {
+    const payOwn = this.use(this.getBudget(lane), lane);
+    const payShared = isOpen(lane) ? this.use(this.allOpen, ALL) : free;
+    return (ms) => {
+      payOwn(ms);
+      payShared(ms);
+    };
   }
 
   private getDelay(budget: ThreadBudget, key: string): number {
@@ -132,7 +154,7 @@ export class RenderQueue {
         // Only after a turn of the event loop it is known whether the client is still there.
         await this.beginnings.run(key, signal, () => setImmediate());
         signal.throwIfAborted();
-        payForLane = this.use(this.getBudget(key), key);
+        payForLane = this.useLane(key);
         const timed = this.threadTime.start();
         work = timed;
         await renderWithTimeout(() => this.threadTime.within(timed, render));
