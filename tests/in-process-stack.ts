@@ -71,8 +71,9 @@ export async function startInProcessStack({
     readRows: async () => {
       // The task would queue the messages of notices at any time, and change rows that a test compares.
       await createNoticeMessageTask(backend.app).run(backend.app.now());
-      // The times of the last job runs change continuously.
-      return { ...(await findAllRows(backend.app.db)), job_runs: [], ledger_verification: [] };
+      // What jobs record of their own runs changes continuously, and where a day begins.
+      const ofJobs = { job_runs: [], ledger_verification: [], notice_days: [], webhook_scans: [] };
+      return { ...(await findAllRows(backend.app.db)), ...ofJobs };
     },
     written: () => written.join(''),
     stop: async () => {
