@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { createLog } from '@/telemetry/log';
 import { buildIfChanged } from './build';
 import { DEMO_EMBEDDER_PORT, startDemoEmbedder, type DemoEmbedder } from './demo-embedder/serve';
+import { checkOpenFiles } from '@/server/process/open-files';
 import { onShutdown } from './shutdown';
 import { isBuildCurrent } from './sources';
 import { superviseStack, type SupervisedStack } from './stack';
@@ -72,6 +73,7 @@ async function start(): Promise<void> {
   // On a second signal, do not wait any longer: the children exit with this process.
   onShutdown((isRepeated) => (isRepeated ? process.exit(1) : void end()));
 
+  checkOpenFiles();
   const settings = loadStartSettings();
   for (const warning of settings.warnings) process.stderr.write(`${warning}\n`);
   if (!isBuildCurrent()) print('Building the portal and its backend; the first build takes a minute or two …');

@@ -1,3 +1,4 @@
+import { checkOpenFiles } from '@/server/process/open-files';
 import { checkHealth } from './health';
 import { listMisspeltWarnings } from '../start-environment';
 import { writeLocalCertificates } from './local-certificates';
@@ -8,6 +9,7 @@ const run = async (bundle: string): Promise<void> => {
 };
 
 function serve(bundle: string): Promise<void> {
+  checkOpenFiles();
   for (const line of listMisspeltWarnings(Object.keys(process.env))) process.stderr.write(`${line}\n`);
   return run(bundle);
 }

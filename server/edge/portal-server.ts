@@ -1,4 +1,5 @@
 import { CONNECTION_BACKLOG } from '@/contract/process-defaults';
+import path from 'node:path';
 import { createServer } from 'node:http';
 import next from 'next';
 import { startTracing } from '@/telemetry/start-tracing';
@@ -10,6 +11,7 @@ import { parseRequestInfo } from '../request/request-info';
 import { readSession } from '../session/member-session';
 import { getEnvironment, type Environment } from '../process/environment';
 import { getLog } from '../process/log';
+import { loadPages } from '../process/load-pages';
 import { readOpenFilesLimit } from '../process/open-files';
 import { getMaxConnections, limitConnections } from './connection-limit';
 import { createDrain } from './drain';
@@ -32,6 +34,7 @@ async function startPortal(settings: Environment): Promise<number> {
   const development = process.env.NODE_ENV === 'development';
   const app = next({ dev: development, dir: process.cwd(), turbopack: development });
   await app.prepare();
+  if (!development) loadPages(path.resolve('.next/server'));
   const handler = app.getRequestHandler();
   // By default Node checks for slow clients only every 30 seconds.
   const server = createServer({ connectionsCheckingInterval: 2_000, ServerResponse: RecordableResponse });
