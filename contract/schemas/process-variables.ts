@@ -10,8 +10,21 @@ export const LogFormat = z.enum(['json', 'pretty']);
 export const DrainDelay = z.coerce.number().int().min(0).max(8_000);
 /** A service key, the key of member hashes, or the pepper of codes. */
 export const ProcessSecret = z.string().min(16, 'must have at least 16 characters');
-/** The secret by which the portal encrypts sessions. */
+/** A secret by which the portal encrypts sessions. */
 export const SessionSecret = z.string().min(32, 'must have at least 32 characters');
+
+const isSecretList = (parts: string[]): parts is [string, ...string[]] =>
+  parts.every((part) => SessionSecret.safeParse(part).success);
+
+/**
+ * The secrets by which the portal encrypts sessions, separated by commas: the first one for new ones, all of them for
+ * reading. A text with a part that is too short is one secret, which contains a comma.
+ */
+export const SessionSecrets = SessionSecret.transform((text): readonly [string, ...string[]] => {
+  const parts = text.split(',').map((part) => part.trim());
+  return isSecretList(parts) ? parts : [text];
+});
+export type SessionSecrets = z.output<typeof SessionSecrets>;
 /** A host in lower case, with its port if it is not the usual one. */
 export const HostWithPort = z.string().regex(HOST_WITH_PORT, 'must be a host, with a port if needed');
 /** The connection string of PostgreSQL. */

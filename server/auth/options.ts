@@ -7,8 +7,8 @@ import { isCallError } from '@/server/request/call-error';
 import { getLog } from '@/server/process/log';
 import type { RequestInfo } from '@/server/request/request-info';
 import { getBackendSession } from './backend-session';
-import { deriveCsrfSecret } from '../session/csrf-check';
-import { SessionClaims } from '../session/member-session';
+import { findCsrfSecret } from '../session/csrf-check';
+import { decryptToken, SessionClaims } from '../session/member-session';
 import { SESSION_IDLE_SECONDS } from '../session/session-lifetime';
 import { createProviders } from './providers';
 
@@ -50,8 +50,8 @@ export function createAuthOptions(
     options,
   });
   return {
-    secret: deriveCsrfSecret(session, NEXTAUTH_SECRET),
-    jwt: { secret: NEXTAUTH_SECRET },
+    secret: findCsrfSecret(info.csrfCookie, session, NEXTAUTH_SECRET),
+    jwt: { secret: NEXTAUTH_SECRET[0], decode: ({ token }) => decryptToken(token, NEXTAUTH_SECRET) },
     providers: createProviders(info),
     session: { strategy: 'jwt', maxAge: SESSION_IDLE_SECONDS },
     useSecureCookies: info.isSecure,

@@ -11,7 +11,7 @@ import { getLog } from '@/server/process/log';
 import { readBody } from '@/server/request/read-body';
 import { parseRequestInfo, type RequestInfo } from '@/server/request/request-info';
 import { isSameOrigin } from '@/server/session/write-guard';
-import { isValidCsrfToken, deriveCsrfSecret } from '../session/csrf-check';
+import { isValidCsrfToken } from '../session/csrf-check';
 import { endSession, finishPendingSignOut } from './end-session';
 import { readSession, type SessionClaims } from '../session/member-session';
 import { createAuthOptions } from './options';
@@ -89,7 +89,7 @@ export async function serveAuth(request: NextApiRequest, response: NextApiRespon
     if (
       method === 'POST' &&
       action === 'signout' &&
-      isValidCsrfToken(info.csrfCookie, form.csrfToken, deriveCsrfSecret(session, getEnvironment().NEXTAUTH_SECRET))
+      isValidCsrfToken(info.csrfCookie, form.csrfToken, session, getEnvironment().NEXTAUTH_SECRET)
     ) {
       response.setHeader('clear-site-data', '"cache"');
       if ((await endSession(info, response, { isEmbeddable })) === 'pending') form.callbackUrl = SIGN_OUT_PENDING;

@@ -14,14 +14,13 @@ export interface DeskCookie {
   seal: string | undefined;
 }
 
-function createSeal(token: string, until: string): string {
-  return createHmac('sha256', getEnvironment().NEXTAUTH_SECRET)
-    .update(`desk cookie ${token} ${until}`)
-    .digest('base64url');
-}
+const createSeal = (secret: string, token: string, until: string): string =>
+  createHmac('sha256', secret).update(`desk cookie ${token} ${until}`).digest('base64url');
 
 function isSeal(seal: string, token: string, until: string): boolean {
-  return Number(until) > Date.now() && timingSafeEqual(Buffer.from(seal), Buffer.from(createSeal(token, until)));
+  const isOfSecret = (secret: string) =>
+    timingSafeEqual(Buffer.from(seal), Buffer.from(createSeal(secret, token, until)));
+  return Number(until) > Date.now() && getEnvironment().NEXTAUTH_SECRET.some(isOfSecret);
 }
 
 /** The desk's cookie, if it has the form of one. */
@@ -35,7 +34,9 @@ export function readDeskCookie(cookies: Partial<Record<string, string>>, secure:
 export function createDeskCookie(session: { token: string; expiresAt: string } | null, secure: boolean): string {
   const expires = new Date(session?.expiresAt ?? 0);
   const until = String(expires.getTime());
-  const value = session ? `${session.token}.${until}.${createSeal(session.token, until)}` : '';
+  const value = session
+    ? `${session.token}.${until}.${createSeal(getEnvironment().NEXTAUTH_SECRET[0], session.token, until)}`
+    : '';
   return serialize(getCookieName('desk', secure), value, {
     httpOnly: true,
     path: '/',

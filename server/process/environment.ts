@@ -12,7 +12,7 @@ import {
   LogFormat,
   LogLevel,
   ProcessSecret,
-  SessionSecret,
+  SessionSecrets,
 } from '@/contract/schemas/process-variables';
 import { getMemberHashKey } from '@/telemetry/member-hash';
 
@@ -54,7 +54,8 @@ const Variables = z.object({
   LOYALTY_BACKEND_KEY: nonEmpty.pipe(ProcessSecret),
   /** The key of member hashes in logs: the same here and in the backend. */
   MEMBER_HASH_KEY: nonEmpty.pipe(ProcessSecret).optional(),
-  NEXTAUTH_SECRET: nonEmpty.pipe(SessionSecret),
+  /** The first encrypts, all decrypt: a new one is added without signing anybody out. */
+  NEXTAUTH_SECRET: nonEmpty.pipe(SessionSecrets),
   BUSINESS_ID: BusinessId.optional(),
   /** The host of the desk, the web app of staff. Absent in production: there is no desk. */
   DESK_HOST: hostName.optional(),

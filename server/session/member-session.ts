@@ -1,8 +1,9 @@
-import { decode } from 'next-auth/jwt';
+import { decode, type JWT } from 'next-auth/jwt';
 import { z } from 'zod';
 import { HEADER_TOKEN } from '@/contract/headers';
 import { BusinessId, Id } from '@/contract/schemas/primitives';
 import { OpenedBy } from '@/contract/schemas/sign-in';
+import type { SessionSecrets } from '@/contract/schemas/process-variables';
 import { isRevocationPending } from './pending-revocations';
 
 /**
@@ -26,20 +27,31 @@ interface SessionRequest {
 /** A page makes several calls: its cookie is decrypted once for all of them, and cached only for the request. */
 const read = new WeakMap<SessionRequest, Promise<SessionClaims | null>>();
 
-/** The claims of a session cookie that is ours and unexpired, also of a session that is being ended. */
-export async function decryptClaims(token: string, secret: string): Promise<SessionClaims | null> {
-  const claims = await decode({ token, secret }).catch(() => null);
-  return SessionClaims.safeParse(claims).data ?? null;
+/** The content of a token under the first of the secrets that decrypts it; null if none does, or it has expired. */
+export async function decryptToken(token: string | undefined, secrets: SessionSecrets): Promise<JWT | null> {
+  for (const secret of secrets) {
+    const content = await decode({ token, secret }).catch(() => null);
+    if (content) return content;
+  }
+  return null;
 }
 
-async function decryptSession({ sessionCookie }: SessionRequest, secret: string): Promise<SessionClaims | null> {
-  const claims = sessionCookie ? await decryptClaims(sessionCookie, secret) : null;
+/** The claims of a session cookie that is ours and unexpired, also of a session that is being ended. */
+export async function decryptClaims(token: string, secrets: SessionSecrets): Promise<SessionClaims | null> {
+  return SessionClaims.safeParse(await decryptToken(token, secrets)).data ?? null;
+}
+
+async function decryptSession(
+  { sessionCookie }: SessionRequest,
+  secrets: SessionSecrets,
+): Promise<SessionClaims | null> {
+  const claims = sessionCookie ? await decryptClaims(sessionCookie, secrets) : null;
   return claims && !isRevocationPending(claims.memberToken) ? claims : null;
 }
 
 /** The session in a request's cookie, if it is ours and unexpired; only the backend knows whether it was revoked. */
-export function readSession(attempt: SessionRequest, secret: string): Promise<SessionClaims | null> {
-  const session = read.get(attempt) ?? decryptSession(attempt, secret);
+export function readSession(attempt: SessionRequest, secrets: SessionSecrets): Promise<SessionClaims | null> {
+  const session = read.get(attempt) ?? decryptSession(attempt, secrets);
   read.set(attempt, session);
   return session;
 }

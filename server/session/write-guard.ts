@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Call } from '@/contract/calls/calls';
 import { header } from '@/contract/headers';
-import { isValidCsrfToken, deriveCsrfSecret } from './csrf-check';
+import { isValidCsrfToken } from './csrf-check';
 import { readSession } from './member-session';
 import { getEnvironment } from '../process/environment';
 import { CallError } from '../request/call-error';
@@ -38,7 +38,7 @@ export async function guardWrite(call: Call, headers: IncomingHttpHeaders, info:
   if (call.access !== 'member') return;
   const sent = headers[header.csrf];
   const { NEXTAUTH_SECRET } = getEnvironment();
-  const secret = deriveCsrfSecret(await readSession(info, NEXTAUTH_SECRET), NEXTAUTH_SECRET);
-  if (!isValidCsrfToken(info.csrfCookie, typeof sent === 'string' ? sent : undefined, secret))
+  const session = await readSession(info, NEXTAUTH_SECRET);
+  if (!isValidCsrfToken(info.csrfCookie, typeof sent === 'string' ? sent : undefined, session, NEXTAUTH_SECRET))
     throw new CallError('CSRF');
 }

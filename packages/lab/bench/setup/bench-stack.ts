@@ -94,7 +94,7 @@ export async function createMemberHeaders(stack: BenchStack): Promise<Record<str
 export async function createBackendHeaders(stack: BenchStack): Promise<Record<string, string>> {
   const cookies = await signInCookies(stack);
   const sessionCookie = cookies.get(getCookieName('session', false));
-  const session = await readSession({ sessionCookie }, stack.options.nextAuthSecret);
+  const session = await readSession({ sessionCookie }, [stack.options.nextAuthSecret]);
   return {
     [header.authorization]: `Bearer ${stack.options.backendKey}`,
     [header.forwardedHost]: new URL(stack.url).host,
