@@ -136,7 +136,7 @@ onDatabase('Backend metrics', (open) => {
     const at = new Date('2026-01-02T03:04:05Z');
     metrics.recordJob({ job: 'clean-up', endedAt: at, ms: 5 });
     metrics.recordJob({ job: 'clean-up', endedAt: new Date(), ms: 5, error: new Error('no') });
-    metrics.recordLedgerCheck({ at, differences: 3 });
+    metrics.recordLedgerCheck({ at, differingAccounts: 3 });
     const samples = await read();
     const seconds = at.getTime() / 1_000;
     expect(sumSamples(samples, 'loyalty_job_last_success_timestamp_seconds', { job: 'clean-up' })).toBe(seconds);

@@ -264,7 +264,7 @@ describeObject(
     ],
     ledger: [
       'Last verification of the ledger. Null if this process has not verified it yet.',
-      { checkedAt: 'Time of the verification.', differences: 'Number of differences.' },
+      { checkedAt: 'Time of the verification.', differences: 'Number of accounts whose rows differ.' },
     ],
   },
 );

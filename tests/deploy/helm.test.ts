@@ -88,6 +88,30 @@ describe('Helm chart', () => {
     expect(await replicas(everything)).toEqual([undefined, undefined]);
   });
 
+  it('lets tills and other systems reach the backend where the operator says so, and nobody else', async () => {
+    const Policy = z.object({
+      spec: z.looseObject({ ingress: z.array(z.object({ from: z.array(z.unknown()), ports: z.array(z.unknown()) })) }),
+    });
+    const callers = async (values: Record<string, unknown>) => {
+      const policy = (await renderChart(values)).find(
+        (manifest) => kindAndName(manifest) === 'NetworkPolicy club-backend',
+      );
+      return Policy.parse(policy).spec.ingress[0]?.from;
+    };
+    const portal = {
+      podSelector: {
+        matchLabels: { 'app.kubernetes.io/instance': 'club', 'app.kubernetes.io/component': 'portal' },
+      },
+    };
+    expect(await callers(given)).toEqual([portal]);
+    const networkPolicy = { backendNetworks: ['10.20.0.0/16'], backendNamespaces: ['erp'] };
+    expect(await callers({ ...given, networkPolicy })).toEqual([
+      portal,
+      { ipBlock: { cidr: '10.20.0.0/16' } },
+      { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'erp' } } },
+    ]);
+  });
+
   it('rejects missing, misspelt and mistyped values', () => {
     expect(listSchemaErrors(chartSchema, readChartValues(given))).toEqual([]);
     expect(listSchemaErrors(chartSchema, readChartValues(everything))).toEqual([]);

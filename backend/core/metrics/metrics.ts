@@ -19,8 +19,8 @@ const REFUSALS = new Set(['INSUFFICIENT_BALANCE', 'OUT_OF_STOCK', 'LIMIT_REACHED
 /** The result of a ledger check. */
 export interface LedgerCheck {
   at: Date;
-  /** The number of differences in the ledger. */
-  differences: number;
+  /** The number of accounts whose rows differ. */
+  differingAccounts: number;
 }
 
 /** The backend's metrics. Labels contain routes, outcomes and the busiest businesses, never members. */
@@ -75,7 +75,7 @@ export function createMetrics(): BackendMetrics {
   });
   const differences = new Gauge({
     name: 'loyalty_ledger_differences',
-    help: 'Differences that the last verification of the ledger found; must be 0',
+    help: 'Accounts whose rows differ by the last verification of the ledger; must be 0',
     registers,
   });
   const checkedAt = new Gauge({
@@ -121,7 +121,7 @@ export function createMetrics(): BackendMetrics {
     },
     recordLedgerCheck: (check) => {
       metrics.ledger = check;
-      differences.set(check.differences);
+      differences.set(check.differingAccounts);
       checkedAt.set(check.at.getTime() / 1_000);
     },
     recordWebhookDisabled: (reason) => webhooksDisabled.inc({ reason }),

@@ -2,7 +2,7 @@ import { audit } from '../../core/audit';
 import { withAdminIdempotency, withAdminIdempotencyOutsideTransaction } from '../../core/admin-idempotency';
 import { BATCH_DEADLINE_MS } from '../../core/batch-deadline';
 import type { Handlers } from '../../core/request-context';
-import { endVerification, findKnownDifferences, verifyUntilDeadline } from './verify';
+import { countDifferingAccounts, endVerification, findKnownDifferences, verifyUntilDeadline } from './verify';
 import { findLastExpiry, setLastExpiry } from './expiry';
 
 export const ledgerHandlers = {
@@ -12,7 +12,7 @@ export const ledgerHandlers = {
       if (request.body.restart) await endVerification(db, 'operator');
       const state = await verifyUntilDeadline(db, 'operator', BATCH_DEADLINE_MS, app);
       const differences = await findKnownDifferences(db);
-      app.metrics.recordLedgerCheck({ at: now, differences: differences.length });
+      app.metrics.recordLedgerCheck({ at: now, differingAccounts: countDifferingAccounts(differences) });
       return {
         done: state.phase === 'done',
         accounts: state.accounts,

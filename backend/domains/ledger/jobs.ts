@@ -4,7 +4,7 @@ import type { Database } from '../../db/database';
 import type { JobContext } from '../../core/jobs/repeat';
 import type { Task } from '../../core/jobs/tasks';
 import { runExpiry } from './expiry';
-import { findKnownDifferences, verifyUntilDeadline } from './verify';
+import { countDifferingAccounts, findKnownDifferences, verifyUntilDeadline } from './verify';
 
 const EVERY_SECONDS = 60;
 /** Milliseconds per minute for the ledger check: a large ledger takes many runs, a small one is completed in each. */
@@ -23,14 +23,14 @@ async function expireAndReport(db: Database, log: Logger, now: Date): Promise<vo
 }
 
 interface LedgerTaskContext extends Pick<JobContext, 'log'> {
-  /** Called with the number of known differences after each part of the check. */
+  /** Called with the number of accounts that differ after each part of the check. */
   onCheck?: (check: LedgerCheck) => void;
 }
 
 /** Continues the ledger check. */
 async function continueVerification(db: Database, { log, onCheck }: LedgerTaskContext, now: Date): Promise<void> {
   await verifyUntilDeadline(db, 'job', CHECK_MS, { log, now: () => now });
-  onCheck?.({ at: now, differences: (await findKnownDifferences(db)).length });
+  onCheck?.({ at: now, differingAccounts: countDifferingAccounts(await findKnownDifferences(db)) });
 }
 
 /** Expires amounts, and checks the ledger. */

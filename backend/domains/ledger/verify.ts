@@ -222,6 +222,10 @@ export async function verifyUntilDeadline(
   }
 }
 
+/** The number of accounts with a difference: one changed row differs in balance, lots and chain. */
+export const countDifferingAccounts = (rows: readonly { business_id: string; account_id: number }[]): number =>
+  new Set(rows.map(({ business_id, account_id }) => `${business_id}/${account_id}`)).size;
+
 /** The known differences, at most 1,000, with the member of each account. Account 0, of no member, is the sum of a business. */
 export function findKnownDifferences(db: Kysely<Schema>) {
   return db

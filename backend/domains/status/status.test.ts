@@ -55,7 +55,7 @@ onDatabase('Status', (open) => {
     const at = hoursAgo(1);
     metrics.recordJob({ job: 'ledger', endedAt: at, ms: 12 });
     metrics.recordJob({ job: 'ledger', endedAt: new Date(), ms: 15, error: new Error('no') });
-    metrics.recordLedgerCheck({ at, differences: 2 });
+    metrics.recordLedgerCheck({ at, differingAccounts: 2 });
     const { problems, jobs, ledger } = await read();
     expect(problems).toEqual(['job: ledger', 'ledger']);
     expect(jobs).toMatchObject([{ job: 'ledger', lastSuccessAt: at.toISOString(), ms: 15, failing: true }]);

@@ -82,7 +82,7 @@ export async function readStatus(app: App): Promise<Status> {
     })),
     failedDeliveries: (databaseState?.failed ?? []).map(presentFailed),
     jobs: metrics.jobs.list().map(presentJob),
-    ledger: ledger ? { checkedAt: ledger.at.toISOString(), differences: ledger.differences } : null,
+    ledger: ledger ? { checkedAt: ledger.at.toISOString(), differences: ledger.differingAccounts } : null,
   };
   return { problems: findProblems(status, databaseState?.endingKeys ?? []), ...status };
 }
