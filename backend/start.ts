@@ -11,6 +11,7 @@ import { createTexts } from './domains/content/texts';
 import { restrictDataFolder } from './db/data-permissions';
 import { resolveHostsOfFetch } from './core/outgoing/system-hosts';
 import { openDatabase } from './db/database';
+import { openWhenAvailable } from './db/open-when-available';
 import { findWriteProblem } from './db/write-problem';
 import { seedDemo } from './demo/seed';
 import type { Environment } from './core/environment/environment';
@@ -54,7 +55,12 @@ export async function startBackend(environment: Environment, logTo?: Destination
   const log = createLog(environment, logTo);
   resolveHostsOfFetch();
   if (needsDataFolder(environment)) restrictDataFolder(environment.DATA_DIR);
-  const { db, kind, writes, close, getPoolLoad, copyOf } = await openDatabase(environment);
+  const open = () => openDatabase(environment);
+  const { db, kind, writes, close, getPoolLoad, copyOf } = await (environment.NODE_ENV === 'production'
+    ? openWhenAvailable(open, (reason) =>
+        log.warn({ event: 'database.waiting', reason }, 'the database is not there yet: waiting for two minutes'),
+      )
+    : open());
   if (copyOf !== undefined) {
     log.warn(
       { event: 'data.copy', copyOf },
