@@ -37,7 +37,7 @@ export const staffRoles: Record<string, readonly KeyRole[]> = {
   listMemberSessions: readers,
   revokeMemberSession: readers,
   issueTemporaryToken: ['support', 'manager', 'owner'],
-  voidPurchase: managers,
+  voidPurchase: [...tills, 'operator'],
   returnPurchase: managers,
   adjustBalance: managers,
   createImport: managers,

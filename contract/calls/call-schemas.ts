@@ -229,7 +229,7 @@ export const callSchemas = {
     params: z.object({ purchaseId: Id }),
     body: corrections.VoidPurchase,
     response: corrections.VoidedPurchase,
-    errors: ['ALREADY_CORRECTED', 'GIFT_USED', 'INSUFFICIENT_BALANCE'],
+    errors: ['ALREADY_CORRECTED', 'GIFT_USED', 'INSUFFICIENT_BALANCE', 'TOO_LATE'],
   },
   returnPurchase: {
     actor: 'by',

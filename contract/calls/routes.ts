@@ -60,7 +60,12 @@ export const routes = {
     scopes: ['support-links:write', 'member-links:write'],
   },
   recordPurchase: { ...write, path: '/admin/purchases', scopes: ['purchases:write'] },
-  voidPurchase: { ...correction, path: '/admin/purchases/{purchaseId}/void', scopes: corrections },
+  /** A till can void its own for `till.undoMinutes`; with `corrections:write` any, at any time. */
+  voidPurchase: {
+    ...correction,
+    path: '/admin/purchases/{purchaseId}/void',
+    scopes: ['purchases:write', 'corrections:write'],
+  },
   returnPurchase: { ...correction, path: '/admin/purchases/{purchaseId}/returns', scopes: corrections },
   adjustBalance: { ...correction, path: '/admin/adjustments', scopes: corrections },
   issueGift: { ...write, path: '/admin/gifts', scopes: ['gifts:write'] },

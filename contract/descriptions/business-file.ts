@@ -208,7 +208,7 @@ describeObject(
       'Rules for tills.',
       {
         undoMinutes:
-          'Minutes during which a till can undo a redemption or refund a payment. Later, only a manager can.',
+          'Minutes during which a till can undo a purchase, a redemption or a payment of its own. Later, only a manager can.',
         confirmPointsAbove:
           'Payments with which a member pays more than this in 24 hours, in hundredths of points, require a code from the phone of the member. Null to never require it.',
         confirmCreditAbove:

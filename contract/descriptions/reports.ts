@@ -65,7 +65,7 @@ describeObject('TillAction', actions.TillAction, 'Something that was done at a t
     'State of a purchase (`recorded`, `returned`, `voided`), redemption (`reserved`, `redeemed`, `released`, `undone`), payment (`pending`, `paid`, `cancelled`, `refunded`) or gift (`given`, `used`, `ended`).',
   reportedAt: 'When the member reported that the payment or redemption was not theirs. Absent: never.',
   undoUntil:
-    'Until when the caller can undo it: by `undoRedemption`, `cancelPayment`, `returnPurchase` or `endGift`. Null: without limit. Absent: the caller cannot.',
+    'Until when the caller can undo it: by `undoRedemption`, `cancelPayment`, `voidPurchase` or `endGift`. Null: without limit. Absent: the caller cannot.',
   confirmUntil:
     'Until when the caller can settle its reservation, by `confirmRedemption` or `releaseRedemption`, or its payment, by `confirmPayment` or `cancelPayment`. Absent: it is not open, or not the caller’s.',
   codeNeeded: 'Whether its confirmation needs the code that the portal shows to the member. Absent if it does not.',

@@ -134,7 +134,8 @@ export const staffOperations: OperationTexts<Name> = {
   },
   voidPurchase: {
     summary: 'Void a purchase',
-    description: 'Voids a whole purchase, at a till or in a shop, and reverses what it earned or cost.',
+    description:
+      'Voids a whole purchase, at a till or in a shop, and reverses what it earned or cost. A till can void its own purchases for `till.undoMinutes`, with payments that it could refund, and without waiving anything; `corrections:write` permits any, at any time.',
     params: { purchaseId: ['Id of the purchase.', 'p-1'] },
     body: correction,
     response: { correctionId: 'c-1', points: -12_500, credit: 0, owedPoints: 0, owedCredit: 0 },

@@ -181,7 +181,7 @@ const consentPurpose = z.strictObject({
 
 /** The rules of the business's tills. */
 const till = z.strictObject({
-  /** Minutes for which a till can undo a redemption or cancel a payment; later, only a manager can. */
+  /** Minutes for which a till can undo its own purchases, redemptions and payments; later, only a manager can. */
   undoMinutes: z.int().min(0).max(10_080).default(15),
   /** Payments above these hundredths of points or credit a day need a code from the member's phone; null: none does. */
   confirmPointsAbove: NonNegativeAmount.nullable().default(100_000),

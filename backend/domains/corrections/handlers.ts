@@ -1,6 +1,6 @@
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { Handlers } from '../../core/request-context';
-import { ProblemError } from '../../core/problems';
+import { requireBusiness } from '../businesses';
 import { requireMember } from '../members';
 import { adjustBalance } from './adjust-balance';
 import { endGift } from './end-gift';
@@ -12,13 +12,14 @@ export const correctionHandlers = {
       await requireMember(tx, request.body.businessId, request.body.comoMemberId);
       return adjustBalance(tx, request.body, context.now);
     }),
-  voidPurchase: (context, request) =>
-    withAdminIdempotency(context, request, (tx) =>
-      voidPurchase(tx, request.params.purchaseId, request.body, context.now),
-    ),
+  async voidPurchase(context, request) {
+    const business = await requireBusiness(context, request.body.businessId);
+    return withAdminIdempotency(context, request, (tx) =>
+      voidPurchase(tx, business, request.params.purchaseId, request.body, context),
+    );
+  },
   async returnPurchase(context, request) {
-    const business = await context.app.businesses.findById(request.body.businessId);
-    if (!business) throw new ProblemError('NOT_FOUND');
+    const business = await requireBusiness(context, request.body.businessId);
     return withAdminIdempotency(context, request, (tx) =>
       returnPurchase(tx, business, request.params.purchaseId, request.body, context.now),
     );

@@ -46,10 +46,21 @@ export async function lockAccounts(tx: Tx, { businessId, memberId }: MemberRef):
 export function findPurchase(tx: Tx, businessId: string, id: string) {
   return tx
     .selectFrom('purchases')
-    .select(['member_id', 'total', 'items', 'returned', 'voided_at'])
+    .select(['member_id', 'total', 'items', 'returned', 'voided_at', 'service_key', 'created_at'])
     .where('business_id', '=', businessId)
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** The paid payments of a purchase that are not refunded. */
+export function findLinkedPayments(tx: Tx, businessId: string, purchaseId: string) {
+  return tx
+    .selectFrom('payments')
+    .select(['service_key', 'paid_at'])
+    .where('business_id', '=', businessId)
+    .where('purchase_id', '=', purchaseId)
+    .where('state', '=', 'paid')
+    .execute();
 }
 
 /** A purchase in a shop, without a lock. */

@@ -2,6 +2,7 @@ import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas'
 import type { Business } from '../../core/business';
 import type { Tx } from '../../db/transact';
 import { createFieldProblem, ProblemError } from '../../core/problems';
+import type { RequestContext } from '../../core/request-context';
 import { endGift } from '../gifts';
 import { lockGift } from '../redemptions';
 import { withdrawStamps } from '../stamps';
@@ -18,6 +19,7 @@ import {
   type PurchaseEntry,
   type Shortfall,
 } from './queries';
+import { requireOwnPurchase } from './require-own-purchase';
 import { returnLines } from './returned-lines';
 import { calculateReturnedShare } from '@/contract/returned-share';
 
@@ -52,15 +54,18 @@ async function reversePurchase(tx: Tx, request: CorrectionRequest, reversal: Rev
 
 /**
  * Voids a purchase at a till or in a shop: its earnings are reversed, its price is refunded, its gift ends, its item
- * returns to stock, and its receipt number becomes free. @throws {ProblemError} NOT_FOUND, ALREADY_CORRECTED,
- * GIFT_USED, INSUFFICIENT_BALANCE
+ * returns to stock, and its receipt number becomes free. A till can do so with its own, for some minutes.
+ * @throws {ProblemError} NOT_FOUND, TOO_LATE, ALREADY_CORRECTED, GIFT_USED, INSUFFICIENT_BALANCE
  */
 export async function voidPurchase(
   tx: Tx,
+  business: Business,
   purchaseId: string,
-  { businessId, by, reason, shortfall }: VoidBody,
-  now: Date,
+  { by, reason, shortfall }: VoidBody,
+  context: RequestContext,
 ): Promise<CallResponse<'voidPurchase'>> {
+  const businessId = business.id;
+  const { now } = context;
   const find = async () =>
     (await findPurchase(tx, businessId, purchaseId)) ?? (await findShopPurchase(tx, businessId, purchaseId));
   const memberId = (await find())?.member_id;
@@ -69,6 +74,8 @@ export async function voidPurchase(
   // Read again under the lock, which excludes concurrent corrections; the lock of the gift excludes tills.
   const purchase = await find();
   if (!purchase) throw new ProblemError('NOT_FOUND');
+  const ownPurchase = 'gift_id' in purchase ? undefined : purchase;
+  await requireOwnPurchase(tx, business, { id: purchaseId, purchase: ownPurchase, shortfall }, context);
   const gift = 'gift_id' in purchase ? await lockGift(tx, businessId, { id: purchase.gift_id }) : undefined;
   if (purchase.voided_at) throw new ProblemError('ALREADY_CORRECTED');
   const request = { businessId, memberId, by, reason, now };

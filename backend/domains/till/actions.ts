@@ -27,7 +27,7 @@ function getState({ kind, state, expires_at }: TillActionRow, now: Date): z.infe
   return State.parse(state);
 }
 
-const undoneByManagers: readonly string[] = ['recorded', 'returned', 'given', 'redeemed', 'paid'];
+const UNDOABLE_STATES: readonly string[] = ['recorded', 'returned', 'given', 'redeemed', 'paid'];
 
 /** Until when the caller can undo an action; null: without limit. Undefined: the caller cannot. */
 function getUndoLimit(
@@ -37,9 +37,9 @@ function getUndoLimit(
   state: z.infer<typeof State>,
 ): Date | null | undefined {
   const isReturned = returned !== null && returned === amount;
-  if (isReturned || !undoneByManagers.includes(state)) return undefined;
+  if (isReturned || !UNDOABLE_STATES.includes(state)) return undefined;
   if (mayCorrect(serviceKey)) return null;
-  if ((state !== 'redeemed' && state !== 'paid') || service_key !== serviceKey.name || !done_at) return undefined;
+  if (service_key !== serviceKey.name || !done_at) return undefined;
   const end = getUndoEnd(business, done_at);
   return end > now ? end : undefined;
 }
