@@ -20,6 +20,7 @@ import { createSignInCleanUpTask } from './domains/sign-in/cleanup';
 import { createStaffCleanUpTask } from './domains/staff/cleanup';
 import { createSubscriptionTask } from './domains/subscriptions/jobs';
 import { createStockAlertTask } from './domains/stock-alerts/jobs';
+import { createUnusualAccountsTask } from './domains/unusual-accounts/jobs';
 import { createErasureTask } from './domains/webhooks/delete-reported-erasures';
 import { createWebhookJobs, createExpiryEventTask, type WebhookJobs } from './domains/webhooks/jobs';
 import { releaseLostWebhooks } from './domains/webhooks/deliver';
@@ -48,6 +49,7 @@ function createTasks(app: App, jobs: JobQueue): Task[] {
     createPaymentTask(db, { log }),
     createStockAlertTask(app),
     createBirthdayTask(app),
+    createUnusualAccountsTask({ db, log, onListed: metrics.recordUnusualAccounts }),
     createExpiryNoticeTask(app),
     createNoticeMessageTask(app),
     createExpiryEventTask(db),

@@ -15,3 +15,6 @@ export const SPOKEN_CODE_DIGITS = 4;
 /** Digits of the code by which a person signs in at the desk: usually, and while codes are being guessed. */
 export const STAFF_CODE_DIGITS = 6;
 export const LONG_STAFF_CODE_DIGITS = 8;
+
+/** Days over which the list of unusual accounts counts what members got. */
+export const UNUSUAL_DAYS = 30;

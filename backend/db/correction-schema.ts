@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { AccountType } from '@/contract/balance-kinds';
 
 /** Adjusts a balance, voids a purchase, returns a part of one, or ends a gift. */
 export type CorrectionKind = 'adjustment' | 'void' | 'return' | 'giftEnd';
@@ -14,8 +15,12 @@ export interface CorrectionTables {
     target_id: string | null;
     /** Hundredths: the requested adjustment, or the returned part of the total. */
     amount: number | null;
+    /** Of an adjustment; null: of a release that did not store it. */
+    account: Generated<AccountType | null>;
     reason: string;
     corrected_by: string;
+    /** Set by the database: the service key or the person of the transaction. */
+    service_key: ColumnType<string | null, never, never>;
     created_at: Date;
   };
   ledger_verification: {

@@ -14,6 +14,7 @@ import type { CorrectionTables } from './correction-schema';
 import type { ImportTables } from './import-schema';
 import type { ConsentChannel, PrivacyTables } from './privacy-schema';
 import type { StaffTables } from './staff-schema';
+import type { ReportTables } from './report-schema';
 import type { WalletTables } from './wallet-schema';
 import type { MessageTables } from './message-schema';
 import type { PlanTables } from './plan-schema';
@@ -59,6 +60,7 @@ export interface Schema
     MessageTables,
     PlanTables,
     PrivacyTables,
+    ReportTables,
     StaffTables,
     TillTables,
     WalletTables,

@@ -37,6 +37,7 @@ import { stepUpHandlers } from '../domains/step-up/handlers';
 import { subscriptionHandlers } from '../domains/subscriptions/handlers';
 import { temporaryTokenHandlers } from '../domains/temporary-tokens/handlers';
 import { tillHandlers } from '../domains/till/handlers';
+import { unusualAccountHandlers } from '../domains/unusual-accounts/handlers';
 import { walletPassHandlers } from '../domains/wallet-pass/handlers';
 import { webhookHandlers } from '../domains/webhooks/handlers';
 import type { Handlers } from '../core/request-context';
@@ -82,6 +83,7 @@ const domainHandlers: Handlers = {
   ...subscriptionHandlers,
   ...temporaryTokenHandlers,
   ...tillHandlers,
+  ...unusualAccountHandlers,
   ...walletPassHandlers,
   ...webhookHandlers,
 };

@@ -206,6 +206,19 @@ export async function createMemberWithHistory(
   const serial = (await findOrCreatePass(db, { businessId, memberId: member.id }, now())) ?? '';
   await registerPassDevice(db, { businessId, deviceId: `telephone-of-${mark}`, serial }, `wallet-push-${mark}`, now());
   await stampCard(world, member);
+  await db
+    .insertInto('unusual_accounts')
+    .values({
+      business_id: businessId,
+      member_id: member.id,
+      type: 'point',
+      amount: 500_000,
+      usual: null,
+      person_name: 'Sam',
+      person_amount: 400_000,
+      listed_at: now(),
+    })
+    .execute();
   while ((await distributeEvents(world.app)) > 0);
   await act('/api/protected/points/stockAlert', { itemId: 'gift-cooking-class', wanted: true });
   await act('/api/protected/points/goal', { itemId: 'gift-apron' });

@@ -49,6 +49,7 @@ export const staffRoles: Record<string, readonly KeyRole[]> = {
   listFormAnswers: managers,
   listOutbox: managers,
   getReport: managers,
+  listUnusualAccounts: managers,
   sendPush: owners,
   retryMessages: owners,
   createWebhook: owners,

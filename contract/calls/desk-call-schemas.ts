@@ -5,6 +5,7 @@ import * as passkeys from '../schemas/passkeys';
 import * as reports from '../schemas/reports';
 import * as staff from '../schemas/staff-members';
 import * as tillActions from '../schemas/till-actions';
+import * as unusual from '../schemas/unusual-accounts';
 
 const Nothing = z.object({});
 
@@ -79,4 +80,5 @@ export const deskSchemas = {
   },
   listTillActs: { query: tillActions.ListTillActs, response: tillActions.TillActions },
   getReport: { query: reports.GetReport, response: reports.Report },
+  listUnusualAccounts: { query: unusual.ListUnusualAccounts, response: unusual.UnusualAccounts },
 } as const;

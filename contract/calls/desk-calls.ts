@@ -51,6 +51,7 @@ export const deskCallNames = [
   'listMemberSessions',
   'revokeMemberSession',
   'getReport',
+  'listUnusualAccounts',
   'listAudit',
   'listOutbox',
   'retryMessages',

@@ -70,4 +70,5 @@ export const deskRoutes = {
   },
   listTillActs: { ...read, path: '/admin/till/acts', scopes: ['till:read'] },
   getReport: { ...read, path: '/admin/reports', scopes: ['reports:read'] },
+  listUnusualAccounts: { ...read, path: '/admin/reports/unusual-accounts', scopes: ['reports:read'] },
 } as const satisfies Record<string, Route>;

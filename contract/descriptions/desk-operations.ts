@@ -252,4 +252,28 @@ export const deskOperations: OperationTexts<keyof typeof deskRoutes> = {
       outstanding: { members: 120, points: 900_000, credit: 0, gifts: 31, pointsValue: 45_000, creditValue: 0 },
     },
   },
+  listUnusualAccounts: {
+    summary: 'List unusual accounts',
+    description:
+      'Returns accounts that got ten times the usual amount or more in the last 30 days, or most of it through one person, the latest first. They are computed every hour, from purchases without returns, adjustments upwards and opening balances.',
+    query: {
+      businessId: [idTexts.businessId, 'velo'],
+      cursor: ['Cursor of the page. Absent: the first one.'],
+      limit: ['Number of accounts of the page.'],
+    },
+    response: {
+      accounts: [
+        {
+          comoMemberId: 'm-1',
+          memberName: 'Ada Lovelace',
+          account: 'points',
+          amount: 900_000,
+          usual: 12_000,
+          person: { name: 'Noa', amount: 880_000 },
+          listedAt: at,
+        },
+      ],
+      cursor: null,
+    },
+  },
 };

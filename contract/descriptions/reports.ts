@@ -1,5 +1,6 @@
 import * as reports from '../schemas/reports';
 import * as actions from '../schemas/till-actions';
+import * as unusual from '../schemas/unusual-accounts';
 import { idTexts } from './common-texts';
 import { describeObject } from './describe';
 
@@ -44,6 +45,31 @@ describeObject('Report', reports.Report, 'Figures of a business over time.', {
       creditValue: 'Value of the credit in hundredths of the currency. Null: it is no money.',
     },
   ],
+});
+
+describeObject(
+  'UnusualAccount',
+  unusual.UnusualAccount,
+  'Account that got unusually much, or most of it through one person.',
+  {
+    comoMemberId: idTexts.comoMemberId,
+    memberName: 'Name of the member. May be empty.',
+    account: 'Balance of the member.',
+    amount: 'What it got in the last 30 days, in hundredths.',
+    usual: 'What half of all accounts that got anything got at most, in hundredths. Null: there are fewer than five.',
+    person: [
+      'Who gave most of it. Null: nobody did, and it got ten times the usual amount or more.',
+      {
+        name: 'Name of the person, or the name that a service key stated.',
+        amount: 'What the person gave, in hundredths.',
+      },
+    ],
+    listedAt: 'When it was listed first.',
+  },
+);
+describeObject('UnusualAccounts', unusual.UnusualAccounts, 'Unusual accounts, the latest first.', {
+  accounts: 'The accounts.',
+  cursor: 'Cursor of the next page. Null: there is none.',
 });
 
 describeObject('TillAction', actions.TillAction, 'Something that was done at a till, or given to a member.', {

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UnusualAccount } from '@/contract/schemas/unusual-accounts';
 import { getSentDeskRequests, type DeskResponseBody } from '../msw/desk-handlers';
 import { createReport, createRoleSession } from '../msw/desk-records';
 import { createDeferredReply, createProblemReply, type Failure } from '../msw/replies';
@@ -8,8 +9,13 @@ import { readBlob } from '../setup/read-blob';
 import { renderDesk } from '../setup/render-desk';
 
 type DeskOptions = Parameters<typeof renderDesk>[1];
-/** An owner is signed in by default. */
-const open = (url: string, options: DeskOptions = {}) => renderDesk(url, { session: createRoleSession(), ...options });
+/** An owner is signed in, and no account is unusual, by default. */
+const open = (url: string, { replies, ...options }: DeskOptions = {}) =>
+  renderDesk(url, {
+    session: createRoleSession(),
+    replies: { getReport: createReport(), listUnusualAccounts: { accounts: [], cursor: null }, ...replies },
+    ...options,
+  });
 
 const findTotals = () => screen.findByRole('region', { name: 'In these days' });
 const change = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -30,7 +36,7 @@ describe('The figures of the programme', () => {
   it('load, and are shown with a table beside each chart', async () => {
     const later = createDeferredReply<DeskResponseBody<'getReport'> | Failure>();
     await open('/today', { replies: { getReport: later.reply } });
-    expect(screen.getByText('Loading…', { selector: '[role="status"]' })).toBeInTheDocument();
+    expect(screen.getAllByText('Loading…', { selector: '[role="status"]' })[0]).toBeInTheDocument();
     later.release(createReport());
     expect(within(await findTotals()).getByText('₪1,875.00')).toBeVisible();
     expect(screen.getByText('worth ₪9,000.00')).toBeVisible();
@@ -56,7 +62,7 @@ describe('The figures of the programme', () => {
   });
 
   it('are not asked for with an end before the start', async () => {
-    await open('/today', { replies: { getReport: createReport() } });
+    await open('/today');
     await findTotals();
     change('Days', 'custom');
     change('From', '2026-11-10');
@@ -77,7 +83,7 @@ describe('The figures of the programme', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
     URL.revokeObjectURL = () => undefined;
-    await open('/today', { replies: { getReport: createReport() } });
+    await open('/today');
     fireEvent.click(await screen.findByRole('button', { name: 'Download as CSV' }));
     const lines = (await readBlob(files[0])).split('\r\n');
     expect(lines[0]).toContain('From,To,Visits,Sales');
@@ -87,5 +93,59 @@ describe('The figures of the programme', () => {
   it('are not part of the role of support', async () => {
     await open('/today', { session: createRoleSession('support') });
     expect(await screen.findByRole('heading', { name: 'Not part of your role' })).toBeVisible();
+  });
+});
+
+describe('Unusual accounts', () => {
+  const unusual: UnusualAccount = {
+    comoMemberId: 'm-1',
+    memberName: 'Ada Lovelace',
+    account: 'points',
+    amount: 100_000,
+    usual: 2_000,
+    person: { name: 'Noa', amount: 83_000 },
+    listedAt: '2026-11-20T10:00:00Z',
+  };
+  const findList = () => screen.findByRole('region', { name: 'Unusual accounts' });
+
+  it('say who got how much, through whom, and what is usual, with a link to the member', async () => {
+    const alone: UnusualAccount = { ...unusual, comoMemberId: 'm-2', memberName: '', account: 'credit', person: null };
+    const listUnusualAccounts = { accounts: [unusual, alone], cursor: null };
+    await open('/today', { replies: { listUnusualAccounts } });
+    const [first, second] = await within(await findList()).findAllByRole('listitem');
+    expect(first).toHaveTextContent(
+      /Ada Lovelace.*Mostly one person.*83% through Noa: 830 Beans.*Usual here: up to 20 Beans/,
+    );
+    expect(first).toHaveTextContent(/Listed since 20 Nov 2026.*1,000 Beans$/);
+    expect(within(first!).getByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute('href', '/members/m-1');
+    expect(second).toHaveTextContent(/m-2.*Far more than usual.*₪1,000\.00$/);
+    expect(second).not.toHaveTextContent('through');
+    await expectAccessible(screen.getByRole('main'));
+  });
+
+  it('come page by page', async () => {
+    const next = { ...unusual, comoMemberId: 'm-3', memberName: 'Grace Hopper' };
+    const replies = {
+      listUnusualAccounts: [
+        { accounts: [unusual], cursor: '1~a' },
+        { accounts: [next], cursor: null },
+      ],
+    };
+    await open('/today', { replies });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show more: Unusual accounts' }));
+    expect(await screen.findByRole('link', { name: 'Grace Hopper' })).toBeVisible();
+    expect(getSentDeskRequests('listUnusualAccounts').at(-1)?.query).toEqual({ businessId: 'olive', cursor: '1~a' });
+  });
+
+  it('say that there are none', async () => {
+    await open('/today');
+    expect(await within(await findList()).findByText('Nothing unusual in the last 30 days.')).toBeVisible();
+  });
+
+  it('show an error, and load on retry', async () => {
+    const listUnusualAccounts = [createProblemReply('BACKEND_TIMEOUT'), { accounts: [unusual], cursor: null }];
+    await open('/today', { replies: { listUnusualAccounts } });
+    fireEvent.click(await within(await findList()).findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
   });
 });

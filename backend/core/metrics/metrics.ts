@@ -37,6 +37,8 @@ export interface BackendMetrics {
   recordLedgerCheck(check: LedgerCheck): void;
   /** @param reason `failing` or `gone` */
   recordWebhookDisabled(reason: string): void;
+  /** @param count accounts that are listed as unusual for the first time */
+  recordUnusualAccounts(count: number): void;
 }
 
 /** Creates the metrics of this process, with counters at zero. */
@@ -92,6 +94,12 @@ export function createMetrics(): BackendMetrics {
   });
   for (const reason of ['failing', 'gone']) webhooksDisabled.inc({ reason }, 0);
 
+  const unusualAccounts = new Counter({
+    name: 'loyalty_unusual_accounts_total',
+    help: 'Accounts of members that were listed as unusual for the first time',
+    registers,
+  });
+
   const toLabel = createBusinessLabels(MAX_BUSINESS_LABELS, (business) => {
     for (const outcome of signInOutcomes) signIns.remove({ outcome, business });
     for (const kind of Object.values(PURCHASES))
@@ -125,6 +133,7 @@ export function createMetrics(): BackendMetrics {
       checkedAt.set(check.at.getTime() / 1_000);
     },
     recordWebhookDisabled: (reason) => webhooksDisabled.inc({ reason }),
+    recordUnusualAccounts: (count) => unusualAccounts.inc(count),
   };
   return metrics;
 }

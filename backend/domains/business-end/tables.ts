@@ -57,6 +57,7 @@ export const businessTables: readonly BusinessTable[] = [
   createTableById('checkouts', { id: 'text' }),
   createBusinessTable('referral_codes', 'code'),
   createBusinessTable('referrals', 'id'),
+  createBusinessTable('unusual_accounts', 'member_id', 'type'),
   createBusinessTable('corrections', 'id'),
   createBusinessTable('purchases', 'id'),
   createBusinessTable('shop_purchases', 'id'),

@@ -21,7 +21,7 @@ export async function adjustBalance(tx: Tx, body: Body, now: Date): Promise<Call
   const correctionId = await recordCorrection(
     tx,
     { businessId, memberId, by, reason, now },
-    { kind: 'adjustment', amount: body.amount, detail },
+    { kind: 'adjustment', amount: body.amount, account, detail },
   );
   if (amount !== 0) {
     const entry = await postEntry(tx, {

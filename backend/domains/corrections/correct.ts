@@ -1,3 +1,4 @@
+import type { BalanceKind } from '@/contract/balance-kinds';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { MemberRef } from '../../core/member-ref';
 import { audit } from '../../core/audit';
@@ -24,7 +25,13 @@ const auditActions = {
 export async function recordCorrection(
   tx: Tx,
   request: CorrectionRequest,
-  change: { kind: CorrectionKind; targetId?: string; amount?: number; detail?: Record<string, string> },
+  change: {
+    kind: CorrectionKind;
+    targetId?: string;
+    amount?: number;
+    account?: BalanceKind;
+    detail?: Record<string, string>;
+  },
 ): Promise<string> {
   const { businessId, memberId, by, reason, now } = request;
   const { detail, ...correction } = change;

@@ -1,4 +1,4 @@
-import { toBalanceKind } from '@/contract/balance-kinds';
+import { toAccountType, toBalanceKind, type BalanceKind } from '@/contract/balance-kinds';
 import { sql } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
 import type { CorrectionKind } from '../../db/correction-schema';
@@ -13,6 +13,8 @@ export interface NewCorrection extends MemberRef {
   targetId?: string;
   /** Hundredths. */
   amount?: number;
+  /** Of an adjustment. */
+  account?: BalanceKind;
   reason: string;
   by: string;
   now: Date;
@@ -28,6 +30,7 @@ export async function insertCorrection(tx: Tx, correction: NewCorrection): Promi
       kind: correction.kind,
       target_id: correction.targetId ?? null,
       amount: correction.amount ?? null,
+      account: correction.account ? toAccountType(correction.account) : null,
       reason: correction.reason,
       corrected_by: correction.by,
       created_at: correction.now,

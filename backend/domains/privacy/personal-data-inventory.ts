@@ -75,6 +75,13 @@ export const personalDataInventory: readonly InventoryEntry[] = [
   { name: 'entryTotals', table: 'entry_totals', condition: belongsToMemberAccount, onErasure: DELETE },
   { name: 'accounts', table: 'accounts', condition: isOwned, onErasure: { rows: 'rename', column: 'member_id' } },
   { name: 'notes', table: 'member_notes', condition: isOwned, onErasure: DELETE },
+  {
+    name: 'unusualAccounts',
+    table: 'unusual_accounts',
+    condition: isOwned,
+    secret: ['person_name'],
+    onErasure: DELETE,
+  },
   { name: 'corrections', table: 'corrections', condition: isOwned, onErasure: DELETE },
   {
     name: 'purchases',

@@ -12,6 +12,7 @@ import { DownloadReport } from './download-report';
 import { ReportCharts } from './report-charts';
 import { ReportFilters, type ReportFilter } from './report-filters';
 import { Outstanding, ReportNumbers } from './report-numbers';
+import { UnusualAccounts } from './unusual-accounts';
 
 const FIRST_DAYS = 30;
 
@@ -55,6 +56,7 @@ export function TodayScreen() {
       {isReportRange(filter.range) && (
         <LoadedReport range={filter.range} step={filter.step} locationId={filter.locationId} />
       )}
+      <UnusualAccounts />
     </div>
   );
 }

@@ -1,8 +1,16 @@
 import { addDeskEndpoints } from '../desk-api';
 
 /** The figures of a business. */
-const reportsApi = addDeskEndpoints(({ query }) => ({
+const reportsApi = addDeskEndpoints(({ query, pagedQuery }) => ({
   getReport: query('getReport', { providesTags: ['tillActions'] }),
+  // Computed from time to time: it is requested on each visit.
+  listUnusualAccounts: pagedQuery(
+    'listUnusualAccounts',
+    ({ businessId }: { businessId: string }, cursor) => ({
+      query: { businessId, ...(cursor !== undefined && { cursor }) },
+    }),
+    { keepUnusedDataFor: 0 },
+  ),
 }));
 
-export const { useGetReportQuery } = reportsApi;
+export const { useGetReportQuery, useListUnusualAccountsInfiniteQuery } = reportsApi;
