@@ -18,6 +18,9 @@ export interface WebhookTables {
     created_at: Date;
     /** The key, or the person by `toStaffPrincipal`, that created it; null: not known. */
     created_with: Generated<string | null>;
+    /** The same for the present URL and secret; null: set at the creation. */
+    url_set_with: Generated<string | null>;
+    secret_set_with: Generated<string | null>;
     /** The first failure since the last success; null: the last attempt succeeded. */
     failing_since: Date | null;
     /** The last response took long. */

@@ -16,7 +16,7 @@ describeObject('CreateMember', admin.CreateMember, 'A new member.', {
   email: 'E-mail address.',
   phoneNumber: 'Phone number. Without a prefix, a number of the default country.',
   contactsConfirmed:
-    'Whether staff have verified the e-mail address and phone number, so that the member can sign in with them. Requires `createdBy`.',
+    'Whether staff have verified the e-mail address and phone number, so that the member can sign in with them. Requires `createdBy`, and the scope `contacts:confirm`.',
   createdBy: staffTexts.by,
   identifiers: 'Identifiers defined by the business, by key of `login.identifiers`.',
   migration: [

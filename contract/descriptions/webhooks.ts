@@ -23,6 +23,8 @@ describeObject('Webhook', webhooks.Webhook, 'A webhook endpoint.', {
   disabledBecause:
     '`staff`: by staff; `failing`: every attempt failed for three days; `gone`: the endpoint returned 410.',
   pending: 'Number of deliveries that wait for an attempt.',
+  creatorRemoved:
+    'True: who set the present URL or secret, also with a key, has no role at the business any more. Absent: no, or not known.',
 });
 describeObject('Webhooks', webhooks.Webhooks, 'The webhook endpoints of a business.', { webhooks: 'The endpoints.' });
 describeObject('CreateWebhook', webhooks.CreateWebhook, 'A new webhook endpoint.', { businessId, ...settings });

@@ -27,6 +27,8 @@ export const Webhook = z.object({
   disabledBecause: z.enum(['staff', 'failing', 'gone']).nullable(),
   /** Deliveries that wait for their first or next attempt. */
   pending: z.int().min(0),
+  /** Who set the present URL or secret has no role at the business any more. */
+  creatorRemoved: z.boolean().optional(),
 });
 export const Webhooks = z.object({ webhooks: z.array(Webhook) });
 

@@ -49,6 +49,15 @@ describe('The webhooks of a business', () => {
     await expectAccessible(screen.getByRole('main'));
   });
 
+  it('are marked if who set them up has no role any more', async () => {
+    const webhooks = [webhook({ creatorRemoved: true }), webhook({ webhookId: 'wh-2' })];
+    await open({ listWebhooks: { webhooks } });
+    const list = within(await screen.findByRole('list', { name: 'Webhooks' }));
+    const [first, second] = list.getAllByRole('listitem');
+    expect(first).toHaveTextContent('Creator removed');
+    expect(second).not.toHaveTextContent('Creator removed');
+  });
+
   it('grow by one, whose secret is shown once', async () => {
     await open({
       listWebhooks: [{ webhooks: [] }, { webhooks: [webhook({ webhookId: 'wh-2' })] }],

@@ -69,6 +69,7 @@ import { staffProofs } from './078-staff-proofs';
 import { lookUps } from './080-look-ups';
 import { spendingReports } from './081-spending-reports';
 import { unusualAccounts } from './086-unusual-accounts';
+import { webhookSetters } from './087-webhook-setters';
 import { messagePace } from './090-message-pace';
 import { staffDevices } from './091-staff-devices';
 import { vouchedContacts } from './092-vouched-contacts';
@@ -146,6 +147,7 @@ export const migrations: Record<string, Migration> = {
   '080-look-ups': lookUps,
   '081-spending-reports': spendingReports,
   '086-unusual-accounts': unusualAccounts,
+  '087-webhook-setters': webhookSetters,
   '090-message-pace': messagePace,
   '091-staff-devices': staffDevices,
   '092-vouched-contacts': vouchedContacts,

@@ -1,2 +1,2 @@
-export { findKeysMadeBy } from './makers';
+export { findKeysMadeBy, findRemovedMakers } from './makers';
 export { findKeysEndingBefore, revokeKey } from './queries';

@@ -29,6 +29,12 @@ export async function findKeysMadeBy(db: Database | Tx, businessId: string, staf
     .execute();
 }
 
+/** Whether the column `maker` is a person without a role at the business. */
+const hasNoRole = (businessId: string) => sql`not exists (
+  select from staff_roles r
+  where r.business_id = ${businessId} and r.accepted_at is not null and ${toStaffPrincipal('')} || r.staff_id = maker
+)`;
+
 /** The names of the keys of a business that somebody made, also with another key, who has no role there any more. */
 export async function findKeysOfRemovedPeople(db: Database, businessId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
@@ -39,9 +45,18 @@ export async function findKeysOfRemovedPeople(db: Database, businessId: string):
     )
     select distinct name from made
     where maker like ${toStaffPrincipal('%')}
-      and not exists (
-        select from staff_roles r
-        where r.business_id = ${businessId} and r.accepted_at is not null and ${toStaffPrincipal('')} || r.staff_id = maker
-      )`.execute(db);
+      and ${hasNoRole(businessId)}`.execute(db);
   return new Set(rows.map(({ name }) => name));
+}
+
+/** Those of some makers who have no role at the business any more, and the keys that such people made. */
+export async function findRemovedMakers(
+  db: Database,
+  businessId: string,
+  makers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ maker: string }>`
+    select maker from unnest(${makers}::text[]) as maker
+    where maker like ${toStaffPrincipal('%')} and ${hasNoRole(businessId)}`.execute(db);
+  return new Set([...rows.map(({ maker }) => maker), ...(await findKeysOfRemovedPeople(db, businessId))]);
 }

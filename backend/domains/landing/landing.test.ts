@@ -48,8 +48,14 @@ onDatabase('Landing-page gift', (open) => {
     });
   const getGifts = async (token: string) =>
     (await world.call('GET', '/api/protected/gift', { host, token })).body.gifts as Record<string, unknown>[];
+  /** Those of phones. */
   const registrations = () =>
-    world.app.db.selectFrom('landing_registrations').selectAll().where('business_id', '=', businessId).execute();
+    world.app.db
+      .selectFrom('landing_registrations')
+      .selectAll()
+      .where('business_id', '=', businessId)
+      .where('phone_mac', 'not like', 'none:%')
+      .execute();
 
   it('shows a published page by id and legacy id, in the visitor’s language', async () => {
     const { body } = await show('getById?id=welcome-dessert', { language: 'tr' });
@@ -143,6 +149,24 @@ onDatabase('Landing-page gift', (open) => {
     for (let twice = 0; twice < 2; twice += 1) await register(known);
     const later = await world.call('GET', `/admin/outbox?to=${encodeURIComponent(known)}`);
     expect(later.body.messages).toHaveLength(2);
+  });
+
+  it('O13: leaves as many pieces after a registered phone as after a new one', async () => {
+    const askThen = async (phone: string) => {
+      const answers = [await register(phone), await register(phone), await register(newPhone())];
+      return answers.map(({ body }) => body.status);
+    };
+    // Half of eight can be reserved: one is, and two more requests leave one.
+    await putTestBusiness(world, withQuantity(8));
+    const known = newPhone();
+    await register(known);
+    const afterKnown = [...(await askThen(known)), (await register(newPhone())).body.status];
+    expect(afterKnown).toEqual(['OK', 'OK', 'OK', 'NOT_HELD']);
+    world.advanceClock(2 * 86_400);
+    await register(newPhone());
+    expect([...(await askThen(newPhone())), (await register(newPhone())).body.status]).toEqual(afterKnown);
+    // Nobody gets what stood in for a phone.
+    expect((await registrations()).every(({ gift_id }) => gift_id === null)).toBe(true);
   });
 
   it('ends with its campaign', async () => {

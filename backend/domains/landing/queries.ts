@@ -4,6 +4,7 @@ import { belongsToDisabledBusiness } from '../../db/disabled';
 import type { ItemContent, Schema } from '../../db/schema';
 import type { Tx } from '../../db/transact';
 import { toJson } from '../../db/values';
+import { createId } from '../../core/secrets';
 import { hashCause } from '../outbox';
 
 interface LandingGiftRef {
@@ -84,6 +85,19 @@ export async function storeReservation(tx: Tx, reservation: NewReservation): Pro
     .returning('landing_gift_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Takes a piece for the answer to a phone that is known, as a reservation of a new one would: otherwise the pieces that are left
+ * told which of both it was. Nobody can claim it. Always one statement, so that timing does not tell either.
+ */
+export async function storeStandIn(tx: Tx, reservation: NewReservation, isTaken: boolean): Promise<void> {
+  const { businessId, landingGiftId, text, reservedUntil, now } = reservation;
+  await sql`
+    insert into landing_registrations (business_id, landing_gift_id, phone_mac, text, created_at, held_until)
+    select ${businessId}::text, ${landingGiftId}::text, ${`none:${createId()}`}::text, ${toJson(text)},
+      ${now}::timestamptz, ${reservedUntil}::timestamptz
+    where ${isTaken}::boolean`.execute(tx);
 }
 
 /** Deletes phones whose reservation lapsed without a confirmation before this time. */

@@ -20,7 +20,7 @@ import {
 import { canReserve, getValidUntil, hasEnded, isExhausted } from './availability';
 import { computePhoneMac } from './phone-mac';
 import type { LandingGift } from './present';
-import { countReservations, insertNotice, lockStock, storeReservation } from './queries';
+import { countReservations, insertNotice, lockStock, storeReservation, storeStandIn } from './queries';
 
 type RegisteredGift = CallResponse<'registerLandingGift'>;
 
@@ -60,7 +60,7 @@ async function tellRegistered(
  * remaining stock, rounded down, is reserved (OK); otherwise only the phone is registered (NOT_HELD). A member who
  * confirms a registered phone gets a gift while stock lasts, reserved or not, so that invented numbers do not deprive
  * anybody. A phone can register again unless it has a reservation; one that has gets the answer that a new one would get,
- * and a message.
+ * takes a piece like one, and gets a message.
  * @throws {ProblemError} INVALID_REQUEST (phoneNumber), NOT_FOUND, TOO_MANY_REQUESTS, and the errors of
  * `withIdempotency`
  */
@@ -113,7 +113,7 @@ async function reservePiece(
   const counts = await countReservations(tx, giftRef, now);
   const isReserved = canReserve(gift, counts);
   const reservedUntil = isReserved ? new Date(now.getTime() + gift.heldHours * HOUR_MS) : now;
-  const isNew = await storeReservation(tx, {
+  const reservation = {
     ...giftRef,
     phoneMac: mac,
     text: { name: gift.name, description: gift.description, terms: gift.terms, restrictions: gift.restrictions },
@@ -121,8 +121,9 @@ async function reservePiece(
     validUntil: getValidUntil(gift, now),
     reservedUntil,
     now,
-  });
-  const isKnown = !isNew;
+  };
+  const isKnown = !(await storeReservation(tx, reservation));
+  await storeStandIn(tx, reservation, isKnown && isReserved);
   if (isExhausted(gift, counts)) return { response: { status: 'EXHAUSTED' }, isKnown };
   context.recordSecurityEvent('landing.registered', { gift: gift.id, isReserved, isKnown });
   if (!isReserved) return { response: { status: 'NOT_HELD' }, isKnown };

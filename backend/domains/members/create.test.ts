@@ -10,6 +10,7 @@ import {
   createUniquePhone,
 } from '../../testing/actors';
 import { onDatabase } from '../../testing/databases';
+import { createStaff } from '../../testing/staff';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
 onDatabase('Member created by staff', (open) => {
@@ -70,6 +71,15 @@ onDatabase('Member created by staff', (open) => {
     const phoneNumber = createUniquePhone();
     const { status, body } = await create({ phoneNumber, contactsConfirmed: true });
     expect([status, body.errors]).toEqual([400, [{ path: 'createdBy', code: 'missing' }]]);
+  });
+
+  it('H4: confirms contacts only for whoever may vouch for them', async () => {
+    const { call } = await createStaff(world, businessId, 'manager');
+    const body = { businessId, firstName: 'Ada', phoneNumber: createUniquePhone(), createdBy: 'Dana' };
+    const refused = await call('POST', '/admin/members', { ...body, contactsConfirmed: true });
+    expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN_TO_STAFF']);
+    expect(await find(body.phoneNumber)).toEqual([]);
+    expect((await call('POST', '/admin/members', body)).status).toBe(200);
   });
 
   it('signs in by link without a confirmed contact, and confirms one only by its code', async () => {

@@ -62,9 +62,10 @@ export const memberHandlers = {
   async createMember(context, request) {
     const business = await context.app.businesses.findById(request.body.businessId);
     if (!business) throw new ProblemError('NOT_FOUND');
-    const { points, credit } = request.body;
+    const { points, credit, contactsConfirmed } = request.body;
     // An opening balance creates value: it takes the same role as a correction.
     if (points > 0 || credit > 0) requireScope(context.serviceKey, ['corrections:write']);
+    if (contactsConfirmed) requireScope(context.serviceKey, ['contacts:confirm']);
     try {
       return await withAdminIdempotency(context, request, (tx) => createMember(tx, business, request.body, context));
     } catch (error) {

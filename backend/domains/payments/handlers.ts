@@ -16,8 +16,11 @@ export const paymentHandlers = {
     const { businessId, ...confirmation } = request.body;
     const { paymentId } = request.params;
     const business = await requireBusiness(context, businessId);
-    const confirm = () =>
-      withAdminIdempotency(context, request, (tx) => confirmPayment(tx, business, paymentId, confirmation, context));
+    const confirm = (onTry?: () => void) =>
+      withAdminIdempotency(context, request, (tx) => {
+        onTry?.();
+        return confirmPayment(tx, business, paymentId, confirmation, context);
+      });
     const { spokenCode } = confirmation;
     const memberId = spokenCode === undefined ? undefined : await findPayer(context.db, businessId, paymentId);
     if (memberId === undefined) return requireRightCode(await confirm());

@@ -16,12 +16,13 @@ export interface WrongCode extends Record<string, unknown> {
  * and for a key and all members, who could be guessed at in turn.
  * The limit counts across payments and redemptions, because guesses could be divided among many of them; once it is
  * exceeded, a correct code is refused too, because otherwise guessing could continue.
+ * @param confirm calls `onTry` if it compares the code: a repeated request gets the stored outcome, and is not counted
  * @throws {ProblemError} CODE_WRONG, TOO_MANY_REQUESTS
  */
 export async function limitWrongCodes<T extends object>(
   context: RequestContext,
   { businessId, memberId }: MemberRef,
-  confirm: () => Promise<T | WrongCode>,
+  confirm: (onTry: () => void) => Promise<T | WrongCode>,
 ): Promise<T> {
   const { app, serviceKey } = context;
   const uses = [
@@ -29,13 +30,15 @@ export async function limitWrongCodes<T extends object>(
     { rateLimit: tillLimits.wrongCodesByKey, scope: [businessId, serviceKey.name] },
   ];
   await enforceLimits(context, uses);
-  let isWrong = false;
+  let [isTried, isWrong] = [false, false];
   try {
-    const outcome = await confirm();
+    const outcome = await confirm(() => {
+      isTried = true;
+    });
     isWrong = 'wrongCode' in outcome;
     return requireRightCode(outcome);
   } finally {
-    if (!isWrong) await releaseLimits(app, uses);
+    if (!isTried || !isWrong) await releaseLimits(app, uses);
   }
 }
 

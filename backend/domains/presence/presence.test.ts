@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { MINUTE_SECONDS } from '@/contract/durations';
 import { createMember as createMemberAt, createUniqueId, putTestBusiness, type TestMember } from '../../testing/actors';
@@ -127,6 +128,21 @@ onDatabase('Spending at a till', (open) => {
     const { wrongCodesByKey } = tillLimits;
     await setLimitCount(getWorld(), wrongCodesByKey, [businessId, `staff:${person.staffId}`], wrongCodesByKey.limit);
     expect((await cashier.confirm(payment, { spokenCode: '0000' })).status).toBe(429);
+  });
+
+  it('TD4: a repeated request is not counted as another wrong code, neither for the payment nor for the limits', async () => {
+    const [till, member] = [await createTill(), await createMember({ credit: 9_000 })];
+    const { body: found } = await till.call('till/identify', { locationId: HAIFA, email: member.email });
+    const payment = { comoMemberId: member.id, locationId: HAIFA, account: 'credit', amount: 100 };
+    const { paymentId } = (await till.call('payments', { ...payment, lookUpId: found.lookUpId })).body;
+    const [code] = (await readPending(member)).payments.map((pending) => pending.code);
+    const wrong = { spokenCode: code === '0000' ? '0001' : '0000' };
+    const path = `payments/${String(paymentId)}/confirm`;
+    const repeatedKey = randomUUID();
+    for (let time = 0; time <= tillLimits.wrongCodes.limit; time += 1)
+      expect((await till.call(path, wrong, repeatedKey)).body.code).toBe('CODE_WRONG');
+    expect((await till.call(path, wrong)).body.code).toBe('CODE_WRONG');
+    expect((await till.call(path, { spokenCode: code })).body.state).toBe('paid');
   });
 
   it('TD4: three wrong codes release a gift, and count together with those of payments', async () => {

@@ -17,10 +17,11 @@ export const redemptionHandlers = {
     const { businessId, ...confirmation } = request.body;
     const { redemptionId } = request.params;
     const business = await requireBusiness(context, businessId);
-    const confirm = () =>
-      withAdminIdempotency(context, request, (tx) =>
-        confirmRedemption(tx, business, redemptionId, confirmation, context),
-      );
+    const confirm = (onTry?: () => void) =>
+      withAdminIdempotency(context, request, (tx) => {
+        onTry?.();
+        return confirmRedemption(tx, business, redemptionId, confirmation, context);
+      });
     const { spokenCode } = confirmation;
     const memberId = spokenCode === undefined ? undefined : await findRedeemer(context.db, businessId, redemptionId);
     if (memberId === undefined) return requireRightCode(await confirm());

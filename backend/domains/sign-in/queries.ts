@@ -81,9 +81,10 @@ export async function storeChallenge(
   challenge: NewChallenge,
   environment: Pick<Environment, 'SIGN_IN_BUDGET_FACTOR'>,
 ): Promise<void> {
-  const { id, message, causedBy, now } = challenge;
+  const { businessId, identifierHash, message, causedBy, now } = challenge;
   if (causedBy === null) return insertChallenge(db, challenge, null);
-  const recipient = message?.to ?? id;
+  // An unknown card waits for its turn like the contact of a known one.
+  const recipient = message?.to ?? `${businessId}/${identifierHash}`;
   await insertAtPace(db, { recipient, now }, environment, (tx) =>
     insertChallenge(tx, challenge, hashCause({ recipient, causedBy })),
   );

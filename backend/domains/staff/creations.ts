@@ -1,6 +1,7 @@
 import { audit } from '../../core/audit';
 import { ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
+import { requireScope } from '../../core/service-key';
 import { toStaffPrincipal } from '../../core/staff-session';
 import type { Database } from '../../db/database';
 import type { Tx } from '../../db/transact';
@@ -28,13 +29,18 @@ interface Ending extends Person {
   deleteWebhooks: readonly string[];
 }
 
-/** Ends keys and webhooks that a person made. @throws {ProblemError} NOT_FOUND for what the person did not make */
+/**
+ * Ends keys and webhooks that a person made; it takes the rights of the calls that end one of them.
+ * @throws {ProblemError} NOT_FOUND for what the person did not make; FORBIDDEN_TO_KEY, FORBIDDEN_TO_STAFF
+ */
 export async function endCreations(
   tx: Tx,
-  { now, actor }: RequestContext,
+  { now, actor, serviceKey }: Pick<RequestContext, 'now' | 'actor' | 'serviceKey'>,
   { businessId, staffId, reason, revokeKeys, deleteWebhooks }: Ending,
 ): Promise<void> {
   if (revokeKeys.length === 0 && deleteWebhooks.length === 0) return;
+  if (revokeKeys.length > 0) requireScope(serviceKey, ['keys:write']);
+  if (deleteWebhooks.length > 0) requireScope(serviceKey, ['webhooks:write']);
   const { keys, webhooks } = await findStaffCreations(tx, { businessId, staffId }, now);
   const entry = { at: now, businessId, actor, detail: { reason } };
   for (const name of new Set(revokeKeys)) {

@@ -4,6 +4,7 @@ import { createFieldProblem, ProblemError } from '../../core/problems';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { createId } from '../../core/secrets';
 import { requireBusiness } from '../businesses';
+import { findRemovedMakers } from '../keys';
 import { changeEndpoint, auditEndpoint } from './change-endpoint';
 import { MAX_ENDPOINTS, MAX_REPLAYED, ROTATION_OVERLAP_MS } from './limits';
 import {
@@ -21,7 +22,14 @@ import { deriveSecret, hashSecret } from './signature';
 
 type EndpointRow = Awaited<ReturnType<typeof listEndpoints>>[number];
 
-function presentEndpoint(row: EndpointRow): CallResponse<'listWebhooks'>['webhooks'][number] {
+/** Who has set the present URL and the present secret; not known of old ones. */
+const getSetters = ({ created_with, url_set_with, secret_set_with }: EndpointRow): string[] =>
+  [url_set_with ?? created_with, secret_set_with ?? created_with].filter((maker) => maker !== null);
+
+function presentEndpoint(
+  row: EndpointRow,
+  removed: ReadonlySet<string>,
+): CallResponse<'listWebhooks'>['webhooks'][number] {
   return {
     webhookId: row.id,
     url: row.url,
@@ -33,6 +41,7 @@ function presentEndpoint(row: EndpointRow): CallResponse<'listWebhooks'>['webhoo
     disabledAt: row.disabled_at?.toISOString() ?? null,
     disabledBecause: row.disabled_because,
     pending: row.pending,
+    ...(getSetters(row).some((maker) => removed.has(maker)) ? { creatorRemoved: true } : {}),
   };
 }
 
@@ -77,7 +86,9 @@ export const webhookHandlers = {
 
   async listWebhooks(context, { query }) {
     await requireBusiness(context, query.businessId);
-    return { webhooks: (await listEndpoints(context.db, query.businessId)).map(presentEndpoint) };
+    const endpoints = await listEndpoints(context.db, query.businessId);
+    const removed = await findRemovedMakers(context.db, query.businessId, endpoints.flatMap(getSetters));
+    return { webhooks: endpoints.map((row) => presentEndpoint(row, removed)) };
   },
 
   async updateWebhook(context, request) {
@@ -85,7 +96,7 @@ export const webhookHandlers = {
     requirePermittedUrl(context, url);
     return changeEndpoint(context, request, 'webhook.update', async (tx, id) => {
       const values = {
-        ...(url === undefined ? {} : { url }),
+        ...(url === undefined ? {} : { url, url_set_with: context.serviceKey.name }),
         ...(types === undefined ? {} : { types: [...new Set(types)] }),
         ...(description === undefined ? {} : { description }),
       };
@@ -120,7 +131,12 @@ export const webhookHandlers = {
       const generation = endpoint.generation + 1;
       const { businessId, webhookId: endpointId } = id;
       secret = deriveSecret(app.environment.CODE_PEPPER, { businessId, endpointId, generation });
-      await updateEndpoint(tx, id, { generation, secret_hash: hashSecret(secret), rotated_at: now });
+      await updateEndpoint(tx, id, {
+        generation,
+        secret_hash: hashSecret(secret),
+        secret_set_with: context.serviceKey.name,
+        rotated_at: now,
+      });
       return { previousUntil: new Date(now.getTime() + ROTATION_OVERLAP_MS).toISOString() };
     });
     return { ...rotated, secret };

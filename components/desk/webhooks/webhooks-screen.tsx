@@ -34,7 +34,7 @@ export function WebhookStateBadge({ state }: Pick<Webhook, 'state'>) {
 function WebhookRow({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation();
   const { formatDateTime } = useTimes();
-  const { webhookId, url, description, types, state, pending } = webhook;
+  const { webhookId, url, description, types, state, pending, creatorRemoved } = webhook;
   const failingSince = getFailingSince(webhook);
   const facts = [
     description,
@@ -50,6 +50,7 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
             {url}
           </bdi>
           <WebhookStateBadge state={state} />
+          {creatorRemoved && <Badge tone="warning">{t('desk.webhooks.creatorRemoved')}</Badge>}
         </>
       }
       facts={facts}
