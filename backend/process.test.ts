@@ -155,6 +155,7 @@ describe('Backend process', () => {
     const dataDir = join(folder, 'none');
     const { url } = await start({
       NODE_ENV: 'production',
+      CODE_PEPPER: 'a-pepper-of-the-tests',
       DATA_DIR: dataDir,
       DATABASE_URL: await createTestDatabase(),
       SEED_DEMO: String(testsAll),

@@ -16,7 +16,13 @@ afterEach(() => {
 
 function inProduction(more: Record<string, string>): void {
   const secret = 'a-secret-of-at-least-thirty-two-characters';
-  const given = { NODE_ENV: 'production', LOYALTY_BACKEND_KEY: secret, NEXTAUTH_SECRET: secret, ...more };
+  const given = {
+    NODE_ENV: 'production',
+    LOYALTY_BACKEND_KEY: secret,
+    CODE_PEPPER: secret,
+    NEXTAUTH_SECRET: secret,
+    ...more,
+  };
   for (const [name, value] of Object.entries(given)) vi.stubEnv(name, value);
 }
 

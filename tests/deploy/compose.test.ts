@@ -45,9 +45,10 @@ describe('compose.yaml', () => {
     ] as const)
       for (const { environment = {} } of ours(role)) {
         expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([]);
-        for (const name of ['LOYALTY_BACKEND_KEY', 'NEXTAUTH_SECRET', 'DATABASE_URL'])
+        for (const name of ['LOYALTY_BACKEND_KEY', 'CODE_PEPPER', 'NEXTAUTH_SECRET', 'DATABASE_URL'])
           if (name in environment) expect(environment[name]).toMatch(/\$\{\w+:\?/);
       }
+    for (const { environment = {} } of ours('backend')) expect(environment).toHaveProperty('CODE_PEPPER');
   });
 
   it('refers only to existing files and volumes', () => {

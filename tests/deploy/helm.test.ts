@@ -143,7 +143,7 @@ describe('Helm chart', () => {
   });
 
   it('passes only known variables to each process and takes every secret by reference', async () => {
-    const SECRETS = ['LOYALTY_BACKEND_KEY', 'NEXTAUTH_SECRET', 'DATABASE_URL', 'SMTP_URL'];
+    const SECRETS = ['LOYALTY_BACKEND_KEY', 'CODE_PEPPER', 'NEXTAUTH_SECRET', 'DATABASE_URL', 'SMTP_URL'];
     const secretsByRole = new Map<string, string[]>();
     for (const { args, env } of containers(await renderChart(everything))) {
       const role = args.at(-1) ?? '';
@@ -158,7 +158,7 @@ describe('Helm chart', () => {
     // The portal has no network access to the database.
     expect(Object.fromEntries(secretsByRole)).toEqual({
       portal: ['LOYALTY_BACKEND_KEY', 'NEXTAUTH_SECRET'],
-      backend: ['DATABASE_URL', 'LOYALTY_BACKEND_KEY', 'SMTP_URL'],
+      backend: ['CODE_PEPPER', 'DATABASE_URL', 'LOYALTY_BACKEND_KEY', 'SMTP_URL'],
       migrate: ['DATABASE_URL', 'LOYALTY_BACKEND_KEY'],
     });
   });

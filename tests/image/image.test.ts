@@ -37,6 +37,7 @@ describe('Container image', () => {
       BACKEND_PORT: String(ports.backend),
       LOYALTY_BACKEND_URL: `http://127.0.0.1:${ports.backend}`,
       LOYALTY_BACKEND_KEY: 'a-key-of-the-image-test-of-40-characters',
+      CODE_PEPPER: 'a-pepper-of-the-image-test-of-40-characters',
       NEXTAUTH_SECRET: 'a-secret-of-the-image-test-of-40-characters',
       TRUSTED_PROXIES: '127.0.0.1',
       SEED_DEMO: 'true',

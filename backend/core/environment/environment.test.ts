@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseEnvironment } from './environment';
 import { startExpectingFailure } from '../../testing/process';
@@ -26,7 +28,8 @@ describe('Environment of the backend', () => {
   });
 
   it('names the database that production requires, unless the embedded one is allowed', () => {
-    const production = { NODE_ENV: 'production', LOYALTY_BACKEND_KEY: SERVICE_KEY };
+    const secrets = { LOYALTY_BACKEND_KEY: SERVICE_KEY, CODE_PEPPER: 'a-pepper-of-its-own' };
+    const production = { NODE_ENV: 'production', ...secrets };
     expect(() => parseEnvironment(production)).toThrow(
       /^Invalid environment: DATABASE_URL: .*ALLOW_EMBEDDED_DATABASE=true/,
     );
@@ -37,7 +40,8 @@ describe('Environment of the backend', () => {
   it('seeds no demo businesses into a production database unless the variable is set', () => {
     const seeds = (more: Record<string, string>) =>
       parseEnvironment({ LOYALTY_BACKEND_KEY: SERVICE_KEY, ...more }).SEED_DEMO;
-    const production = { NODE_ENV: 'production', ALLOW_EMBEDDED_DATABASE: 'true' };
+    const allowed = { ALLOW_EMBEDDED_DATABASE: 'true', CODE_PEPPER: 'a-pepper-of-its-own' };
+    const production = { NODE_ENV: 'production', ...allowed };
     expect([seeds({}), seeds(production), seeds({ ...production, SEED_DEMO: 'true' })]).toEqual([true, false, true]);
     expect(seeds({ SEED_DEMO: 'false' })).toBe(false);
   });
@@ -54,6 +58,16 @@ describe('Environment of the backend', () => {
       parseEnvironment({ LOYALTY_BACKEND_KEY: SERVICE_KEY, ...more }).CODE_PEPPER;
     expect(getPepper({})).toMatch(/^[0-9a-f]{64}$/);
     expect(getPepper({ CODE_PEPPER: 'a-pepper-of-its-own' })).toBe('a-pepper-of-its-own');
+  });
+
+  it('O15: requires a pepper in production, and says where that of an installation without one is', () => {
+    const production = { NODE_ENV: 'production', LOYALTY_BACKEND_KEY: SERVICE_KEY, ALLOW_EMBEDDED_DATABASE: 'true' };
+    expect(() => parseEnvironment(production)).toThrow(
+      /^Invalid environment: CODE_PEPPER: is required in production .*docs\/upgrading\.md/,
+    );
+    const [, command = ''] = /^(printf code-pepper .*)$/m.exec(readFileSync('docs/upgrading.md', 'utf8')) ?? [];
+    const derived = execFileSync('sh', ['-c', command], { env: { ...process.env, LOYALTY_BACKEND_KEY: SERVICE_KEY } });
+    expect(derived.toString().trim()).toBe(parseEnvironment({ LOYALTY_BACKEND_KEY: SERVICE_KEY }).CODE_PEPPER);
   });
 
   it('is reported in one line if it is invalid, and the start fails with exit code 1', async () => {

@@ -136,6 +136,11 @@ const Environment = Variables.superRefine((values, context) => {
     message: 'must not raise the rate limits of sign-in in production',
   })
   .refine(isDatabaseAllowed, databaseMissing)
+  // Derived from the key, which the portal has too, it would let a reader of both key and database compute codes.
+  .refine((values) => values.NODE_ENV !== 'production' || values.CODE_PEPPER !== undefined, {
+    path: ['CODE_PEPPER'],
+    message: 'is required in production (an installation from before needs the value of docs/upgrading.md)',
+  })
   .refine((values) => (values.STRIPE_SECRET_KEY === undefined) === (values.STRIPE_WEBHOOK_SECRET === undefined), {
     path: ['STRIPE_WEBHOOK_SECRET'],
     message: 'is required with STRIPE_SECRET_KEY, and vice versa',

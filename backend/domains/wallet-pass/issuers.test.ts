@@ -19,6 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'loyalty-issuers-'));
 const at = (name: string) => join(folder, name);
 const basic = {
   LOYALTY_BACKEND_KEY: SERVICE_KEY,
+  CODE_PEPPER: 'a-pepper-of-the-tests',
   DATA_DIR: folder,
   NODE_ENV: 'production',
   ALLOW_EMBEDDED_DATABASE: 'true',

@@ -138,7 +138,11 @@ onDatabase('Calls for webhooks', (open) => {
   });
 
   it('refuse http and private addresses in production', async () => {
-    const production = await createWorld(open, { NODE_ENV: 'production', ALLOW_EMBEDDED_DATABASE: 'true' });
+    const production = await createWorld(open, {
+      NODE_ENV: 'production',
+      ALLOW_EMBEDDED_DATABASE: 'true',
+      CODE_PEPPER: 'a-pepper-of-the-tests',
+    });
     await putTestBusiness(production, createBusinessFile(businessId));
     const create = async (address: string) => {
       const body = { businessId, url: address, types: ['gift.given'] };
