@@ -28,7 +28,7 @@ export const browserRoutes = {
   getLandingGift: { ...uncachedRead, path: '/api/lp/gift/getById' },
   getLandingGiftByLegacyId: { ...uncachedRead, path: '/api/lp/gift/getByLegacyId' },
   registerLandingGift: { ...browserBoundWrite, path: '/api/lp/gift/register', idempotent: true, knowsMember: true },
-  submitVisitorFeedback: { ...publicWrite, path: '/api/submitFeedBack' },
+  submitVisitorFeedback: { ...publicWrite, path: '/api/submitFeedBack', knowsMember: true },
 
   requestVerification: { ...browserBoundWrite, path: '/api/auth/requestVerification', level: 1, knowsMember: true },
   requestOtpVerification: { ...browserBoundWrite, path: '/api/auth/requestOTPVerification', level: 2 },
