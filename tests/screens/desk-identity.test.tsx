@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getSentDeskRequests, type DeskReplies, type DeskResponseBody } from '../msw/desk-handlers';
 import { AT, createRoleSession } from '../msw/desk-records';
+import { passkeyOptions, passkeySignature } from '../msw/passkey-examples';
 import { createProblemReply } from '../msw/replies';
 import { expectAccessible } from '../setup/expect-accessible';
 import { renderDesk } from '../setup/render-desk';
@@ -9,22 +10,7 @@ import { renderDesk } from '../setup/render-desk';
 const startAuthentication = vi.hoisted(() => vi.fn());
 vi.mock('@simplewebauthn/browser', () => ({ startAuthentication, startRegistration: vi.fn() }));
 
-const passkeyOptions: DeskResponseBody<'createPasskeySignIn'> = {
-  challengeId: 'challenge-1',
-  options: {
-    challenge: 'Y2hhbGxlbmdl',
-    rpId: 'desk.localhost',
-    timeout: 60_000,
-    allowCredentials: [],
-    userVerification: 'required',
-  },
-};
-const signature = {
-  id: 'aWQ',
-  rawId: 'aWQ',
-  type: 'public-key',
-  response: { clientDataJSON: 'YQ', authenticatorData: 'Yg', signature: 'Yw' },
-};
+const passkeySignIn: DeskResponseBody<'createPasskeySignIn'> = { challengeId: 'challenge-1', options: passkeyOptions };
 const created: DeskResponseBody<'createKey'> = {
   name: 'shop',
   role: 'till',
@@ -73,13 +59,13 @@ describe('The question who the person at the desk is', () => {
 
   it('is answered by a passkey', async () => {
     startAuthentication.mockRejectedValueOnce(new DOMException('cancelled', 'NotAllowedError'));
-    startAuthentication.mockResolvedValue(signature);
+    startAuthentication.mockResolvedValue(passkeySignature);
     await renderDesk('/keys', {
       session: { ...createRoleSession(), passkeys: 1 },
       replies: {
         listKeys: { keys: [] },
         createKey: [createProblemReply('REAUTHENTICATION_REQUIRED'), created],
-        createPasskeySignIn: passkeyOptions,
+        createPasskeySignIn: passkeySignIn,
         confirmStaffSessionByPasskey: { status: 'OK' },
       },
     });

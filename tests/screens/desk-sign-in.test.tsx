@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectionLost, createProblemReply } from '../msw/replies';
 import { getSentDeskRequests, type DeskReplies, type DeskResponseBody } from '../msw/desk-handlers';
+import { passkeyOptions, passkeySignature } from '../msw/passkey-examples';
 import { expectAccessible } from '../setup/expect-accessible';
 import { getRecordedNavigations } from '../setup/navigation';
 import { renderDesk } from '../setup/render-desk';
@@ -11,22 +12,7 @@ vi.mock('@simplewebauthn/browser', () => ({ startAuthentication, startRegistrati
 
 const sent = { challengeId: 'challenge-1', expiresInSeconds: 600, resendInSeconds: 30 };
 const opened = { status: 'OK', expiresAt: '2026-12-01T10:00:00.000Z' } as const;
-const options: DeskResponseBody<'createPasskeySignIn'> = {
-  challengeId: 'challenge-2',
-  options: {
-    challenge: 'Y2hhbGxlbmdl',
-    rpId: 'desk.localhost',
-    timeout: 60_000,
-    allowCredentials: [],
-    userVerification: 'required',
-  },
-};
-const credential = {
-  id: 'aWQ',
-  rawId: 'aWQ',
-  type: 'public-key',
-  response: { clientDataJSON: 'YQ', authenticatorData: 'Yg', signature: 'Yw' },
-};
+const options: DeskResponseBody<'createPasskeySignIn'> = { challengeId: 'challenge-2', options: passkeyOptions };
 
 const open = (replies: DeskReplies, path = '/sign-in') => renderDesk(path, { session: null, replies });
 
@@ -125,14 +111,14 @@ describe('Signing in at the desk by a passkey', () => {
   beforeEach(() => localStorage.setItem('desk.passkey', 'registered'));
 
   it('is offered first in a browser that has one', async () => {
-    startAuthentication.mockResolvedValue(credential);
+    startAuthentication.mockResolvedValue(passkeySignature);
     await open({ createPasskeySignIn: options, openPasskeySession: opened }, '/sign-in?next=%2Faccount');
     await expectAccessible();
     fireEvent.click(screen.getByRole('button', { name: 'Use passkey' }));
     await expect.poll(getRecordedNavigations).toEqual([{ how: 'assign', to: '/account' }]);
     expect(getSentDeskRequests('openPasskeySession')[0]?.body).toMatchObject({
       challengeId: 'challenge-2',
-      credential,
+      credential: passkeySignature,
     });
   });
 
@@ -145,7 +131,7 @@ describe('Signing in at the desk by a passkey', () => {
   });
 
   it('leads to the code when the passkey is not known any more', async () => {
-    startAuthentication.mockResolvedValue(credential);
+    startAuthentication.mockResolvedValue(passkeySignature);
     await open({ createPasskeySignIn: options, openPasskeySession: { status: 'PASSKEY_REFUSED' } });
     fireEvent.click(screen.getByRole('button', { name: 'Use passkey' }));
     expect(await screen.findByText('This passkey is not known here any more. Use a code.')).toBeVisible();

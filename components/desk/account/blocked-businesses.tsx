@@ -1,9 +1,9 @@
-import { CallErrorAlert } from '@/components/shared/errors/call-error-message';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import type { StaffSession } from '@/store/desk/desk-props';
 import { useAllowInvitationsMutation } from '@/store/desk/endpoints/account';
+import { ErrorRow } from '../parts/error-row';
 import { ListRow, rowButtonStyle } from '../parts/list-row';
 import { useDesk } from '../shell/desk-context';
 
@@ -29,11 +29,7 @@ function BlockedRow({ business }: { business: StaffSession['blocked'][number] })
           {t('desk.invitations.allow')}
         </Button>
       </ListRow>
-      {error && (
-        <li className="pb-3.5">
-          <CallErrorAlert error={error} />
-        </li>
-      )}
+      <ErrorRow error={error} />
     </>
   );
 }

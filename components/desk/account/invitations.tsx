@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { CallErrorAlert } from '@/components/shared/errors/call-error-message';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import type { StaffSession } from '@/store/desk/desk-props';
 import { useAcceptInvitationMutation } from '@/store/desk/endpoints/account';
+import { ErrorRow } from '../parts/error-row';
 import { ListRow, rowButtonStyle } from '../parts/list-row';
 import { useDesk } from '../shell/desk-context';
 import { useTimes } from '../shell/use-times';
@@ -54,11 +54,7 @@ function InvitationRow({ invitation, onAccepted, onDecline }: InvitationRowProps
           {t('desk.invitations.decline')}
         </Button>
       </ListRow>
-      {error && (
-        <li className="pb-3.5">
-          <CallErrorAlert error={error} />
-        </li>
-      )}
+      <ErrorRow error={error} />
     </>
   );
 }
