@@ -1,15 +1,15 @@
-import { useSecondsLeft } from '@/components/shared/browser/use-seconds-left';
 import { Alert } from '@/components/ui/alert';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import { useCancelPaymentMutation, useConfirmPaymentMutation } from '@/store/desk/endpoints/till';
 import { useBusiness } from '../shell/desk-context';
-import { isLocked, useWrite } from '../writes/use-write';
+import { useWrite } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
 import { TillFormFrame, type TillFormProps } from './till-form-frame';
-import { getWrongCode, MemberCode, type MemberConfirmation } from './member-code';
+import { MemberCode, type MemberConfirmation } from './member-code';
 import { ConfirmOrReleaseButtons } from './confirm-or-release-buttons';
 import { useAmounts } from '../parts/use-amounts';
+import { useOpenAction } from './use-open-action';
 
 type Payment = DeskResponse<'createPayment'>;
 
@@ -27,7 +27,7 @@ export function ConfirmPayment({ member, payment, onDone, onCancelled }: Confirm
   const [cancelPayment] = useCancelPaymentMutation();
   const confirm = useWrite(confirmPayment);
   const cancel = useWrite(cancelPayment);
-  const secondsLeft = useSecondsLeft(Date.parse(payment.expiresAt));
+  const { secondsLeft, isBusy, isOver, wrong } = useOpenAction(payment, confirm.state, cancel.state);
   const { paymentId, account, amount, codeNeeded, place } = payment;
   const text = formatNamed(account, amount);
   const params = { paymentId };
@@ -48,10 +48,6 @@ export function ConfirmPayment({ member, payment, onDone, onCancelled }: Confirm
   const finishCancel = (cancelled: Payment | undefined) => {
     if (cancelled) onCancelled();
   };
-  const isBusy = isLocked(confirm.state) || isLocked(cancel.state);
-  // Until the outcome is known, it may have been confirmed just in time.
-  const isOver = secondsLeft === 0 && !isBusy;
-  const wrong = getWrongCode(confirm.state);
   return (
     <TillFormFrame title={t('desk.till.action.payment')} member={member}>
       <p className="text-4xl font-bold tabular-nums">{text}</p>

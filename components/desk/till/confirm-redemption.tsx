@@ -1,16 +1,16 @@
-import { useSecondsLeft } from '@/components/shared/browser/use-seconds-left';
 import { formatCountdown } from '@/components/shared/one-time-code/digits';
 import { Alert } from '@/components/ui/alert';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import { useConfirmRedemptionMutation, useReleaseRedemptionMutation } from '@/store/desk/endpoints/till';
 import { useBusiness } from '../shell/desk-context';
-import { isLocked, useWrite } from '../writes/use-write';
+import { useWrite } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
 import { ConfirmOrReleaseButtons } from './confirm-or-release-buttons';
-import { getWrongCode, MemberCode, type MemberConfirmation } from './member-code';
+import { MemberCode, type MemberConfirmation } from './member-code';
 import { TillFormFrame, type TillFormProps } from './till-form-frame';
 import type { Member } from './till-machine';
+import { useOpenAction } from './use-open-action';
 
 type Redemption = DeskResponse<'reserveGift'>;
 
@@ -29,7 +29,7 @@ export function ConfirmRedemption({ member, redemption, onDone, onReleased }: Co
   const [releaseRedemption] = useReleaseRedemptionMutation();
   const confirm = useWrite(confirmRedemption);
   const release = useWrite(releaseRedemption);
-  const secondsLeft = useSecondsLeft(Date.parse(redemption.expiresAt));
+  const { secondsLeft, isBusy, isOver, wrong } = useOpenAction(redemption, confirm.state, release.state);
   const { redemptionId, gift, place, comoMemberId, codeNeeded } = redemption;
   // A code can be that of anybody's gift.
   const isOthers = comoMemberId !== member.comoMemberId;
@@ -46,10 +46,6 @@ export function ConfirmRedemption({ member, redemption, onDone, onReleased }: Co
   };
   const redeem = (confirmation?: MemberConfirmation) =>
     void confirm.send({ ...input, body: { businessId, ...confirmation } }).then(finish);
-  const wrong = getWrongCode(confirm.state);
-  const isBusy = isLocked(confirm.state) || isLocked(release.state);
-  // Until the outcome is known, it may have been confirmed just in time.
-  const isOver = secondsLeft === 0 && !isBusy;
   return (
     <TillFormFrame title={t('desk.till.gift.title', { gift: gift.name })} member={isOthers ? undefined : member}>
       {isOthers && <Alert tone="warning">{t('desk.till.gift.other')}</Alert>}
