@@ -461,8 +461,8 @@ module.exports = {
     layer(
       'cli-uses-http-only',
       '^backend/cli/',
-      '^backend/(domains|http|demo|testing|stress)/|^backend/(?!backend-url\\.ts$)[^/]+\\.ts$',
-      'Commands call a running backend with a service key, so that the actions of staff are audited; only settings and migrations are shared.',
+      '^backend/(domains|http|demo|testing|stress)/|^backend/(?!(?:backend-url|restore-drill)\\.ts$)[^/]+\\.ts$',
+      'Commands call a running backend with a service key, so that the actions of staff are audited; only settings, migrations and the drill of a backup, which has a database of its own, are shared.',
     ),
     {
       name: 'no-orphans',

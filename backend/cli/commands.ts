@@ -14,6 +14,7 @@ import { importCommands } from './import-command';
 import { keyCommand } from './key-command';
 import { staffCommand } from './staff-command';
 import { migrateCommand } from './migrate-command';
+import { restoreDrillCommand } from './restore-drill-command';
 import { formatStatus } from './format-status';
 import { verifyCommand } from './verify-command';
 import { webhookCommand } from './webhook-command';
@@ -200,6 +201,7 @@ export const commands: Record<string, CommandDescription> = {
   webhook: webhookCommand,
   verify: verifyCommand,
   migrate: migrateCommand,
+  'restore-drill': restoreDrillCommand,
   revoke: {
     usage: 'BUSINESS MEMBER [--by NAME] [--reason TEXT]',
     summary: 'revokes all sessions of a member',
