@@ -7,6 +7,7 @@ export const auditActions = [
   'business.enable',
   'business.export',
   'business.put',
+  'ceiling.exceed',
   'consent.end',
   'consent.grant',
   'consent.withdraw',

@@ -18,6 +18,8 @@ export const tillErrorStatus = {
 export const staffErrorStatus = {
   FORBIDDEN_TO_STAFF: 403,
   REAUTHENTICATION_REQUIRED: 403,
+  ABOVE_CEILING: 403,
+  OWN_ACCOUNT: 403,
   LAST_OWNER: 409,
   INVITATION_BLOCKED: 409,
 } as const satisfies Record<string, number>;
@@ -94,6 +96,16 @@ export const commonErrors = [
   'BUSINESS_DISABLED',
   'ACCOUNT_LOCKED',
 ] as const satisfies readonly ErrorCode[];
+
+/** Errors by which a business limits what its people and keys give (decision 097). */
+export const ceilingErrors = [
+  'ABOVE_CEILING',
+  'OWN_ACCOUNT',
+  'REAUTHENTICATION_REQUIRED',
+] as const satisfies readonly ErrorCode[];
+
+/** The same, of what is recorded once. */
+export const recordErrors = ['ALREADY_EXISTS', ...ceilingErrors] as const satisfies readonly ErrorCode[];
 
 /** Errors by which the shop refuses a purchase. */
 export const shopErrors = [

@@ -30,6 +30,8 @@ export const MAX_LISTED_FORM_ANSWERS = 1_000;
 export const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
 /** Largest total of a purchase or receipt in hundredths: it may earn a thousand times as much, within `MAX_AMOUNT`. */
 export const MAX_PURCHASE_TOTAL = Math.floor(MAX_AMOUNT / 1_000);
+/** Largest ceiling of a business, in typical bills. */
+export const MAX_CEILING = 10_000;
 /** Lines of a purchase, and the quantity of a line. */
 export const MAX_PURCHASE_LINES = 200;
 export const MAX_LINE_QUANTITY = 10_000;

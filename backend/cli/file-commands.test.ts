@@ -10,8 +10,8 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'business-file-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const options = [
-  ...['--name', 'Café Blau', '--host', 'club.blau.example', '--currency', 'EUR', '--colour', '#1a56a0'],
-  ...['--terms', 'https://blau.example/terms', '--privacy', 'https://blau.example/privacy'],
+  ...['--name', 'Café Blau', '--host', 'club.blau.example', '--currency', 'EUR', '--typical-bill', '2500'],
+  ...['--colour', '#1a56a0', '--terms', 'https://blau.example/terms', '--privacy', 'https://blau.example/privacy'],
 ];
 
 const german = { code: 'de', name: 'Deutsch' };
@@ -52,6 +52,7 @@ describe('new-business', () => {
       'euro',
       '',
       'eur',
+      '2500',
       '#1a56a0',
       'https://blau.example/t',
       'https://blau.example/p',
@@ -127,6 +128,7 @@ describe('check-business', () => {
       'menu.0.name',
       'texts.de.home.hero.text',
       'legalLinks.privacyPolicyUrl',
+      'till.typicalBill',
       'configuration.timeZone',
       'configuration.currency',
       'configuration.dateFormat',

@@ -3,6 +3,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { BusinessFileInput } from '@/contract/schemas/business-file';
+import { z } from 'zod';
 import { parseArguments, type CommandDescription } from './command';
 
 /** Prompts for a line of text. */
@@ -52,6 +53,12 @@ const questions: readonly Question[] = [
     schema: configuration.currency,
     example: 'EUR',
     normalize: (typed) => typed.toUpperCase(),
+  },
+  {
+    option: 'typical-bill',
+    text: 'A usual bill, in hundredths of the currency',
+    schema: z.string().regex(/^[1-9]\d{0,11}$/),
+    example: '2500',
   },
   {
     option: 'colour',
@@ -117,6 +124,10 @@ export async function collectValues(given: Record<string, string | undefined>, p
   return values;
 }
 
+/** JSON with lists and objects of one value on one line. */
+const joinShortParts = (json: string): string =>
+  json.replaceAll(/\[\n +(.*)\n +\]/g, '[$1]').replaceAll(/\{\n +(.*)\n +\}/g, '{ $1 }');
+
 /** The smallest business file; the backend adds the defaults. */
 function createBusinessFileText(values: Values, path: string): string {
   const schema = fileURLToPath(new URL('../demo/business-file.schema.json', import.meta.url));
@@ -129,9 +140,10 @@ function createBusinessFileText(values: Values, path: string): string {
       currency: values.currency,
       lightTheme: { primary: values.colour },
     },
+    till: { typicalBill: Number(values['typical-bill']) },
     legalLinks: { termsOfUseUrl: values.terms, privacyPolicyUrl: values.privacy },
   };
-  return `${JSON.stringify(file, null, 2)}\n`;
+  return `${joinShortParts(JSON.stringify(file, null, 2))}\n`;
 }
 
 async function writeBusinessFile(
@@ -151,7 +163,8 @@ async function writeBusinessFile(
 
 /** The command that writes the business file of a new business. */
 export const newBusinessCommand: CommandDescription = {
-  usage: '[FILE] [--name N] [--id ID] [--host H] [--currency C] [--colour #RRGGBB] [--terms URL] [--privacy URL]',
+  usage:
+    '[FILE] [--name N] [--id ID] [--host H] [--currency C] [--typical-bill HUNDREDTHS] [--colour #RRGGBB] [--terms URL] [--privacy URL]',
   summary: 'writes the file of a new business, and prompts for missing options; never overwrites a file',
   parse: (args) => {
     const { positionals, options } = parseArguments(

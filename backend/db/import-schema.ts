@@ -15,6 +15,8 @@ export interface ImportTables {
     imported: Generated<number>;
     skipped: Generated<number>;
     failed: Generated<number>;
+    /** What its opening balances are worth so far, in hundredths of the currency. */
+    value: Generated<number>;
   };
   import_rows: {
     business_id: string;

@@ -80,6 +80,8 @@ export interface StaffTables {
     text: string;
     created_at: Date;
   };
+  /** What a person or key gave on a day of a business, in hundredths of the currency. */
+  given_values: { business_id: string; principal: string; day: string; amount: number };
   /** Wrong sign-in codes of members, by quarter of an hour. */
   sign_in_failures: { business_id: string; at: Date; count: number };
 }

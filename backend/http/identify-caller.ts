@@ -5,10 +5,10 @@ import type { CallName } from '@/contract/calls/routes';
 import type { FastifyRequest } from 'fastify';
 import { getDeskAddress } from '../core/desk-address';
 import { ProblemError } from '../core/problems';
+import { requireProof } from '../core/staff-proof';
 import type { RequestContext } from '../core/request-context';
 import { requireKeyForBusinesses } from '../core/service-key';
 import { identifyStaff } from './identify-staff';
-import { requireProof } from '../domains/staff/proof';
 import { findSession } from '../domains/sign-in/sessions';
 
 /**

@@ -5,10 +5,10 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { getStaffScopes } from '../core/permissions';
 import { ProblemError } from '../core/problems';
+import { requireProof } from '../core/staff-proof';
 import type { RequestContext } from '../core/request-context';
 import { requireKeyForBusinesses, requireScope } from '../core/service-key';
 import { toStaffPrincipal, type StaffSession } from '../core/staff-session';
-import { requireProof } from '../domains/staff/proof';
 import { recordStaffUse } from '../domains/staff/record-use';
 import { findStaffSession } from '../domains/staff/sessions';
 

@@ -7,6 +7,7 @@ export const smallestFile = {
   businessId: 'velo',
   hosts: ['velo.example'],
   configuration: { businessName: 'Velo Blau', currency: 'EUR', lightTheme: { primary: '#1a56a0' } },
+  till: { typicalBill: 2_500 },
   legalLinks: { termsOfUseUrl: 'https://velo.example/terms', privacyPolicyUrl: 'https://velo.example/privacy' },
 };
 

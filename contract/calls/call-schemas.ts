@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../errors';
+import { ceilingErrors, recordErrors, type ErrorCode } from '../errors';
 import { MAX_BUSINESS_FILE_BYTES } from '../limits';
 import { noticeSchemas } from './notice-call-schemas';
 import { planSchemas } from './plan-call-schemas';
@@ -217,13 +217,13 @@ export const callSchemas = {
     actor: 'createdBy',
     body: admin.CreateMember,
     response: admin.CreatedMember,
-    errors: ['ALREADY_EXISTS'],
+    errors: recordErrors,
   },
   findMembers: { query: admin.FindMembers, response: admin.FoundMembers },
   getMemberRecord: { query: GetMemberRecord, response: MemberRecord },
   revokeSessions: { actor: 'revokedBy', body: admin.RevokeSessions, response: admin.RevokedSessions },
   issueTemporaryToken: { actor: 'issuedBy', body: admin.IssueTemporaryToken, response: admin.IssuedTemporaryToken },
-  recordPurchase: { body: admin.RecordPurchase, response: admin.RecordedPurchase, errors: ['ALREADY_EXISTS'] },
+  recordPurchase: { body: admin.RecordPurchase, response: admin.RecordedPurchase, errors: recordErrors },
   voidPurchase: {
     actor: 'by',
     params: z.object({ purchaseId: Id }),
@@ -242,9 +242,9 @@ export const callSchemas = {
     actor: 'by',
     body: corrections.AdjustBalance,
     response: corrections.AdjustedBalance,
-    errors: ['INSUFFICIENT_BALANCE'],
+    errors: ['INSUFFICIENT_BALANCE', ...ceilingErrors],
   },
-  issueGift: { body: admin.IssueGift, response: admin.IssuedGift },
+  issueGift: { body: admin.IssueGift, response: admin.IssuedGift, errors: ceilingErrors },
   endGift: {
     actor: 'by',
     params: z.object({ giftId: Id }),

@@ -1,4 +1,5 @@
 import { MAX_IMPORT_BYTES } from '../limits';
+import { ceilingErrors } from '../errors';
 import * as imports from '../schemas/imports';
 
 /** The schemas of the calls for imports and exports. */
@@ -10,6 +11,7 @@ export const importSchemas = {
     body: imports.ImportRows,
     maxBodyBytes: MAX_IMPORT_BYTES,
     response: imports.ImportedRows,
+    errors: ceilingErrors,
   },
   exportMembers: { query: imports.ExportMembers, response: imports.ExportedMembers },
 } as const;

@@ -1,6 +1,6 @@
 import type { Body } from '../calls/call-schemas';
 
-/** The smallest business file: name, host, currency, colour and legal pages. The backend completes the rest. */
+/** The smallest business file: name, host, currency, colour, a usual bill and legal pages. The backend completes the rest. */
 export const businessFileExample: Body<'putBusiness'> = {
   businessId: 'velo',
   hosts: ['velo.example'],
@@ -9,6 +9,7 @@ export const businessFileExample: Body<'putBusiness'> = {
     currency: 'EUR',
     lightTheme: { primary: '#1a56a0' },
   },
+  till: { typicalBill: 2_500 },
   legalLinks: {
     termsOfUseUrl: 'https://velo.example/terms',
     privacyPolicyUrl: 'https://velo.example/privacy',

@@ -205,8 +205,14 @@ describeObject(
     ],
     inbox: 'Whether members have an inbox of notices, with mails and push messages by their preferences.',
     till: [
-      'Rules for tills.',
+      'Rules for tills. `typicalBill` is required.',
       {
+        typicalBill:
+          'What a usual bill is, in hundredths of the currency, such as 2500 for 25.00. The ceilings are multiples of the median bill of the last 30 days, which counts from the 50th bill on and within a third and three times this value.',
+        purchaseCeiling:
+          'How many typical bills one purchase can be. A cashier needs the approval of a manager above it, a manager a fresh proof; service keys are refused.',
+        dailyCeiling:
+          'How many typical bills the adjustments, gifts and imported balances of one person or key can be worth a day. A manager needs a fresh proof above it; service keys are refused.',
         undoMinutes:
           'Minutes during which a till can undo a purchase, a redemption or a payment of its own. Later, only a manager can.',
         confirmPointsAbove:

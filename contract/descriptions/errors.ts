@@ -126,6 +126,15 @@ export const errorTexts: Record<ErrorCode, ErrorText> = {
       '`lookUpId` is missing, older than ten minutes, or not of this person or key and this member: identify the member again.',
     portal: staff,
   },
+  ABOVE_CEILING: {
+    meaning:
+      'The purchase, or what the key gave today, is above the ceiling of the business: a manager has to do it at the desk. `ceiling` is what is allowed.',
+    portal: staff,
+  },
+  OWN_ACCOUNT: {
+    meaning: 'The account has the e-mail address of the person at the desk: somebody else has to do it.',
+    portal: staff,
+  },
   CODE_WRONG: {
     meaning:
       '`spokenCode` is not the code of this payment or redemption. The third wrong code cancels the payment, or releases the gift.',

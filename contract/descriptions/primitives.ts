@@ -97,6 +97,8 @@ export const problemTexts = {
   reason: 'With `NOT_NOW`: why the gift cannot be used.',
   next: 'With `NOT_NOW`: the next time at which the gift can be used. Null: never, or only at another location or with a larger purchase.',
   available: 'With `INSUFFICIENT_BALANCE` of a payment at a till: the usable balance, in hundredths.',
+  ceiling:
+    'With `ABOVE_CEILING`: what the business allows without a manager at the desk, in hundredths of the currency.',
 } as const;
 
 describeObject(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HOST } from '../host-patterns';
 import { FIELD_ID } from '../patterns';
-import { MAX_NAME, MAX_QUANTITY } from '../limits';
+import { MAX_CEILING, MAX_NAME, MAX_QUANTITY } from '../limits';
 import {
   Configuration,
   Country,
@@ -18,7 +18,7 @@ import { BenefitIcon, Look } from './look';
 import { ContactChannel } from './member';
 import { GiftRestrictions } from './gift-restrictions';
 import { LocalizedText } from './localized-text';
-import { BusinessId, Id, SafeUrl, Locale, NonNegativeAmount, PositiveAmount } from './primitives';
+import { BusinessId, Id, SafeUrl, Locale, NonNegativeAmount, PositiveAmount, PurchaseTotal } from './primitives';
 import { Currency } from './shop';
 import { stampCard, validDays } from './stamp-card-file';
 
@@ -181,6 +181,10 @@ const consentPurpose = z.strictObject({
 
 /** The rules of the business's tills. */
 const till = z.strictObject({
+  /** A usual bill, which the check of a file requires; and ceilings in such bills (decision 097). */
+  typicalBill: PurchaseTotal.optional(),
+  purchaseCeiling: z.number().min(1).max(MAX_CEILING).default(20),
+  dailyCeiling: z.number().min(1).max(MAX_CEILING).default(50),
   /** Minutes for which a till can undo its own purchases, redemptions and payments; later, only a manager can. */
   undoMinutes: z.int().min(0).max(10_080).default(15),
   /** Payments above these hundredths of points or credit a day need a code from the member's phone; null: none does. */
@@ -268,8 +272,8 @@ const fileTheme = z.strictObject({
 });
 
 /**
- * A business file as people write it. Only identity, hosts, legal pages, name, currency and accent are required; the
- * backend completes the rest.
+ * A business file as people write it. Only identity, hosts, legal pages, name, currency, accent and `till.typicalBill`,
+ * by a check of its own, are required; the backend completes the rest.
  */
 export const BusinessFileInput = z.strictObject({
   ...BusinessFile.partial().shape,

@@ -27,13 +27,15 @@ export const Problem = z.object({
   next: Instant.nullable().optional(),
   /** The usable balance, in hundredths. */
   available: NonNegativeAmount.optional(),
+  /** What is allowed without a manager, in hundredths of the currency. */
+  ceiling: NonNegativeAmount.optional(),
 });
 
 export type FieldError = z.infer<typeof FieldError>;
 export type Problem = z.infer<typeof Problem>;
 
 /** What a till shows of a refusal besides its code. */
-export type RefusalFacts = Pick<Problem, 'at' | 'place' | 'reason' | 'next' | 'available'>;
+export type RefusalFacts = Pick<Problem, 'at' | 'place' | 'reason' | 'next' | 'available' | 'ceiling'>;
 
 /** The members of a problem document that depend on the occasion. */
 export type ProblemDetails = Omit<Problem, 'type' | 'title' | 'status' | 'code'>;

@@ -12,6 +12,6 @@ export interface DeskError extends ApiError {
 export async function parseDeskError(response: Response): Promise<DeskError> {
   const { error, problem } = await parseErrorResponse(response);
   if (!problem) return error;
-  const { at, place, reason, next, available } = problem;
-  return { ...error, facts: { at, place, reason, next, available } };
+  const { at, place, reason, next, available, ceiling } = problem;
+  return { ...error, facts: { at, place, reason, next, available, ceiling } };
 }

@@ -95,12 +95,20 @@ describe('Errors of a business file, in sentences', () => {
     ]);
   });
 
+  it('require what a usual bill is, and say what it is for', () => {
+    expect(checkChanges({ till: undefined }).errors).toEqual([
+      'till.typicalBill: Missing. What a usual bill is, in hundredths of the currency: 2500 for 25.00. What staff can give is limited by it.',
+    ]);
+    expect(checkChanges({ till: { typicalBill: 0 } }).errors).toEqual(['till.typicalBill: Expected at least 1.']);
+  });
+
   it('say what a missing part is', () => {
     expect(formatFindings(checkBusinessFile({}).errors)).toEqual([
       'businessId: Missing. Id of the business. Cannot be changed.',
       'hosts: Missing. Host names of the business, in lower case.',
       'configuration: Missing. Appearance and behaviour of the portal.',
       'legalLinks: Missing. Legal pages, and the rights that the portal offers.',
+      'till.typicalBill: Missing. What a usual bill is, in hundredths of the currency: 2500 for 25.00. What staff can give is limited by it.',
     ]);
   });
 

@@ -31,6 +31,7 @@ const findWarnings = (
 
 /** Everything that is wrong with a file that its schema rejects: also what the schema cannot find. */
 function checkInvalidFile(body: unknown, issues: FileFinding[], assetExists: AssetExists): FileFindings {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return { errors: issues, warnings: [] };
   const { file, replaced } = repairFile(body);
   const complete = completeBusinessFile(file);
   const errors = findFileErrors(complete)

@@ -33,6 +33,8 @@ const texts: Record<string, string> = {
 
 /** Texts for fields whose values are not ids of the file. */
 const textsByPath: Record<string, string> = {
+  'till.typicalBill':
+    'Missing. What a usual bill is, in hundredths of the currency: 2500 for 25.00. What staff can give is limited by it.',
   'configuration.currency': 'Unknown currency. Expected a code of ISO 4217, such as EUR.',
   'configuration.timeZone': 'Unknown time zone. Expected a name of the IANA database, such as Europe/Berlin.',
   'configuration.dateFormat': 'Unknown letters. Expected yyyy, MM, dd and the like, as in dd.MM.yyyy.',

@@ -15,9 +15,10 @@ import { findRestrictionErrors } from './restriction-errors';
 const isCurrency = (code: string) => Intl.supportedValuesOf('currency').includes(code);
 
 function findConfigurationErrors(file: BusinessFile): FieldError[] {
-  const { configuration, defaultLanguage } = file;
+  const { configuration, defaultLanguage, till } = file;
   return [
     ...errorIf(!listLanguages(file).includes(defaultLanguage), 'defaultLanguage', 'not_offered'),
+    ...errorIf(till.typicalBill === undefined, 'till.typicalBill', 'missing'),
     ...errorIf(!isTimeZone(configuration.timeZone), 'configuration.timeZone', 'unknown'),
     ...errorIf(!isCurrency(configuration.currency), 'configuration.currency', 'unknown'),
     ...errorIf(!splitDateFormat(configuration.dateFormat), 'configuration.dateFormat', 'unknown'),

@@ -75,6 +75,7 @@ export const businessTables: readonly BusinessTable[] = [
   createBusinessTable('receipts', 'id'),
   createBusinessTable('import_rows', 'source_mac'),
   createBusinessTable('imports', 'id'),
+  createTableById('given_values', { business_id: 'text', principal: 'text', day: 'text' }),
   createBusinessTable('member_notes', 'id'),
   createBusinessTable('staff_roles', 'staff_id'),
   createBusinessTable('staff_blocks', 'staff_id'),

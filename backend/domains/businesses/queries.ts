@@ -20,6 +20,15 @@ export function findDocument(db: Database, id: string) {
     .executeTakeFirst();
 }
 
+/** The ids of businesses whose file was stored before it had to say what a usual bill is. */
+export async function findWithoutTypicalBill(db: Database, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from businesses
+    where document -> 'till' ->> 'typicalBill' is null and deletion_began_at is null
+    order by id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** The businesses put since a revision, and the newest revision there is. */
 export async function findChangedSince(db: Database, revision: number) {
   return db.selectFrom('businesses').select(['id', 'revision']).where('revision', '>', revision).execute();

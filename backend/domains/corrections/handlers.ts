@@ -1,17 +1,24 @@
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { Handlers } from '../../core/request-context';
 import { requireBusiness } from '../businesses';
+import { limitGiven, refuseOwnAccount, toCurrency } from '../ceilings';
 import { requireMember } from '../members';
 import { adjustBalance } from './adjust-balance';
 import { endGift } from './end-gift';
 import { returnPurchase, voidPurchase } from './reverse-purchase';
 
 export const correctionHandlers = {
-  adjustBalance: (context, request) =>
-    withAdminIdempotency(context, request, async (tx) => {
-      await requireMember(tx, request.body.businessId, request.body.comoMemberId);
+  async adjustBalance(context, request) {
+    const { businessId, comoMemberId: memberId, account, amount } = request.body;
+    const business = await requireBusiness(context, businessId);
+    return withAdminIdempotency(context, request, async (tx) => {
+      await requireMember(tx, businessId, memberId);
+      await refuseOwnAccount(tx, context, { businessId, memberId });
+      const value = toCurrency(business.file, account, amount);
+      await limitGiven(tx, context, business, { act: 'adjustment', subject: memberId, value });
       return adjustBalance(tx, request.body, context.now);
-    }),
+    });
+  },
   async voidPurchase(context, request) {
     const business = await requireBusiness(context, request.body.businessId);
     return withAdminIdempotency(context, request, (tx) =>

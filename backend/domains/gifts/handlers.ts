@@ -5,7 +5,8 @@ import type { Handlers, RequestContext } from '../../core/request-context';
 import { createFieldProblem, throwIfInvalid } from '../../core/problems';
 import { issuePendingGifts } from './issue-pending-gifts';
 import { computePhoneMac } from '../landing';
-import { requireLocation } from '../businesses';
+import { requireBusiness, requireLocation } from '../businesses';
+import { findGiftValue, limitGiven, refuseOwnAccount } from '../ceilings';
 import { requireMember } from '../members';
 import { createId, createReadableCode } from '../../core/secrets';
 import { findRestrictionErrors } from '../../core/business-file/restriction-errors';
@@ -36,15 +37,17 @@ export const giftHandlers = {
   },
   async issueGift(context, request) {
     const { body } = request;
-    const business = await context.app.businesses.findById(body.businessId);
+    const business = await requireBusiness(context, body.businessId);
     return withAdminIdempotency(context, request, async (tx) => {
       const validFrom = new Date(body.validFrom);
       const validUntil = body.validUntil ? new Date(body.validUntil) : null;
       if (validUntil && validUntil <= validFrom) throw createFieldProblem('validUntil', 'before_start');
       await requireMember(tx, body.businessId, body.comoMemberId);
-      if (business && body.locationId !== undefined) requireLocation(business, body.locationId);
-      if (business && body.restrictions)
-        throwIfInvalid(findRestrictionErrors(body.restrictions, business.file, 'restrictions'));
+      if (body.locationId !== undefined) requireLocation(business, body.locationId);
+      if (body.restrictions) throwIfInvalid(findRestrictionErrors(body.restrictions, business.file, 'restrictions'));
+      await refuseOwnAccount(tx, context, { businessId: body.businessId, memberId: body.comoMemberId });
+      const value = await findGiftValue(tx, context, business);
+      await limitGiven(tx, context, business, { act: 'gift', subject: body.comoMemberId, value });
       const gift = {
         id: createId(),
         code: createReadableCode(),

@@ -2,14 +2,36 @@ import { withAdminIdempotency } from '../../core/admin-idempotency';
 import { requireBusiness } from '../businesses';
 import { audit, setAuditPrincipal } from '../../core/audit';
 import { createFieldProblem, ProblemError } from '../../core/problems';
-import type { Handlers } from '../../core/request-context';
+import type { Business } from '../../core/business';
+import type { Handlers, RequestContext } from '../../core/request-context';
 import { requireScope } from '../../core/service-key';
 import { createId } from '../../core/secrets';
-import { isUniqueViolation, transact } from '../../db/transact';
+import { isUniqueViolation, transact, type Tx } from '../../db/transact';
+import { checkOpening, limitOpening, refuseOwnEmails } from '../ceilings';
 import { exportPage } from './export-members';
-import { importPart } from './import-part';
+import { type CheckOpenings, importPart } from './import-part';
 import { parsePart } from './parse-part';
 import { findImport, insertImport, lockImport, type ImportState } from './queries';
+
+/**
+ * Counts what a part gives, and refuses what the ceiling of the business does not permit; a dry run counts the whole import
+ * and gives nothing. A person does not vouch for, or give to, an own account.
+ */
+async function checkOpenings(
+  tx: Tx,
+  context: RequestContext,
+  { business, state }: { business: Business; state: ImportState },
+  { value, rows }: Parameters<CheckOpenings>[0],
+): Promise<void> {
+  const given = rows.filter(({ points, credit }) => state.contacts_confirmed || points.amount + credit.amount > 0);
+  const contacts = given.flatMap((row) => row.contacts);
+  refuseOwnEmails(
+    context,
+    contacts.flatMap(({ kind, value: email }) => (kind === 'email' ? [email] : [])),
+  );
+  if (state.dry_run) await checkOpening(tx, context, business, state.value + value);
+  else await limitOpening(tx, context, business, { act: 'import', subject: state.id, value });
+}
 
 const presentImport = (state: ImportState) => ({
   importId: state.id,
@@ -43,6 +65,7 @@ export const importHandlers = {
         imported: 0,
         skipped: 0,
         failed: 0,
+        value: 0,
       };
       await insertImport(tx, state);
       const detail = { dryRun: String(dryRun), contactsConfirmed: String(contactsConfirmed) };
@@ -67,7 +90,11 @@ export const importHandlers = {
         if (state.contacts_confirmed) requireScope(context.serviceKey, ['contacts:confirm']);
         if (firstRow !== state.rows + 1) throw createFieldProblem('firstRow', 'not_next');
         const part = parsePart(business, csv, firstRow, now);
-        const response = await importPart(tx, business, state, part, { pepper: app.environment.CODE_PEPPER, now });
+        const response = await importPart(tx, business, state, part, {
+          pepper: app.environment.CODE_PEPPER,
+          now,
+          check: (openings) => checkOpenings(tx, context, { business, state }, openings),
+        });
         const detail = { rows: `${firstRow}-${response.nextRow - 1}`, imported: String(response.imported) };
         await audit(tx, { at: now, businessId, actor, action: 'import.rows', subject: state.id, detail });
         return response;

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { MAX_AMOUNT } from '@/contract/limits';
 import type { ImportedRows, ImportError } from '@/contract/schemas/imports';
 import type { Business } from '../../core/business';
 import { createId } from '../../core/secrets';
 import type { Tx } from '../../db/transact';
+import { toCurrency } from '../ceilings';
 import type { Identifier } from '../members';
 import type { ImportPart } from './parse-part';
 import type { ImportRow } from './parse-row';
@@ -45,16 +47,32 @@ async function findIdentifierErrors(tx: Tx, state: ImportState, rows: readonly I
   );
 }
 
-/** Creates the members of the rows that no other import has inserted. @returns their number */
-async function createMembers(tx: Tx, state: ImportState, members: NewImportedMember[], now: Date): Promise<number> {
-  if (members.length === 0) return 0;
+/** Creates the members of the rows that no other import has inserted. @returns them */
+async function createMembers(
+  tx: Tx,
+  state: ImportState,
+  members: NewImportedMember[],
+  now: Date,
+): Promise<NewImportedMember[]> {
+  if (members.length === 0) return [];
   const inserted = await insertImportRows(tx, state, members);
   const created = members.filter(({ sourceMac }) => inserted.has(sourceMac));
-  if (created.length === 0) return 0;
+  if (created.length === 0) return [];
   await insertMembers(tx, state, created, now);
   await postOpenings(tx, state.business_id, created, now);
-  return created.length;
+  return created;
 }
+
+/** What the balances of rows are worth together, in hundredths of the currency. */
+const sumOpenings = ({ file }: Business, rows: readonly ImportRow[]): number =>
+  rows.reduce(
+    (sum, { points, credit }) =>
+      sum + toCurrency(file, 'points', points.amount) + toCurrency(file, 'credit', credit.amount),
+    0,
+  );
+
+/** Throws if the business permits neither what the rows of a part are worth together, nor their contacts. */
+export type CheckOpenings = (part: { value: number; rows: readonly ImportRow[] }) => Promise<void>;
 
 /**
  * Processes a part of an import: every valid row whose id was not imported before becomes a member, unless this is a dry
@@ -65,7 +83,7 @@ export async function importPart(
   business: Business,
   state: ImportState,
   { rows, errors, count }: ImportPart,
-  { pepper, now }: { pepper: string; now: Date },
+  { pepper, now, check }: { pepper: string; now: Date; check: CheckOpenings },
 ): Promise<ImportedRows> {
   const macs = new Map(rows.map((row) => [row, computeSourceMac(pepper, business.id, row.sourceId)]));
   const importedMacs = await findImportedMacs(tx, business.id, [...macs.values()]);
@@ -75,16 +93,22 @@ export async function importPart(
   const members = unknown
     .filter(({ row }) => !wrong.has(row))
     .map((row) => ({ row, memberId: createId(), commonExtId: createId(), sourceMac: macs.get(row) ?? '' }));
-  const created = state.dry_run ? members.length : await createMembers(tx, state, members, now);
+  const created = state.dry_run ? members : await createMembers(tx, state, members, now);
+  const value = sumOpenings(
+    business,
+    created.map(({ row }) => row),
+  );
+  await check({ value, rows: created.map(({ row }) => row) });
   const allErrors = [...errors, ...identifierErrors].toSorted((a, b) => a.row - b.row);
   const failed = new Set(allErrors.map(({ row }) => row)).size;
   const progress = {
     rows: state.rows + count,
-    imported: state.imported + created,
+    imported: state.imported + created.length,
     failed: state.failed + failed,
-    skipped: state.skipped + count - created - failed,
+    skipped: state.skipped + count - created.length - failed,
+    value: Math.min(state.value + value, MAX_AMOUNT),
   };
   await storeProgress(tx, state, progress);
-  const { rows: processed, ...counts } = progress;
+  const { rows: processed, value: _, ...counts } = progress;
   return { nextRow: processed + 1, ...counts, errors: allErrors };
 }

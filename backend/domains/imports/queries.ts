@@ -33,7 +33,7 @@ export function lockImport(tx: Tx, businessId: string, id: string): Promise<Impo
   return selectImport(tx, businessId, id).forUpdate().executeTakeFirst();
 }
 
-type Progress = Pick<ImportState, 'rows' | 'imported' | 'skipped' | 'failed'>;
+type Progress = Pick<ImportState, 'rows' | 'imported' | 'skipped' | 'failed' | 'value'>;
 
 export async function storeProgress(tx: Tx, { business_id, id }: ImportState, progress: Progress): Promise<void> {
   await tx.updateTable('imports').set(progress).where('business_id', '=', business_id).where('id', '=', id).execute();

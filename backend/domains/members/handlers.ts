@@ -5,6 +5,7 @@ import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
 import { requireScope } from '../../core/service-key';
+import { limitOpening, refuseOwnAccount, toCurrency } from '../ceilings';
 import { findMemberByPass } from '../wallet-pass';
 import { findMemberByShortCode, findOrCreateShortCode } from './short-code-queries';
 import { findLatestDecisions, getChoices, getGivenConsents, type LatestDecision } from './consent-decisions';
@@ -67,7 +68,14 @@ export const memberHandlers = {
     if (points > 0 || credit > 0) requireScope(context.serviceKey, ['corrections:write']);
     if (contactsConfirmed) requireScope(context.serviceKey, ['contacts:confirm']);
     try {
-      return await withAdminIdempotency(context, request, (tx) => createMember(tx, business, request.body, context));
+      return await withAdminIdempotency(context, request, async (tx) => {
+        const created = await createMember(tx, business, request.body, context);
+        const value = toCurrency(business.file, 'points', points) + toCurrency(business.file, 'credit', credit);
+        await limitOpening(tx, context, business, { act: 'opening', subject: created.comoMemberId, value });
+        if (value > 0 || request.body.contactsConfirmed)
+          await refuseOwnAccount(tx, context, { businessId: business.id, memberId: created.comoMemberId });
+        return created;
+      });
     } catch (error) {
       if (isUniqueViolation(error)) throw new ProblemError('ALREADY_EXISTS');
       throw error;

@@ -31,6 +31,8 @@ export interface NewPurchase {
   servedBy?: string | null;
   /** The service key, or the person at the desk, and the name; `isPerson`: it is a person at the desk. */
   recordedBy?: { key: string; actor: string; isPerson: boolean };
+  /** What has to hold before it is written: throws otherwise. */
+  check?: (tx: Tx, purchase: { business: Business; total: number }) => Promise<void>;
   /** The `Idempotency-Key`. */
   key: string;
   now: Date;
@@ -51,7 +53,7 @@ export async function recordPurchase(
   const total = purchase.items.reduce((sum, item) => sum + item.amount, 0);
   if (total > MAX_PURCHASE_TOTAL) throw createFieldProblem('items', 'too_much');
   await requireMember(db, business.id, purchase.comoMemberId);
-  const { key, now, servedBy: _, recordedBy: _by, ...details } = purchase;
+  const { key, now, check, servedBy: _, recordedBy: _by, ...details } = purchase;
   const scope = {
     businessId: business.id,
     memberId: purchase.comoMemberId,
@@ -62,6 +64,7 @@ export async function recordPurchase(
   try {
     return await transact(db, (tx) =>
       withIdempotency(tx, scope, async () => {
+        await check?.(tx, { business, total });
         const perks = await findEarningPerks(tx, business, purchase.comoMemberId, now);
         return insertPurchase(tx, business, purchase, { total, perks });
       }),

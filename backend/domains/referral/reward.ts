@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Registered } from '@/contract/schemas/sign-in';
+import { toMailbox } from '../../core/mailbox';
 import type { Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import type { Identifier } from '../members';
@@ -18,26 +19,16 @@ export interface Friend {
   identifiers: Identifier[];
 }
 
-const GMAIL = /^(.+)@(?:gmail|googlemail)\.com$/;
-
-/**
- * An e-mail address without its tag (`me+2@…` is `me@…`), and for Gmail without dots, which are ignored there
- * (support.google.com/mail/answer/7436150); any other identifier unchanged.
- */
-function toMailbox({ kind, value }: Identifier): string {
-  if (kind !== 'email') return `${kind}|${value}`;
-  const untagged = value.replace(/\+[^@]*@/, '@');
-  const name = GMAIL.exec(untagged)?.[1];
-  return `${kind}|${name === undefined ? untagged : `${name.replaceAll('.', '')}@gmail.com`}`;
-}
+/** An identifier in a form that is the same for all addresses of one mailbox. */
+const toContactKey = ({ kind, value }: Identifier): string => `${kind}|${kind === 'email' ? toMailbox(value) : value}`;
 
 /** True when the friend is the referrer: by an identifier of theirs, or in a browser that they use. */
 async function isSelf(tx: Tx, context: RequestContext, memberId: string, identifiers: Identifier[]): Promise<boolean> {
   const member = { businessId: context.business.id, memberId };
   const friendIdentifiers = await findIdentifiersAndContacts(tx, member);
-  const mailboxes = new Set(friendIdentifiers.map(toMailbox));
+  const mailboxes = new Set(friendIdentifiers.map(toContactKey));
   return (
-    identifiers.some((identifier) => mailboxes.has(toMailbox(identifier))) ||
+    identifiers.some((identifier) => mailboxes.has(toContactKey(identifier))) ||
     hasUsedBrowser(tx, member, friendIdentifiers, context.browserHash)
   );
 }
@@ -72,7 +63,7 @@ export async function rewardReferral(
     referrerId,
     friendId,
     friendMac: createHmac('sha256', app.environment.CODE_PEPPER)
-      .update(`referral|${business.id}|${toMailbox(confirmed)}`)
+      .update(`referral|${business.id}|${toContactKey(confirmed)}`)
       .digest('hex'),
     browserHash,
     rewardedAt: rewards && !isFull && !waits ? now : null,

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_SECONDS } from '@/contract/durations';
 import type { Task } from '../../core/jobs/tasks';
+import { toLocalDay } from '../../core/time/local-day';
 import type { Database } from '../../db/database';
 import { transact } from '../../db/transact';
 import { deleteStaffWithoutRole, lockStaffWithoutRole } from './queries';
@@ -15,6 +16,10 @@ async function cleanUpStaff(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('staff_devices')
     .where('seen_at', '<', new Date(now.getTime() - KEEP_DEVICES_MS))
+    .execute();
+  await db
+    .deleteFrom('given_values')
+    .where('day', '<', toLocalDay(new Date(before.getTime() - DAY_MS), 'UTC'))
     .execute();
   await db.deleteFrom('staff_sessions').where('expires_at', '<', before).execute();
   await transact(db, async (tx) => deleteStaffWithoutRole(tx, await lockStaffWithoutRole(tx, before)));

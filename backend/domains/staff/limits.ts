@@ -4,9 +4,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/contract/durations';
 export const SESSION_IDLE_MS = 12 * HOUR_MS;
 export const MAX_SESSION_MS = 30 * DAY_MS;
 
-/** For this time after a proof of who it is, a session permits sensitive acts. */
-export const PROOF_MS = 5 * MINUTE_MS;
-
 /** The time for which a code is valid, and after which another one can be requested. */
 export const CODE_SECONDS = 600;
 export const RESEND_SECONDS = 30;

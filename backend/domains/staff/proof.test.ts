@@ -4,10 +4,10 @@ import { calls } from '@/contract/calls/calls';
 import { createUniqueId, putTestBusiness } from '../../testing/actors';
 import { createAuthenticator } from '../../testing/authenticator';
 import { onDatabase } from '../../testing/databases';
+import { PROOF_MS } from '../../core/staff-proof';
 import { createExampleRequest } from '../../testing/example-requests';
 import { createStaff, readStaffCode, signInStaff, type TestPerson } from '../../testing/staff';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
-import { PROOF_MS } from './limits';
 
 const HOST = 'desk.example.com';
 const place = { origin: `https://${HOST}`, rpId: HOST };

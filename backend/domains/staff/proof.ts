@@ -1,21 +1,11 @@
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
-import { ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
 import { transact } from '../../db/transact';
 import { consumeStaffCode } from './code-queries';
-import { PROOF_MS } from './limits';
 import { recordPasskeyUse } from './passkey-queries';
 import { checkPasskey } from './passkeys';
 import { recordProof } from './sessions';
 import { checkStaffCode } from './sign-in';
-
-/**
- * Requires that the person at the desk has proved lately who it is: whoever took a session over has no passkey and no code.
- * @throws {ProblemError} REAUTHENTICATION_REQUIRED
- */
-export function requireProof({ now, requiredStaff: { provenAt } }: RequestContext): void {
-  if (now.getTime() - provenAt.getTime() >= PROOF_MS) throw new ProblemError('REAUTHENTICATION_REQUIRED');
-}
 
 /** Proves by a code who the person of the session is. */
 export async function confirmByCode(

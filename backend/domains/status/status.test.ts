@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOUR_MS } from '@/contract/durations';
 import { Status } from '@/contract/schemas/status';
-import { createUniqueId } from '../../testing/actors';
+import { createUniqueId, putTestBusiness } from '../../testing/actors';
 import { onDatabase } from '../../testing/databases';
-import { createWorld, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
 onDatabase('Status', (open) => {
   let world: World;
@@ -48,6 +48,17 @@ onDatabase('Status', (open) => {
     expect(status.failedDeliveries).toMatchObject([delivery, delivery]);
     expect(JSON.stringify(status)).not.toMatch(/somebody|words/);
     await world.app.db.deleteFrom('outbox').execute();
+  });
+
+  it('names businesses whose stored file does not say what a usual bill is', async () => {
+    const businessId = createUniqueId('old');
+    await putTestBusiness(world, createBusinessFile(businessId));
+    await sql`update businesses set document = document #- '{till,typicalBill}' where id = ${businessId}`.execute(
+      world.app.db,
+    );
+    expect((await read()).problems).toEqual([`no till.typicalBill: ${businessId}`]);
+    await putTestBusiness(world, createBusinessFile(businessId));
+    expect((await read()).problems).toEqual([]);
   });
 
   it('shows the last job runs and the last ledger check', async () => {

@@ -4,6 +4,7 @@ import { DAY_MS } from '@/contract/durations';
 import type { App } from '../../core/app';
 import { findMigrationState } from '../../db/migration-state';
 import { findWriteProblem } from '../../db/write-problem';
+import { findWithoutTypicalBill } from '../businesses';
 import { findKeysEndingBefore } from '../keys';
 import { type FailedDelivery, findFailedDeliveries, findQueueDepths } from '../outbox';
 import type { JobRecord } from '../../core/metrics/job-runs';
@@ -15,6 +16,8 @@ type Status = CallResponse<'getStatus'>;
 /** How long an operator waits for an unresponsive database, in milliseconds. */
 const DATABASE_TIMEOUT_MS = 3_000;
 const MAX_FAILED_DELIVERIES = 10;
+/** Businesses that the status lists because their files lack something. */
+const MAX_LISTED_BUSINESSES = 10;
 /** How long before its expiry a used key is reported as due for replacement, in milliseconds. */
 const KEY_WARNING_MS = 14 * DAY_MS;
 
@@ -28,10 +31,14 @@ async function queryDatabase({ db, now, writes }: App) {
   const endingKeys = await findKeysEndingBefore(db, now(), new Date(now().getTime() + KEY_WARNING_MS));
   const failed = await findFailedDeliveries(db, MAX_FAILED_DELIVERIES);
   const writeProblem = await findWriteProblem(db, writes);
-  return { version: version.rows[0]?.version, migrations, queues, failed, endingKeys, writeProblem };
+  const unstated = await findWithoutTypicalBill(db, MAX_LISTED_BUSINESSES);
+  return { version: version.rows[0]?.version, migrations, queues, failed, endingKeys, writeProblem, unstated };
 }
 
-function findProblems(status: Omit<Status, 'problems'>, endingKeys: string[]): string[] {
+function findProblems(
+  status: Omit<Status, 'problems'>,
+  { endingKeys = [], unstated = [] }: { endingKeys?: string[]; unstated?: string[] } = {},
+): string[] {
   const { database, migrations, clock, queues, jobs, ledger } = status;
   const failedQueues = queues.filter(({ failed }) => failed > 0);
   return [
@@ -43,6 +50,7 @@ function findProblems(status: Omit<Status, 'problems'>, endingKeys: string[]): s
     ...jobs.filter(({ failing }) => failing).map(({ job }) => `job: ${job}`),
     ...(ledger && ledger.differences > 0 ? ['ledger'] : []),
     ...endingKeys.map((name) => `key expires soon: ${name}`),
+    ...unstated.map((id) => `no till.typicalBill: ${id}`),
   ];
 }
 
@@ -84,5 +92,5 @@ export async function readStatus(app: App): Promise<Status> {
     jobs: metrics.jobs.list().map(presentJob),
     ledger: ledger ? { checkedAt: ledger.at.toISOString(), differences: ledger.differingAccounts } : null,
   };
-  return { problems: findProblems(status, databaseState?.endingKeys ?? []), ...status };
+  return { problems: findProblems(status, databaseState), ...status };
 }

@@ -12,12 +12,15 @@ const isBalanceKind = (account: string | undefined): account is BalanceKind =>
 
 /** A detail as a person reads it: amounts and places by their names, the rest as it is recorded. */
 function useDetailText(detail: Record<string, string>) {
+  const { t } = useTranslation();
   const getLocationName = useLocationName();
   const { formatBalance, formatMoney, getName } = useAmounts();
   const { account } = detail;
   return (name: string, value: string): string => {
     if (name === 'location') return getLocationName(value);
     if (name === 'account' && isBalanceKind(value)) return getName(value);
+    if (name === 'act') return t(`desk.log.detail.act.${value}`, { defaultValue: value });
+    if (name === 'ceiling' && /^\d+$/.test(value)) return formatMoney(Number(value));
     if (name !== 'amount' || !/^-?\d+$/.test(value)) return value;
     return isBalanceKind(account) ? formatBalance(account, Number(value)) : formatMoney(Number(value));
   };

@@ -1,0 +1,109 @@
+import { MAX_PURCHASE_TOTAL } from '@/contract/limits';
+import { audit, setAuditPrincipal } from '../../core/audit';
+import type { Business } from '../../core/business';
+import { ProblemError } from '../../core/problems';
+import type { RequestContext } from '../../core/request-context';
+import { requireProof } from '../../core/staff-proof';
+import { toLocalDay } from '../../core/time/local-day';
+import type { Database } from '../../db/database';
+import type { Tx } from '../../db/transact';
+import { findTypicalBill, getLeastTypicalBill } from '../businesses';
+import { addGiven, findGiven, type GivenKey } from './queries';
+
+/** What exceeds a ceiling: for the log. */
+interface Excess {
+  /** The member, or the import. */
+  subject: string;
+  /** What is done, and its amounts in hundredths of the currency. */
+  act: 'purchase' | 'adjustment' | 'gift' | 'opening' | 'import';
+  value: number;
+  ceiling: number;
+}
+
+/**
+ * Lets a manager or owner exceed a ceiling who has just proved who it is, and records it.
+ * @throws {ProblemError} ABOVE_CEILING for a service key and a person without the role, REAUTHENTICATION_REQUIRED
+ */
+async function permitExcess(
+  tx: Tx,
+  context: RequestContext,
+  business: Business,
+  { subject, act, value, ceiling }: Excess,
+): Promise<void> {
+  const role = context.staff?.roles.find(({ businessId }) => businessId === business.id)?.role;
+  if (role !== 'owner' && role !== 'manager') throw new ProblemError('ABOVE_CEILING', { ceiling });
+  requireProof(context);
+  await setAuditPrincipal(tx, context.serviceKey.name);
+  await audit(tx, {
+    at: context.now,
+    businessId: business.id,
+    actor: context.actor,
+    action: 'ceiling.exceed',
+    subject,
+    detail: { act, amount: String(value), ceiling: String(ceiling) },
+  });
+}
+
+const toCeiling = (factor: number, typicalBill: number): number =>
+  Math.min(Math.floor(factor * typicalBill), MAX_PURCHASE_TOTAL);
+
+/**
+ * Refuses a purchase above the ceiling of its business, unless a manager who has just proved who it is records it.
+ * @param total hundredths
+ * @throws {ProblemError} ABOVE_CEILING, REAUTHENTICATION_REQUIRED
+ */
+export async function limitPurchase(
+  tx: Tx,
+  context: RequestContext,
+  business: Business,
+  { memberId, total }: { memberId: string; total: number },
+): Promise<void> {
+  const { purchaseCeiling } = business.file.till;
+  if (total <= purchaseCeiling * getLeastTypicalBill(business.file)) return;
+  const ceiling = toCeiling(purchaseCeiling, await findTypicalBill(tx, business, context.now));
+  if (total > ceiling)
+    await permitExcess(tx, context, business, { subject: memberId, act: 'purchase', value: total, ceiling });
+}
+
+async function findDailyCeiling(db: Database | Tx, { now, serviceKey }: RequestContext, business: Business) {
+  const { till, configuration } = business.file;
+  const ceiling = toCeiling(till.dailyCeiling, await findTypicalBill(db, business, now));
+  const day = toLocalDay(now, configuration.timeZone);
+  const key: GivenKey = { businessId: business.id, principal: serviceKey.name, day };
+  return { ceiling, key };
+}
+
+/** What is given: to a member, or by an import. `value` in hundredths of the currency. */
+export type Given = Omit<Excess, 'ceiling'> & { act: 'adjustment' | 'gift' | 'opening' | 'import' };
+
+/**
+ * Adds to what a person or key gave today, and refuses what exceeds the ceiling of the business: unless it is a manager who
+ * has just proved who it is. Requests at the same time wait for each other.
+ * @throws {ProblemError} ABOVE_CEILING, REAUTHENTICATION_REQUIRED
+ */
+export async function limitGiven(tx: Tx, context: RequestContext, business: Business, given: Given): Promise<void> {
+  if (given.value <= 0) return;
+  const { ceiling, key } = await findDailyCeiling(tx, context, business);
+  const sum = await addGiven(tx, key, Math.min(given.value, ceiling + 1));
+  if (sum > ceiling) await permitExcess(tx, context, business, { ...given, ceiling });
+}
+
+/** What counts as opening balances of no ceiling: those of a key that stores the business's file, and so decides it. */
+const decidesCeilings = ({ staff, serviceKey }: RequestContext): boolean =>
+  !staff && serviceKey.scopes.includes('businesses:write');
+
+/** The same for opening balances, of which keys that store the business's file may give any. @throws {ProblemError} as above */
+export async function limitOpening(tx: Tx, context: RequestContext, business: Business, given: Given): Promise<void> {
+  if (!decidesCeilings(context)) await limitGiven(tx, context, business, given);
+}
+
+/** Refuses what `limitOpening` would refuse, without counting it. @throws {ProblemError} ABOVE_CEILING */
+export async function checkOpening(tx: Tx, context: RequestContext, business: Business, value: number): Promise<void> {
+  if (value <= 0 || context.staff || decidesCeilings(context)) return;
+  const { ceiling, key } = await findDailyCeiling(tx, context, business);
+  if ((await findGiven(tx, key)) + value > ceiling) throw new ProblemError('ABOVE_CEILING', { ceiling });
+}
+
+/** What a gift counts as, in hundredths: it has no price, and counts as one typical bill. */
+export const findGiftValue = (tx: Tx, { now }: RequestContext, business: Business): Promise<number> =>
+  findTypicalBill(tx, business, now);

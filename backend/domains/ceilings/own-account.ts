@@ -1,0 +1,22 @@
+import { toMailbox } from '../../core/mailbox';
+import type { MemberRef } from '../../core/member-ref';
+import { ProblemError } from '../../core/problems';
+import type { RequestContext } from '../../core/request-context';
+import type { Database } from '../../db/database';
+import type { Tx } from '../../db/transact';
+import { findMemberEmails } from './queries';
+
+/**
+ * Refuses what a person at the desk does for an account with one of these normalized addresses, if it is the person's own.
+ * @throws {ProblemError} OWN_ACCOUNT
+ */
+export function refuseOwnEmails({ staff }: RequestContext, emails: readonly string[]): void {
+  if (!staff) return;
+  const own = toMailbox(staff.email);
+  if (emails.some((email) => toMailbox(email) === own)) throw new ProblemError('OWN_ACCOUNT');
+}
+
+/** The same for the account of a member. @throws {ProblemError} OWN_ACCOUNT */
+export async function refuseOwnAccount(db: Database | Tx, context: RequestContext, member: MemberRef): Promise<void> {
+  if (context.staff) refuseOwnEmails(context, await findMemberEmails(db, member));
+}
