@@ -9,17 +9,22 @@ export interface AmountFormat {
   signed?: boolean | undefined;
   /** 0: whole amounts have no decimals; a fraction is shown all the same. */
   decimals?: 0 | 2 | undefined;
+  /** The currency by its name, in the words of the language: `1,250.00 euros`. */
+  named?: boolean | undefined;
 }
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /** A cached formatter of a language: creating one costs more than using it. */
-function getNumberFormat({ locale, currency, signed }: AmountFormat, fractionDigits: 0 | 1 | 2): Intl.NumberFormat {
-  const key = `${locale} ${currency ?? ''} ${signed ? '+' : ''} ${fractionDigits}`;
+function getNumberFormat(
+  { locale, currency, signed, named }: AmountFormat,
+  fractionDigits: 0 | 1 | 2,
+): Intl.NumberFormat {
+  const key = `${locale} ${currency ?? ''} ${signed ? '+' : ''} ${named ? 'named' : ''} ${fractionDigits}`;
   let format = numberFormats.get(key);
   if (!format) {
     format = new Intl.NumberFormat(getFormatLocale(locale), {
-      ...(currency ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } : {}),
+      ...(currency ? { style: 'currency', currency, currencyDisplay: named ? 'name' : 'narrowSymbol' } : {}),
       signDisplay: signed ? 'always' : 'auto',
       minimumFractionDigits: fractionDigits,
       maximumFractionDigits: fractionDigits,

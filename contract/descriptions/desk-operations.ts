@@ -71,7 +71,12 @@ export const deskOperations: OperationTexts<keyof typeof deskRoutes> = {
           pointsDecimals: 2,
           hosts: ['velo.example'],
           locations: [{ locationId: 'harbour', name: 'Harbour' }],
-          till: { undoMinutes: 15, confirmPointsAbove: null, confirmCreditAbove: 5_000 },
+          till: {
+            undoMinutes: 15,
+            confirmPointsAbove: null,
+            confirmCreditAbove: 5_000,
+            typical: { bill: 2_500, points: 2_500, credit: 2_500 },
+          },
           disabled: false,
         },
       ],

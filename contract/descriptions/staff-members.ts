@@ -86,6 +86,14 @@ describeObject('StaffSession', staff.StaffSession, 'The session of a person of s
           undoMinutes: 'Minutes in which a cashier can undo.',
           confirmPointsAbove: 'A larger payment with points needs a code from the member. Null: none does.',
           confirmCreditAbove: 'A larger payment with credit needs a code from the member. Null: none does.',
+          typical: [
+            'What is usual at the business. Absent: unknown.',
+            {
+              bill: 'Typical bill, in hundredths of the currency.',
+              points: 'Points that are worth one, in hundredths.',
+              credit: 'Credit that is worth one, in hundredths of the currency.',
+            },
+          ],
         },
       ],
       disabled: 'True: the business is disabled, and only reads and corrections are served.',

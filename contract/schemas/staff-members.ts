@@ -5,7 +5,16 @@ import { LONG_STAFF_CODE_DIGITS, MAX_REASON, STAFF_CODE_DIGITS } from '../desk-l
 import { MAX_NAME } from '../limits';
 import { findNameProblem } from '../person-name';
 import { KeyName, KeyRole, KeyScope, SystemScope } from './keys';
-import { BusinessId, Email, Id, Instant, Locale, NonNegativeAmount, SingleLineInput } from './primitives';
+import {
+  BusinessId,
+  Email,
+  Id,
+  Instant,
+  Locale,
+  NonNegativeAmount,
+  PositiveAmount,
+  SingleLineInput,
+} from './primitives';
 
 /** The roles of people at a business: owner ⊃ manager ⊃ cashier; support apart. */
 export const StaffRole = z.enum(['owner', 'manager', 'cashier', 'support']);
@@ -94,6 +103,8 @@ export const StaffSession = z.object({
         undoMinutes: count,
         confirmPointsAbove: NonNegativeAmount.nullable(),
         confirmCreditAbove: NonNegativeAmount.nullable(),
+        /** A usual bill, and the points and credit that are worth one, in hundredths. */
+        typical: z.object({ bill: PositiveAmount, points: NonNegativeAmount, credit: NonNegativeAmount }).optional(),
       }),
       /** The business is disabled: reads and corrections only. */
       disabled: z.boolean(),

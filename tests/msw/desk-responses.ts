@@ -25,7 +25,12 @@ export function createStaffBusiness(more: Partial<StaffBusiness> = {}): StaffBus
     pointsDecimals: 0,
     hosts: ['localhost'],
     locations: [{ locationId: 'olive-haifa', name: 'Carmel' }],
-    till: { undoMinutes: 15, confirmPointsAbove: null, confirmCreditAbove: 5_000 },
+    till: {
+      undoMinutes: 15,
+      confirmPointsAbove: null,
+      confirmCreditAbove: 5_000,
+      typical: { bill: 12_000, points: 12_000, credit: 12_000 },
+    },
     disabled: false,
     ...more,
   };

@@ -35,6 +35,47 @@ describe('The form for a purchase at the till', () => {
     expect(screen.getByText('162')).toBeVisible();
   });
 
+  it('asks once, in words, from five typical bills on, and not below', async () => {
+    await openTillWith(createIdentifiedMember(), { recordPurchase: recorded });
+    fill('600.01');
+    press('Record ₪600.01');
+    expect(screen.getByText('600.01 Israeli new shekels: that is 5 times a usual bill. Is it right?')).toBeVisible();
+    await expectAccessible();
+    // A corrected total is another question.
+    typeInto('Total', '2500');
+    expect(screen.queryByText(/usual bill/)).toBeNull();
+    press('Record ₪2,500.00');
+    expect(screen.getByText(/that is 20 times a usual bill/)).toBeVisible();
+    expect(getSentDeskRequests('recordPurchase')).toEqual([]);
+    press('₪2,500.00 is right: record it');
+    await screen.findByRole('heading', { name: 'Purchase of ₪2,500.00 recorded' });
+    expect(getSentDeskRequests('recordPurchase')).toHaveLength(1);
+  });
+
+  it('records five typical bills without a question', async () => {
+    await openTillWith(createIdentifiedMember(), { recordPurchase: recorded });
+    fill('600');
+    press('Record ₪600.00');
+    await screen.findByRole('heading', { name: 'Purchase of ₪600.00 recorded' });
+  });
+
+  it('says what can be recorded when a purchase is above the ceiling, and keeps what was entered', async () => {
+    const refusal = createProblemReply('ABOVE_CEILING', { ceiling: 50_000 });
+    await openTillWith(createIdentifiedMember(), { recordPurchase: refusal });
+    fill('550');
+    press('Record ₪550.00');
+    expect(await screen.findByText('Without a manager you can record up to ₪500.00.')).toBeVisible();
+    expect(screen.getByText('This is more than your role may record. Ask a manager to do it.')).toBeVisible();
+    expect(screen.getByLabelText('Total')).toHaveValue('550');
+  });
+
+  it('says that the account is the person’s own', async () => {
+    await openTillWith(createIdentifiedMember(), { recordPurchase: createProblemReply('OWN_ACCOUNT') });
+    fill();
+    press('Record ₪42.50');
+    expect(await screen.findByText(/your own e-mail address\. Somebody else has to do it\./)).toBeVisible();
+  });
+
   it('is left by Escape from any field, and the next scan finds a member', async () => {
     await openTillWith(createIdentifiedMember(), { recordPurchase: [createProblemReply('ALREADY_EXISTS'), recorded] });
     fill();

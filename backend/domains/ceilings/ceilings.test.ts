@@ -88,6 +88,12 @@ onDatabase('Ceilings', (open) => {
     ]);
   });
 
+  it('tell the desk what is usual, in each kind of value', async () => {
+    const cashier = await createStaff(getWorld(), businessId, 'cashier');
+    const { body } = await cashier.call('GET', '/staff/session');
+    expect(body.businesses).toMatchObject([{ till: { typical: { bill: TYPICAL, points: TYPICAL, credit: TYPICAL } } }]);
+  });
+
   it('TD12: count the adjustments and gifts of one person and day together, and of nobody else', async () => {
     const [manager, member] = [await createUnproven('manager'), await createMember()];
     // One point for each unit: 1,000 points are worth a bill of 1,000.00.

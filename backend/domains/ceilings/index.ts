@@ -1,3 +1,3 @@
 export { checkOpening, findGiftValue, limitGiven, limitOpening, limitPurchase } from './limits';
 export { refuseOwnAccount, refuseOwnEmails } from './own-account';
-export { toCurrency } from './value';
+export { toCurrency, toPoints } from './value';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCurrency } from './value';
+import { toCurrency, toPoints } from './value';
 
 const file = (pointValue: number | null, pointsPerUnit: number) =>
   ({ till: { pointValue }, earning: { pointsPerUnit } }) as Parameters<typeof toCurrency>[0];
@@ -12,4 +12,13 @@ describe('What a balance is worth', () => {
     ['a part of a hundredth counts as one', file(0.5, 100), 'points', 1, 1],
     ['points that nothing earns count as money', file(null, 0), 'points', 700, 700],
   ] as const)('%s', (_, business, kind, amount, value) => expect(toCurrency(business, kind, amount)).toBe(value));
+
+  it.each([
+    ['by their value', file(5, 100), 1_000, 20_000],
+    ['by the bill that earns them', file(null, 1_000), 2_000, 20_000],
+    ['one for one if nothing earns them', file(null, 0), 700, 700],
+  ] as const)('in points: %s', (_, business, value, points) => {
+    expect(toPoints(business, value)).toBe(points);
+    expect(toCurrency(business, 'points', points)).toBe(value);
+  });
 });

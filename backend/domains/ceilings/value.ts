@@ -1,5 +1,12 @@
 import type { BalanceKind } from '@/contract/balance-kinds';
+import { MAX_AMOUNT } from '@/contract/limits';
 import type { BusinessFile } from '@/contract/schemas/business-file';
+
+/** The points that are worth so many hundredths of the currency, in hundredths: the reverse of `toCurrency`. */
+export function toPoints({ earning, till }: Pick<BusinessFile, 'earning' | 'till'>, value: number): number {
+  const perUnit = till.pointValue === null ? earning.pointsPerUnit : 10_000 / till.pointValue;
+  return perUnit > 0 ? Math.min(Math.floor((value * perUnit) / 100), MAX_AMOUNT) : value;
+}
 
 /**
  * What hundredths of a balance are worth, in hundredths of the currency. Points have the value that the business gives

@@ -3,6 +3,7 @@ import { toStaffPrincipal } from '../../core/staff-session';
 import { ProblemError } from '../../core/problems';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { transact } from '../../db/transact';
+import { findTypicalBill } from '../businesses';
 import { listBlocks, listInvitations } from './invitation-queries';
 import { acceptStaffInvitation, allowStaffInvitations, declineStaffInvitation } from './invitations';
 import { changeStaff, inviteStaff, listStaffCreations, removeStaff } from './manage';
@@ -45,7 +46,9 @@ export const staffHandlers = {
     const businesses = await Promise.all(
       session.roles.map(async (at) => {
         const business = await app.businesses.findById(at.businessId);
-        return business ? [presentBusiness(business, at, session.locale)] : [];
+        if (!business) return [];
+        const typicalBill = await findTypicalBill(db, business, context.now);
+        return [presentBusiness(business, at, { language: session.locale, typicalBill })];
       }),
     );
     const invitations = await listInvitations(db, session.staffId);

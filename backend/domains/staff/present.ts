@@ -6,15 +6,16 @@ import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
 import { getStaffScopes } from '../../core/permissions';
 import type { StaffRoleAt } from '../../core/staff-session';
+import { toPoints } from '../ceilings';
 import type { StaffRow } from './queries';
 
 type StaffSession = CallResponse<'getStaffSession'>;
 
-/** A business as the desk needs it, in the language of the person. */
+/** A business as the desk needs it, in the language of the person. `typicalBill` in hundredths. */
 export function presentBusiness(
   business: Business,
   { role }: StaffRoleAt,
-  language: Locale,
+  { language, typicalBill }: { language: Locale; typicalBill: number },
 ): StaffSession['businesses'][number] {
   const localize = createLocalizer(business, language);
   const { configuration, till, hosts, locations, defaultLanguage } = business.file;
@@ -35,6 +36,7 @@ export function presentBusiness(
       undoMinutes: till.undoMinutes,
       confirmPointsAbove: till.confirmPointsAbove,
       confirmCreditAbove: till.confirmCreditAbove,
+      typical: { bill: typicalBill, points: toPoints(business.file, typicalBill), credit: typicalBill },
     },
     disabled: business.isDisabled,
   };

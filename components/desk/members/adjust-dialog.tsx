@@ -12,6 +12,7 @@ import { AmountField } from '../parts/amount-field';
 import type { BalanceKind } from '@/contract/balance-kinds';
 import { useAmounts } from '../parts/use-amounts';
 import { ReasonField } from '../parts/reason-field';
+import { UnusualAmount, useIsUnusual } from '../parts/unusual-amount';
 import { isLocked, useWrite } from '../writes/use-write';
 import type { RecordMember } from './member-record';
 
@@ -51,11 +52,14 @@ export function AdjustDialog({ member, onDone, onClose }: AdjustDialogProps) {
   const validities = useValidityOptions();
   const { fields, set, parsed, isShort, isMissing } = useAdjustment(member);
   const { account, direction, amount, validity, reason } = fields;
+  const isUnusual = useIsUnusual(account);
+  /** The unusual amount that the person is asked to confirm. */
+  const [unusual, setUnusual] = useState<number>();
   const available = formatBalance(account, member[account]);
 
-  const send = () => {
-    setSubmitted(true);
-    if (parsed === undefined || isShort || isMissing) return undefined;
+  const finish = () => onDone(t(`desk.member.adjust.${direction}.done`, { amount: formatNamed(account, parsed ?? 0) }));
+  const post = () => {
+    if (parsed === undefined) return undefined;
     const expiresAt = direction === 'add' ? getExpiry(validity) : undefined;
     const body = {
       businessId,
@@ -68,6 +72,13 @@ export function AdjustDialog({ member, onDone, onClose }: AdjustDialogProps) {
     };
     return write.send({ body });
   };
+  const send = () => {
+    setSubmitted(true);
+    if (parsed === undefined || isShort || isMissing) return undefined;
+    if (direction === 'take' || !isUnusual(parsed)) return post();
+    setUnusual(parsed);
+    return undefined;
+  };
   const amountError = isShort
     ? t('desk.till.payment.short', { available })
     : parsed === undefined
@@ -79,7 +90,7 @@ export function AdjustDialog({ member, onDone, onClose }: AdjustDialogProps) {
       submit={t(`desk.member.adjust.${direction}.submit`)}
       write={write}
       send={send}
-      onDone={() => onDone(t(`desk.member.adjust.${direction}.done`, { amount: formatNamed(account, parsed ?? 0) }))}
+      onDone={finish}
       onClose={onClose}
     >
       {balanceKinds.length > 1 && (
@@ -126,6 +137,13 @@ export function AdjustDialog({ member, onDone, onClose }: AdjustDialogProps) {
         showsError={isSubmitted}
         onChange={set.setReason}
       />
+      {direction === 'add' && parsed !== undefined && parsed === unusual && !isMissing && !locked && (
+        <UnusualAmount
+          of={account}
+          hundredths={parsed}
+          onConfirm={() => void post()?.then((done) => done && finish())}
+        />
+      )}
     </WriteDialog>
   );
 }

@@ -12,6 +12,8 @@ export function useAmounts() {
   const formatMoney = (hundredths: number) => formatAmount(hundredths, { locale, currency });
   const formatPoints = (hundredths: number) => formatAmount(hundredths, { locale, decimals: pointsDecimals });
   return {
+    /** With the name of the currency, in words: for a question that should not be overread. */
+    formatMoneyByName: (hundredths: number) => formatAmount(hundredths, { locale, currency, named: true }),
     /** The balances that the business uses. */
     balanceKinds: balances.map(({ account }) => account),
     /** The name of a balance as a label. */

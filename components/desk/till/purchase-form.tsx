@@ -11,12 +11,12 @@ import { isLocked, useWrite } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
 import { TillFormFrame, type TillFormProps } from './till-form-frame';
 import { AmountField } from '../parts/amount-field';
+import { UnusualAmount, useIsUnusual } from '../parts/unusual-amount';
 import { LinesField } from './lines-field';
 import { PaidParts } from './paid-parts';
 import { EMPTY_LINE, parseLines, sumLines, type Line } from './purchase-lines';
 import { addStamps } from './add-stamps';
 import type { Member, PaidPart } from './till-machine';
-import { isUnusual, UnusualAmount } from './unusual-amount';
 import { useAmounts } from '../parts/use-amounts';
 
 type PurchaseResult = CallResponse<'recordPurchase'>;
@@ -67,6 +67,7 @@ export function PurchaseForm({ member, paid, leaveActions, onDone }: TillFormPro
   const [isSubmitted, setSubmitted] = useState(false);
   /** The unusual total that the person is asked to confirm. */
   const [unusualTotal, setUnusualTotal] = useState<number>();
+  const isUnusual = useIsUnusual('bill');
   const [record] = useRecordPurchaseMutation();
   const write = useWrite(record);
   const locked = isLocked(write.state);
@@ -158,9 +159,16 @@ export function PurchaseForm({ member, paid, leaveActions, onDone }: TillFormPro
           onChange={setExcluded}
         />
         {sum !== undefined && sum === unusualTotal && !locked && (
-          <UnusualAmount hundredths={sum} onConfirm={() => void send()} />
+          <UnusualAmount of="bill" hundredths={sum} onConfirm={() => void send()} />
         )}
-        <WriteAlert state={write.state} onRetry={() => void write.retry().then(finish)} />
+        <WriteAlert
+          state={write.state}
+          onRetry={() => void write.retry().then(finish)}
+          describe={(error) => {
+            const ceiling = 'facts' in error ? error.facts?.ceiling : undefined;
+            return ceiling === undefined ? undefined : t('desk.ceiling', { amount: formatMoney(ceiling) });
+          }}
+        />
         {write.state.name !== 'unknown' && (
           <Button type="submit" busy={write.state.name === 'sending'} className="min-h-16 text-lg">
             {sum !== undefined
