@@ -6,11 +6,16 @@ import type { EmbedEvents, EmbedOptions } from './options';
 import { createPortalUrl } from './portal-url';
 import { parsePortalMessage } from './portal-message';
 import { getSessionEvent, type FrameSession } from './session-event';
-import { createTokenOffer } from './token-offer';
 import { warn } from './warn';
 
 /** Heights in CSS pixels, the timeout in milliseconds. */
 const DEFAULTS = { height: 'content', minHeight: 480, timeout: 15_000 } as const;
+
+/**
+ * The sign-outs of this page, by portal and member: true until the portal has confirmed it. Who has signed out gets no
+ * token by itself, also in a portal that is mounted again.
+ */
+const signOuts: Record<string, boolean> = {};
 
 /** An embedded portal. */
 export interface EmbeddedPortal {
@@ -42,9 +47,8 @@ export function mount(target: Element | string, requested: EmbedOptions): Embedd
   const portal = url.origin;
   const followsHeight = options.height === 'content';
   const frameSession: FrameSession = { signedIn: undefined, tokenSent: false };
-  const offer = createTokenOffer(portal, options.member);
-  /** Sign-out was requested: it is sent again to the next page of the portal, as the previous one may not have received it. */
-  let leaving = false;
+  const { token, member } = options;
+  const account = portal + member;
   let path: string | undefined;
 
   const emit = <Name extends keyof EmbedEvents>(name: Name, detail: EmbedEvents[Name]) => {
@@ -62,26 +66,21 @@ export function mount(target: Element | string, requested: EmbedOptions): Embedd
     warn(`token refused: ${reason}`);
     emit('tokenrefused', {});
   };
-  const sendToken = (token: string, member?: string) => {
+  const handOver = (token: string, member?: string) => {
     frameSession.tokenSent = true;
-    leaving = false;
+    delete signOuts[account];
     send({ type: 'token', token, member });
   };
-  const handOver = (token: string, member?: string) => {
-    offer.allow();
-    sendToken(token, member);
-  };
   const signOut = () => {
-    leaving = true;
-    offer.refuse();
+    signOuts[account] = true;
     send({ type: 'signOut' });
   };
-  const offerToken = async () => {
-    const { token, member } = options;
-    if (token === undefined) return;
+  /** For the first page of the portal only: a sign-out, which may come while the token is fetched, is not undone. */
+  const offerToken = async (signedIn: boolean) => {
+    if (!token || account in signOuts || (signedIn && !member)) return;
     try {
       const fetched = typeof token === 'function' ? await token() : token;
-      if (offer.isAllowed()) sendToken(fetched, member);
+      if (!(account in signOuts)) handOver(fetched, member);
     } catch {
       refuseToken('not fetched');
     }
@@ -90,19 +89,12 @@ export function mount(target: Element | string, requested: EmbedOptions): Embedd
     const event = getSessionEvent(frameSession, signedIn, fresh);
     if (fresh || signedIn) frameSession.tokenSent = false;
     frameSession.signedIn = signedIn;
-    if (event === 'signout') {
-      leaving = false;
-      offer.refuse();
-    }
-    if (event === 'ready') emit(event, { signedIn });
-    else if (event === 'tokenrefused') refuseToken('used, expired or of another business');
+    if (event === 'signout') signOuts[account] = false;
+    if (event === 'ready') {
+      emit(event, { signedIn });
+      void offerToken(signedIn);
+    } else if (event === 'tokenrefused') refuseToken('used, expired or of another business');
     else if (event) emit(event, {});
-  };
-  const decide = (signedIn: boolean) => {
-    const isDue = offer.isDue(signedIn);
-    if (leaving && signedIn) return signOut();
-    leaving = false;
-    if (isDue) void offerToken();
   };
   const navigate = (next: string) => {
     if (path === next) return;
@@ -118,7 +110,10 @@ export function mount(target: Element | string, requested: EmbedOptions): Embedd
         send({ type: 'welcome', followsHeight });
         updateSession(message.signedIn, true);
         sendVisibleArea();
-        return decide(message.signedIn);
+        // The previous page may not have received it.
+        if (signOuts[account] && message.signedIn) signOut();
+        else if (signOuts[account]) signOuts[account] = false;
+        return;
       case 'session':
         return updateSession(message.signedIn, false);
       case 'page':

@@ -61,7 +61,7 @@ export function defineElement(portal?: string): void {
     connectedCallback() {
       // Set before the element was defined, the property hides the accessor.
       const { token } = this;
-      Reflect.deleteProperty(this, 'token');
+      delete (this as { token?: Token }).token;
       this.token = token;
       this.#schedule();
     }
