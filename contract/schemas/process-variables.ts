@@ -28,7 +28,10 @@ export type SessionSecrets = z.output<typeof SessionSecrets>;
 /** A host in lower case, with its port if it is not the usual one. */
 export const HostWithPort = z.string().regex(HOST_WITH_PORT, 'must be a host, with a port if needed');
 /** The connection string of PostgreSQL. */
-export const DatabaseUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'must be a URL that starts with postgres:// or postgresql://',
-});
+export const DatabaseUrl = z
+  .string()
+  .refine((url) => !/^[^/]*\/\/(?:[^/@]*@)?[^/@]*,[^@]*$/.test(url), {
+    error: 'must have one host, of a proxy that leads to the primary (docs/high-availability.md)',
+    abort: true,
+  })
+  .pipe(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a URL that starts with postgres:// or postgresql://' }));

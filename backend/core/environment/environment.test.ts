@@ -15,6 +15,10 @@ describe('Environment of the backend', () => {
       { LOYALTY_BACKEND_KEY: SERVICE_KEY, DATABASE_URL: 'mysql://x' },
       'DATABASE_URL: must be a URL that starts with postgres://',
     ],
+    [
+      { LOYALTY_BACKEND_KEY: SERVICE_KEY, DATABASE_URL: 'postgres://u:p@a:5432,b:5432/loyalty' },
+      'DATABASE_URL: must have one host, of a proxy',
+    ],
     [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, OTP_LENGTH: '3' }, 'OTP_LENGTH'],
     [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM: is required with SMTP_URL'],
     [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, SMS_TOKEN: 'token' }, 'SMS_URL: is required with SMS_TOKEN'],
@@ -34,7 +38,8 @@ describe('Environment of the backend', () => {
       /^Invalid environment: DATABASE_URL: .*ALLOW_EMBEDDED_DATABASE=true/,
     );
     expect(parseEnvironment({ ...production, ALLOW_EMBEDDED_DATABASE: 'true' }).DATABASE_URL).toBeUndefined();
-    expect(parseEnvironment({ ...production, DATABASE_URL: 'postgres://db/loyalty' }).DATABASE_URL).toBeDefined();
+    for (const DATABASE_URL of ['postgres://db/loyalty', 'postgres://u:a,b@db/loyalty'])
+      expect(parseEnvironment({ ...production, DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
   });
 
   it('seeds no demo businesses into a production database unless the variable is set', () => {
