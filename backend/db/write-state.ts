@@ -1,3 +1,5 @@
+import { getSqlState } from './sql-state';
+
 /** Why a database takes no writes. */
 export type WriteFailure = 'read-only' | 'disk full' | 'out of memory' | 'input/output error' | 'no resources';
 
@@ -9,6 +11,9 @@ const failures: Record<string, WriteFailure> = {
   '53400': 'no resources',
   '58030': 'input/output error',
 };
+/** True for the error of a statement that failed because the database takes no writes. */
+export const isRefusedWrite = (error: unknown): boolean => (getSqlState(error) ?? '') in failures;
+
 const WRITES = /^\s*(?:insert|update|delete|merge)\b/i;
 /**
  * A full disk still takes rows where a page has space left: one success among failures proves nothing. In milliseconds.

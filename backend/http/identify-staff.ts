@@ -4,6 +4,7 @@ import type { CallName } from '@/contract/calls/routes';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { getStaffScopes } from '../core/permissions';
+import { isRefusedWrite } from '../db/write-state';
 import { ProblemError } from '../core/problems';
 import { requireProof } from '../core/staff-proof';
 import type { RequestContext } from '../core/request-context';
@@ -23,6 +24,16 @@ export async function identifyStaff(context: RequestContext): Promise<StaffSessi
   context.staff = session;
   context.log = context.log.child({ staff: session.staffId });
   return session;
+}
+
+/** A database that takes no writes answers reads all the same; a write fails by itself. */
+async function recordUse(context: RequestContext, role: Parameters<typeof recordStaffUse>[1]): Promise<void> {
+  if (context.app.writes.getFailure() !== null) return;
+  try {
+    await recordStaffUse(context, role);
+  } catch (error) {
+    if (!isRefusedWrite(error)) throw error;
+  }
 }
 
 /**
@@ -52,7 +63,7 @@ export async function actAsStaff(
   const call = getCall(name);
   requireScope(request.serviceKey, getRequiredScopes(call));
   if (call.needsProof) requireProof(context);
-  if (at) await recordStaffUse(context, at);
+  if (at) await recordUse(context, at);
 }
 
 const Fields = z.record(z.string(), z.unknown());

@@ -16,7 +16,11 @@ it.each([
   'one line of the log says whether the captcha is on, and what its absence means in production: %j',
   (variables, level, on, text) => {
     const lines: Record<string, unknown>[] = [];
-    const needed = { LOYALTY_BACKEND_KEY: SERVICE_KEY, ALLOW_EMBEDDED_DATABASE: 'true' };
+    const needed = {
+      LOYALTY_BACKEND_KEY: SERVICE_KEY,
+      CODE_PEPPER: 'a-pepper-of-its-own',
+      ALLOW_EMBEDDED_DATABASE: 'true',
+    };
     const environment = parseEnvironment({ ...needed, ...variables });
     const to = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) };
     logCaptcha(createLog(environment, to), environment);

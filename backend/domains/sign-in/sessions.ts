@@ -2,17 +2,28 @@ import { sql, type Kysely } from 'kysely';
 import type { App } from '../../core/app';
 import type { MemberSession } from '../../core/member-session';
 import type { Schema } from '../../db/schema';
+import type { Database } from '../../db/database';
 import { isValidSession } from '../../db/session-validity';
+import { isRefusedWrite } from '../../db/write-state';
 import { deleteBrowserDevices, deleteDevices } from '../push';
 import { createToken, sha256 } from '../../core/secrets';
 import { USE_INTERVAL_MS } from '../../core/time/use-interval';
+
+/** Records that a session is used. A database that takes no writes answers reads all the same. */
+async function recordUse(db: Database, tokenHash: string, now: Date): Promise<void> {
+  try {
+    await db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute();
+  } catch (error) {
+    if (!isRefusedWrite(error)) throw error;
+  }
+}
 
 /**
  * Finds the valid session of a token at a business: not revoked, expired or idle for too long, and never another
  * business's (security 2.1). One statement, and once a minute a second one that records its use.
  */
 export async function findSession(
-  { db, environment }: App,
+  { db, environment, writes }: App,
   businessId: string,
   token: string,
   now: Date,
@@ -42,9 +53,8 @@ export async function findSession(
     .where(isValidSession('s', { now, idleSeconds: environment.SESSION_IDLE }))
     .executeTakeFirst();
   if (!row) return undefined;
-  if (now.getTime() - row.last_seen_at.getTime() > USE_INTERVAL_MS) {
-    await db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute();
-  }
+  const isUseRecorded = now.getTime() - row.last_seen_at.getTime() <= USE_INTERVAL_MS;
+  if (!isUseRecorded && writes.getFailure() === null) await recordUse(db, tokenHash, now);
   return {
     businessId,
     memberId: row.member_id,
