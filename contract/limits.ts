@@ -5,6 +5,8 @@ export const MAX_BUSINESS_FILE_BYTES = 2 * 1024 * 1024;
 /** Maximum size of a part of an import: of its request in bytes, and of its text. */
 export const MAX_IMPORT_BYTES = 1024 * 1024;
 export const MAX_IMPORT_TEXT = 512 * 1024;
+/** The shortest member token, ticket or confirmation token that nobody can guess: 96 random bits in Base64. */
+export const MIN_TOKEN_LENGTH = 16;
 /** Maximum number of rows of a part of an import, and of members on a page of an export. */
 export const MAX_IMPORT_ROWS = 500;
 export const MAX_PER_EXPORT = 1_000;

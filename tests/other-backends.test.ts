@@ -225,6 +225,16 @@ describe('Portal with a backend that deviates from the contract', () => {
       .toMatch(/"call":"getGifts","requestId":"an-invalid-response".*gifts\.0\.name: expected string, received number/);
   });
 
+  it('logs a session that it refuses with call and field, as every response', async () => {
+    const opened = { ...operationTexts.openCustomSession.response, memberToken: 'too-short' };
+    proxy.fail(/\/session\/custom/, sendJson(opened));
+    await expect(signIn(openBrowser())).rejects.toThrow();
+    const refused =
+      /"event":"backend\.response\.refused","call":"openCustomSession".*memberToken: expected at least 16 characters, received string/;
+    await expect.poll(() => output.join('')).toMatch(refused);
+    expect(output.join('')).not.toContain('ZodError');
+  });
+
   it.each([
     ['a bare 404', 'no-texts.localhost', respondWith(404, 'text/html', '<h1>Not found</h1>')],
     ['an error', 'broken-texts.localhost', respondWith(500, 'text/plain', 'oops')],

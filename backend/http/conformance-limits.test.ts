@@ -79,7 +79,13 @@ describe('Conformance suite that guesses the right code by chance', () => {
     const acceptOnce = (response: ProxiedResponse, { body }: ProxiedRequest): ProxiedResponse => {
       if (rightGuesses > 0 || getField(body, 'userIdentifier') !== userIdentifier) return response;
       rightGuesses += 1;
-      const verified = { status: 'OK', registered: true, hasConsent: true, businessId: 'shop', token: 'a-ticket' };
+      const verified = {
+        status: 'OK',
+        registered: true,
+        hasConsent: true,
+        businessId: 'shop',
+        token: 'a-ticket-of-a-test',
+      };
       return changeBody(() => verified)(response);
     };
     const proxy = await startAlteringProxy(target.url, [{ match: /loginVerify/, response: acceptOnce }], host);

@@ -33,7 +33,7 @@ async function enterCode(): Promise<void> {
 
 describe('Page to confirm a contact', () => {
   it('confirms the contact by a code sent to it, and opens the requested page', async () => {
-    const { sent, router } = await open({ loginVerify: proof('read'), changeIdentifier: done });
+    const { sent, router } = await open({ loginVerify: proof('read-the-message'), changeIdentifier: done });
     expect(await screen.findByRole('heading', { level: 1, name: 'Confirm your phone number' })).toBeVisible();
     await enterCode();
     expect(screen.getByText(/We’ve sent a 6-digit code by text message to/)).toHaveTextContent('+972541234567');
@@ -42,12 +42,12 @@ describe('Page to confirm a contact', () => {
     expect(requested?.body).toMatchObject({ purpose: 'confirm', newPhoneNumber: '+972541234567' });
     const change = sent.filter(({ call }) => call === 'changeIdentifier');
     expect(change).toHaveLength(1);
-    expect(change[0]?.body).toEqual({ kind: 'phoneNumber', value: '+972541234567', addressProof: 'read' });
+    expect(change[0]?.body).toEqual({ kind: 'phoneNumber', value: '+972541234567', addressProof: 'read-the-message' });
   });
 
   it('also requests a code to the member if the backend requires it, and moves the focus', async () => {
     const { sent, router } = await open({
-      loginVerify: [proof('read'), proof('self')],
+      loginVerify: [proof('read-the-message'), proof('sent-to-the-member')],
       changeIdentifier: [createProblemReply('CONFIRMATION_REQUIRED'), done],
     });
     await enterCode();
@@ -58,12 +58,12 @@ describe('Page to confirm a contact', () => {
     await enterCode();
     await waitFor(() => expect(router.replace).toHaveBeenCalledExactlyOnceWith('/member/shop'));
     const last = sent.findLast(({ call }) => call === 'changeIdentifier');
-    expect(last).toMatchObject({ body: { addressProof: 'read' }, confirmation: 'self' });
+    expect(last).toMatchObject({ body: { addressProof: 'read-the-message' }, confirmation: 'sent-to-the-member' });
   });
 
   it('shows an error when the contact belongs to another member, and starts over', async () => {
     const taken = createProblemReply('register.unique.identifier.exists.phone');
-    const { router } = await open({ loginVerify: proof('read'), changeIdentifier: taken });
+    const { router } = await open({ loginVerify: proof('read-the-message'), changeIdentifier: taken });
     await enterCode();
     expect(await screen.findByText(/This phone number already has an account/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Send me a code' })).toBeVisible();
@@ -72,7 +72,7 @@ describe('Page to confirm a contact', () => {
 
   it('shows an error for a wrong code, and accepts another', async () => {
     const wrong = { status: 'WRONG_CODE', attemptsLeft: 2 } as const;
-    const { router } = await open({ loginVerify: [wrong, proof('read')], changeIdentifier: done });
+    const { router } = await open({ loginVerify: [wrong, proof('read-the-message')], changeIdentifier: done });
     await enterCode();
     await waitFor(() => expect(screen.getByLabelText('Your code')).toBeInvalid());
     fireEvent.change(screen.getByLabelText('Your code'), { target: { value: '123' } });

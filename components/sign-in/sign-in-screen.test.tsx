@@ -80,7 +80,7 @@ describe('Sign-in screen', () => {
     const fields = {
       customIdentifier: 'email',
       userIdentifier: 'ada@example.com',
-      token: 'ticket',
+      token: 'the-first-ticket',
       registered: 'true',
     };
     expect(authentication.signIns()).toEqual([{ provider: 'custom', fields: expect.objectContaining(fields) }]);

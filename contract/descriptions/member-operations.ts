@@ -122,7 +122,7 @@ export const memberOperations: OperationTexts<Name> = {
     summary: 'Change the e-mail address or phone number',
     description: `Replaces the member's e-mail address or phone number. The new one must be verified by a code. ${confirmed}`,
     without: '“This is not available yet” after the code; then the profile does not offer it.',
-    body: { kind: 'email', value: 'ada.l@members.example', addressProof: 'cf_2pLs' },
+    body: { kind: 'email', value: 'ada.l@members.example', addressProof: 'cf_2pLsWk7QbT4hXn9u' },
     response: okResponse,
   },
   submitFeedback: {

@@ -1,7 +1,7 @@
 import type { OperationTexts } from './operation-text';
 
 const ada = { customIdentifier: 'email', userIdentifier: 'ada@members.example' };
-const ticket = 'tk_4WqTFz9sH2';
+const ticket = 'tk_4WqTFz9sH2nV8cLb';
 const session = {
   businessId: 'velo',
   comoMemberId: 'm-1',
@@ -11,7 +11,7 @@ const session = {
   support: false,
   expiresAt: '2030-01-31T10:00:00Z',
 } as const;
-const opened = { ...session, memberToken: 'st_9hTqYc2fLw' };
+const opened = { ...session, memberToken: 'st_9hTqYc2fLwR5kXmE3v' };
 
 type Name =
   | 'requestVerification'
@@ -76,7 +76,7 @@ export const signInOperations: OperationTexts<Name> = {
     description: 'Creates a member from a login ticket and the values of the registration form.',
     without: '“This is not available yet” under the form. Registration is not possible.',
     body: { registrationData: { firstName: 'Ada', email: 'ada@members.example', terms: true }, token: ticket },
-    response: { status: 'OK', comoMemberId: 'm-1', token: 'tk_7RmKxb3vN8' },
+    response: { status: 'OK', comoMemberId: 'm-1', token: 'tk_7RmKxb3vN8yC1dZp' },
   },
   openCustomSession: {
     summary: 'Open a session',

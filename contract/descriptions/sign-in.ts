@@ -139,5 +139,5 @@ describeObject('Session', signIn.Session, 'A session of a member.', sessionTexts
 describeObject('OpenedSession', signIn.OpenedSession, 'A new session.', {
   ...sessionTexts,
   memberToken:
-    'Access token: 1 to 1024 visible ASCII characters. The portal stores it in its sealed cookie and sends it as `x-member-token`. Not disclosed to browsers.',
+    'Access token, random: 16 to 1024 visible ASCII characters. The portal stores it in its sealed cookie and sends it as `x-member-token`. Not disclosed to browsers.',
 });

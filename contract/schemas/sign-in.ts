@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { FIELD_ID, TEMPORARY_TOKEN } from '../patterns';
 import { HEADER_TOKEN } from '../headers';
-import { MAX_CODE_LENGTH, MAX_IDENTIFIER } from '../limits';
+import { MAX_CODE_LENGTH, MAX_IDENTIFIER, MIN_TOKEN_LENGTH } from '../limits';
 import { FieldKey, FieldValues } from './content';
 import { orOmitted } from './fallbacks';
 import { BusinessId, Email, Id, ReferralCode, SingleLineInput } from './primitives';
 
 const captchaToken = z.string().max(8_192);
-/** A ticket, or the token of a confirmation, which is used once. */
+/** A ticket, or the token of a confirmation, which is used once, as a browser sends it: any other is refused as unknown. */
 export const OneTimeToken = z.string().min(1).max(512);
+/** The same as a backend issues it. */
+const IssuedToken = OneTimeToken.min(MIN_TOKEN_LENGTH);
 
 /** Spec §3, recaptchaData. Tokens are empty if no captcha was required. */
 export const captchaFields = {
@@ -103,7 +105,7 @@ const LoginVerified = z.object({
   comoMemberId: Id.optional(),
   businessId: BusinessId,
   /** A login ticket: single use, five minutes, for this browser; with purpose `confirm` the confirmation token. */
-  token: z.string(),
+  token: IssuedToken,
 });
 
 export const LoginVerifyResponse = z.union([
@@ -127,7 +129,7 @@ export const Registration = z.object({
 const Registered = z.object({
   status: z.literal('OK'),
   comoMemberId: Id,
-  token: z.string(),
+  token: IssuedToken,
   /** The result of the invitation, if there was one: both were rewarded, will be at the first purchase, or never. */
   referral: orOmitted(z.enum(['REWARDED', 'WAITING', 'REFUSED'])).optional(),
 });
@@ -160,7 +162,7 @@ export const Session = z.object({
 });
 
 /** A new session with the backend's access token for it. */
-export const OpenedSession = Session.extend({ memberToken: z.string().regex(HEADER_TOKEN) });
+export const OpenedSession = Session.extend({ memberToken: z.string().min(MIN_TOKEN_LENGTH).regex(HEADER_TOKEN) });
 
 export type CaptchaFields = z.infer<z.ZodObject<typeof captchaFields>>;
 export type CaptchaDemand = z.infer<typeof CaptchaDemand>;

@@ -184,9 +184,19 @@ describe('The reads of a page', () => {
     warn.mockRestore();
   });
 
-  it('fail with BACKEND_BAD_ANSWER if the number of results differs', async () => {
+  it('fail with BACKEND_BAD_ANSWER if the number of results differs, and the log has both numbers', async () => {
+    const { getLog } = await import('../process/log');
+    const error = vi.spyOn(getLog(), 'error');
     behave = (_, response) => send(response, 200, { results: [{ answer: { gifts: [] } }] });
     expect(codes(await fetchReads())).toEqual(['BACKEND_BAD_ANSWER', 'BACKEND_BAD_ANSWER', 'BACKEND_BAD_ANSWER']);
+    const mismatches = ['results: expected 3, one for each read, received 1'];
+    const line = expect.objectContaining({
+      event: 'backend.response.refused',
+      call: 'batchReads',
+      mismatches,
+    }) as unknown;
+    expect(error).toHaveBeenCalledExactlyOnceWith(line, expect.anything());
+    error.mockRestore();
   });
 
   it('count for the breaker like individual calls when they fail', async () => {

@@ -11,7 +11,7 @@ import { callBackend, type BackendRequest } from '../backend/backend-client';
 import { runWithBreaker } from '../backend/breakers';
 import { MAX_PARTITIONS } from '../backend/business-partitions';
 import { addMissingCall, deleteMissingCall } from '../backend/missing-calls';
-import { reportMissingCall } from '../backend/report-bad-response';
+import { reportBadResponse, reportMissingCall } from '../backend/report-bad-response';
 import { parseResponseBody } from '../backend/parse-response-body';
 import { getProcessSingleton } from '../process/process-singleton';
 import { CallError, isCallError } from '../request/call-error';
@@ -64,8 +64,10 @@ async function sendBatch(requests: CallRequest[]): Promise<Result[] | null> {
       body: JSON.stringify(body),
       timeoutMs,
     });
-    if (results.length !== requests.length) throw new CallError('BACKEND_BAD_ANSWER');
-    return results;
+    if (results.length === requests.length) return results;
+    const mismatch = `results: expected ${requests.length}, one for each read, received ${results.length}`;
+    reportBadResponse({ call: batchCall.name, requestId: headers[header.requestId], status: 200 }, [mismatch]);
+    throw new CallError('BACKEND_BAD_ANSWER');
   } catch (error) {
     if (!isCallError(error) || error.code !== 'NOT_IMPLEMENTED') throw error;
     getPartitionsWithoutBatches().set(partition, true);

@@ -1,20 +1,18 @@
 import { decode, type JWT } from 'next-auth/jwt';
-import { z } from 'zod';
-import { HEADER_TOKEN } from '@/contract/headers';
-import { BusinessId, Id } from '@/contract/schemas/primitives';
-import { OpenedBy } from '@/contract/schemas/sign-in';
+import type { z } from 'zod';
+import { OpenedSession } from '@/contract/schemas/sign-in';
 import type { SessionSecrets } from '@/contract/schemas/process-variables';
 import { isRevocationPending } from './pending-revocations';
 
 /**
  * The content of the encrypted session cookie: ids and the backend's token, nothing about the person (security 2.1).
  */
-export const SessionClaims = z.object({
-  memberToken: z.string().min(16).regex(HEADER_TOKEN),
-  businessId: BusinessId,
-  comoMemberId: Id,
-  openedBy: OpenedBy,
-  support: z.boolean(),
+export const SessionClaims = OpenedSession.pick({
+  memberToken: true,
+  businessId: true,
+  comoMemberId: true,
+  openedBy: true,
+  support: true,
 });
 
 export type SessionClaims = z.infer<typeof SessionClaims>;

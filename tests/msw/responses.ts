@@ -268,7 +268,7 @@ export function createLoginVerified(more: Partial<LoginVerified> = {}): LoginVer
     hasConsent: true,
     comoMemberId: MEMBER_ID,
     businessId: 'olive',
-    token: 'ticket',
+    token: 'the-first-ticket',
     ...more,
   };
 }

@@ -17,7 +17,7 @@ type PageOptions = NonNullable<Parameters<typeof renderPage>[1]>;
 
 const nickname = { id: 'nickname', type: 'text', label: 'Nickname', required: true } as const;
 const registrationForm = createForm({ formType: 'registration', fields: [nickname] });
-const registered = { status: 'OK', comoMemberId: 'm-1', token: 'second-ticket' } as const;
+const registered = { status: 'OK', comoMemberId: 'm-1', token: 'the-second-ticket' } as const;
 
 /** Opens registration as a newcomer does: by a code that confirms a contact. */
 async function renderRegistration(replies: Replies, configuration: PageOptions['configuration'] = {}) {
@@ -109,9 +109,9 @@ describe('/auth/register', () => {
     await join([registered]);
     expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Ada' })).toBeVisible();
     expect(getSentRequests('register')).toMatchObject([
-      { body: { registrationData: { nickname: 'Ada' }, token: 'ticket' } },
+      { body: { registrationData: { nickname: 'Ada' }, token: 'the-first-ticket' } },
     ]);
-    expect(authentication.signIns()).toMatchObject([{ provider: 'custom', fields: { token: 'second-ticket' } }]);
+    expect(authentication.signIns()).toMatchObject([{ provider: 'custom', fields: { token: 'the-second-ticket' } }]);
   });
 
   it.each([

@@ -101,7 +101,7 @@ describe('/auth/signin', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'My gifts' })).toBeVisible();
     expect(router.replace).toHaveBeenCalledExactlyOnceWith('/member/rewards');
     await expect.poll(() => getSentRequests('getMemberDetails')).toHaveLength(1);
-    expect(authentication.signIns()).toMatchObject([{ provider: 'custom', fields: { token: 'ticket' } }]);
+    expect(authentication.signIns()).toMatchObject([{ provider: 'custom', fields: { token: 'the-first-ticket' } }]);
   });
 
   it('stays and shows an error when the network fails after the code was accepted, and can restart', async () => {
