@@ -1,7 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { calls } from '@/contract/calls/calls';
 import { operationTexts } from '@/contract/descriptions/operations';
+import { formatText } from './report/text';
 import { describeFinding, isConformant, type ConformanceReport } from './suite/result';
 import { runConformanceSuite, type SuiteOptions } from './run-suite';
 import { CodeUnavailableError } from './suite/suite';
@@ -72,6 +74,25 @@ describe('Conformance suite', () => {
       'requestVerification code: received an empty outbox; the contract says a code that is sent to the contact',
     );
     expect(report.results.filter(({ reason }) => reason === 'sign-in failed').length).toBeGreaterThan(0);
+  });
+
+  it('reports a response that has the code, and warns of codes that are always the same unless a fixed one was given', async () => {
+    const sent = { ...operationTexts.requestVerification.response, forDevelopers: '4711' };
+    const listener: RequestListener = (request, response) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+      const called = calls.find(({ path, method }) => path === pathname && method === request.method);
+      const body = called?.name === 'requestVerification' ? sent : called && operationTexts[called.name].response;
+      response.setHeader('x-request-id', request.headers['x-request-id'] ?? '');
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(body ?? {}));
+    };
+    const report = await runOn(listener, { readCode: () => Promise.resolve('4711') });
+    expect(report.results.flatMap(({ failures }) => failures).map(describeFinding)).toContain(
+      'requestVerification forDevelopers: received the code; the contract says a code that only the message has',
+    );
+    const constant = /^~ requestVerification code: received the same one \d+ times; .* can sign in as any member$/m;
+    expect(formatText(report).join('\n')).toMatch(constant);
+    const fixed = await runOn(listener, { readCode: () => Promise.resolve('4711'), hasFixedCode: true });
+    expect(formatText(fixed).join('\n')).not.toMatch(constant);
   });
 
   it('never reports a value of a response', async () => {

@@ -3,6 +3,7 @@ import type { ConformanceReport } from './suite/result';
 import { serviceKeySection, withoutSessionSection } from './sections/access';
 import { balancesSection } from './sections/balances';
 import { campaignsSection } from './sections/campaigns';
+import { secretsSection } from './sections/secrets';
 import { signOutSection } from './sections/sign-out';
 import { invalidRequestsSection } from './sections/invalid-requests';
 import { joiningSection } from './sections/joining';
@@ -37,12 +38,15 @@ const sections: readonly Section[] = [
   plansSection,
   optionalCallsSection,
   signOutSection,
+  secretsSection,
 ];
 
 export interface SuiteOptions extends BackendTarget {
   level: Level;
   data: TestData;
   readCode: ReadCode;
+  /** True if the backend is a test system with a code that is always the same. */
+  hasFixedCode?: boolean;
   /** Called before each section, and after it unless the run ends in it. */
   onProgress?: (progress: { section: string; index: number; count: number; failed?: number; checks?: number }) => void;
 }
@@ -60,11 +64,11 @@ async function findObstacle(client: BackendClient): Promise<string | undefined> 
 
 /** Runs every check of a level against a backend. No response of the backend makes it throw. */
 export async function runConformanceSuite(options: SuiteOptions): Promise<ConformanceReport> {
-  const { url, level, data, readCode, onProgress } = options;
+  const { url, level, data, readCode, hasFixedCode, onProgress } = options;
   const client = new BackendClient(options);
   const obstacle = await findObstacle(client);
   if (obstacle) return { backend: url, level, results: [], neverSuccessful: [], slowCalls: [], aborted: obstacle };
-  const suite = new Suite(client, level, { ...data }, readCode);
+  const suite = new Suite(client, level, { ...data }, readCode, hasFixedCode);
   for (const name of await findAbsentCalls(suite)) suite.absent.add(name);
   const included = sections.filter((section) => section.level <= level);
   for (const [index, section] of included.entries()) {

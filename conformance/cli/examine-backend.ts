@@ -36,6 +36,7 @@ export async function examineBackend(options: BackendOptions, terminal: Terminal
   const report = await runConformanceSuite({
     ...options,
     readCode,
+    hasFixedCode: 'code' in codes,
     onProgress: printProgress(terminal),
     onWait: (seconds) =>
       terminal.isTerminal && terminal.print(`The backend limits requests. Waiting ${seconds} seconds …`),

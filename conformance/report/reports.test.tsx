@@ -70,6 +70,34 @@ describe('Report for people', () => {
     ]);
   });
 
+  it('has one line for a call that the backend does not have, however many checks failed', () => {
+    const missing = {
+      call: 'getShops',
+      field: 'code',
+      received: '501 NOT_IMPLEMENTED',
+      expected: 'status 200',
+    } as const;
+    const failed = (title: string): CheckResult => ({
+      ...check,
+      call: 'getShops',
+      title,
+      outcome: 'failed',
+      failures: [missing],
+    });
+    const results = [failed('succeeds for a member'), failed('rejects a wrong id'), failed('has a balance')];
+    const lines = formatText({ ...report, results, slowCalls: [] });
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^- getShops is not implemented: 3 checks failed \(GET \/api\/protected\/points\/member\)\. \w/,
+      ),
+      'https://backend.example/v1, level 2: 3 of 3 checks failed.',
+    ]);
+    // One that works is not missing, whatever a check received.
+    expect(
+      formatText({ ...report, results, neverSuccessful: [] }).filter((line) => line.startsWith('- ')),
+    ).toHaveLength(3);
+  });
+
   it('suggests only the missing calls that a browser makes for the configuration', () => {
     const missing = (call: 'openConsentSession' | 'register'): CheckResult => ({
       ...check,

@@ -1,7 +1,14 @@
 import { browserRoutes } from '@/contract/calls/browser-routes';
 import { getCall } from '@/contract/calls/calls';
 import { getLevel } from '@/contract/calls/route';
+import type { CallName } from '@/contract/calls/routes';
+import { operationTexts } from '@/contract/descriptions/operations';
 import { describeFinding, type CheckResult, type ConformanceReport, type Finding } from '../suite/result';
+
+/** What is received of a call that a backend does not have. */
+const MISSING = /^501\b|^status (?:404|405|501)\b/;
+/** What follows from a value that the contract does not have. */
+const FALLBACK = 'the portal shows it in general words, or leaves it out';
 
 /** Lines with the number of times that each occurs, in the order of their first. */
 function countLines(lines: readonly string[]): string[] {
@@ -46,23 +53,44 @@ function describeNotices(results: readonly CheckResult[]): string[] {
   return [...byLevel, `To show nothing that needs them, add to the configuration: ${property}`];
 }
 
+/** The calls without which every check of them failed: the backend responds to each request as if it had no such call. */
+function findMissingCalls({ results, neverSuccessful }: ConformanceReport): CallName[] {
+  const findings = results.flatMap(({ failures }) => failures);
+  return neverSuccessful.filter((name) => {
+    const own = findings.filter(({ call }) => call === name);
+    return own.length > 0 && own.every(({ received }) => MISSING.test(received));
+  });
+}
+
+/** A line for each missing call, of however many checks, and one for each other failure. */
+function describeFailures(report: ConformanceReport, missing: readonly CallName[]): string[] {
+  const ofMissing = missing.map((name) => {
+    const { method, path } = getCall(name);
+    const checks = report.results.filter(({ failures }) => failures.some(({ call }) => call === name)).length;
+    const count = checks > 1 ? `${checks} checks` : '1 check';
+    return `${name} is not implemented: ${count} failed (${method} ${path}). ${operationTexts[name].without ?? ''}`.trim();
+  });
+  const others = report.results.flatMap((result) =>
+    countLines(result.failures.filter(({ call }) => !missing.includes(call)).map((found) => describeIn(result, found))),
+  );
+  return [...others, ...ofMissing];
+}
+
 /** The report for people: a line for each failure and warning, for what was not checked, and for the whole. */
-export function formatText({
-  backend,
-  level,
-  results,
-  slowCalls,
-  neverSuccessful,
-  aborted,
-}: ConformanceReport): string[] {
-  const failures = results.flatMap((result) => countLines(result.failures.map((found) => describeIn(result, found))));
-  const warnings = results.flatMap((result) => countLines(result.warnings.map((found) => describeIn(result, found))));
+export function formatText(report: ConformanceReport): string[] {
+  const { backend, level, results, slowCalls, aborted } = report;
+  const missing = findMissingCalls(report);
+  const failures = describeFailures(report, missing);
+  const warnings = results.flatMap((result) =>
+    countLines(result.warnings.map((found) => `${describeIn(result, found)}; ${found.consequence ?? FALLBACK}`)),
+  );
+  const neverSuccessful = report.neverSuccessful.filter((name) => !missing.includes(name));
   const failed = results.filter(({ outcome }) => outcome === 'failed').length;
   const made = results.filter(({ outcome }) => outcome === 'passed' || outcome === 'failed').length;
   const summary = failed > 0 ? `${failed} of ${made} checks failed` : `${made} checks, no failure`;
   return [
     ...failures.map((line) => `- ${line}`),
-    ...warnings.map((line) => `~ ${line}; the portal shows it in general words, or leaves it out`),
+    ...warnings.map((line) => `~ ${line}`),
     ...describeSlowCalls(slowCalls),
     ...describeSkipped(results),
     ...describeNotices(results),

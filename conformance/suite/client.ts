@@ -6,6 +6,7 @@ import { parseRetryAfter } from '@/contract/retry-after';
 import { fillPath } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
 import { sendHttp, type Exchange } from './exchange';
+import { IssuedSecrets } from './issued-secrets';
 import type { SlowCall } from './result';
 
 export interface BackendTarget {
@@ -90,7 +91,10 @@ export class BackendClient {
   /** The calls that had a successful response. */
   readonly succeeded = new Set<CallName>();
 
-  constructor(readonly target: BackendTarget) {}
+  constructor(
+    readonly target: BackendTarget,
+    readonly secrets = new IssuedSecrets(),
+  ) {}
 
   getUrl(call: CallName, { params, query }: RequestParts): string {
     const parameters = new URLSearchParams();
@@ -126,7 +130,9 @@ export class BackendClient {
     if (response.status === 200) this.succeeded.add(call);
     const durationMs = getTime() - startedAt;
     if (response.status === 200) this.#longest.set(call, Math.max(durationMs, this.#longest.get(call) ?? 0));
-    return { call, requestId, durationMs, ...response };
+    const exchange = { call, requestId, durationMs, ...response };
+    this.secrets.record(exchange);
+    return exchange;
   }
 
   /** The calls that were near the time limit, though within it. */

@@ -8,6 +8,8 @@ export interface Finding {
   received: string;
   /** The contract's requirement. */
   expected: string;
+  /** Of a warning: what follows from it; by default the portal uses a fallback (decision 054). */
+  consequence?: string;
 }
 
 /** One check of one call. */
@@ -19,7 +21,7 @@ export interface CheckResult {
   /** `notice`: the call is optional at this level, and the backend does not have it. */
   outcome: 'passed' | 'failed' | 'skipped' | 'notice';
   failures: readonly Finding[];
-  /** Deviations for which the portal uses fallbacks of the contract (decision 054). */
+  /** Deviations that are no failures: most have fallbacks of the contract (decision 054). */
   warnings: readonly Finding[];
   /** Why it was skipped, or what follows from a notice. */
   reason?: string;

@@ -1,6 +1,7 @@
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import { z } from 'zod';
 import type { LoginVerified } from '@/contract/schemas/sign-in';
 import { createBrowserId } from './client';
+import type { Exchange } from './exchange';
 import { CodeUnavailableError, type OpenSession, type Suite } from './suite';
 import { toIdentifier, type Contact } from './test-data';
 import type { Verifier } from './verifier';
@@ -23,17 +24,28 @@ export async function requestCode(
 ): Promise<string> {
   const body = { ...toIdentifier(typed), ...parts.purpose };
   const { memberToken } = parts;
-  const response = verify.success(await suite.client.send('requestVerification', { body, browser, memberToken }));
-  return readSentCode(suite, verify, contact, response);
+  const exchange = await suite.client.send('requestVerification', { body, browser, memberToken });
+  return readSentCode(suite, verify, contact, exchange);
 }
 
-/** Reads the code that a contact was sent. */
+/** The properties of a response whose value is the code; those of the contract that are numbers can equal it by chance. */
+function findCode(text: string, code: string): string[] {
+  const {
+    expiresIn: _expiresIn,
+    resendIn: _resendIn,
+    ...rest
+  } = z.record(z.string(), z.unknown()).parse(JSON.parse(text));
+  return Object.entries(rest).flatMap(([name, value]) => (String(value) === code ? [name] : []));
+}
+
+/** Reads the code that a contact was sent, of which the response must not have anything. */
 export async function readSentCode(
   suite: Suite,
   verify: Verifier,
   contact: Contact,
-  response: CallResponse<'requestVerification'>,
+  exchange: Exchange<'requestVerification'>,
 ): Promise<string> {
+  const response = verify.success(exchange);
   if (response.status !== 'OK')
     return verify.stop({
       call: 'requestVerification',
@@ -48,6 +60,14 @@ export async function readSentCode(
       field: 'codeLength',
       received: `${response.codeLength} for a code of ${code.length} digits`,
       expected: 'the number of digits of the code',
+    });
+    suite.secrets.codes.push(code);
+    const [exposed] = findCode(exchange.text, code);
+    verify.expect(exposed === undefined, {
+      call: 'requestVerification',
+      field: exposed ?? '',
+      received: 'the code',
+      expected: 'a code that only the message has',
     });
     return code;
   } catch (error) {

@@ -3,6 +3,7 @@ import { getLevel } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { BackendClient } from './client';
+import type { IssuedSecrets } from './issued-secrets';
 import type { CheckResult } from './result';
 import type { Contact, TestData } from './test-data';
 import { CheckStoppedError, Verifier } from './verifier';
@@ -54,7 +55,14 @@ export class Suite {
     readonly level: Level,
     readonly data: TestData,
     readonly readCode: ReadCode,
+    /** True if the backend is a test system with a code that is always the same. */
+    readonly hasFixedCode = false,
   ) {}
+
+  /** What the backend issued in this run. */
+  get secrets(): IssuedSecrets {
+    return this.client.secrets;
+  }
 
   /** The calls that a backend of this level has, in the order of the contract. */
   get calls(): readonly Call[] {

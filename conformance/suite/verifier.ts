@@ -52,6 +52,11 @@ export class Verifier {
     if (!condition) this.failures.push(finding);
   }
 
+  /** Records a deviation that is no failure. */
+  warn(finding: Finding): void {
+    this.warnings.push(finding);
+  }
+
   /** Records a failure, and ends the check. */
   stop(finding: Finding): never {
     this.failures.push(finding);

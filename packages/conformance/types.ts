@@ -48,6 +48,8 @@ export interface ConformanceOptions {
   serviceKey: string;
   /** Reads the code that the backend sent to a contact. */
   readCode: (contact: Contact) => Promise<string>;
+  /** Whether the backend is a test system whose code is always the same; by default it is not. */
+  hasFixedCode?: boolean;
   data?: TestData;
   /** The host of the business, sent as `x-forwarded-host`; by default `localhost`. */
   host?: string;
@@ -70,6 +72,8 @@ export interface Finding {
   received: string;
   /** The contract's requirement. */
   expected: string;
+  /** Of a warning: what follows from it; by default the portal shows a generic text. */
+  consequence?: string;
 }
 
 /** One check of one call. */
@@ -81,7 +85,7 @@ export interface CheckResult {
   /** `notice`: the call is optional at this level, and the backend does not have it. */
   outcome: 'passed' | 'failed' | 'skipped' | 'notice';
   failures: readonly Finding[];
-  /** Deviations for which the portal shows a generic text. */
+  /** Deviations that are no failures. */
   warnings: readonly Finding[];
   /** Why it was skipped, or what follows from a notice. */
   reason?: string;

@@ -46,14 +46,35 @@ function replaceMemberTokens(): Pick<Fault, 'request' | 'response'> {
   const originals: string[] = [];
   return {
     request: ({ headers, ...request }) => {
-      const original = originals[Number(/^member-(\d+)$/.exec(String(headers['x-member-token']))?.[1])];
+      const original =
+        originals[Number(/^token-of-a-member-0000000(\d+)$/.exec(String(headers['x-member-token']))?.[1])];
       return { ...request, headers: original === undefined ? headers : { ...headers, 'x-member-token': original } };
     },
     response: (response, { path }) => {
       if (path !== '/session/custom') return response;
       return changeBody((opened) => {
         originals.push(String(opened.memberToken));
-        return { ...opened, memberToken: `member-${originals.length - 1}` };
+        return { ...opened, memberToken: `token-of-a-member-0000000${originals.length - 1}` };
+      })(response);
+    },
+  };
+}
+
+/** Issues tickets that are numbered, and accepts them in place of the backend's. */
+function replaceTickets(): Pick<Fault, 'request' | 'response'> {
+  const originals: string[] = [];
+  return {
+    request: (request) => {
+      const ticket = getField(request.body, 'token');
+      const original = originals[Number(/^ticket-000000000(\d+)$/.exec(ticket ?? '')?.[1])];
+      return original === undefined ? request : changeField(request, 'token', original);
+    },
+    response: (response, { path }) => {
+      if (!path.endsWith('loginVerify')) return response;
+      return changeBody((verified) => {
+        if (verified.status !== 'OK') return verified;
+        originals.push(String(verified.token));
+        return { ...verified, token: `ticket-000000000${originals.length - 1}` };
       })(response);
     },
   };
@@ -156,6 +177,13 @@ export const signInFaults: readonly FaultCase[] = [
     match: /./,
     ...replaceMemberTokens(),
     named: 'openCustomSession memberToken',
+  },
+  {
+    title: 'a ticket that can be guessed',
+    level: 1,
+    match: /loginVerify|\/session\/custom/,
+    ...replaceTickets(),
+    named: 'loginVerify token',
   },
   {
     title: 'a response with the whole address of the code',
