@@ -260,3 +260,25 @@ describe('Call that the backend does not have', () => {
       await expect(read(call, createProblem('NOT_FOUND'), sent)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
+
+describe('The facts of a refusal', () => {
+  const facts = {
+    at: '2026-01-01T00:00:00Z',
+    place: 'Harbour',
+    reason: 'place',
+    next: null,
+    available: 100,
+    ceiling: 50_000,
+  } as const;
+  const refuse = (call: CallName) => read(call, createProblem('ABOVE_CEILING', facts), { status: 403 });
+
+  it('are told to staff, all of them', async () => {
+    await expect(refuse('recordPurchase')).rejects.toMatchObject({ problem: facts });
+  });
+
+  it('are not told to visitors and members', async () => {
+    const error = await refuse('getGifts').catch((thrown: unknown) => thrown);
+    expect(JSON.stringify(error)).not.toContain('Harbour');
+    expect(error).toMatchObject({ code: 'ABOVE_CEILING' });
+  });
+});

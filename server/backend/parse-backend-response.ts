@@ -9,6 +9,7 @@ import { parseRetryAfter } from '@/contract/retry-after';
 import { parseWithFallbacks } from '@/contract/calls/parse-with-fallbacks';
 import { ResponseMismatchError } from '@/contract/calls/response-mismatch';
 import type { CallName } from '@/contract/calls/routes';
+import { getRefusalFacts } from '@/contract/schemas/refusal-facts';
 import { Problem } from '@/contract/schemas/problem';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { CallError, isCallError } from '../request/call-error';
@@ -110,9 +111,8 @@ function toCallError(call: Call, response: BackendResponse, body: unknown, repor
   const isMissing = isMissingCall(call, problem.code);
   if (isMissing) reportMissing();
   if (call.optional && isMissing) return new CallError('NOT_IMPLEMENTED');
-  const { at, place, reason, next, available } = problem;
   // Visitors and members are not told.
-  const facts = call.access === 'admin' ? { at, place, reason, next, available } : {};
+  const facts = call.access === 'admin' ? getRefusalFacts(problem) : {};
   return new CallError(problem.code, {
     errors: problem.errors,
     retryAfter: parseRetryAfter(response.headers['retry-after']),

@@ -1,3 +1,4 @@
+import { getRefusalFacts } from '@/contract/schemas/refusal-facts';
 import type { RefusalFacts } from '@/contract/schemas/problem';
 import type { ApiError } from '@/lib/calls/api-error';
 import { parseErrorResponse } from '../parse-response';
@@ -12,6 +13,5 @@ export interface DeskError extends ApiError {
 export async function parseDeskError(response: Response): Promise<DeskError> {
   const { error, problem } = await parseErrorResponse(response);
   if (!problem) return error;
-  const { at, place, reason, next, available, ceiling } = problem;
-  return { ...error, facts: { at, place, reason, next, available, ceiling } };
+  return { ...error, facts: getRefusalFacts(problem) };
 }

@@ -1,0 +1,11 @@
+import type { Problem, RefusalFacts } from './problem';
+
+/** What a till shows of a refusal besides its code, of a problem document. */
+export const getRefusalFacts = ({ at, place, reason, next, available, ceiling }: Problem): RefusalFacts => ({
+  at,
+  place,
+  reason,
+  next,
+  available,
+  ceiling,
+});
