@@ -82,6 +82,15 @@ export interface StaffTables {
   };
   /** What a person or key gave on a day of a business, in hundredths of the currency. */
   given_values: { business_id: string; principal: string; day: string; amount: number };
+  /** Approvals of purchases above the ceiling; `max_total` in hundredths of the currency. */
+  purchase_approvals: {
+    business_id: string;
+    /** Of the token with the cashier and the member. */
+    hash: string;
+    approver_id: string;
+    max_total: number;
+    expires_at: Date;
+  };
   /** Wrong sign-in codes of members, by quarter of an hour. */
   sign_in_failures: { business_id: string; at: Date; count: number };
 }

@@ -23,6 +23,7 @@ export const deskSchemas = {
     body: passkeys.ConfirmByPasskey,
     response: staff.ConfirmedByPasskey,
   },
+  approvePurchase: { body: staff.ApprovePurchase, response: staff.ApprovedPurchase },
   setStaffLocale: { body: staff.SetStaffLocale, response: OkResponse },
   setStaffName: { body: staff.SetStaffName, response: OkResponse },
   acceptInvitation: { params: staff.OneInvitation, body: Nothing, response: OkResponse },

@@ -14,6 +14,7 @@ export const deskCallNames = [
   'endStaffSession',
   'confirmStaffSession',
   'confirmStaffSessionByPasskey',
+  'approvePurchase',
   'setStaffLocale',
   'setStaffName',
   'acceptInvitation',

@@ -27,6 +27,8 @@ export const deskRoutes = {
   endStaffSession: { ...ownWrite, path: '/staff/session/end', deskSession: 'ended' },
   confirmStaffSession: { ...ownWrite, path: '/staff/session/confirm' },
   confirmStaffSessionByPasskey: { ...ownWrite, path: '/staff/session/confirm/passkey' },
+  /** A manager's code on the screen of a cashier. */
+  approvePurchase: { ...ownWrite, path: '/staff/purchase-approvals' },
   setStaffLocale: { ...ownWrite, path: '/staff/locale' },
   setStaffName: { ...ownWrite, path: '/staff/name' },
   acceptInvitation: { ...ownWrite, path: '/staff/invitations/{businessId}/accept' },

@@ -99,6 +99,13 @@ export const deskOperations: OperationTexts<keyof typeof deskRoutes> = {
     body: { challengeId: 'ch-1', code: '041758' },
     response: { status: 'OK' },
   },
+  approvePurchase: {
+    summary: 'Approve a purchase above the ceiling',
+    description:
+      'A manager or owner of the business approves, by a code of `requestStaffCode`, one purchase that the person of the session records for this member, of this total at most. It is neither the person of the session nor the member. The approval is valid for five minutes, and used by `recordPurchase`. `NOT_FOUND` at a business where the person of the session has no role.',
+    body: { businessId: 'velo', comoMemberId: 'm-1', total: 550_000, challengeId: 'ch-1', code: '041758' },
+    response: { status: 'OK', approval: '9yVm3kTq0ZxWcB5rLh2sJd8uNfGa7oPiXe1tMbQwRvC', expiresAt: at },
+  },
   setStaffLocale: {
     summary: 'Set the language of a person of staff',
     description: 'Sets the language of the desk, and of messages to the person.',

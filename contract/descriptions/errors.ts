@@ -128,7 +128,7 @@ export const errorTexts: Record<ErrorCode, ErrorText> = {
   },
   ABOVE_CEILING: {
     meaning:
-      'The purchase, or what the key gave today, is above the ceiling of the business: a manager has to do it at the desk. `ceiling` is what is allowed.',
+      'The purchase, or what the key gave today, is above the ceiling of the business: a manager has to do it at the desk, or to approve the purchase there (`approvePurchase`). `ceiling` is what is allowed.',
     portal: staff,
   },
   OWN_ACCOUNT: {

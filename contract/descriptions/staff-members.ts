@@ -51,6 +51,21 @@ describeObject('ConfirmStaffSession', staff.ConfirmStaffSession, 'A code as a pr
 describeObject('StaffConfirmed', staff.ConfirmedStaffSession.options[0], 'The proof was accepted.', {
   status: 'Always `OK`.',
 });
+describeObject('ApprovePurchase', staff.ApprovePurchase, 'A purchase to approve, and the code of the manager.', {
+  ...idTexts,
+  total: 'Total of the purchase, in hundredths of the currency. What is recorded can be less.',
+  challengeId,
+  code: 'The digits of the message to the manager.',
+});
+const [approved, , , refusedApprover] = staff.ApprovedPurchase.options;
+describeObject('PurchaseApproved', approved, 'The manager has approved the purchase.', {
+  status: 'Always `OK`.',
+  approval: 'The approval, for `recordPurchase`. Single use.',
+  expiresAt: 'Time of expiry, after five minutes.',
+});
+describeObject('ApproverRefused', refusedApprover, 'The code is right, and its person may not approve the purchase.', {
+  status: 'Always `APPROVER_REFUSED`.',
+});
 describeObject('StaffSession', staff.StaffSession, 'The session of a person of staff.', {
   staffId,
   name: 'Name of the person, as the person wrote it. The e-mail address until there is one.',

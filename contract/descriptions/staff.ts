@@ -99,6 +99,8 @@ describeObject('RecordPurchase', admin.RecordPurchase, 'A purchase at a till.', 
   items: ['Purchased items.', itemTexts],
   payments:
     'Ids of the completed payments with which the member paid for the purchase. A return refunds the same share of them. Absent if none.',
+  approval:
+    'Approval of a manager (`approvePurchase`), for a purchase of a person at the desk above the ceiling. Used once; one that is not valid counts as none. Absent if none.',
 });
 describeObject('RecordedPurchase', admin.RecordedPurchase, 'The purchase was recorded.', {
   purchaseId: 'Unique id of the purchase.',

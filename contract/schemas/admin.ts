@@ -10,6 +10,7 @@ import {
   MAX_PURCHASE_LINES,
   MAX_PUSH_BODY,
 } from '../limits';
+import { RANDOM_TOKEN } from '../patterns';
 import { BusinessSummary } from './business';
 import { FieldKey, FieldValues } from './content';
 import { GiftRestrictions } from './gift-restrictions';
@@ -139,6 +140,8 @@ export const RecordPurchase = z.object({
     .max(MAX_PURCHASE_LINES),
   /** Ids of the paid payments at tills that it was paid with: a return refunds them. */
   payments: z.array(Id).min(1).max(10).optional(),
+  /** Of a manager, for a purchase above the ceiling that a person at the desk records. */
+  approval: z.string().regex(RANDOM_TOKEN).optional(),
 });
 export const RecordedPurchase = z.object({
   purchaseId: Id,

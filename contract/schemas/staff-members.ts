@@ -3,6 +3,7 @@ import { Currency } from './currency';
 import { HEADER_TOKEN } from '../headers';
 import { LONG_STAFF_CODE_DIGITS, MAX_REASON, STAFF_CODE_DIGITS } from '../desk-limits';
 import { MAX_NAME } from '../limits';
+import { RANDOM_TOKEN } from '../patterns';
 import { findNameProblem } from '../person-name';
 import { KeyName, KeyRole, KeyScope, SystemScope } from './keys';
 import {
@@ -66,6 +67,25 @@ export const ConfirmStaffSession = z.object({ challengeId: Id, code });
 const confirmed = z.object({ status: z.literal('OK') });
 export const ConfirmedStaffSession = z.union([confirmed, wrongCode, expiredCode]);
 export const ConfirmedByPasskey = z.union([confirmed, refusedPasskey]);
+
+/** A manager's code, by which a manager approves a purchase that the person of the session records. */
+export const ApprovePurchase = z.object({
+  businessId: BusinessId,
+  comoMemberId: Id,
+  /** Hundredths of the currency. */
+  total: PositiveAmount,
+  challengeId: Id,
+  code,
+});
+const approved = z.object({
+  status: z.literal('OK'),
+  /** For `recordPurchase`, once. */
+  approval: z.string().regex(RANDOM_TOKEN),
+  expiresAt: Instant,
+});
+/** The code is right, and its person may not approve. */
+const refusedApprover = z.object({ status: z.literal('APPROVER_REFUSED') });
+export const ApprovedPurchase = z.union([approved, wrongCode, expiredCode, refusedApprover]);
 
 const OpenedWith = z.enum(['code', 'passkey']);
 

@@ -64,6 +64,9 @@ describe('The form for a purchase at the till', () => {
     await openTillWith(createIdentifiedMember(), { recordPurchase: refusal });
     fill('550');
     press('Record ₪550.00');
+    const question = within(await screen.findByRole('dialog', { name: 'A manager has to confirm' }));
+    expect(question.getByText('Without a manager you can record up to ₪500.00.')).toBeVisible();
+    fireEvent.click(question.getByRole('button', { name: 'Close' }));
     expect(await screen.findByText('Without a manager you can record up to ₪500.00.')).toBeVisible();
     expect(screen.getByText('This is more than your role may record. Ask a manager to do it.')).toBeVisible();
     expect(screen.getByLabelText('Total')).toHaveValue('550');

@@ -69,6 +69,7 @@ import { staffProofs } from './078-staff-proofs';
 import { lookUps } from './080-look-ups';
 import { spendingReports } from './081-spending-reports';
 import { givenValues } from './082-given-values';
+import { purchaseApprovals } from './083-purchase-approvals';
 import { unusualAccounts } from './086-unusual-accounts';
 import { webhookSetters } from './087-webhook-setters';
 import { messagePace } from './090-message-pace';
@@ -148,6 +149,7 @@ export const migrations: Record<string, Migration> = {
   '080-look-ups': lookUps,
   '081-spending-reports': spendingReports,
   '082-given-values': givenValues,
+  '083-purchase-approvals': purchaseApprovals,
   '086-unusual-accounts': unusualAccounts,
   '087-webhook-setters': webhookSetters,
   '090-message-pace': messagePace,

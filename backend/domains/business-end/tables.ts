@@ -76,6 +76,7 @@ export const businessTables: readonly BusinessTable[] = [
   createBusinessTable('import_rows', 'source_mac'),
   createBusinessTable('imports', 'id'),
   createTableById('given_values', { business_id: 'text', principal: 'text', day: 'text' }),
+  createBusinessTable('purchase_approvals', 'hash'),
   createBusinessTable('member_notes', 'id'),
   createBusinessTable('staff_roles', 'staff_id'),
   createBusinessTable('staff_blocks', 'staff_id'),

@@ -4,11 +4,19 @@ import type { Business } from '../../core/business';
 import { ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
 import { requireProof } from '../../core/staff-proof';
+import { toStaffPrincipal } from '../../core/staff-session';
 import { toLocalDay } from '../../core/time/local-day';
 import type { Database } from '../../db/database';
 import type { Tx } from '../../db/transact';
 import { findTypicalBill, getLeastTypicalBill } from '../businesses';
+import { consumeApproval } from './approvals';
 import { addGiven, findGiven, type GivenKey } from './queries';
+
+/** Who lets a ceiling be exceeded: the name at the business, and what rows have for the person. */
+interface Permitting {
+  principal: string;
+  name: string;
+}
 
 /** What exceeds a ceiling: for the log. */
 interface Excess {
@@ -20,35 +28,66 @@ interface Excess {
   ceiling: number;
 }
 
+/** Writes that a person lets a ceiling be exceeded. */
+async function auditExcess(
+  tx: Tx,
+  { now, businessId, by, detail }: { now: Date; businessId: string; by: Permitting; detail: Excess & { for?: string } },
+): Promise<void> {
+  const { subject, act, value, ceiling, for: recordedBy } = detail;
+  await setAuditPrincipal(tx, by.principal);
+  await audit(tx, {
+    at: now,
+    businessId,
+    actor: by.name,
+    action: 'ceiling.exceed',
+    subject,
+    detail: { act, amount: String(value), ceiling: String(ceiling), ...(recordedBy !== undefined && { recordedBy }) },
+  });
+}
+
+/** True for a manager or owner of the business. */
+const mayExceed = ({ staff }: RequestContext, { id }: Business): boolean => {
+  const role = staff?.roles.find(({ businessId }) => businessId === id)?.role;
+  return role === 'owner' || role === 'manager';
+};
+
 /**
  * Lets a manager or owner exceed a ceiling who has just proved who it is, and records it.
  * @throws {ProblemError} ABOVE_CEILING for a service key and a person without the role, REAUTHENTICATION_REQUIRED
  */
-async function permitExcess(
+async function permitExcess(tx: Tx, context: RequestContext, business: Business, excess: Excess): Promise<void> {
+  const { now, actor: name, serviceKey } = context;
+  if (!mayExceed(context, business)) throw new ProblemError('ABOVE_CEILING', { ceiling: excess.ceiling });
+  requireProof(context);
+  const by = { principal: serviceKey.name, name };
+  await auditExcess(tx, { now, businessId: business.id, by, detail: excess });
+}
+
+/**
+ * Lets a cashier exceed a ceiling by an approval, which is used up, and records who approved.
+ * @throws {ProblemError} ABOVE_CEILING for an approval that is not valid for this
+ */
+async function permitApproved(
   tx: Tx,
   context: RequestContext,
   business: Business,
-  { subject, act, value, ceiling }: Excess,
+  { approval, ...excess }: Excess & { approval: string },
 ): Promise<void> {
-  const role = context.staff?.roles.find(({ businessId }) => businessId === business.id)?.role;
-  if (role !== 'owner' && role !== 'manager') throw new ProblemError('ABOVE_CEILING', { ceiling });
-  requireProof(context);
-  await setAuditPrincipal(tx, context.serviceKey.name);
-  await audit(tx, {
-    at: context.now,
-    businessId: business.id,
-    actor: context.actor,
-    action: 'ceiling.exceed',
-    subject,
-    detail: { act, amount: String(value), ceiling: String(ceiling) },
-  });
+  const { now, actor, staff } = context;
+  const { subject: memberId, value: total, ceiling } = excess;
+  const purchase = staff && { businessId: business.id, cashierId: staff.staffId, memberId, total };
+  const approver = purchase && (await consumeApproval(tx, approval, purchase, now));
+  if (!approver) throw new ProblemError('ABOVE_CEILING', { ceiling });
+  const by = { principal: toStaffPrincipal(approver.id), name: approver.name };
+  await auditExcess(tx, { now, businessId: business.id, by, detail: { ...excess, for: actor } });
 }
 
 const toCeiling = (factor: number, typicalBill: number): number =>
   Math.min(Math.floor(factor * typicalBill), MAX_PURCHASE_TOTAL);
 
 /**
- * Refuses a purchase above the ceiling of its business, unless a manager who has just proved who it is records it.
+ * Refuses a purchase above the ceiling of its business, unless a manager who has just proved who it is records it, or
+ * has approved it.
  * @param total hundredths
  * @throws {ProblemError} ABOVE_CEILING, REAUTHENTICATION_REQUIRED
  */
@@ -56,13 +95,15 @@ export async function limitPurchase(
   tx: Tx,
   context: RequestContext,
   business: Business,
-  { memberId, total }: { memberId: string; total: number },
+  { memberId, total, approval }: { memberId: string; total: number; approval: string | undefined },
 ): Promise<void> {
   const { purchaseCeiling } = business.file.till;
   if (total <= purchaseCeiling * getLeastTypicalBill(business.file)) return;
   const ceiling = toCeiling(purchaseCeiling, await findTypicalBill(tx, business, context.now));
-  if (total > ceiling)
-    await permitExcess(tx, context, business, { subject: memberId, act: 'purchase', value: total, ceiling });
+  if (total <= ceiling) return;
+  const excess = { subject: memberId, act: 'purchase' as const, value: total, ceiling };
+  if (approval === undefined || mayExceed(context, business)) await permitExcess(tx, context, business, excess);
+  else await permitApproved(tx, context, business, { ...excess, approval });
 }
 
 async function findDailyCeiling(db: Database | Tx, { now, serviceKey }: RequestContext, business: Business) {

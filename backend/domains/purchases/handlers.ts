@@ -8,14 +8,16 @@ export const purchaseHandlers = {
   async recordPurchase(context, { body }) {
     const business = await context.app.businesses.findById(body.businessId);
     const { db, actor, idempotencyKey: key, now, serviceKey } = context;
-    const { businessId, comoMemberId: memberId } = body;
+    // Not part of what is recorded: the same purchase is repeated with and without it.
+    const { approval, ...purchase } = body;
+    const { businessId, comoMemberId: memberId } = purchase;
     return recordPurchase(db, business, {
-      ...body,
+      ...purchase,
       servedBy: business ? getServedBy(business, actor) : null,
       recordedBy: { key: serviceKey.name, actor, isPerson: serviceKey.staff !== undefined },
       async check(tx, { business: at, total }) {
         await refuseOwnAccount(tx, context, { businessId, memberId });
-        await limitPurchase(tx, context, at, { memberId, total });
+        await limitPurchase(tx, context, at, { memberId, total, approval });
       },
       key,
       now,

@@ -8,10 +8,11 @@ import { deleteStaffWithoutRole, lockStaffWithoutRole } from './queries';
 /** Devices on which a person has not signed in for this long are strangers'. */
 const KEEP_DEVICES_MS = 400 * DAY_MS;
 
-/** Deletes codes, challenges, sessions and devices that have expired, and people whose last business was deleted. */
+/** Deletes codes, challenges, approvals, sessions and devices that have expired, and people whose last business was deleted. */
 async function cleanUpStaff(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DAY_MS);
   await db.deleteFrom('staff_codes').where('expires_at', '<', before).execute();
+  await db.deleteFrom('purchase_approvals').where('expires_at', '<', before).execute();
   await db.deleteFrom('passkey_challenges').where('expires_at', '<', before).execute();
   await db
     .deleteFrom('staff_devices')

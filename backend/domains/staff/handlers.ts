@@ -4,6 +4,7 @@ import { ProblemError } from '../../core/problems';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { transact } from '../../db/transact';
 import { findTypicalBill } from '../businesses';
+import { approvePurchaseByCode } from './approve';
 import { listBlocks, listInvitations } from './invitation-queries';
 import { acceptStaffInvitation, allowStaffInvitations, declineStaffInvitation } from './invitations';
 import { changeStaff, inviteStaff, listStaffCreations, removeStaff } from './manage';
@@ -32,6 +33,7 @@ export const staffHandlers = {
   openPasskeySession: openSessionByPasskey,
   confirmStaffSession: confirmByCode,
   confirmStaffSessionByPasskey: confirmByPasskey,
+  approvePurchase: approvePurchaseByCode,
   createPasskeyRegistration,
   registerPasskey,
   inviteStaff,

@@ -14,7 +14,7 @@ interface CodeEntryProps {
   sent: SentCode;
   onSent: (sent: SentCode) => void;
   /** The result of the last code; undefined before the first. */
-  result: DeskResponse<'confirmStaffSession' | 'openStaffSession'> | undefined;
+  result: DeskResponse<'approvePurchase' | 'confirmStaffSession' | 'openStaffSession'> | undefined;
   error: DeskError | SerializedError | undefined;
   isChecking: boolean;
   onComplete: (code: string) => void;

@@ -7,11 +7,12 @@ import type { CallResponse } from '@/contract/calls/call-schemas';
 import { parseAmount } from '@/lib/desk/parse-amount';
 import { useRecordPurchaseMutation } from '@/store/desk/endpoints/till';
 import { useBusiness, useLocation } from '../shell/desk-context';
-import { isLocked, useWrite } from '../writes/use-write';
+import { isLocked, useWrite, type WriteError } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
 import { TillFormFrame, type TillFormProps } from './till-form-frame';
 import { AmountField } from '../parts/amount-field';
 import { UnusualAmount, useIsUnusual } from '../parts/unusual-amount';
+import { ApprovalQuestion } from './approval-question';
 import { LinesField } from './lines-field';
 import { PaidParts } from './paid-parts';
 import { EMPTY_LINE, parseLines, sumLines, type Line } from './purchase-lines';
@@ -71,6 +72,8 @@ export function PurchaseForm({ member, paid, leaveActions, onDone }: TillFormPro
   const [record] = useRecordPurchaseMutation();
   const write = useWrite(record);
   const locked = isLocked(write.state);
+  /** The refusal for which no manager is to be asked any more. */
+  const [answered, setAnswered] = useState<WriteError>();
 
   const total = parseAmount(amount);
   const single: Line[] | undefined =
@@ -83,6 +86,7 @@ export function PurchaseForm({ member, paid, leaveActions, onDone }: TillFormPro
   // The business decides at its till what points are worth.
   const paysWithPoints = payments.some(({ account }) => account === 'points');
   const sum = items && sumLines(items);
+  const asksUnusual = sum !== undefined && sum === unusualTotal && !locked;
   const isOverpaid = sum !== undefined && credit > sum;
 
   const finish = (result: PurchaseResult | undefined) => {
@@ -101,9 +105,17 @@ export function PurchaseForm({ member, paid, leaveActions, onDone }: TillFormPro
       linked,
     });
   };
+  const refusal = write.state.name === 'refused' ? write.state.error : undefined;
+  const ceiling = refusal && 'facts' in refusal ? refusal.facts?.ceiling : undefined;
+  const isAsking = ceiling !== undefined && refusal !== answered;
+  const { comoMemberId } = member;
+  const approve = async (approval: string) => {
+    setAnswered(refusal);
+    finish(await write.complete((sent) => ({ ...sent, body: { ...sent.body, approval } })));
+  };
   const send = async () => {
     if (!items) return;
-    const { comoMemberId } = member;
+    setUnusualTotal(undefined);
     const purchase = { businessId, locationId, comoMemberId, receiptNumber, items };
     const ids = payments.map(({ paymentId }) => paymentId);
     finish(await write.send({ body: { ...purchase, ...(ids.length > 0 && { payments: ids }) } }));
@@ -158,18 +170,15 @@ export function PurchaseForm({ member, paid, leaveActions, onDone }: TillFormPro
           showsError={isSubmitted}
           onChange={setExcluded}
         />
-        {sum !== undefined && sum === unusualTotal && !locked && (
-          <UnusualAmount of="bill" hundredths={sum} onConfirm={() => void send()} />
+        {asksUnusual && <UnusualAmount of="bill" hundredths={sum} onConfirm={() => void send()} />}
+        {!isAsking && (
+          <WriteAlert
+            state={write.state}
+            onRetry={() => void write.retry().then(finish)}
+            describe={() => (ceiling === undefined ? undefined : t('desk.ceiling', { amount: formatMoney(ceiling) }))}
+          />
         )}
-        <WriteAlert
-          state={write.state}
-          onRetry={() => void write.retry().then(finish)}
-          describe={(error) => {
-            const ceiling = 'facts' in error ? error.facts?.ceiling : undefined;
-            return ceiling === undefined ? undefined : t('desk.ceiling', { amount: formatMoney(ceiling) });
-          }}
-        />
-        {write.state.name !== 'unknown' && (
+        {write.state.name !== 'unknown' && !asksUnusual && (
           <Button type="submit" busy={write.state.name === 'sending'} className="min-h-16 text-lg">
             {sum !== undefined
               ? t('desk.till.purchase.submit', { amount: formatMoney(sum) })
@@ -177,6 +186,14 @@ export function PurchaseForm({ member, paid, leaveActions, onDone }: TillFormPro
           </Button>
         )}
       </form>
+      {isAsking && sum !== undefined && (
+        <ApprovalQuestion
+          purchase={{ businessId, comoMemberId, total: sum }}
+          ceiling={ceiling}
+          onApproved={(approval) => void approve(approval)}
+          onClose={() => setAnswered(refusal)}
+        />
+      )}
     </TillFormFrame>
   );
 }

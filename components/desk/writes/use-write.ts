@@ -41,6 +41,8 @@ export function useWrite<In extends { idempotencyKey: string }, Out>(trigger: (i
   const [state, setState] = useState<WriteState<Out>>({ name: 'idle' });
   /** The input and key of the write that can be sent again. */
   const pending = useRef<In>(undefined);
+  /** The write that was refused last: nothing was done with its key. */
+  const refused = useRef<In>(undefined);
   /** A second press before the next render must not send twice. */
   const isSending = useRef(false);
 
@@ -72,6 +74,7 @@ export function useWrite<In extends { idempotencyKey: string }, Out>(trigger: (i
     const next = toState(await trigger(input));
     isSending.current = false;
     if (next.name !== 'unknown') pending.current = undefined;
+    refused.current = next.name === 'refused' ? input : undefined;
     setState(next);
     return next.name === 'done' ? next.data : undefined;
   };
@@ -86,6 +89,12 @@ export function useWrite<In extends { idempotencyKey: string }, Out>(trigger: (i
     },
     /** Sends the same again, with its key. */
     retry: run,
+    /** Sends what was refused again, with its key, and with what it lacked. Resolves as `send`. */
+    complete: (change: (input: In) => In) => {
+      if (isSending.current || refused.current === undefined) return Promise.resolve(undefined);
+      pending.current = change(refused.current);
+      return run();
+    },
     reset: () => {
       if (isSending.current) return;
       pending.current = undefined;

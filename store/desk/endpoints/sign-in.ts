@@ -8,6 +8,7 @@ const signInApi = addDeskEndpoints(({ mutation }) => ({
   openPasskeySession: mutation('openPasskeySession'),
   confirmStaffSession: mutation('confirmStaffSession'),
   confirmStaffSessionByPasskey: mutation('confirmStaffSessionByPasskey'),
+  approvePurchase: mutation('approvePurchase'),
 }));
 
 export const {
@@ -17,4 +18,5 @@ export const {
   useOpenPasskeySessionMutation,
   useConfirmStaffSessionMutation,
   useConfirmStaffSessionByPasskeyMutation,
+  useApprovePurchaseMutation,
 } = signInApi;
