@@ -69,6 +69,7 @@ describe('The approval of a purchase above the ceiling', () => {
     enterAddress(question, 'noa@olive.example');
     await enterCode(question, '123456');
     expect(await question.findByText(/^This person cannot approve it\./)).toBeVisible();
+    expect(question.getByLabelText('E-mail address of the manager')).toHaveFocus();
     await expectAccessible();
     enterAddress(question, 'dana@olive.example');
     await enterCode(question, '654321');

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { CallErrorAlert } from '@/components/shared/errors/call-error-message';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { Alert } from '@/components/ui/alert';
@@ -37,6 +37,11 @@ function ManagerStep({ isRefused, onSent }: ManagerStepProps) {
   const { t } = useTranslation();
   const { send, isLoading, error } = useSendCode();
   const [email, setEmail] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  // Also when the dialog is open already, and comes back from a code.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
+  }, []);
   const [isSubmitted, setSubmitted] = useState(false);
   const address = normalizeEmail(email);
   const submit = async (event: FormEvent) => {
@@ -47,7 +52,7 @@ function ManagerStep({ isRefused, onSent }: ManagerStepProps) {
     if (sent) onSent(sent);
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       {isRefused && !isSubmitted && <Alert tone="danger">{t('desk.approval.refused')}</Alert>}
       <TextField
         label={t('desk.approval.email')}

@@ -171,7 +171,7 @@ export function PurchaseForm({ member, paid, leaveActions, onDone }: TillFormPro
           onChange={setExcluded}
         />
         {asksUnusual && <UnusualAmount of="bill" hundredths={sum} onConfirm={() => void send()} />}
-        {!isAsking && (
+        {!isAsking && !asksUnusual && (
           <WriteAlert
             state={write.state}
             onRetry={() => void write.retry().then(finish)}
