@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { selectTests } from './changed-tests';
 
 /**
@@ -9,7 +9,10 @@ import { selectTests } from './changed-tests';
 const [base = 'HEAD'] = process.argv.slice(2);
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
 const changed = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
-const domains = git('ls-files', 'backend/domains/*.ts').map((file) => [file, readFileSync(file, 'utf8')] as const);
+// A deleted file is listed until its deletion is staged.
+const domains = git('ls-files', 'backend/domains/*.ts')
+  .filter((file) => existsSync(file))
+  .map((file) => [file, readFileSync(file, 'utf8')] as const);
 const { related, backend, integration, browser } = selectTests(changed, domains);
 
 /** Runs a program's own command line. @returns whether it passed */
