@@ -133,12 +133,14 @@ onDatabase('Ceilings', (open) => {
       ['id,points,credit', ...Array.from({ length: rows }, () => `${createUniqueId('row')},1000,1500`)].join('\n');
     const start = async (dryRun: boolean) => {
       const { body } = await key.call('imports', { name: 'members.csv', dryRun });
-      return (firstRow: number, rows: number) =>
-        key.call(`imports/${String(body.importId)}/rows`, { firstRow, csv: csv(rows) });
+      return (firstRow: number, rows: number, text = csv(rows)) =>
+        key.call(`imports/${String(body.importId)}/rows`, { firstRow, csv: text });
     };
+    const leastRow = `id,credit\n${createUniqueId('row')},0.01`;
     const check = await start(true);
     expect((await check(1, 2)).body).toMatchObject({ imported: 2 });
     expect((await check(3, 1)).body).toMatchObject({ code: 'ABOVE_CEILING', ceiling: DAILY_CEILING });
+    expect((await check(3, 1, leastRow)).body.code).toBe('ABOVE_CEILING');
     const run = await start(false);
     expect((await run(1, 2)).body).toMatchObject({ imported: 2 });
     expect((await run(3, 1)).body.code).toBe('ABOVE_CEILING');

@@ -86,6 +86,8 @@ onDatabase('Voiding a purchase at the till that recorded it', (open) => {
     expect((await findBalances(member)).credit).toBe(2_000);
 
     const theirs = await record(post, member, { payments: [await pay(another, member)] });
+    // In time: only that another recorded the payment forbids it.
+    expect((await post(theirs, correction)).body.code).toBe('TOO_LATE');
     const early = await pay(post, member);
     getWorld().advanceClock((15 * MINUTE_MS) / 1_000);
     const late = await record(post, member, { payments: [early] });
