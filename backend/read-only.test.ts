@@ -53,6 +53,8 @@ describe.skipIf(inject('postgresUrl') === null)('Backend on a database that is r
     [buyer] = (await createBuyers(world, business, 1, 50_000)) as [Buyer];
     before = await readAll();
     await setReadOnly(true);
+    // The connections were cut for it, which is not what is tested here.
+    await expect.poll(async () => (await world.call('GET', '/readyz')).status, { interval: 50 }).toBe(200);
   });
   afterAll(async () => {
     await world.close();
