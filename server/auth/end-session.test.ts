@@ -12,10 +12,14 @@ import {
   startStubBackend,
   type StubBackend,
 } from '@/tests/setup/portal-process';
-import { readSession } from '../session/member-session';
-import { isRevocationPending } from '../session/pending-revocations';
-import { endSession } from './end-session';
+import type * as MemberSession from '../session/member-session';
+import type * as PendingRevocations from '../session/pending-revocations';
+import type * as EndSession from './end-session';
 
+// Loaded in the process of the test: another file's has another backend.
+let endSession: typeof EndSession.endSession;
+let readSession: typeof MemberSession.readSession;
+let isRevocationPending: typeof PendingRevocations.isRevocationPending;
 let backend: StubBackend;
 let refusal: ErrorCode | undefined;
 beforeAll(async () => {
@@ -24,6 +28,9 @@ beforeAll(async () => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   startPortalProcess({ LOYALTY_BACKEND_URL: backend.url });
+  ({ endSession } = await import('./end-session'));
+  ({ readSession } = await import('../session/member-session'));
+  ({ isRevocationPending } = await import('../session/pending-revocations'));
 });
 afterAll(() => {
   endPortalProcess();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { startPortalProcess } from '@/tests/setup/portal-process';
+import { endPortalProcess, startPortalProcess } from '@/tests/setup/portal-process';
 import type * as DeskCookies from './desk-cookie';
 
 const TOKEN = 'a-token-of-the-backend-0123456789abcdef';
@@ -10,7 +10,10 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T00:00:00.000Z') });
   startPortalProcess({});
   cookies = await import('./desk-cookie');
-  return () => void vi.useRealTimers();
+  return () => {
+    vi.useRealTimers();
+    endPortalProcess();
+  };
 });
 
 const issue = () =>
