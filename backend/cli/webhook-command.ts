@@ -84,7 +84,7 @@ const parsers: Record<string, Parse> = {
 
 /** Webhook endpoints of businesses. */
 export const webhookCommand: CommandDescription = {
-  usage: `create BUSINESS URL --types TYPE,… [--description TEXT] [--by NAME] | list BUSINESS | update BUSINESS ENDPOINT [--url URL] [--types TYPE,…] [--description TEXT] [--by NAME] | disable|enable|delete|rotate BUSINESS ENDPOINT ${REASON_USAGE} | deliveries BUSINESS ENDPOINT [--state pending|delivered|failed] [--cursor CURSOR] [--limit N] | replay BUSINESS ENDPOINT --since TIME [--until TIME] [--all] [--cursor CURSOR] ${REASON_USAGE}`,
+  usage: `create BUSINESS URL --types TYPE,… [--description TEXT] [--by NAME] | list BUSINESS | update BUSINESS ENDPOINT [--url URL] [--types TYPE,…] [--description TEXT] [--by NAME] | disable|enable|delete|rotate BUSINESS ENDPOINT ${REASON_USAGE} | deliveries BUSINESS ENDPOINT [--state pending|failing|delivered|failed] [--cursor CURSOR] [--limit N] | replay BUSINESS ENDPOINT --since TIME [--until TIME] [--all] [--cursor CURSOR] ${REASON_USAGE}`,
   summary:
     'creates a webhook endpoint and prints its secret once; lists, changes, disables, enables or deletes endpoints; replaces a secret; lists deliveries; sends events again',
   parse: ([subcommand = '', ...args]) => {

@@ -2,7 +2,7 @@ import { JobQueue } from '../core/jobs/job-queue';
 import { JobRunner } from '../core/jobs/runner';
 import { DeliveryError } from '../domains/outbox/failures';
 import { createWebhookJobs } from '../domains/webhooks/jobs';
-import type { OutgoingWebhook, SendWebhook } from '../domains/webhooks/send';
+import type { OutgoingWebhook, SendWebhook, WebhookResponse } from '../domains/webhooks/send';
 import type { WebhookEventType } from '@/contract/schemas/webhook-events';
 import type { World } from './world';
 
@@ -13,15 +13,16 @@ export interface ReceivedWebhook extends OutgoingWebhook {
   data: Record<string, unknown>;
 }
 
-/** What receivers got, and how they respond: a status, or an error code without a response. */
-export function createReceivers(respond: (webhook: ReceivedWebhook) => number | string = () => 200) {
+/** What receivers got, and how they respond: a status, a response, or an error code without one. */
+export function createReceivers(respond: (webhook: ReceivedWebhook) => number | string | WebhookResponse = () => 200) {
   const received: ReceivedWebhook[] = [];
   const send: SendWebhook = (webhook) => {
     const { type, data } = JSON.parse(webhook.body) as { type: string; data: Record<string, unknown> };
     const got = { ...webhook, type, data, id: webhook.headers['webhook-id'] ?? '' };
     received.push(got);
     const response = respond(got);
-    return typeof response === 'number' ? Promise.resolve(response) : Promise.reject(new DeliveryError(response));
+    if (typeof response === 'string') return Promise.reject(new DeliveryError(response));
+    return Promise.resolve(typeof response === 'number' ? { status: response, retryAfter: undefined } : response);
   };
   return { received, send };
 }

@@ -23,6 +23,7 @@ describeObject('Webhook', webhooks.Webhook, 'A webhook endpoint.', {
   disabledBecause:
     '`staff`: by staff; `failing`: every attempt failed for three days; `gone`: the endpoint returned 410.',
   pending: 'Number of deliveries that wait for an attempt.',
+  lastError: 'Code of the newest error of a delivery that is retried. Null or absent if there is none.',
   creatorRemoved:
     'True: who set the present URL or secret, also with a key, has no role at the business any more. Absent: no, or not known.',
 });

@@ -27,6 +27,8 @@ export const Webhook = z.object({
   disabledBecause: z.enum(['staff', 'failing', 'gone']).nullable(),
   /** Deliveries that wait for their first or next attempt. */
   pending: z.int().min(0),
+  /** The error of the newest attempt of a delivery that is retried; null or absent: there is none. */
+  lastError: z.string().nullable().optional(),
   /** Who set the present URL or secret has no role at the business any more. */
   creatorRemoved: z.boolean().optional(),
 });
@@ -53,10 +55,12 @@ export const RotatedWebhookSecret = z.object({
 });
 
 const DeliveryState = z.enum(['pending', 'delivered', 'failed']);
+/** `failing`: those waiting for another attempt after a failed one. */
+const ListedState = z.enum([...DeliveryState.options, 'failing']);
 /** Deliveries of an endpoint, newest first. */
 export const ListDeliveries = z.object({
   businessId: BusinessId,
-  state: DeliveryState.optional(),
+  state: ListedState.optional(),
   cursor: Cursor.optional(),
   limit: Paging.perPage.default(MAX_PER_PAGE),
 });

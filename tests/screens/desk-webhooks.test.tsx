@@ -43,7 +43,12 @@ describe('The webhooks of a business', () => {
   const open = (replies: DeskReplies = {}) => renderDesk('/webhooks', { session: createRoleSession(), replies });
 
   it('are listed with their state', async () => {
-    await open({ listWebhooks: { webhooks: [webhook({ state: 'failing', failingSince: AT, pending: 3 })] } });
+    await open({
+      listWebhooks: {
+        webhooks: [webhook({ state: 'failing', failingSince: AT, pending: 3, lastError: 'ECONNREFUSED' })],
+      },
+    });
+    expect(await screen.findByText('ECONNREFUSED')).toBeVisible();
     expect(await screen.findByText('3 events are waiting')).toBeVisible();
     expect(screen.getByRole('link', { name: /^Open/ })).toHaveAttribute('href', '/webhooks/wh-1');
     await expectAccessible(screen.getByRole('main'));
@@ -114,6 +119,14 @@ describe('The page of a webhook', () => {
     fireEvent.change(screen.getByLabelText('State'), { target: { value: 'pending' } });
     expect(await screen.findByText('Nothing has been sent yet.')).toBeVisible();
     expect(getSentDeskRequests('listDeliveries').at(-1)?.query).toMatchObject({ state: 'pending' });
+  });
+
+  it('says why deliveries fail, and shows those that are retried', async () => {
+    const failing = webhook({ state: 'failing', failingSince: AT, pending: 3, lastError: 'ECONNREFUSED' });
+    await open({ listWebhooks: { webhooks: [failing] } });
+    expect(await screen.findByText('ECONNREFUSED')).toBeVisible();
+    fireEvent.change(screen.getByLabelText('State'), { target: { value: 'failing' } });
+    await expect.poll(() => getSentDeskRequests('listDeliveries').at(-1)?.query).toMatchObject({ state: 'failing' });
   });
 
   it('sends events again in parts, with the same times', async () => {

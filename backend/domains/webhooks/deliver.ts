@@ -76,9 +76,10 @@ async function sendAttempt(
 ) {
   const { messageId, url, body } = deliveryAttempt;
   const startedAt = performance.now();
-  const finish = (status: number | null, error: string | null): Outcome => ({
+  const finish = (status: number | null, error: string | null, retryAfter?: number): Outcome => ({
     status,
     error,
+    retryAfter,
     ms: performance.now() - startedAt,
   });
   try {
@@ -90,8 +91,8 @@ async function sendAttempt(
       [webhookHeader.timestamp]: String(timestamp),
       [webhookHeader.signature]: sign(pepper, deliveryAttempt, timestamp, now()),
     };
-    const status = await send({ url, headers, body }, signal);
-    return finish(status, status >= 200 && status < 300 ? null : `HTTP ${status}`);
+    const { status, retryAfter } = await send({ url, headers, body }, signal);
+    return finish(status, status >= 200 && status < 300 ? null : `HTTP ${status}`, retryAfter);
   } catch (error) {
     return finish(null, classifyFailure(error).reason);
   }

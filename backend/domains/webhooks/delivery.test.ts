@@ -15,6 +15,7 @@ import { createBusinessFile, createWorld, type World } from '../../testing/world
 import { advanceJobTime } from '../../testing/job-times';
 import { LEASE_SECONDS } from '../../core/jobs/queues';
 import { RETRY_DELAYS } from './limits';
+import type { WebhookResponse } from './send';
 
 onDatabase('Delivery of webhooks', (open) => {
   let world: World;
@@ -106,6 +107,36 @@ onDatabase('Delivery of webhooks', (open) => {
     expect(await listOwn(other.webhookId)).toMatchObject([{ state: 'delivered', attempts: 1 }]);
   });
 
+  it.each([
+    ['as long as the receiver asks', 40, 40],
+    ['as long as the schedule says, if that is longer', 1, 5],
+    ['at most a day', 30 * DAY_SECONDS, DAY_SECONDS],
+  ])('waits before the next attempt %s', async (_, retryAfter, expected) => {
+    const { webhookId } = await createWebhook(world, businessId, ['member.joined']);
+    await createMember(world, businessId);
+    await deliverWebhooks(world, createReceivers(() => ({ status: 503, retryAfter })).send);
+    const { attempted_at, due_at } = await findDelivery(webhookId);
+    const seconds = (due_at.getTime() - (attempted_at?.getTime() ?? 0)) / 1_000;
+    expect(seconds).toBeGreaterThanOrEqual(expected);
+    expect(seconds).toBeLessThan(expected * 1.2 + 60);
+  });
+
+  it('lists what is retried with its error, apart from what waits for its first attempt', async () => {
+    const { webhookId } = await createWebhook(world, businessId, ['member.joined', 'balance.corrected']);
+    expect(await getState()).toMatchObject({ state: 'active', lastError: null });
+    const member = await createMember(world, businessId);
+    await adjust(member.id, 1);
+    await deliverWebhooks(world, createReceivers(() => 'ECONNREFUSED').send);
+    const path = `/admin/webhooks/${webhookId}/deliveries?businessId=${businessId}&state=failing`;
+    const failing = { type: 'member.joined', state: 'pending', error: 'ECONNREFUSED' };
+    expect((await world.call('GET', path)).body.deliveries).toMatchObject([failing]);
+    expect(await getState()).toMatchObject({ state: 'failing', lastError: 'ECONNREFUSED', pending: 2 });
+    world.advanceClock(7);
+    await deliverWebhooks(world, createReceivers().send);
+    expect((await world.call('GET', path)).body.deliveries).toEqual([]);
+    expect(await getState()).toMatchObject({ state: 'active', lastError: null });
+  });
+
   it('sends the events of a member in order: later ones wait for the retries of earlier ones', async () => {
     await createWebhook(world, businessId, ['balance.corrected']);
     const [member, other] = [await createMember(world, businessId), await createMember(world, businessId)];
@@ -179,8 +210,8 @@ onDatabase('Delivery of webhooks', (open) => {
 
   /** Expects that this number of events is delivered while requests to `dead` hosts get no response. */
   async function expectDeliveriesWhileOthersHang(count: number): Promise<void> {
-    let respond: (status: number) => void = () => undefined;
-    const response = new Promise<number>((resolve) => void (respond = resolve));
+    let respond: (response: WebhookResponse) => void = () => undefined;
+    const response = new Promise<WebhookResponse>((resolve) => void (respond = resolve));
     const { received, send } = createReceivers();
     const runner = createWebhookRunner(world, (webhook, signal) =>
       webhook.url.includes('dead') ? response : send(webhook, signal),
@@ -189,7 +220,7 @@ onDatabase('Delivery of webhooks', (open) => {
     try {
       await expect.poll(() => received.length).toBe(count);
     } finally {
-      respond(200);
+      respond({ status: 200, retryAfter: undefined });
       await runner.stop();
     }
   }

@@ -76,7 +76,7 @@ describe('The receiver in docs/webhooks.md', () => {
 
   const send = createWebhookSender({ allowPrivate: true, allowHttp: true });
   const now = () => Math.floor(Date.now() / 1_000);
-  function post(
+  async function post(
     id: string,
     { timestamp = now(), secrets = [secret], sent }: { timestamp?: number; secrets?: string[]; sent?: string } = {},
   ) {
@@ -91,7 +91,8 @@ describe('The receiver in docs/webhooks.md', () => {
       'webhook-timestamp': String(timestamp),
       'webhook-signature': signatures.join(' '),
     };
-    return send({ url, headers, body: sent ?? body }, new AbortController().signal);
+    const { status } = await send({ url, headers, body: sent ?? body }, new AbortController().signal);
+    return status;
   }
   const countHandled = () => printed.split('gift.ended').length - 1;
 

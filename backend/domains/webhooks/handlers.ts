@@ -41,6 +41,7 @@ function presentEndpoint(
     disabledAt: row.disabled_at?.toISOString() ?? null,
     disabledBecause: row.disabled_because,
     pending: row.pending,
+    lastError: row.last_error,
     ...(getSetters(row).some((maker) => removed.has(maker)) ? { creatorRemoved: true } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@/contract/durations';
+import { DAY_MS, DAY_SECONDS, HOUR_MS } from '@/contract/durations';
 
 /**
  * Delays in seconds before attempts two to ten, about three days together: the schedule that Standard Webhooks
@@ -8,6 +8,8 @@ export const RETRY_DELAYS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_00
 export const MAX_ATTEMPTS = RETRY_DELAYS.length + 1;
 /** The part of a delay that is added at random, so that events that failed together are not retried together. */
 export const JITTER = 0.2;
+/** The longest delay that a receiver can ask for by `Retry-After`, in seconds. */
+export const MAX_RETRY_AFTER = DAY_SECONDS;
 /** An endpoint is disabled when every attempt has failed for this long, in milliseconds. */
 export const DISABLE_AFTER_MS = 72 * HOUR_MS;
 /** For how long the previous secret signs, too, in milliseconds. */

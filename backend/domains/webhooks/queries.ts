@@ -9,7 +9,10 @@ export interface EndpointId {
   webhookId: string;
 }
 
-/** The endpoints of a business, the oldest first, with the number of deliveries that wait. */
+/** Deliveries that wait for another attempt after a failed one. */
+const isFailing = sql<boolean>`d.state = 'pending' and d.attempts > 0 and d.error is not null`;
+
+/** The endpoints of a business, the oldest first, with the number of deliveries that wait, and the newest error. */
 export function listEndpoints(db: Database, businessId: string) {
   return db
     .selectFrom('webhook_endpoints as w')
@@ -24,6 +27,17 @@ export function listEndpoints(db: Database, businessId: string) {
         .$asScalar()
         .$notNull()
         .as('pending'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('webhook_deliveries as d')
+        .select('d.error')
+        .whereRef('d.business_id', '=', 'w.business_id')
+        .whereRef('d.endpoint_id', '=', 'w.id')
+        .where(isFailing)
+        .orderBy('d.attempted_at', 'desc')
+        .limit(1)
+        .as('last_error'),
     )
     .where('w.business_id', '=', businessId)
     .where('w.deleted_at', 'is', null)
@@ -83,7 +97,7 @@ export async function restartDeliveries(tx: Tx, { businessId, webhookId }: Endpo
 }
 
 interface DeliveriesQuery extends EndpointId {
-  state: 'pending' | 'delivered' | 'failed' | undefined;
+  state: 'pending' | 'delivered' | 'failed' | 'failing' | undefined;
   before: number | undefined;
   limit: number;
 }
@@ -99,7 +113,9 @@ export function listDeliveries(db: Database, { businessId, webhookId, state, bef
     .select(['e.message_id', 'e.type', 'e.occurred_at'])
     .where('d.business_id', '=', businessId)
     .where('d.endpoint_id', '=', webhookId)
-    .$if(state !== undefined, (query) => query.where('d.state', '=', state ?? 'pending'))
+    .$if(state !== undefined, (query) =>
+      state === 'failing' ? query.where(isFailing) : query.where('d.state', '=', state ?? 'pending'),
+    )
     .$if(before !== undefined, (query) => query.where('d.id', '<', before ?? 0))
     .orderBy('d.id', 'desc')
     .limit(limit + 1)

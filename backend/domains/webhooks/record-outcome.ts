@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { audit } from '../../core/audit';
 import type { Database } from '../../db/database';
 import { transact, type Tx } from '../../db/transact';
-import { DISABLE_AFTER_MS, JITTER, MAX_ATTEMPTS, RETRY_DELAYS, SLOW_RESPONSE_MS } from './limits';
+import { DISABLE_AFTER_MS, JITTER, MAX_ATTEMPTS, MAX_RETRY_AFTER, RETRY_DELAYS, SLOW_RESPONSE_MS } from './limits';
 
 /** A delivery whose attempt has started. */
 export interface StartedDelivery {
@@ -21,6 +21,8 @@ export interface Outcome {
   status: number | null;
   /** Why it failed; null: it succeeded. */
   error: string | null;
+  /** Seconds that the receiver asks to wait. */
+  retryAfter?: number | undefined;
   /** The duration of the attempt in milliseconds. */
   ms: number;
 }
@@ -35,9 +37,13 @@ export interface OutcomeContext {
   onDisable: (reason: DisableReason) => void;
 }
 
-/** The delay before the next attempt, in milliseconds. @param random from 0 to 1 */
-function getRetryDelay(attempts: number, random: number): number {
-  const seconds = RETRY_DELAYS[Math.min(attempts, RETRY_DELAYS.length) - 1] ?? RETRY_DELAYS[0];
+/**
+ * The delay before the next attempt, in milliseconds: that of the schedule, or a longer one for which the receiver asks.
+ * @param random from 0 to 1
+ */
+function getRetryDelay(attempts: number, { retryAfter = 0 }: Outcome, random: number): number {
+  const scheduled = RETRY_DELAYS[Math.min(attempts, RETRY_DELAYS.length) - 1] ?? RETRY_DELAYS[0];
+  const seconds = Math.max(scheduled, Math.min(retryAfter, MAX_RETRY_AFTER));
   return Math.round(seconds * 1_000 * (1 + JITTER * random));
 }
 
@@ -98,7 +104,7 @@ export async function recordFailure(
   const { status, error } = outcome;
   const at = now();
   const isLast = attempts >= MAX_ATTEMPTS || status === GONE;
-  const dueAt = new Date(at.getTime() + getRetryDelay(attempts, Math.random()));
+  const dueAt = new Date(at.getTime() + getRetryDelay(attempts, outcome, Math.random()));
   const disabled = await transact(db, async (tx) => {
     const endpoint = await lockEndpoint(tx, delivery);
     const { numUpdatedRows } = await updateDelivery(tx, delivery)

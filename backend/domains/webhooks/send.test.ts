@@ -86,7 +86,9 @@ describe('Addresses of webhooks', () => {
 describe('Sending a webhook', () => {
   it('returns the status, and sends the body unchanged', async () => {
     const { port, requests } = await startReceiver((_, response) => response.writeHead(204).end());
-    expect(await createWebhookSender(open)(webhook(`http://127.0.0.1:${port}/hook?a=1`), never)).toBe(204);
+    expect(await createWebhookSender(open)(webhook(`http://127.0.0.1:${port}/hook?a=1`), never)).toMatchObject({
+      status: 204,
+    });
     expect(requests).toMatchObject([{ url: '/hook?a=1', body: '{"a":"ü"}', headers: { 'content-length': '10' } }]);
   });
 
@@ -115,11 +117,22 @@ describe('Sending a webhook', () => {
     expect(requests).toEqual([]);
   });
 
+  it.each([
+    [429, '40', 40],
+    [503, '40', 40],
+    [503, 'Fri, 01 Jan 2100 00:00:00 GMT', undefined],
+    [500, '40', undefined],
+  ])('reads how long to wait of status %s with %s', async (status, value, retryAfter) => {
+    const { port } = await startReceiver((_, response) => response.writeHead(status, { 'retry-after': value }).end());
+    const sent = await createWebhookSender(open)(webhook(`http://127.0.0.1:${port}/`), never);
+    expect(sent).toEqual({ status, retryAfter });
+  });
+
   it('follows no redirect', async () => {
     const target = await startReceiver((_, response) => response.end());
     const location = `http://127.0.0.1:${target.port}/inside`;
     const { port } = await startReceiver((_, response) => response.writeHead(307, { location }).end());
-    expect(await createWebhookSender(open)(webhook(`http://127.0.0.1:${port}/`), never)).toBe(307);
+    expect(await createWebhookSender(open)(webhook(`http://127.0.0.1:${port}/`), never)).toMatchObject({ status: 307 });
     expect(target.requests).toEqual([]);
   });
 
@@ -134,7 +147,7 @@ describe('Sending a webhook', () => {
       response.on('drain', write).on('close', ended);
       write();
     });
-    expect(await createWebhookSender(open)(webhook(`http://127.0.0.1:${port}/`), never)).toBe(200);
+    expect(await createWebhookSender(open)(webhook(`http://127.0.0.1:${port}/`), never)).toMatchObject({ status: 200 });
     await isEnded;
   });
 

@@ -2,6 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { parseRetryAfter } from '@/contract/retry-after';
 import { systemHosts } from '../../core/outgoing/system-hosts';
 import { DeliveryError } from '../outbox';
 import { TIMEOUTS_MS } from './limits';
@@ -25,8 +26,18 @@ export interface SendOptions {
   resolve?: Resolve;
 }
 
-/** @returns the HTTP status, or throws an error with a code. @param signal aborts it: the result is then unknown */
-export type SendWebhook = (webhook: OutgoingWebhook, signal: AbortSignal) => Promise<number>;
+/** What is read of a response. */
+export interface WebhookResponse {
+  status: number;
+  /** Seconds that a receiver without capacity asks to wait (429 and 503); undefined: it does not ask. */
+  retryAfter: number | undefined;
+}
+
+/** Statuses with which a receiver can ask to wait. */
+const WAIT_STATUSES = new Set([429, 503]);
+
+/** @returns the response, or throws an error with a code. @param signal aborts it: the result is then unknown */
+export type SendWebhook = (webhook: OutgoingWebhook, signal: AbortSignal) => Promise<WebhookResponse>;
 
 const createRefusal = () => new DeliveryError('ADDRESS_REFUSED');
 
@@ -60,7 +71,7 @@ export function isPermittedUrl(url: URL, { allowPrivate, allowHttp }: SendOption
 }
 
 /**
- * Sends webhooks. A response's status is all that is read: it ends the connection. Redirects are not followed, and the
+ * Sends webhooks. A response's status, and `Retry-After` of some, is all that is read: it ends the connection. Redirects are not followed, and the
  * environment's proxy is not used.
  */
 export function createWebhookSender(options: SendOptions): SendWebhook {
@@ -74,11 +85,13 @@ export function createWebhookSender(options: SendOptions): SendWebhook {
     const headers = { ...webhook.headers, 'content-length': body.length };
     const timeout = new AbortController();
     const timers = [setTimeout(() => timeout.abort(), timeoutsMs.total)];
-    const send = new Promise<number>((onStatus, onError) => {
+    const send = new Promise<WebhookResponse>((onResponse, onError) => {
       const start = url.protocol === 'https:' ? requestHttps : requestHttp;
       const ended = AbortSignal.any([signal, timeout.signal]);
       const request = start(url, { method: 'POST', headers, agent: false, signal: ended, lookup }, (response) => {
-        onStatus(response.statusCode ?? 0);
+        const { statusCode: status = 0, headers: received } = response;
+        const retryAfter = WAIT_STATUSES.has(status) ? parseRetryAfter(received['retry-after']) : undefined;
+        onResponse({ status, retryAfter });
         response.destroy();
       });
       const connecting = setTimeout(() => timeout.abort(), timeoutsMs.connect);

@@ -16,6 +16,12 @@ import { useTimes } from '../shell/use-times';
 
 type Delivery = DeskResponse<'listDeliveries'>['deliveries'][number];
 
+const labels = {
+  failing: 'desk.webhooks.state.failing',
+  failed: 'desk.webhooks.delivery.failed',
+  pending: 'desk.webhooks.delivery.pending',
+  delivered: 'desk.webhooks.delivery.delivered',
+} as const satisfies Record<DeliveryState, string>;
 const tones = { delivered: 'success', failed: 'warning', pending: 'neutral' } as const;
 
 function DeliveryRow({ delivery }: { delivery: Delivery }) {
@@ -55,7 +61,7 @@ export function DeliveryList({ webhookId }: { webhookId: string }) {
           label={t('desk.messages.states')}
           value={state ?? ''}
           placeholder={t('desk.log.anything')}
-          options={deliveryStates.map((value) => ({ value, label: t(`desk.webhooks.delivery.${value}`) }))}
+          options={deliveryStates.map((value) => ({ value, label: t(labels[value]) }))}
           onChange={({ target: { value } }) => setState(deliveryStates.find((known) => known === value))}
         />
       </div>

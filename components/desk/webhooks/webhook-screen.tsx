@@ -17,7 +17,7 @@ import { getFailingSince, WebhookStateBadge, type Webhook } from './webhooks-scr
 function WebhookHeading({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation();
   const { formatDateTime } = useTimes();
-  const { url, description, state, types, disabledAt, disabledBecause } = webhook;
+  const { url, description, state, types, disabledAt, disabledBecause, lastError } = webhook;
   const failingSince = getFailingSince(webhook);
   return (
     <div className="grid gap-2">
@@ -31,6 +31,12 @@ function WebhookHeading({ webhook }: { webhook: Webhook }) {
       {failingSince !== null && (
         <p className="text-warning font-medium">
           {t('desk.webhooks.failingSince', { time: formatDateTime(failingSince) })}
+          {lastError && (
+            <>
+              {' · '}
+              <bdi>{lastError}</bdi>
+            </>
+          )}
         </p>
       )}
       {disabledAt !== null && disabledBecause !== null && (

@@ -34,12 +34,13 @@ export function WebhookStateBadge({ state }: Pick<Webhook, 'state'>) {
 function WebhookRow({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation();
   const { formatDateTime } = useTimes();
-  const { webhookId, url, description, types, state, pending, creatorRemoved } = webhook;
+  const { webhookId, url, description, types, state, pending, lastError, creatorRemoved } = webhook;
   const failingSince = getFailingSince(webhook);
   const facts = [
     description,
     t('desk.webhooks.events', { count: types.length }),
     failingSince && t('desk.webhooks.failingSince', { time: formatDateTime(failingSince) }),
+    state === 'failing' ? lastError : null,
     pending > 0 ? t('desk.webhooks.pending', { count: pending }) : null,
   ];
   return (

@@ -1,12 +1,12 @@
 import { addDeskEndpoints } from '../desk-api';
 
-export const deliveryStates = ['failed', 'pending', 'delivered'] as const;
+export const deliveryStates = ['failing', 'failed', 'pending', 'delivered'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 interface DeliveriesArg {
   businessId: string;
   webhookId: string;
-  /** Absent: all. */
+  /** `failing`: those waiting for another attempt after a failed one. Absent: all. */
   state?: DeliveryState | undefined;
 }
 
