@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,18 +10,21 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'loyalty-command-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs a command against a backend whose second response is an error. @returns its exit code and errors */
-async function runWithFailure(args: string[], firstPage: object): Promise<{ code: unknown; errors: string }> {
-  const server = createServer((request, response) => {
-    const isFirst = !request.url?.includes('cursor=');
-    response.statusCode = isFirst ? 200 : 503;
-    response.end(JSON.stringify(isFirst ? firstPage : { code: 'BUSY' }));
+/** Runs a command against a backend that gives these responses in turn. @returns its exit code and errors */
+async function runAgainst(
+  responses: { status: number; body: object }[],
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ code: unknown; errors: string }> {
+  const remaining = [...responses];
+  const server = createServer((_request, response) => {
+    const { status = 500, body = {} } = remaining.shift() ?? {};
+    response.writeHead(status).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   try {
-    const env = { BACKEND_URL: `http://127.0.0.1:${port}`, LOYALTY_BACKEND_KEY: 'key' };
-    const { code, stderr } = await runInProcess(args, env);
+    const { code, stderr } = await runInProcess(args, { BACKEND_URL: `http://127.0.0.1:${port}`, ...env });
     return { code, errors: stderr };
   } finally {
     server.close();
@@ -33,8 +36,26 @@ it.each([
   [['export-members', 'olive'], { csv: 'id\r\n1\r\n', members: 1, cursor: 'a' }],
 ])('%j whose second page fails leaves no file, so that it can be run again', async (command, firstPage) => {
   const file = join(folder, 'export');
-  const { code, errors } = await runWithFailure([...command, '--out', file], firstPage);
+  const responses = [
+    { status: 200, body: firstPage },
+    { status: 503, body: { code: 'BUSY' } },
+  ];
+  const { code, errors } = await runAgainst(responses, [...command, '--out', file], { LOYALTY_BACKEND_KEY: 'key' });
   expect(errors).toMatch(/^1 .+ exported\n503 BUSY\n$/);
   expect(code).toBe(1);
   expect(existsSync(file)).toBe(false);
+});
+
+it.each([
+  [{ LOYALTY_BACKEND_KEY: 'key' }, 'the key in LOYALTY_BACKEND_KEY'],
+  [{ LOYALTY_BACKEND_KEY: '' }, 'Set LOYALTY_BACKEND_KEY, or DATA_DIR'],
+])('says where the key is from that the backend does not accept, with %j', async (settings, expected) => {
+  writeFileSync(
+    join(folder, 'secrets.json'),
+    JSON.stringify({ backendKey: 'k'.repeat(43), nextAuthSecret: 's'.repeat(43) }),
+  );
+  const refusal = { status: 401, body: { code: 'SERVICE_KEY_REQUIRED' } };
+  const { errors } = await runAgainst([refusal], ['status'], { DATA_DIR: folder, ...settings });
+  expect(errors).toContain(expected);
+  expect(errors).not.toContain('kkk');
 });

@@ -41,6 +41,12 @@ function getServiceKey(env: NodeJS.ProcessEnv): string {
   );
 }
 
+/** Where the service key comes from that a backend has refused. */
+const describeKeySource = (env: NodeJS.ProcessEnv, origin: string): string =>
+  env.LOYALTY_BACKEND_KEY
+    ? `The backend at ${origin} does not accept the key in LOYALTY_BACKEND_KEY.`
+    : `The backend at ${origin} does not accept the key in ${join(getDataDir(env), SECRETS_FILE)}. Set LOYALTY_BACKEND_KEY, or DATA_DIR to the folder of that backend.`;
+
 /** The key of member hashes in the logs of the installation. */
 const getHashKey = (env: NodeJS.ProcessEnv): string =>
   getMemberHashKey({
@@ -96,7 +102,8 @@ async function sendRequest(
   if (response.ok) return problem;
   const invalidFields = problem.errors?.map((error) => `${error.path || 'the file'}: ${error.code}`).join(', ');
   const detail = invalidFields || problem.detail;
-  throw new CommandError(`${response.status} ${problem.code ?? ''}${detail ? ` (${detail})` : ''}`);
+  const hint = problem.code === 'SERVICE_KEY_REQUIRED' ? `\n${describeKeySource(env, url.origin)}` : '';
+  throw new CommandError(`${response.status} ${problem.code ?? ''}${detail ? ` (${detail})` : ''}${hint}`);
 }
 
 interface Outcome {

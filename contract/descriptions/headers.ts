@@ -11,7 +11,7 @@ export const headerTexts: Record<keyof typeof header, string> = {
   memberToken:
     'Access token of the member, as issued by the backend when the session was opened. If it is unknown, revoked, expired or of another business, a call that requires a session fails with 401 `SESSION_REQUIRED`; for any other call the response is that for a visitor.',
   browser:
-    'Random id of the browser from a cookie of the portal: 43 letters, digits, `-` and `_`. Codes, tickets and confirmations are bound to it. Absent if the browser has none yet, or if the response is shared by all visitors.',
+    'Random id of the browser from a cookie of the portal: 43 letters, digits, `-` and `_`. Codes, tickets and confirmations are bound to it. Absent if the response is shared by all visitors. A sign-in call without it fails with 400 `INVALID_REQUEST`.',
   clientAddress:
     'IPv4 or IPv6 address of the browser as seen by the portal, for rate limits and the audit log. Absent if the response is shared by all visitors.',
   language:

@@ -8,7 +8,13 @@ import { parseSamples, sumSamples } from '../../testing/samples';
 import { expireBalances } from './expiry';
 import { createLedgerTasks } from './jobs';
 import { postEntry } from './queries';
-import { countDifferingAccounts, endVerification, findKnownDifferences, verifyBatch } from './verify';
+import {
+  countDifferingAccounts,
+  endVerification,
+  findKnownDifferences,
+  verifyBatch,
+  verifyUntilDeadline,
+} from './verify';
 
 onBothDatabases('Ledger check', (open) => {
   let world: World;
@@ -167,7 +173,12 @@ onBothDatabases('Ledger check', (open) => {
       let state;
       do state = await verifyNextBatch();
       while (state.phase === 'accounts');
-      for (let attempt = 0; attempt < 3; attempt += 1) expect((await verifyNextBatch()).phase).toBe('settling');
+      const verifyFor = (ms: number) => verifyUntilDeadline(world.app.db, 'operator', ms, world.app);
+      const countWaits = () => world.lines.filter(({ event }) => event === 'ledger.check_waits').length;
+      for (let attempt = 0; attempt < 3; attempt += 1) expect((await verifyFor(0)).phase).toBe('settling');
+      expect(countWaits()).toBe(0);
+      expect((await verifyFor(100)).phase).toBe('settling');
+      expect(countWaits()).toBe(1);
       expect((await adjust(other)).status).toBe(200);
       await sql`insert into entries (account_id, operation, amount, cause, created_at)
         select id, 'Correction', -5, 'test', now() from accounts
