@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import { sql } from 'kysely';
 import pino from 'pino';
+import { getMigrationLimits } from './db/connection-limits';
 import { connectServer, type Database } from './db/database';
 import { migrate } from './db/migrate';
 import {
@@ -22,6 +23,8 @@ const CHECK_MS = 60_000;
 /** A dump of any size is restored, and its check is done, within this time. In milliseconds. */
 const RESTORE_TIMEOUT_MS = 6 * 60 * 60 * 1_000;
 const CONNECTIONS = 2;
+/** The name of the database in a connection string, which `URL` does not read if it has several hosts. */
+const DATABASE_NAME = /^([^/]*\/\/[^/?]*)(?:\/[^?]*)?/;
 /** The first bytes of an archive. */
 const ARCHIVE = 'PGDMP';
 const MAX_OUTPUT_BYTES = 16 * 1_024 * 1_024;
@@ -63,9 +66,8 @@ async function restore(dump: string, url: string): Promise<void> {
 
 /** Runs a statement outside of any database of ours. */
 async function runOnServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
+  const { db, close } = connectServer(url, 1, getMigrationLimits(RESTORE_TIMEOUT_MS / 1_000));
+  await sql.raw(statement).execute(db).finally(close);
 }
 
 async function inspect(url: string): Promise<Pick<RestoreDrill, 'restored' | 'differingAccounts'>> {
@@ -93,12 +95,11 @@ async function inspect(url: string): Promise<Pick<RestoreDrill, 'restored' | 'di
 export async function drillRestore(dump: string, url: string): Promise<RestoreDrill> {
   const startedAt = performance.now();
   const name = `restore_drill_${randomUUID().replaceAll('-', '')}`;
-  const scratch = new URL(url);
-  scratch.pathname = `/${name}`;
+  const scratch = url.replace(DATABASE_NAME, `$1/${name}`);
   await runOnServer(url, `create database ${name} template template0`);
   try {
-    await restore(dump, String(scratch));
-    const inspected = await inspect(String(scratch));
+    await restore(dump, scratch);
+    const inspected = await inspect(scratch);
     const live = connectServer(url, 1);
     const running = await countRows(live.db).finally(() => live.close());
     return { ...inspected, running, seconds: Math.round((performance.now() - startedAt) / 1_000) };

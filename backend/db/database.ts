@@ -3,7 +3,8 @@ import { HOUR_SECONDS } from '@/contract/durations';
 import { openEmbedded } from './embedded';
 import { migrate } from './migrate';
 import type { Schema } from './schema';
-import { getMigrationLimits, ServerPool, type PoolLoad } from './server-pool';
+import { getMigrationLimits, type ConnectionLimits } from './connection-limits';
+import { ServerPool, type PoolLoad } from './server-pool';
 import type { WriteState } from './write-state';
 
 export type Database = Kysely<Schema>;
@@ -43,8 +44,8 @@ export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
 }
 
 /** Connects to the server of a URL, whose database has all tables. */
-export function connectServer(url: string, connections: number): OpenDatabase {
-  const pool = new ServerPool(url, connections);
+export function connectServer(url: string, connections: number, limits?: ConnectionLimits): OpenDatabase {
+  const pool = new ServerPool(url, connections, limits);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, kind: 'server', writes: pool.writes, close: () => db.destroy(), getPoolLoad: () => pool.getLoad() };
 }
@@ -53,13 +54,7 @@ async function openServer(
   url: string,
   { DATABASE_POOL: connections, MIGRATION_TIMEOUT: seconds = HOUR_SECONDS }: DatabaseOptions,
 ): Promise<OpenDatabase> {
-  const migrating = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: new ServerPool(url, 1, getMigrationLimits(seconds)) }),
-  });
-  try {
-    await migrate(migrating);
-  } finally {
-    await migrating.destroy();
-  }
+  const migrating = connectServer(url, 1, getMigrationLimits(seconds));
+  await migrate(migrating.db).finally(() => migrating.close());
   return connectServer(url, connections);
 }

@@ -16,7 +16,8 @@ import { openDatabase } from './database';
 import { DatabaseNewerError, migrate } from './migrate';
 import { migrations } from './migrations/all';
 import { findPending, compileMigrationSql, runMigrations } from './run-migrations';
-import { getMigrationLimits, ServerPool } from './server-pool';
+import { getMigrationLimits } from './connection-limits';
+import { ServerPool } from './server-pool';
 
 const LOCK = '3853314791062309107';
 const names = Object.keys(migrations);

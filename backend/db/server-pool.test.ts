@@ -1,11 +1,13 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { findFreePort } from '@/test-programs/free-port';
 import { createTestDatabase } from '../testing/databases';
 import { startDatabaseProxy, type TcpProxy } from '../testing/tcp-proxy';
+import { REQUEST_LIMITS, type ConnectionLimits } from './connection-limits';
 import { DatabaseUnavailableError } from './database-unavailable';
 import type { Schema } from './schema';
-import { REQUEST_LIMITS, ServerPool, type ConnectionLimits } from './server-pool';
+import { ServerPool } from './server-pool';
 
 /** Short enough for a test to wait for. */
 const LIMITS: ConnectionLimits = {
@@ -130,6 +132,27 @@ describe.skipIf(inject('postgresUrl') === null)('Connection to PostgreSQL', () =
     await expect(sql`select 1 / 0`.execute(db)).rejects.toMatchObject({ code: '22012' });
     await expect(sql`select 9007199254740993::bigint`.execute(db)).rejects.toBeInstanceOf(RangeError);
     expect(await selectOne()).toEqual([{ one: 1 }]);
+  });
+
+  it('leads to the server that is there, and to one that only reads while none takes writes', async () => {
+    const url = new URL(proxiedUrl);
+    const list = proxiedUrl.replace(url.host, `127.0.0.1:${await findFreePort()},${url.host}`);
+    const listed = open(list, 2);
+    const setReadOnly = (value: string) =>
+      sql`alter database ${sql.id(url.pathname.slice(1))} set default_transaction_read_only = ${sql.lit(value)}`.execute(
+        direct,
+      );
+    const write = () => sql`update businesses set id = id`.execute(listed);
+    await write();
+    await setReadOnly('on');
+    proxy.disconnect();
+    await expect.poll(() => proxy.countConnections()).toBe(0);
+    const getCode = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : 'closed');
+    await expect.poll(() => write().then(() => 'written', getCode)).toBe('25006');
+    expect((await sql`select 1`.execute(listed)).rows).toHaveLength(1);
+    await setReadOnly('off');
+    await expect.poll(() => write().then(() => 'written', getCode)).toBe('written');
+    await listed.destroy();
   });
 });
 

@@ -1,37 +1,12 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { runInQuerySpan } from '@/telemetry/spans';
+import { formatLimitsQuery, REQUEST_LIMITS, toSettings, type ConnectionLimits } from './connection-limits';
 import { DatabaseUnavailableError } from './database-unavailable';
 import { parsers } from './parsers';
 import { PreparedStatements } from './prepared-statements';
+import { ServerHosts } from './server-hosts';
 import { WriteState } from './write-state';
-
-/** Timeouts in milliseconds. The client's own is the longest: it ends queries that the server cannot. */
-export interface ConnectionLimits {
-  statement: number;
-  lock: number;
-  idleInTransaction: number;
-  queryTimeoutMs: number;
-  /** A connection with a response within this time is not probed before use. */
-  trusted: number;
-}
-
-/** A silent transaction releases its locks before those who wait for them time out. */
-export const REQUEST_LIMITS: ConnectionLimits = {
-  statement: 7_000,
-  lock: 5_000,
-  idleInTransaction: 5_000,
-  queryTimeoutMs: 8_000,
-  trusted: 1_000,
-};
-/** Creating an index on a large table may take any time; a migration waits for the locks on its table. */
-export const getMigrationLimits = (seconds: number): ConnectionLimits => ({
-  statement: seconds * 1_000,
-  lock: 60_000,
-  idleInTransaction: 60_000,
-  queryTimeoutMs: seconds * 1_000 + 60_000,
-  trusted: 1_000,
-});
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const MAX_LIFETIME_SECONDS = 1_800;
@@ -68,24 +43,18 @@ interface Connection {
   pooled: boolean;
 }
 
-const toSettings = ({ statement, lock, idleInTransaction }: ConnectionLimits): [string, number][] => [
-  ['statement_timeout', statement],
-  ['lock_timeout', lock],
-  ['idle_in_transaction_session_timeout', idleInTransaction],
-];
-
-/** Behind a pooler, the responding process may not be the one that the connection was opened to. */
-function formatLimitsQuery(client: pg.ClientBase, limits: ConnectionLimits): string {
-  const processId = 'processID' in client ? Number(client.processID) : 0;
-  const set = toSettings(limits).map(([name, value]) => `set_config('${name}', '${value}', false)`);
-  return `select ${set.join(', ')} where pg_backend_pid() = ${processId}`;
-}
-
 /** A query with its own timeout in milliseconds. */
 const createTimedQuery = (ms: number, text: string): pg.QueryConfig & { query_timeout: number } => ({
   text,
   query_timeout: ms,
 });
+
+/** Whether the server is a standby, or takes no writes for another reason. */
+async function isReadOnly(client: pg.ClientBase): Promise<boolean> {
+  const query = createTimedQuery(CONNECT_TIMEOUT_MS, `select current_setting('transaction_read_only') as value`);
+  const { rows } = await client.query<{ value: string }>(query);
+  return rows[0]?.value === 'on';
+}
 
 /** Removes a connection from the pool without closing it properly: a silent server would make others wait for that. */
 function discard(client: pg.PoolClient): void {
@@ -122,6 +91,7 @@ export class ServerPool implements PostgresPool {
   /** Connections opened before then lead to a server that has become read-only; its address may lead elsewhere now. */
   private movedAt = -Infinity;
   private readonly lostConnections: Record<Loss, number> = { broken: 0, silent: 0, readOnly: 0 };
+  private readonly hosts: ServerHosts;
   /** Requests for a connection that no connection was free for. */
   private waiting = 0;
   /** Whether the server takes writes. */
@@ -132,8 +102,9 @@ export class ServerPool implements PostgresPool {
     max: number,
     private readonly limits: ConnectionLimits = REQUEST_LIMITS,
   ) {
+    this.hosts = new ServerHosts(connectionString);
     this.pool = new pg.Pool({
-      connectionString,
+      Client: this.hosts.createClientClass(),
       max,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       idleTimeoutMillis: IDLE_TIMEOUT_MS,
@@ -159,9 +130,7 @@ export class ServerPool implements PostgresPool {
   async connect(): Promise<PostgresPoolClient> {
     const deadline = performance.now() + CONNECT_TIMEOUT_MS;
     for (;;) {
-      const client = await this.countWaiting(this.pool.connect()).catch((error: unknown) => {
-        throw error instanceof pg.DatabaseError ? error : new DatabaseUnavailableError(error);
-      });
+      const client = await this.countWaiting(this.connectToServer());
       const connection = this.connections.get(client);
       if (connection && (await this.checkConnection(client, connection))) return this.lease(client, connection);
       discard(client);
@@ -171,6 +140,20 @@ export class ServerPool implements PostgresPool {
 
   end(): Promise<void> {
     return this.pool.end();
+  }
+
+  /** Asks every server for a connection, and once more each that only reads, if no server takes writes. */
+  private async connectToServer(): Promise<pg.PoolClient> {
+    for (let attempt = 1; ; attempt += 1) {
+      const startedAt = performance.now();
+      try {
+        return await this.pool.connect();
+      } catch (error) {
+        this.hosts.refuse(startedAt);
+        if (this.hosts.count > 1 && attempt < 2 * this.hosts.count) continue;
+        throw error instanceof pg.DatabaseError ? error : new DatabaseUnavailableError(error);
+      }
+    }
   }
 
   /** A request counts from the next turn of the event loop: until then the pool has not looked for a free connection. */
@@ -196,6 +179,7 @@ export class ServerPool implements PostgresPool {
       createTimedQuery(CONNECT_TIMEOUT_MS, formatLimitsQuery(client, this.limits)),
     );
     connection.pooled = rowCount === 0;
+    await this.hosts.accept(() => isReadOnly(client));
   }
 
   private lease(client: pg.PoolClient, connection: Connection): PostgresPoolClient {
@@ -225,7 +209,10 @@ export class ServerPool implements PostgresPool {
   /** After a fail-over the old server is read-only, or the address leads to a standby for a moment. */
   private leaveServer(connection: Connection): void {
     const now = performance.now();
-    if (now - this.movedAt >= MOVE_INTERVAL_MS) this.movedAt = now;
+    if (now - this.movedAt >= MOVE_INTERVAL_MS) {
+      this.movedAt = now;
+      this.hosts.restart();
+    }
     this.recordLoss(connection, 'readOnly');
   }
 

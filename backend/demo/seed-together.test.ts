@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { REQUEST_LIMITS } from '../db/connection-limits';
 import type { Schema } from '../db/schema';
-import { REQUEST_LIMITS, ServerPool } from '../db/server-pool';
+import { ServerPool } from '../db/server-pool';
 import { WriteState } from '../db/write-state';
 import { createTestDatabase } from '../testing/databases';
 import { createWorld, type World } from '../testing/world';

@@ -12,6 +12,8 @@ export interface TemporaryPostgres {
   /** URL of its first database. */
   url: string;
   stop(): Promise<void>;
+  /** kill -9. */
+  kill(): Promise<void>;
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the user `postgres`. */
@@ -21,34 +23,45 @@ function findUnprivilegedUser(): { uid?: number; gid?: number } {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/**
- * Starts PostgreSQL on a free port in a temporary folder, which is deleted if the server does not become ready.
- * @param durable false disables the protection against power loss; tests are faster without it
- */
-export async function startPostgres(bin: string, durable: boolean): Promise<TemporaryPostgres> {
+/** A folder of a new server's own, and the user who owns it. */
+export function createServerFolder() {
   const user = findUnprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-postgres-'));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
-  const data = join(folder, 'data');
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'], {
-    ...user,
-    cwd: folder,
-    stdio: 'pipe',
-  });
+  return { user, folder, data: join(folder, 'data') };
+}
+
+/** Runs PostgreSQL with a data folder on a free port; the folder is deleted when it stops, and if it never gets ready. */
+export async function runServer(
+  bin: string,
+  { user, folder, data }: ReturnType<typeof createServerFolder>,
+  more: readonly string[],
+): Promise<TemporaryPostgres> {
   const port = await findFreePort();
   const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=200'];
-  if (!durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
-    ...user,
-    cwd: folder,
-    stdio: 'ignore',
-  });
+  const options = [...settings, ...more].flatMap((setting) => ['-c', setting]);
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...options], { ...user, cwd: folder, stdio: 'ignore' });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await untilReady(url, server).catch(async (error: unknown) => {
     await stop(server, folder);
     throw error;
   });
-  return { url, stop: () => stop(server, folder) };
+  return { url, stop: () => stop(server, folder), kill: () => kill(server) };
+}
+
+/**
+ * Starts PostgreSQL in a temporary folder.
+ * @param durable false disables the protection against power loss; tests are faster without it
+ */
+export async function startPostgres(bin: string, durable: boolean): Promise<TemporaryPostgres> {
+  const place = createServerFolder();
+  const { user, folder, data } = place;
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'], {
+    ...user,
+    cwd: folder,
+    stdio: 'pipe',
+  });
+  return runServer(bin, place, durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']);
 }
 
 /** True once the process has exited by itself or was killed by a signal. */
@@ -69,6 +82,13 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
+async function kill(server: ChildProcess): Promise<void> {
+  if (hasEnded(server)) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGKILL');
+  await ended;
+}
+
 async function stop(server: ChildProcess, folder: string): Promise<void> {
   if (!hasEnded(server)) {
     const ended = once(server, 'exit');
@@ -81,7 +101,8 @@ async function stop(server: ChildProcess, folder: string): Promise<void> {
 /** The URL of a database on the server of another one. */
 const getDatabaseUrl = (serverUrl: string, name: string): string => serverUrl.replace(/\/[^/]*$/, `/${name}`);
 
-async function runOnServer(serverUrl: string, statements: readonly string[]): Promise<void> {
+/** Executes statements one after the other, each in a transaction of its own. */
+export async function runOnServer(serverUrl: string, statements: readonly string[]): Promise<void> {
   const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();
   for (const statement of statements) await admin.query(statement);

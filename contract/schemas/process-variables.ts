@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { splitHosts } from '../database-hosts';
 import { HOST_WITH_PORT } from '../host-patterns';
 
 // Variables of the environment that several processes read.
@@ -27,11 +28,22 @@ export const SessionSecrets = SessionSecret.transform((text): readonly [string, 
 export type SessionSecrets = z.output<typeof SessionSecrets>;
 /** A host in lower case, with its port if it is not the usual one. */
 export const HostWithPort = z.string().regex(HOST_WITH_PORT, 'must be a host, with a port if needed');
-/** The connection string of PostgreSQL. */
+const ServerUrl = z.url({ protocol: /^postgres(ql)?$/ });
+const TARGETS = new Set([null, 'read-write', 'primary']);
+
+/**
+ * The connection string of PostgreSQL: of one server, or of several (`splitHosts`), of which the one that takes writes
+ * is used, whether or not it has libpq's `target_session_attrs`.
+ */
 export const DatabaseUrl = z
   .string()
-  .refine((url) => !/^[^/]*\/\/(?:[^/@]*@)?[^/@]*,[^@]*$/.test(url), {
-    error: 'must have one host, of a proxy that leads to the primary (docs/high-availability.md)',
+  .refine((url) => splitHosts(url).every((server) => ServerUrl.safeParse(server).success), {
+    error: 'must be a URL that starts with postgres:// or postgresql://',
     abort: true,
   })
-  .pipe(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a URL that starts with postgres:// or postgresql://' }));
+  .refine(
+    (url) => splitHosts(url).every((server) => TARGETS.has(new URL(server).searchParams.get('target_session_attrs'))),
+    {
+      error: 'target_session_attrs can be read-write or primary: the product writes',
+    },
+  );

@@ -16,8 +16,8 @@ describe('Environment of the backend', () => {
       'DATABASE_URL: must be a URL that starts with postgres://',
     ],
     [
-      { LOYALTY_BACKEND_KEY: SERVICE_KEY, DATABASE_URL: 'postgres://u:p@a:5432,b:5432/loyalty' },
-      'DATABASE_URL: must have one host, of a proxy',
+      { LOYALTY_BACKEND_KEY: SERVICE_KEY, DATABASE_URL: 'postgres://a,b/loyalty?target_session_attrs=standby' },
+      'DATABASE_URL: target_session_attrs can be read-write or primary',
     ],
     [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, OTP_LENGTH: '3' }, 'OTP_LENGTH'],
     [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM: is required with SMTP_URL'],
