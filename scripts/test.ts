@@ -3,7 +3,7 @@ import { findChromium, findHeadlessChromium } from '@/test-programs/chromium';
 import { engineNames, ensureEngine } from '@/test-programs/engines';
 import { ensureNginx } from '@/test-programs/nginx';
 import { ensurePostgres } from '@/test-programs/postgres';
-import { ensurePromtool } from '@/test-programs/promtool';
+import { ensurePrometheus } from '@/test-programs/prometheus';
 import { testsAll } from '@/test-programs/tests-all';
 import { ensureZbar } from '@/test-programs/zbar';
 import { buildIfChanged } from './build';
@@ -43,7 +43,7 @@ function findPrograms(): void {
   ensurePostgres();
   ensureZbar();
   ensureNginx();
-  ensurePromtool();
+  ensurePrometheus();
   for (const missing of engineNames.map(ensureEngine)) if (missing) console.warn(missing);
 }
 

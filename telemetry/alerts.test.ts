@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findPromtool } from '@/test-programs/promtool';
+import { findPrometheus } from '@/test-programs/prometheus';
 
 const folder = 'deploy/prometheus';
 const rules = readFileSync(`${folder}/alerts.yaml`, 'utf8');
@@ -10,7 +10,7 @@ const trials = readFileSync(`${folder}/alerts.test.yaml`, 'utf8');
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name ?? '');
 const alerts = found(rules, /- alert: (\w+)/g);
 
-const promtool = findPromtool();
+const promtool = findPrometheus('promtool');
 
 describe('Alerts', () => {
   it.each(alerts)('%s has a test that causes it', (alert) => expect(trials).toContain(`- name: ${alert}\n`));
