@@ -134,15 +134,9 @@ const examples: Record<WriteName, (actor: Actor) => Example | Promise<Example>> 
   setStockAlert: () => ({ body: { itemId: 'gift-cooking-class', wanted: true } }),
   setGoal: () => ({ body: { itemId: 'gift-apron' } }),
   reportSpending: async ({ world, member: { comoMemberId } }) => {
-    const spending = { businessId: 'olive', comoMemberId, locationId: 'olive-haifa' };
-    await world.callAdmin('POST', '/admin/adjustments', {
-      ...spending,
-      account: 'credit',
-      amount: 100,
-      by: 'Sam',
-      reason: 'Test',
-    });
-    const payment = { ...spending, account: 'credit', amount: 100 };
+    const spending = { businessId: 'olive', comoMemberId, account: 'credit', amount: 100 };
+    await world.callAdmin('POST', '/admin/adjustments', { ...spending, by: 'Sam', reason: 'Test' });
+    const payment = { ...spending, locationId: 'olive-haifa' };
     const { paymentId } = await world.callAdmin<CallResponse<'createPayment'>>('POST', '/admin/payments', payment);
     await world.callAdmin('POST', `/admin/payments/${paymentId}/confirm`, { businessId: 'olive' });
     return { body: { kind: 'payment', id: paymentId } };

@@ -31,33 +31,37 @@ onBothDatabases('Idempotency of staff calls', (open) => {
     expect(writes.filter(({ idempotent }) => !idempotent).map(({ name }) => name)).toEqual([]);
   });
 
-  it.each(['gifts', 'members', 'receipts', 'temporaryTokens', 'sessions/revoke', 'expiry/resume', 'adjustments'])(
-    '/admin/%s runs once for its key, and is refused without a key or for another request',
-    async (path) => {
-      const memberRef = { businessId: member.businessId, comoMemberId: member.id };
-      const bodies: Record<string, Record<string, unknown>> = {
-        gifts: { ...memberRef, name: 'Cake', description: '', validFrom: '2026-01-01T00:00:00Z' },
-        members: { businessId: member.businessId, email: `${createUniqueId('new')}@example.com` },
-        receipts: { businessId: member.businessId, total: 500, type: 'receipt' },
-        temporaryTokens: { ...memberRef, issuedBy: 'Dana' },
-        'sessions/revoke': { ...memberRef, revokedBy: 'Dana' },
-        'expiry/resume': { by: 'Dana', reason: 'tested' },
-        adjustments: { ...memberRef, account: 'points', amount: 5, by: 'Dana', reason: 'tested' },
-      };
-      const send = (key: string, more = {}) =>
-        world.call('POST', `/admin/${path}`, { idempotencyKey: key, body: { ...bodies[path], ...more } });
-      const key = randomUUID();
-      const first = await send(key);
-      expect(first.status).toBe(200);
-      const before = await countRows();
-      const repeated = await send(key);
-      expect([repeated.status, repeated.text]).toEqual([200, first.text]);
-      const other = { [path === 'receipts' ? 'type' : 'reason']: 'another', firstName: 'Another', name: 'Another' };
-      expect((await send(key, other)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
-      expect((await send('')).body.code).toBe('IDEMPOTENCY_KEY_MISSING');
-      expect(await countRows()).toEqual(before);
-    },
-  );
+  it.each([
+    ['gifts', { name: 'Another' }],
+    ['members', { firstName: 'Another' }],
+    ['receipts', { type: 'another' }],
+    ['temporaryTokens', { reason: 'another' }],
+    ['sessions/revoke', { reason: 'another' }],
+    ['expiry/resume', { reason: 'another' }],
+    ['adjustments', { reason: 'another' }],
+  ])('/admin/%s runs once for its key, and is refused without a key or for another request', async (path, other) => {
+    const memberRef = { businessId: member.businessId, comoMemberId: member.id };
+    const bodies: Record<string, Record<string, unknown>> = {
+      gifts: { ...memberRef, name: 'Cake', description: '', validFrom: '2026-01-01T00:00:00Z' },
+      members: { businessId: member.businessId, email: `${createUniqueId('new')}@example.com` },
+      receipts: { businessId: member.businessId, total: 500, type: 'receipt' },
+      temporaryTokens: { ...memberRef, issuedBy: 'Dana' },
+      'sessions/revoke': { ...memberRef, revokedBy: 'Dana' },
+      'expiry/resume': { by: 'Dana', reason: 'tested' },
+      adjustments: { ...memberRef, account: 'points', amount: 5, by: 'Dana', reason: 'tested' },
+    };
+    const send = (key: string, more = {}) =>
+      world.call('POST', `/admin/${path}`, { idempotencyKey: key, body: { ...bodies[path], ...more } });
+    const key = randomUUID();
+    const first = await send(key);
+    expect(first.status).toBe(200);
+    const before = await countRows();
+    const repeated = await send(key);
+    expect([repeated.status, repeated.text]).toEqual([200, first.text]);
+    expect((await send(key, other)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await send('')).body.code).toBe('IDEMPOTENCY_KEY_MISSING');
+    expect(await countRows()).toEqual(before);
+  });
 
   it('a late retry of putting a business does not restore an older file', async () => {
     const file = createBusinessFile(createUniqueId('put'));

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { calls, getCall, listErrors } from './calls';
 import { createOpenApiDocument } from '../openapi/document';
+import { isJsonObject } from '../openapi/json-schema';
 
 describe('the properties of a call', () => {
   it.each(calls.filter(({ localPaths }) => localPaths))('name text fields as the local paths of $name', (call) => {
@@ -28,6 +29,22 @@ describe('the properties of a call', () => {
     expect(listErrors(getCall('getSession'))).toContain('SESSION_REQUIRED');
     expect(listErrors(getCall('endSession'))).not.toContain('SESSION_REQUIRED');
   });
+});
+
+describe('the body of a call of keys and staff', () => {
+  /** The paths of objects that ignore properties they do not have. */
+  function listTolerant(schema: unknown, place = 'body'): string[] {
+    if (Array.isArray(schema)) return schema.flatMap((item, index) => listTolerant(item, `${place}/${index}`));
+    if (!isJsonObject(schema)) return [];
+    const inside = Object.entries(schema).flatMap(([key, nested]) => listTolerant(nested, `${place}/${key}`));
+    return isJsonObject(schema.properties) && schema.additionalProperties !== false ? [place, ...inside] : inside;
+  }
+
+  it.each(calls.filter(({ access, body }) => access === 'admin' && body))(
+    'refuses unknown properties in every object: $name',
+    ({ body = z.never() }) =>
+      expect(listTolerant(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }))).toEqual([]),
+  );
 });
 
 describe('the published document', () => {

@@ -29,7 +29,7 @@ const introductions: Record<Audience, { title: string; description: string }> = 
   embedded: {
     title: 'Loyalty portal: API of the embedded backend',
     description:
-      'All calls of the embedded backend: those of the portal, and those of staff, tills and systems of the business. `x-scopes` of a staff call lists the scopes of which the service key must have one.',
+      'All calls of the embedded backend: those of the portal, and those of staff, tills and systems of the business. `x-scopes` of a staff call lists the scopes of which the service key must have one. The bodies of staff calls refuse unknown properties: 400 `INVALID_REQUEST` with their paths.',
   },
 };
 

@@ -39,7 +39,7 @@ const memberRef = { businessId: BusinessId, comoMemberId: Id };
 export const PutBusinessResponse = z.object({ businessId: BusinessId, hosts: z.array(z.string()) });
 export const ListBusinesses = z.object({ businesses: z.array(BusinessSummary) });
 
-export const CreateMember = z.object({
+export const CreateMember = z.strictObject({
   businessId: BusinessId,
   firstName: name.optional(),
   lastName: name.optional(),
@@ -56,7 +56,7 @@ export const CreateMember = z.object({
   identifiers: z.record(z.string(), SingleLineInput.max(MAX_IDENTIFIER)).optional(),
   /** An older programme's card and the field that verifies it. */
   migration: z
-    .object({ card: SingleLineInput.max(MAX_IDENTIFIER), additionalField: SingleLineInput.max(MAX_IDENTIFIER) })
+    .strictObject({ card: SingleLineInput.max(MAX_IDENTIFIER), additionalField: SingleLineInput.max(MAX_IDENTIFIER) })
     .optional(),
   hasConsent: z.boolean().default(true),
   points: NonNegativeAmount.default(0),
@@ -84,16 +84,16 @@ export const FoundMember = z.object({
 export const FoundMembers = z.object({ members: z.array(FoundMember) });
 
 /** Ends every session of a member: for a lost device. */
-export const RevokeSessions = z.object({ ...memberRef, revokedBy: name, reason: reason.optional() });
+export const RevokeSessions = z.strictObject({ ...memberRef, revokedBy: name, reason: reason.optional() });
 export const RevokedSessions = z.object({ revoked: z.int() });
 
 /** An operator confirms the time, after an outage that was longer than expiry tolerates. */
-export const ResumeExpiry = z.object({ by: name.min(1), reason: reason.min(1) });
+export const ResumeExpiry = z.strictObject({ by: name.min(1), reason: reason.min(1) });
 /** When expiry last ran (null: never), and the time from which it continues. */
 export const ResumedExpiry = z.object({ lastRun: Instant.nullable(), resumedAt: Instant });
 
 /** Continues the operator's check of the entire ledger for a few seconds; `restart`: from the first account. */
-export const VerifyLedger = z.object({ restart: z.boolean().default(false) });
+export const VerifyLedger = z.strictObject({ restart: z.boolean().default(false) });
 /** The progress of the check, and every known difference: account 0 is the sum of a business. */
 export const LedgerVerification = z.object({
   done: z.boolean(),
@@ -113,7 +113,7 @@ export const LedgerVerification = z.object({
   ),
 });
 
-export const IssueTemporaryToken = z.object({
+export const IssueTemporaryToken = z.strictObject({
   ...memberRef,
   issuedBy: name.min(1),
   reason: reason.optional(),
@@ -122,13 +122,13 @@ export const IssueTemporaryToken = z.object({
 });
 export const IssuedTemporaryToken = z.object({ temporaryToken: z.string(), url: z.string(), expiresAt: Instant });
 
-export const RecordPurchase = z.object({
+export const RecordPurchase = z.strictObject({
   ...memberRef,
   locationId: Id,
   receiptNumber: SingleLineInput.trim().min(1).max(MAX_RECEIPT_NUMBER),
   items: z
     .array(
-      z.object({
+      z.strictObject({
         name: name.min(1),
         quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
         amount: NonNegativeAmount,
@@ -151,7 +151,7 @@ export const RecordedPurchase = z.object({
   stamps: z.array(BroughtStamps).optional(),
 });
 
-export const IssueGift = z.object({
+export const IssueGift = z.strictObject({
   ...memberRef,
   name: name.min(1),
   description: TextInput,
@@ -164,7 +164,7 @@ export const IssueGift = z.object({
 });
 export const IssuedGift = z.object({ giftId: Id, code: z.string() });
 
-export const CreateReceipt = z.object({
+export const CreateReceipt = z.strictObject({
   businessId: BusinessId,
   total: PurchaseTotal,
   type: ReceiptType,
@@ -173,7 +173,7 @@ export const CreateReceipt = z.object({
 export const CreatedReceipt = z.object({ transactionId: Id, url: z.string() });
 
 /** A push message: `path` is the portal page that clicking it opens. */
-export const SendPush = z.object({
+export const SendPush = z.strictObject({
   ...memberRef,
   title: name,
   body: TextInput.max(MAX_PUSH_BODY),
@@ -230,7 +230,7 @@ export const Outbox = z.object({
 });
 
 /** Retries messages that were given up: all of them, or those that match the filter. */
-export const RetryMessages = z.object({
+export const RetryMessages = z.strictObject({
   by: name.min(1),
   reason: reason.min(1),
   id: z.int().min(1).optional(),

@@ -7,7 +7,7 @@ const line = SingleLineInput.trim().min(1).max(MAX_NAME);
 const SignedValue = z.string().regex(/^[\w-]+\.[\w-]+$/);
 
 /** Disables a business until it is enabled, or enables it again. */
-export const DisableBusiness = z.object({ by: line, reason: line });
+export const DisableBusiness = z.strictObject({ by: line, reason: line });
 export const DisabledBusiness = z.object({ disabledAt: Instant });
 export const EnabledBusiness = z.object({
   /** When it was disabled; null: it was not. */
@@ -42,7 +42,7 @@ export type ExportReceipt = z.infer<typeof ExportReceipt>;
 /**
  * Deletes a disabled business with its members for some seconds: repeated until it is done. `confirm`: its id again.
  */
-export const DeleteBusiness = z.object({ by: line, reason: line, confirm: z.string(), receipt: SignedValue });
+export const DeleteBusiness = z.strictObject({ by: line, reason: line, confirm: z.string(), receipt: SignedValue });
 export const BusinessDeletion = z.object({
   done: z.boolean(),
   /** Rows that this request deleted. */

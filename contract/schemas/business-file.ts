@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HOST } from '../host-patterns';
 import { FIELD_ID } from '../patterns';
-import { MAX_CEILING, MAX_NAME, MAX_QUANTITY } from '../limits';
+import { MAX_NAME, MAX_QUANTITY } from '../limits';
 import {
   Configuration,
   Country,
@@ -18,9 +18,10 @@ import { BenefitIcon, Look } from './look';
 import { ContactChannel } from './member';
 import { GiftRestrictions } from './gift-restrictions';
 import { LocalizedText } from './localized-text';
-import { BusinessId, Id, SafeUrl, Locale, NonNegativeAmount, PositiveAmount, PurchaseTotal } from './primitives';
+import { BusinessId, Id, SafeUrl, Locale, NonNegativeAmount, PositiveAmount } from './primitives';
 import { Currency } from './shop';
 import { stampCard, validDays } from './stamp-card-file';
+import { till } from './till-file';
 
 export { LocalizedText };
 
@@ -133,6 +134,9 @@ const earning = z.strictObject({
   referralLimit: z.int().min(0).default(50),
 });
 
+const userProfile = Configuration.shape.userProfile.unwrap();
+const captcha = Configuration.shape.captcha.unwrap().unwrap();
+const firebase = Configuration.shape.firebase.unwrap().unwrap();
 const fileConfiguration = z.strictObject({
   ...Configuration.omit({
     businessId: true,
@@ -159,6 +163,9 @@ const fileConfiguration = z.strictObject({
   creditNamePlural: LocalizedText,
   pointName: LocalizedText,
   pointsNamePlural: LocalizedText,
+  userProfile: z.strictObject(userProfile.shape).default({ logoImageUrl: null }),
+  captcha: z.strictObject(captcha.shape).nullable().default(null),
+  firebase: z.strictObject(firebase.shape).nullable().default(null),
   look: z.strictObject(Look.shape).optional(),
   darkTheme: z.strictObject(Theme.shape),
   lightTheme: z.strictObject(Theme.shape),
@@ -177,29 +184,6 @@ const consentPurpose = z.strictObject({
   text: LocalizedText,
   /** Absent: those by which the business can reach members. */
   channels: z.array(ContactChannel).min(1).optional(),
-});
-
-/** The rules of the business's tills. */
-const till = z.strictObject({
-  /** A usual bill, which the check of a file requires; and ceilings in such bills (decision 097). */
-  typicalBill: PurchaseTotal.optional(),
-  purchaseCeiling: z.number().min(1).max(MAX_CEILING).default(20),
-  dailyCeiling: z.number().min(1).max(MAX_CEILING).default(50),
-  /** Minutes for which a till can undo its own purchases, redemptions and payments; later, only a manager can. */
-  undoMinutes: z.int().min(0).max(10_080).default(15),
-  /** Payments above these hundredths of points or credit a day need a code from the member's phone; null: none does. */
-  confirmPointsAbove: NonNegativeAmount.nullable().default(100_000),
-  confirmCreditAbove: NonNegativeAmount.nullable().default(5_000),
-  /** What a member who was found by phone or e-mail can spend a day without a code: hundredths, and gifts. */
-  pointsByContact: NonNegativeAmount.default(0),
-  creditByContact: NonNegativeAmount.default(0),
-  giftsByContact: z.int().min(0).max(MAX_QUANTITY).default(0),
-  /** Members see the first name of the person at the till. */
-  showStaffName: z.boolean().default(false),
-  /** Members' phones show codes without a connection, which tills verify by `identifyMember`. */
-  offlineCard: z.boolean().default(true),
-  /** What one point is worth in hundredths of the currency, for reports; null: not set. */
-  pointValue: z.number().positive().max(1_000_000).nullable().default(null),
 });
 
 /** A complete business: everything its portal shows and every rule it follows. Unknown keys are rejected. */
@@ -224,7 +208,7 @@ export const BusinessFile = z.strictObject({
       name: LocalizedText,
       address: LocalizedText,
       city: LocalizedText,
-      openingHours: Location.shape.openingHours.default([]),
+      openingHours: z.array(z.strictObject(Location.shape.openingHours.element.shape)).default([]),
       imageUrl: SafeUrl.nullish(),
     }),
   ),

@@ -22,7 +22,7 @@ const reversedAmounts = {
   owedCredit: NonNegativeAmount,
 };
 
-export const AdjustBalance = z.object({
+export const AdjustBalance = z.strictObject({
   ...correction,
   comoMemberId: Id,
   account: Currency,
@@ -34,11 +34,11 @@ export const AdjustBalance = z.object({
 });
 export const AdjustedBalance = z.object({ correctionId: Id, amount: Amount, balance: NonNegativeAmount });
 
-export const VoidPurchase = z.object({ ...correction, shortfall: shortfallOrDebt });
+export const VoidPurchase = z.strictObject({ ...correction, shortfall: shortfallOrDebt });
 export const VoidedPurchase = z.object({ correctionId: Id, ...reversedAmounts });
 
 /** A returned line: its position among the purchase's items, from 0; `quantity`: pieces, absent: all that are left. */
-const returnedLine = z.object({
+const returnedLine = z.strictObject({
   line: z
     .int()
     .min(0)
@@ -48,7 +48,7 @@ const returnedLine = z.object({
 
 /** `amount`: hundredths of the purchase's total; `lines`: lines of it; neither: the remainder. */
 export const ReturnPurchase = z
-  .object({
+  .strictObject({
     ...correction,
     shortfall: shortfallOrDebt,
     amount: PositiveAmount.optional(),
@@ -66,5 +66,5 @@ export const ReturnPurchase = z
 /** `returned`: the part of the purchase's total that has been returned so far. */
 export const ReturnedPurchase = z.object({ correctionId: Id, returned: NonNegativeAmount, ...reversedAmounts });
 
-export const EndGift = z.object(correction);
+export const EndGift = z.strictObject(correction);
 export const EndedGift = z.object({ correctionId: Id });

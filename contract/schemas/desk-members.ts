@@ -16,7 +16,7 @@ export const pageLimit = Paging.perPage.default(20);
  * Finds members by the beginning of their names, or exactly by confirmed phone number, e-mail address, code or id.
  * Without `search`: all members, newest first.
  */
-export const SearchMembers = z.object({
+export const SearchMembers = z.strictObject({
   businessId: BusinessId,
   search: SingleLineInput.trim().max(MAX_IDENTIFIER).default(''),
   cursor: PageCursor.optional(),
@@ -37,9 +37,9 @@ const note = z.object({ noteId: Id, createdAt: Instant, by: z.string(), text: z.
 export const MemberNote = note;
 /** Notes of staff about a member, newest first. */
 export const MemberNotes = z.object({ notes: z.array(note), cursor: PageCursor.nullable() });
-export const AddMemberNote = z.object({ businessId: BusinessId, text: TextInput.trim().min(1) });
+export const AddMemberNote = z.strictObject({ businessId: BusinessId, text: TextInput.trim().min(1) });
 export const MemberNoteParams = MemberParams.extend({ noteId: Id });
-export const DeleteMemberNote = z.object({ businessId: BusinessId });
+export const DeleteMemberNote = z.strictObject({ businessId: BusinessId });
 export const DeletedMemberNote = z.object({ noteId: Id });
 
 /** Every decision of the member about a consent, newest first. */
@@ -75,7 +75,7 @@ export const MemberSessions = z.object({
 });
 export const ListMemberSessions = z.object({ businessId: BusinessId });
 export const OneMemberSession = MemberParams.extend({ sessionId: Id });
-export const RevokeMemberSession = z.object({
+export const RevokeMemberSession = z.strictObject({
   businessId: BusinessId,
   reason: SingleLineInput.trim().min(1).max(MAX_REASON),
 });

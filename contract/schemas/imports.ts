@@ -27,7 +27,7 @@ export const ImportParams = z.object({ importId: Id });
 export const GetImport = z.object({ businessId: BusinessId });
 
 /** A new import. `dryRun`: its rows are checked, and nothing is written. */
-export const CreateImport = z.object({
+export const CreateImport = z.strictObject({
   businessId: BusinessId,
   /** For staff: the name of the file. */
   name: SingleLineInput.min(1).max(MAX_NAME),
@@ -55,7 +55,7 @@ export const Import = z.object({
 });
 
 /** A part of the file: CSV with its header, at most 500 rows. `firstRow` is `nextRow` of the import. */
-export const ImportRows = z.object({
+export const ImportRows = z.strictObject({
   businessId: BusinessId,
   firstRow: z.int().min(1),
   csv: z.string().min(1).max(MAX_IMPORT_TEXT),

@@ -77,7 +77,7 @@ export const KeyName = z.string().max(MAX_NAME).regex(SLUG);
  * the role `system`, and no other, has its own `scopes`.
  */
 export const CreateKey = z
-  .object({
+  .strictObject({
     name: KeyName,
     role: KeyRole,
     scopes: Scopes.optional(),
@@ -126,7 +126,7 @@ export const Keys = z.object({
 });
 
 /** With `businessId` only a key of that business, as required from a key that is limited to one. */
-export const RevokeKey = z.object({
+export const RevokeKey = z.strictObject({
   businessId: BusinessId.optional(),
   reason: SingleLineInput.trim().min(1).max(MAX_REASON),
 });

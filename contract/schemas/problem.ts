@@ -46,7 +46,12 @@ export function createProblem(code: ErrorCode, more: ProblemDetails = {}): Probl
   return { type: 'about:blank', title, status: errorStatus[code], code, ...more };
 }
 
-/** The fields of a zod error, in the format of a problem. */
+/** The fields of a zod error, in the format of a problem; each unknown property is one of them. */
 export function listFieldErrors(error: z.ZodError): NonNullable<Problem['errors']> {
-  return error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join('.'), code: issue.code ?? 'invalid' }));
+  const fields = error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), code: 'unknown_property' }))
+      : [{ path: issue.path.join('.'), code: issue.code ?? 'invalid' }],
+  );
+  return fields.slice(0, 20);
 }

@@ -185,7 +185,7 @@ export const StaffMember = staffMember;
 export const Staff = z.object({ staff: z.array(staffMember) });
 
 /** Invites a person by e-mail. Somebody who has not accepted yet is invited again. */
-export const InviteStaff = z.object({
+export const InviteStaff = z.strictObject({
   businessId: BusinessId,
   email: Email,
   name: PersonName,
@@ -194,7 +194,7 @@ export const InviteStaff = z.object({
   locale: Locale.optional(),
 });
 /** Changes the name or role of a person at a business, with immediate effect. */
-export const ChangeStaff = z.object({
+export const ChangeStaff = z.strictObject({
   businessId: BusinessId,
   name: PersonName.optional(),
   role: StaffRole.optional(),
@@ -214,7 +214,7 @@ export const StaffCreations = z.object({
   webhooks: z.array(z.object({ webhookId: Id, url: z.string() })),
 });
 /** Removes a person from a business, with keys and webhooks that the person made. */
-export const RemoveStaff = z.object({
+export const RemoveStaff = z.strictObject({
   businessId: BusinessId,
   reason: SingleLineInput.trim().min(1).max(MAX_REASON),
   revokeKeys: z.array(KeyName).max(MAX_ENDED).optional(),

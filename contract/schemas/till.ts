@@ -14,7 +14,7 @@ const reason = SingleLineInput.trim().min(1).max(MAX_CORRECTION_REASON);
  * shows offline, the code of a gift, or the number of a wallet pass.
  */
 export const IdentifyMember = z
-  .object({
+  .strictObject({
     ...atTill,
     code: SingleLineInput.min(1).max(MAX_TILL_CODE).optional(),
     phone: SingleLineInput.min(1).max(MAX_TILL_CODE).optional(),
@@ -85,7 +85,7 @@ export const IdentifiedMember = z.object({
 });
 
 /** A line of the purchase that a gift is used with; its amount in hundredths of the currency. */
-const basketLine = z.object({
+const basketLine = z.strictObject({
   name: SingleLineInput.trim().min(1).max(MAX_NAME),
   quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
   amount: NonNegativeAmount.max(MAX_PURCHASE_TOTAL),
@@ -96,7 +96,7 @@ const basketLine = z.object({
  * id of that look-up. The basket is required by gifts with a minimum purchase.
  */
 export const ReserveGift = z
-  .object({
+  .strictObject({
     ...atTill,
     giftCode: SingleLineInput.min(1).max(MAX_TILL_CODE).optional(),
     giftId: Id.optional(),
@@ -151,15 +151,15 @@ const isOneConfirmation = ({ spokenCode, reason: why }: Confirmation) => spokenC
 
 /** Marks a reserved gift as used; by the service key that reserved it, or by a manager with a reason. */
 export const ConfirmRedemption = z
-  .object({ businessId: BusinessId, ...confirmation })
+  .strictObject({ businessId: BusinessId, ...confirmation })
   .refine(isOneConfirmation, eitherCodeOrReason);
 /** Releases a reservation; only by the service key that made it. */
-export const EndReservation = z.object({ businessId: BusinessId });
+export const EndReservation = z.strictObject({ businessId: BusinessId });
 /** Undoes a redemption; the gift is the member's again, with the validity that it had. */
-export const UndoRedemption = z.object({ businessId: BusinessId, reason });
+export const UndoRedemption = z.strictObject({ businessId: BusinessId, reason });
 
 /** Creates a payment with points or credit; the balance is charged at the confirmation. */
-export const CreatePayment = z.object({
+export const CreatePayment = z.strictObject({
   ...atTill,
   comoMemberId: Id,
   /** The look-up by which the member was found. */
@@ -197,10 +197,10 @@ export const Payment = z.object({
 
 /** Charges the balance; by the service key that created the payment, or by a manager with a reason. */
 export const ConfirmPayment = z
-  .object({ businessId: BusinessId, ...confirmation })
+  .strictObject({ businessId: BusinessId, ...confirmation })
   .refine(isOneConfirmation, eitherCodeOrReason);
 /** Cancels a pending payment, or refunds a paid one with the expiry that its points or credit had. */
-export const CancelPayment = z.object({ businessId: BusinessId, reason: reason.optional() });
+export const CancelPayment = z.strictObject({ businessId: BusinessId, reason: reason.optional() });
 
 const pendingPayment = z.object({
   paymentId: Id,

@@ -34,7 +34,7 @@ export const Webhook = z.object({
 });
 export const Webhooks = z.object({ webhooks: z.array(Webhook) });
 
-export const CreateWebhook = z.object({
+export const CreateWebhook = z.strictObject({
   businessId: BusinessId,
   ...settings,
   description: settings.description.default(''),
@@ -43,9 +43,9 @@ export const CreateWebhook = z.object({
 export const CreatedWebhook = z.object({ webhookId: Id, secret: z.string().nullable() });
 
 /** Absent properties stay as they are. */
-export const UpdateWebhook = z.object({ businessId: BusinessId, ...z.object(settings).partial().shape });
+export const UpdateWebhook = z.strictObject({ businessId: BusinessId, ...z.object(settings).partial().shape });
 /** Why, for the audit log. */
-export const ChangeWebhook = z.object({ businessId: BusinessId, reason });
+export const ChangeWebhook = z.strictObject({ businessId: BusinessId, reason });
 export const ChangedWebhook = z.object({ webhookId: Id });
 /** The previous secret signs, too, until `previousUntil`. */
 export const RotatedWebhookSecret = z.object({
@@ -87,7 +87,7 @@ export const Deliveries = z.object({
 });
 
 /** Sends events again: those that were not delivered, or all. */
-export const ReplayDeliveries = z.object({
+export const ReplayDeliveries = z.strictObject({
   businessId: BusinessId,
   since: Instant,
   until: Instant.optional(),

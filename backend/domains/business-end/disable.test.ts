@@ -184,9 +184,10 @@ onDatabase('A business that is disabled', (open) => {
 
   it('expires nothing, and extends what would have expired by the remaining time', async () => {
     const { db, now } = world.app;
-    const memberRef = { businessId, comoMemberId: member.id, by: 'Dana', reason: 'sorry' };
+    const memberRef = { businessId, comoMemberId: member.id };
+    const correction = { ...memberRef, account: 'points', by: 'Dana', reason: 'sorry' };
     const inDays = (days: number) => new Date(now().getTime() + days * DAY_MS).toISOString();
-    const body = { ...memberRef, account: 'points', amount: 500, expiresAt: inDays(2) };
+    const body = { ...correction, amount: 500, expiresAt: inDays(2) };
     expect((await world.call('POST', '/admin/adjustments', { body })).status).toBe(200);
     const gift = { ...memberRef, name: 'Cake', description: '', validFrom: inDays(-1), validUntil: inDays(2) };
     expect((await world.call('POST', '/admin/gifts', { body: gift })).status).toBe(200);
@@ -205,7 +206,7 @@ onDatabase('A business that is disabled', (open) => {
     await expireBalances(db, now());
     expect(await points(other.member)).toBe(0);
     // A correction uses the same lots.
-    const taken = { ...memberRef, account: 'points', amount: -100 };
+    const taken = { ...correction, amount: -100 };
     expect((await world.call('POST', '/admin/adjustments', { body: taken })).status).toBe(200);
     await set('enable');
     expect(await points(member)).toBe(1_400);

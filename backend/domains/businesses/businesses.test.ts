@@ -88,7 +88,7 @@ onDatabase('Businesses', (open) => {
   });
 
   it.each<[string, (file: BusinessFile) => unknown, string]>([
-    ['an unknown key', (file) => Object.assign(file, { surprise: 1 }), ''],
+    ['an unknown key', (file) => Object.assign(file, { surprise: 1 }), 'surprise'],
     [
       'a colour that is code',
       (file) => (file.configuration.lightTheme.primary = 'red;}body{'),

@@ -135,7 +135,7 @@ onDatabase('Approvals of purchases above the ceiling', (open) => {
   it('TD18: end with the role of who gave them', async () => {
     const [cashier, manager, member] = [await create('cashier'), await create('manager'), await createMember()];
     const approval = await approve(cashier, member, manager);
-    const change = { businessId, role: 'cashier', by: 'x' };
+    const change = { businessId, role: 'cashier' };
     expect((await getWorld().call('POST', `/admin/staff/${manager.staffId}/change`, { body: change })).status).toBe(
       200,
     );

@@ -18,14 +18,15 @@ onDatabase('Actions at tills', (open) => {
     const member = await createMember({ credit: 2_000 });
     const { code } = await issueTestGift(member);
     const post = async (path: string, body: Row) =>
-      (await cashier.call('POST', `/admin/${path}`, { businessId, locationId, ...body })).body;
+      (await cashier.call('POST', `/admin/${path}`, { businessId, ...body })).body;
+    const postHere = (path: string, body: Row) => post(path, { locationId, ...body });
     const items = [{ name: 'Cake', quantity: 1, amount: 3_000 }];
     const receiptNumber = createUniqueId('R');
-    const purchase = await post('purchases', { comoMemberId: member.id, receiptNumber, items });
-    const { lookUpId } = await post('till/identify', { code });
-    const payment = await post('payments', { comoMemberId: member.id, lookUpId, account: 'credit', amount: 500 });
+    const purchase = await postHere('purchases', { comoMemberId: member.id, receiptNumber, items });
+    const { lookUpId } = await postHere('till/identify', { code });
+    const payment = await postHere('payments', { comoMemberId: member.id, lookUpId, account: 'credit', amount: 500 });
     await post(`payments/${String(payment.paymentId)}/confirm`, {});
-    const redemption = await post('redemptions', { giftCode: code });
+    const redemption = await postHere('redemptions', { giftCode: code });
     await post(`redemptions/${String(redemption.redemptionId)}/confirm`, {});
     const list = async (query: Row = {}) => {
       const search = new URLSearchParams({ businessId, locationId, ...query } as Record<string, string>).toString();

@@ -88,8 +88,11 @@ onDatabase('Calls for webhooks', (open) => {
     const theirs = createUniqueId('theirs');
     await putTestBusiness(getWorld(), createBusinessFile(theirs));
     const { webhookId } = await createWebhook(getWorld(), businessId, ['member.joined']);
-    for (const action of ['', '/disable', '/enable', '/rotate', '/delete'])
-      expect((await act(webhookId, action, { reason }, theirs)).body.code).toBe('NOT_FOUND');
+    for (const [action, body] of [
+      ['', { description: 'Ours' }],
+      ...['/disable', '/enable', '/rotate', '/delete'].map((path) => [path, { reason }] as const),
+    ] as const)
+      expect((await act(webhookId, action, body, theirs)).body.code).toBe('NOT_FOUND');
     expect(await find(webhookId)).toMatchObject({ state: 'active' });
     await remove();
   });
@@ -280,6 +283,8 @@ onDatabase('Calls for webhooks', (open) => {
     const members = all.received.map(({ data }) => String(data.comoMemberId));
     expect(members.sort()).toEqual([accepted.id, refused.id, missed.id].sort());
     expect(await replay({ events: 'all', until: since })).toMatchObject({ replayed: 0 });
+    const misspelt = await act(webhookId, '/replay', { since, reason, all: true });
+    expect(misspelt).toMatchObject({ status: 400, body: { errors: [{ path: 'all', code: 'unknown_property' }] } });
     await remove();
   });
 });
