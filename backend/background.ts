@@ -106,7 +106,7 @@ export function createBackground(app: App): Background {
       ...(client ? createPassSources(db, jobs, now) : []),
     ],
     [
-      ...createDeliverers({ db, jobs, transports, log, now }, concurrency),
+      ...createDeliverers({ db, jobs, transports, log, now, onAttempt: metrics.recordMessageAttempt }, concurrency),
       createTaskWorker(jobs, tasks, { log, now, onRun: metrics.recordJob }),
       ...webhooks.workers,
       ...(client ? [createPassWorker({ db, jobs, client, log, now })] : []),

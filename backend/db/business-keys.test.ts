@@ -8,6 +8,7 @@ const TABLES_WITHOUT_BUSINESS = {
   budgets: 'limits are counted by hashes, in which the business is',
   businesses: 'its id is the business',
   installation: 'of the database itself',
+  failing_channels: 'of the services that all businesses send by',
   job_runs: 'of the database itself',
   ledger_verification: 'of the database itself',
   webhook_scans: 'until when expiries of all businesses are announced',

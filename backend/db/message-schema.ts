@@ -39,6 +39,16 @@ export interface MessageTables {
     /** Identifies it to mail systems and gateways; null only for messages that an older version has sent. */
     message_id: Generated<string | null>;
   };
+  /** Channels whose attempts fail, until one succeeds. */
+  failing_channels: {
+    channel: MessageChannel;
+    /** Failed attempts in a row. */
+    attempts: number;
+    /** The newest error. */
+    reason: string;
+    since: Date;
+    attempted_at: Date;
+  };
   notices: {
     business_id: string;
     id: string;

@@ -80,7 +80,14 @@ onDatabase('Backend metrics', (open) => {
         { ...message, created_at: minutesAgo(90), sent_at: minutesAgo(89) },
       ])
       .execute();
+    const failing = { channel: 'email' as const, attempts: 5, reason: 'ETIMEDOUT', since: minutesAgo(9) };
+    await db
+      .insertInto('failing_channels')
+      .values({ ...failing, attempted_at: minutesAgo(2) })
+      .execute();
     const samples = await read();
+    expect(sumSamples(samples, 'loyalty_channel_failed_attempts', { channel: 'email' })).toBe(5);
+    expect(sumSamples(samples, 'loyalty_channel_failed_attempts', { channel: 'sms' })).toBe(0);
     const email = { channel: 'email' };
     expect(sumSamples(samples, 'loyalty_queue_messages', email)).toBe(2);
     expect(Math.round(sumSamples(samples, 'loyalty_queue_oldest_age_seconds', email) / 60)).toBe(10);

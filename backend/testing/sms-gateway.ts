@@ -6,16 +6,26 @@ interface Sms {
   body: unknown;
 }
 
+interface Behaviour {
+  status: number;
+  /** Seconds in the header `Retry-After`. */
+  retryAfter?: number;
+  /** Takes messages and does not respond. */
+  isSilent: boolean;
+}
+
 /** An SMS gateway that stores its messages and responds with a status. */
 export async function startSmsGateway() {
   const received: Sms[] = [];
-  const state = { status: 200 };
+  const state: Behaviour = { status: 200, isSilent: false };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       received.push({ headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) });
-      response.writeHead(state.status).end();
+      const { status, retryAfter, isSilent } = state;
+      if (!isSilent)
+        response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -24,6 +34,9 @@ export async function startSmsGateway() {
     received,
     state,
     url: `http://127.0.0.1:${port}/messages`,
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
   };
 }

@@ -240,6 +240,8 @@ describeObject(
         waiting: 'Number of waiting messages.',
         oldestSeconds: 'Age in seconds of the oldest waiting message.',
         failed: 'Number of failed messages, without expired codes.',
+        failedAttempts: 'Number of attempts that failed since the last one that succeeded. Absent if none.',
+        lastError: 'Error code of the newest of these attempts.',
       },
     ],
     failedDeliveries: [

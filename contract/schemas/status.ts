@@ -37,6 +37,9 @@ export const Status = z.object({
       oldestSeconds: z.int(),
       /** The number of dead letters. */
       failed: z.int(),
+      /** Attempts that failed since the last one that succeeded, and the newest error; absent: there was none. */
+      failedAttempts: z.int().min(1).optional(),
+      lastError: z.string().optional(),
     }),
   ),
   /** Newest first, without their recipients. */

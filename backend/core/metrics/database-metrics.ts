@@ -14,6 +14,10 @@ export interface QueueDepth {
   oldestSeconds: number;
   /** Messages whose delivery has failed permanently, without expired codes. */
   failed: number;
+  /** Attempts that failed since the last one that succeeded, of all processes; 0 if there was none for a day. */
+  failedAttempts: number;
+  /** The error of the newest of them. */
+  lastError: string | null;
 }
 
 export interface DatabaseMetricsOptions {
@@ -109,5 +113,10 @@ function registerQueues(registry: Registry, queueDepths: DatabaseMetricsOptions[
     'loyalty_dead_letters',
     'Messages in the outbox whose delivery was given up',
     ({ failed }) => failed,
+  );
+  createQueueGauge(
+    'loyalty_channel_failed_attempts',
+    'Attempts to send messages that failed since the last one that succeeded',
+    ({ failedAttempts }) => failedAttempts,
   );
 }

@@ -5,6 +5,7 @@ import { createRequestMetrics, MAX_BUSINESS_LABELS, type CompletedRequest } from
 import { Counter, Gauge, type Registry } from 'prom-client';
 import manifest from '../../package.json' with { type: 'json' };
 import { JobRuns, type JobRun } from './job-runs';
+import { createMessageMetrics, type RecordAttempt } from './message-metrics';
 import { toSignInOutcome, signInOutcomes } from './sign-in-outcomes';
 
 /** Calls that are purchases, by the place of purchase. */
@@ -33,6 +34,7 @@ export interface BackendMetrics {
   recordSecurityEvent(event: string, businessId: string | undefined): void;
   /** @param result `ok` or the problem code; calls other than purchases are not counted */
   recordPurchase(call: CallName | undefined, result: string, businessId: string | undefined): void;
+  recordMessageAttempt: RecordAttempt;
   recordJob(run: JobRun): void;
   recordLedgerCheck(check: LedgerCheck): void;
   /** @param reason `failing` or `gone` */
@@ -122,6 +124,7 @@ export function createMetrics(): BackendMetrics {
       const outcome = result === 'ok' || REFUSALS.has(result) ? result : 'failed';
       purchases.inc({ kind, result: outcome, business: toLabel(businessId) });
     },
+    recordMessageAttempt: createMessageMetrics(registry),
     recordJob: (run) => {
       metrics.jobs.add(run);
       jobRuns.inc({ job: run.job, outcome: run.error === undefined ? 'ok' : 'failed' });

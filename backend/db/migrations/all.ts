@@ -72,6 +72,7 @@ import { givenValues } from './082-given-values';
 import { purchaseApprovals } from './083-purchase-approvals';
 import { unusualAccounts } from './086-unusual-accounts';
 import { webhookSetters } from './087-webhook-setters';
+import { failingChannels } from './088-failing-channels';
 import { messagePace } from './090-message-pace';
 import { staffDevices } from './091-staff-devices';
 import { vouchedContacts } from './092-vouched-contacts';
@@ -152,6 +153,7 @@ export const migrations: Record<string, Migration> = {
   '083-purchase-approvals': purchaseApprovals,
   '086-unusual-accounts': unusualAccounts,
   '087-webhook-setters': webhookSetters,
+  '088-failing-channels': failingChannels,
   '090-message-pace': messagePace,
   '091-staff-devices': staffDevices,
   '092-vouched-contacts': vouchedContacts,

@@ -8,9 +8,11 @@ import type { Schema } from '../../db/schema';
 import { toJson } from '../../db/values';
 import type { Job, JobQueue } from '../../core/jobs/job-queue';
 import type { RecordOutcome, Worker } from '../../core/jobs/runner';
+import type { RecordAttempt } from '../../core/metrics/message-metrics';
 import type { Transports, OutgoingMessage } from './transports';
 import { messageQueues, type MessageQueue } from './message-queues';
-import { classifyFailure, getRetryDelay } from './failures';
+import { withFailedAttempt, withSuccess } from './failing-channels';
+import { classifyFailure, getRetryDelay, type Failure } from './failures';
 import { MAX_ATTEMPTS } from './limits';
 
 /** The data of a message's job. */
@@ -45,39 +47,50 @@ export interface Delivery {
   transports: Transports;
   log: Logger;
   now: () => Date;
+  onAttempt: RecordAttempt;
 }
 
 /** Sends the message of a job once, and returns how to record the outcome: it is stored in the outbox. */
 async function deliver(
-  { db, transports, log, now }: Delivery,
+  { db, transports, log, now, onAttempt }: Delivery,
   channel: MessageChannel,
   job: Job<MessageJob>,
   signal: AbortSignal,
 ): Promise<RecordOutcome> {
   const message = await startAttempt(db, job, now());
   if (!message) return () => Promise.resolve();
-  const update = db.updateTable('outbox').where('id', '=', message.id);
-  const record = (values: Updateable<Schema['outbox']>) => async () =>
-    void (await update.set(values).where('job_id', '=', job.id).execute());
+  const { id, attempts, isCode, expiresAt } = message;
+  const retryAt = (failure: Partial<Failure>) =>
+    new Date(now().getTime() + getRetryDelay(attempts, isCode, Math.random(), failure));
+  const recordUnsent = (values: Updateable<Schema['outbox']>, statement: Pick<Database, 'updateTable'> = db) =>
+    statement.updateTable('outbox').set(values).where('id', '=', id).where('job_id', '=', job.id).execute();
   try {
     await transports[channel]?.send(message, signal);
+    onAttempt(channel, 'sent');
     // The text and files of a sent message are deleted: nobody needs the code afterwards.
     const attachments = message.attachments && toJson(message.attachments.map(omitContent));
     const sent = { sent_at: now(), text: '', attachments, last_error: null };
     // Even if another job has the message by now, it was sent.
-    return async () => void (await update.set(sent).execute());
+    return async () =>
+      void (await withSuccess(db, channel).updateTable('outbox').set(sent).where('id', '=', id).execute());
   } catch (error) {
-    // The process is shutting down: this was not an attempt.
-    if (signal.aborted) return record({ job_id: null, attempts: message.attempts - 1 });
-    const { reason, permanent } = classifyFailure(error);
-    const { id, attempts, isCode, expiresAt } = message;
-    const due_at = new Date(now().getTime() + getRetryDelay(attempts, isCode, Math.random()));
+    // The process is shutting down: this was not an attempt, but the service may have taken the message.
+    if (signal.aborted) {
+      const released = { job_id: null, attempts: attempts - 1, due_at: retryAt({ mayBeTaken: true }) };
+      return async () => void (await recordUnsent(released));
+    }
+    const failure = classifyFailure(error);
+    const { reason, permanent, isOfMessage } = failure;
+    onAttempt(channel, isOfMessage ? 'refused' : 'failed', reason);
+    const due_at = retryAt(failure);
     const isFinal = permanent || attempts >= MAX_ATTEMPTS || due_at >= expiresAt;
     log.warn(
       { event: isFinal ? 'outbox.given_up' : 'outbox.failed', id, channel, attempts, reason },
       'message not sent',
     );
-    return record(isFinal ? { failed_at: now(), last_error: reason } : { job_id: null, due_at, last_error: reason });
+    const unsent = isFinal ? { failed_at: now(), last_error: reason } : { job_id: null, due_at, last_error: reason };
+    return async () =>
+      void (await recordUnsent(unsent, isOfMessage ? db : withFailedAttempt(db, channel, reason, now())));
   }
 }
 

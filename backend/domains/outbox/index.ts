@@ -1,6 +1,6 @@
 export { enqueueMessages, type NewMessage } from './enqueue-messages';
 export { classifyFailure, DeliveryError, getRetryDelay } from './failures';
-export { MESSAGE_LIFETIME_HOURS } from './limits';
+export { FAILING_ATTEMPTS, MESSAGE_LIFETIME_HOURS } from './limits';
 export { insertAtPace, hashCause } from './pace';
 export { assignMessages, eraseCodeText } from './queries';
 export { type FailedDelivery, findFailedDeliveries, findQueueDepths } from './queue-depths';

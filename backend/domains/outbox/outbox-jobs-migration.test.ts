@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { createTransports } from './transports';
 import { sweepOutbox } from './sweep';
+import { createMetrics } from '../../core/metrics/metrics';
 import { parseEnvironment } from '../../core/environment/environment';
 import { deliverDueMessages } from '../../testing/deliveries';
 import { startMailSink } from '../../testing/mail-sink';
@@ -34,6 +35,7 @@ it('messages of the previous release are sent once when due after an upgrade', a
   );
   const app = (ahead: number) => ({
     db,
+    metrics: createMetrics(),
     log: pino({ level: 'silent' }),
     now: () => new Date(Date.now() + ahead),
   });

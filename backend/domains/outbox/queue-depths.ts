@@ -4,9 +4,15 @@ import { messageChannels, type MessageChannel } from '@/contract/message-channel
 import type { Database } from '../../db/database';
 import { isFailed } from './queries';
 
-/** The numbers of waiting and failed messages, without expired codes, by channel: each has a row, even with an empty queue. */
+type Waiting = Pick<QueueDepth, 'channel' | 'waiting' | 'oldestSeconds' | 'failed'>;
+type Failing = Pick<QueueDepth, 'channel' | 'failedAttempts' | 'lastError'>;
+
+/**
+ * The numbers of waiting and failed messages, without expired codes, and of attempts that failed in a row, by channel:
+ * each has a row, even with an empty queue.
+ */
 export async function findQueueDepths(db: Database): Promise<QueueDepth[]> {
-  const { rows } = await sql<QueueDepth>`
+  const { rows } = await sql<Waiting>`
     select channel,
       count(*) filter (where failed_at is null)::bigint as waiting,
       coalesce(extract(epoch from clock_timestamp() - min(created_at) filter (where failed_at is null)), 0)::float8
@@ -15,10 +21,19 @@ export async function findQueueDepths(db: Database): Promise<QueueDepth[]> {
         as failed
     from outbox where sent_at is null
     group by channel`.execute(db);
-  return messageChannels.map((channel) => {
-    const depth = rows.find((row) => row.channel === channel);
-    return depth ?? { channel, waiting: 0, oldestSeconds: 0, failed: 0 };
-  });
+  const failing = await sql<Failing>`
+    select channel, attempts as "failedAttempts", reason as "lastError"
+    from failing_channels where attempted_at > clock_timestamp() - interval '1 day'`.execute(db);
+  return messageChannels.map((channel) => ({
+    waiting: 0,
+    oldestSeconds: 0,
+    failed: 0,
+    failedAttempts: 0,
+    lastError: null,
+    channel,
+    ...rows.find((row) => row.channel === channel),
+    ...failing.rows.find((row) => row.channel === channel),
+  }));
 }
 
 /** A message whose delivery has failed permanently. */

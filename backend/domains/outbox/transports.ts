@@ -129,7 +129,7 @@ function createSmsTransport(url: string, token: string | undefined, timeoutsMs: 
         signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutsMs.http)]),
       });
       await response.body?.cancel();
-      if (!response.ok) throw createHttpError(response.status);
+      if (!response.ok) throw createHttpError(response.status, response.headers.get('retry-after'));
     },
     close: () => undefined,
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DAY_SECONDS } from '@/contract/durations';
+import { readRetryAfter } from '@/contract/retry-after';
 import type { Environment } from '../../core/environment/environment';
 import { DeliveryError } from '../outbox';
 import { createAccessTokenSource, GOOGLE_TIMEOUT_MS, readServiceAccount } from './service-account';
@@ -70,6 +71,7 @@ export function createPushSender({ FIREBASE_SERVICE_ACCOUNT, FIREBASE_URL }: Env
     if (response.status === 401) response = await post(projectId, message, true, signal);
     if (response.ok) return 'sent';
     if (await isUnregistered(response)) return 'gone';
-    throw new DeliveryError(`HTTP ${response.status}`);
+    const retryAfter = readRetryAfter(response.status, response.headers.get('retry-after'));
+    throw new DeliveryError(`HTTP ${response.status}`, false, retryAfter);
   };
 }

@@ -6,7 +6,7 @@ import { findMigrationState } from '../../db/migration-state';
 import { findWriteProblem } from '../../db/write-problem';
 import { findWithoutTypicalBill } from '../businesses';
 import { findKeysEndingBefore } from '../keys';
-import { type FailedDelivery, findFailedDeliveries, findQueueDepths } from '../outbox';
+import { FAILING_ATTEMPTS, type FailedDelivery, findFailedDeliveries, findQueueDepths } from '../outbox';
 import type { JobRecord } from '../../core/metrics/job-runs';
 import { withDeadline } from '../../core/time/with-deadline';
 import manifest from '../../package.json' with { type: 'json' };
@@ -35,6 +35,10 @@ async function queryDatabase({ db, now, writes }: App) {
   return { version: version.rows[0]?.version, migrations, queues, failed, endingKeys, writeProblem, unstated };
 }
 
+/** What the operator reads of a channel whose attempts fail. */
+const describeFailing = ({ channel, failedAttempts = 0, lastError }: Status['queues'][number]): string[] =>
+  failedAttempts < FAILING_ATTEMPTS ? [] : [`${channel}: last ${failedAttempts} attempts failed (${lastError})`];
+
 function findProblems(
   status: Omit<Status, 'problems'>,
   { endingKeys = [], unstated = [] }: { endingKeys?: string[]; unstated?: string[] } = {},
@@ -46,6 +50,7 @@ function findProblems(
     ...(database.writeProblem ? [`database: ${database.writeProblem}`] : []),
     ...(database.answers && migrations.pending.length > 0 ? ['migrations'] : []),
     ...(clock.trusted ? [] : ['clock']),
+    ...queues.flatMap(describeFailing),
     ...failedQueues.map(({ channel, failed }) => `dead letters: ${failed} ${channel}`),
     ...jobs.filter(({ failing }) => failing).map(({ job }) => `job: ${job}`),
     ...(ledger && ledger.differences > 0 ? ['ledger'] : []),
@@ -84,9 +89,10 @@ export async function readStatus(app: App): Promise<Status> {
     },
     migrations: { applied: applied.length, pending, unknown },
     clock: { skewMs: Math.round(clock.skew()), trusted: clock.isTrusted() },
-    queues: (databaseState?.queues ?? []).map((queue) => ({
+    queues: (databaseState?.queues ?? []).map(({ failedAttempts, lastError, ...queue }) => ({
       ...queue,
       oldestSeconds: Math.round(queue.oldestSeconds),
+      ...(failedAttempts > 0 && lastError !== null ? { failedAttempts, lastError } : {}),
     })),
     failedDeliveries: (databaseState?.failed ?? []).map(presentFailed),
     jobs: metrics.jobs.list().map(presentJob),

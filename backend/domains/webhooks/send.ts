@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { parseRetryAfter } from '@/contract/retry-after';
+import { readRetryAfter } from '@/contract/retry-after';
 import { systemHosts } from '../../core/outgoing/system-hosts';
 import { DeliveryError } from '../outbox';
 import { TIMEOUTS_MS } from './limits';
@@ -32,9 +32,6 @@ export interface WebhookResponse {
   /** Seconds that a receiver without capacity asks to wait (429 and 503); undefined: it does not ask. */
   retryAfter: number | undefined;
 }
-
-/** Statuses with which a receiver can ask to wait. */
-const WAIT_STATUSES = new Set([429, 503]);
 
 /** @returns the response, or throws an error with a code. @param signal aborts it: the result is then unknown */
 export type SendWebhook = (webhook: OutgoingWebhook, signal: AbortSignal) => Promise<WebhookResponse>;
@@ -90,8 +87,7 @@ export function createWebhookSender(options: SendOptions): SendWebhook {
       const ended = AbortSignal.any([signal, timeout.signal]);
       const request = start(url, { method: 'POST', headers, agent: false, signal: ended, lookup }, (response) => {
         const { statusCode: status = 0, headers: received } = response;
-        const retryAfter = WAIT_STATUSES.has(status) ? parseRetryAfter(received['retry-after']) : undefined;
-        onResponse({ status, retryAfter });
+        onResponse({ status, retryAfter: readRetryAfter(status, received['retry-after']) });
         response.destroy();
       });
       const connecting = setTimeout(() => timeout.abort(), timeoutsMs.connect);
