@@ -20,6 +20,7 @@ const MAIL = {
   replyTo: null,
   subject: 'News',
   text: 'Come by.',
+  language: 'en',
   link: null,
   attachments: null,
   isCode: false,

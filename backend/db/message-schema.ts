@@ -18,6 +18,8 @@ export interface MessageTables {
     channel: MessageChannel;
     subject: string | null;
     text: string;
+    /** Of the text; null: somebody's own words. */
+    language: string | null;
     attachments: StoredAttachment[] | null;
     created_at: Date;
     sent_at: Date | null;

@@ -90,11 +90,11 @@ function createSamples(business: Business, language: Locale): Mail[] {
   ];
 }
 
-function renderSample(mail: Mail, business: Business): Html {
+function renderSample(mail: Mail, business: Business, language: Locale): Html {
   const title = mail.subject ?? '';
   return html`<h2 dir="auto">${title}</h2>
     <article>
-      <iframe title="HTML part: ${title}" sandbox="" srcdoc="${renderMail(mail, business)}"></iframe>
+      <iframe title="HTML part: ${title}" sandbox="" srcdoc="${renderMail({ ...mail, language }, business)}"></iframe>
       <pre dir="auto" aria-label="Plain part: ${title}">${mail.text}</pre>
     </article>`;
 }
@@ -123,7 +123,7 @@ function renderPage(business: Business, language: Locale): Html {
         >
         <button>Show</button>
       </form>
-      ${createSamples(business, language).map((mail) => renderSample(mail, business))}
+      ${createSamples(business, language).map((mail) => renderSample(mail, business, language))}
     </html>`;
 }
 

@@ -203,6 +203,13 @@ describeObject(
         referralLimit: 'Maximum number of rewarded referrals per member.',
       },
     ],
+    mail: [
+      'Addresses of the mails of the business. Absent: those of the installation.',
+      {
+        from: 'Address of the sender. Its domain must be permitted by the operators. Absent: that of the installation.',
+        replyTo: 'Address to which members reply. Absent: that of the sender.',
+      },
+    ],
     inbox: 'Whether members have an inbox of notices, with mails and push messages by their preferences.',
     till: [
       'Rules for tills. `typicalBill` is required.',

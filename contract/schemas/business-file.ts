@@ -18,7 +18,7 @@ import { BenefitIcon, Look } from './look';
 import { ContactChannel } from './member';
 import { GiftRestrictions } from './gift-restrictions';
 import { LocalizedText } from './localized-text';
-import { BusinessId, Id, SafeUrl, Locale, NonNegativeAmount, PositiveAmount } from './primitives';
+import { BusinessId, Email, Id, SafeUrl, Locale, NonNegativeAmount, PositiveAmount } from './primitives';
 import { Currency } from './shop';
 import { stampCard, validDays } from './stamp-card-file';
 import { till } from './till-file';
@@ -241,6 +241,8 @@ export const BusinessFile = z.strictObject({
   birthdayGift: birthdayGift.optional(),
   stampCards: z.array(stampCard).min(1).max(5).optional(),
   earning,
+  /** Addresses of the business's mails; absent: those of the installation. */
+  mail: z.strictObject({ from: Email.optional(), replyTo: Email.optional() }).optional(),
   /** Members have an inbox. */
   inbox: z.boolean().default(true),
   till: till.prefault({}),

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { DEFAULT_BACKEND_PORT, DEFAULT_PORTAL_PORT } from '@/contract/process-defaults';
 import { Port } from '@/contract/schemas/port';
+import { HOST } from '@/contract/host-patterns';
 import { DAY_SECONDS, YEAR_SECONDS } from '@/contract/durations';
 import { MAX_CODE_LENGTH } from '@/contract/limits';
 import { HttpUrl } from '@/contract/schemas/http-url';
@@ -79,6 +80,12 @@ const Variables = z.object({
     .string()
     .regex(/^[^@<>\r\n]*<?[^@<>\s]+@[^@<>\s]+>?$/, 'must be an address, or a name with an address in angle brackets')
     .optional(),
+  /** The domains of addresses that businesses may send from, separated by commas. */
+  MAIL_FROM_DOMAINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((part) => part.trim().toLowerCase() || []))
+    .pipe(z.array(z.string().regex(HOST, 'must be domains, separated by commas'))),
   MAIL_CONCURRENCY: createConcurrencySchema(4),
   SMS_CONCURRENCY: createConcurrencySchema(4),
   PUSH_CONCURRENCY: createConcurrencySchema(8),

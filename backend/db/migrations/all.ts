@@ -73,6 +73,7 @@ import { purchaseApprovals } from './083-purchase-approvals';
 import { unusualAccounts } from './086-unusual-accounts';
 import { webhookSetters } from './087-webhook-setters';
 import { failingChannels } from './088-failing-channels';
+import { messageLanguages } from './089-message-languages';
 import { messagePace } from './090-message-pace';
 import { staffDevices } from './091-staff-devices';
 import { vouchedContacts } from './092-vouched-contacts';
@@ -154,6 +155,7 @@ export const migrations: Record<string, Migration> = {
   '086-unusual-accounts': unusualAccounts,
   '087-webhook-setters': webhookSetters,
   '088-failing-channels': failingChannels,
+  '089-message-languages': messageLanguages,
   '090-message-pace': messagePace,
   '091-staff-devices': staffDevices,
   '092-vouched-contacts': vouchedContacts,

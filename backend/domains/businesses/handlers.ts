@@ -1,5 +1,8 @@
+import type { BusinessFile } from '@/contract/schemas/business-file';
 import { audit } from '../../core/audit';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
+import type { Environment } from '../../core/environment/environment';
+import { isPermittedSender } from '../../core/mail-sender';
 import type { Handlers } from '../../core/request-context';
 import { getVisitorMailbox } from './visitor-mailbox';
 import { createFieldProblem, throwIfInvalid } from '../../core/problems';
@@ -8,6 +11,12 @@ import { findFileErrors } from '../../core/business-file/file-errors';
 import { presentConfiguration, presentNavigation } from './present';
 import { putBusiness } from './put';
 import { listBusinesses } from './queries';
+
+/** The address from which a business sends, unless the operators permit its domain. */
+const findSenderErrors = ({ mail }: BusinessFile, environment: Environment) =>
+  mail?.from === undefined || isPermittedSender(mail.from, environment)
+    ? []
+    : [{ path: 'mail.from', code: 'domain_not_permitted' }];
 
 export const businessHandlers = {
   async getConfiguration({ app, business, language, pagesOrigin }) {
@@ -31,7 +40,7 @@ export const businessHandlers = {
     const { businessId } = request.params;
     if (request.body.businessId !== businessId) throw createFieldProblem('businessId', 'differs_from_path');
     const file = completeBusinessFile(request.body);
-    throwIfInvalid(findFileErrors(file));
+    throwIfInvalid([...findFileErrors(file), ...findSenderErrors(file, app.environment)]);
     const response = await withAdminIdempotency(context, request, async (tx) => {
       await putBusiness(tx, file, now);
       await audit(tx, { at: now, businessId, actor: context.actor, action: 'business.put', subject: businessId });

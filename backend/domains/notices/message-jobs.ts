@@ -43,6 +43,7 @@ function createMessages(
   const common = {
     businessId: business.id,
     memberId: notice.memberId,
+    language,
     createdAt: now,
     dueAt: due,
     expiresAt: new Date(due.getTime() + MESSAGE_LIFETIME_HOURS * HOUR_MS),

@@ -73,7 +73,7 @@ onDatabase('Outbox', (open) => {
     expect(mails.received).toHaveLength(1);
     const { mail, envelope } = mails.received[0] ?? {};
     expect(envelope).toEqual([to]);
-    expect(mail?.from).toMatchObject({ name: 'Portal', address: 'portal@example.com' });
+    expect(mail?.from).toMatchObject({ name: 'Olive & Thyme', address: 'portal@example.com' });
     expect(mail?.to).toEqual([expect.objectContaining({ address: to })]);
     expect(mail?.text).toMatch(/\b\d{4}\b/);
     expect(mail?.subject).not.toMatch(/\d{4}/);

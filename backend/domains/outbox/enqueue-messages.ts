@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { MessageChannel } from '@/contract/message-channels';
+import type { Locale } from '@/contract/schemas/primitives';
 import type { StoredAttachment } from '../../db/privacy-schema';
 import type { Schema } from '../../db/schema';
 import { toJson } from '../../db/values';
@@ -16,6 +17,8 @@ export interface NewMessage {
   /** Null for an SMS. */
   subject: string | null;
   text: string;
+  /** Of the text; absent: somebody's own words. */
+  language?: Locale;
   /** Null: replies have no address of their own. */
   replyTo?: string | null;
   /** Sent by the member to the business; by default not. */
@@ -30,6 +33,16 @@ export interface NewMessage {
   expiresAt?: Date;
 }
 
+/** A message with a code, which is queued by the statement that stores the code. */
+export interface CodeToSend {
+  to: string;
+  channel: 'sms' | 'email';
+  /** Null for an SMS. */
+  subject: string | null;
+  text: string;
+  language: Locale;
+}
+
 /** Queues messages in one statement; nothing to do without any. */
 export async function enqueueMessages(db: Kysely<Schema>, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return;
@@ -42,6 +55,7 @@ export async function enqueueMessages(db: Kysely<Schema>, messages: readonly New
     channel: message.channel,
     subject: message.subject,
     text: message.text,
+    language: message.language,
     attachments: message.attachments && toJson(message.attachments),
     link: message.link,
     created_at: message.createdAt,

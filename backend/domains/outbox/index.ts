@@ -1,4 +1,4 @@
-export { enqueueMessages, type NewMessage } from './enqueue-messages';
+export { type CodeToSend, enqueueMessages, type NewMessage } from './enqueue-messages';
 export { classifyFailure, DeliveryError, getRetryDelay } from './failures';
 export { FAILING_ATTEMPTS, MESSAGE_LIFETIME_HOURS } from './limits';
 export { insertAtPace, hashCause } from './pace';

@@ -10,7 +10,7 @@ const business = createBusiness(
   }),
   1,
 );
-const news = { subject: 'News', text: 'Come by.\n\nYour team\nat Olive\n', isCode: false };
+const news = { subject: 'News', text: 'Come by.\n\nYour team\nat Olive\n', language: 'en', isCode: false };
 
 describe('HTML part of a mail', () => {
   it('has the name and colours of the business', () => {
@@ -25,15 +25,54 @@ describe('HTML part of a mail', () => {
 
   it('shows a code in large digits, left to right in every language', () => {
     const text = '1234 הוא הקוד שלך. הוא תקף ל-10 דקות.';
-    expect(renderMail({ subject: null, text, isCode: true }, business)).toMatch(/<p dir="ltr"[^>]*>1234<\/p>/);
-    expect(renderMail({ subject: null, text, isCode: false }, business)).not.toContain('dir="ltr"');
+    expect(renderMail({ subject: null, text, language: 'he', isCode: true }, business)).toMatch(
+      /<p dir="ltr"[^>]*>1234<\/p>/,
+    );
+    expect(renderMail({ subject: null, text, language: 'he', isCode: false }, business)).not.toContain('dir="ltr"');
   });
 
   it('escapes what members have written', () => {
-    const mail = renderMail({ subject: '</title>', text: '<img src=x onerror=alert(1)>', isCode: false }, undefined);
+    const text = '<img src=x onerror=alert(1)>';
+    const mail = renderMail({ subject: '</title>', text, language: null, isCode: false }, undefined);
     expect(mail).not.toContain('<img');
     expect(mail).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(mail).toContain('<title>&lt;/title&gt;</title>');
+  });
+
+  it.each([
+    ['de', 'ltr'],
+    ['he', 'rtl'],
+    ['ar', 'rtl'],
+  ])('says that it is in %s, %s', (language, direction) => {
+    expect(renderMail({ ...news, language }, business)).toContain(`<html lang="${language}" dir="${direction}">`);
+  });
+
+  it('is in the language of the business, or in English, if that of the text is unknown', () => {
+    const german = createBusiness({ ...business.file, defaultLanguage: 'de' }, 1);
+    expect(renderMail({ ...news, language: null }, german)).toContain('<html lang="de" dir="ltr">');
+    expect(renderMail({ ...news, language: null }, undefined)).toContain('<html lang="en" dir="ltr">');
+  });
+
+  const getLinks = (mail: string) =>
+    [...mail.matchAll(/<a dir="ltr" href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href, text]) => [href, text]);
+
+  it('has the URLs of the text as links, without the punctuation after them', () => {
+    const text = 'Come by: https://olive.example/member/shop?item=a&b=1.\nhttps://olive.example/#notices\nhttp://';
+    expect(getLinks(renderMail({ ...news, text }, business))).toEqual([
+      ['https://olive.example/member/shop?item=a&amp;b=1', 'https://olive.example/member/shop?item=a&amp;b=1'],
+      ['https://olive.example/#notices', 'https://olive.example/#notices'],
+    ]);
+  });
+
+  it('begins a link in a paragraph of its own where the text of the language begins', () => {
+    const text = 'בחרו:\nhttps://olive.example/a\n\nhttps://olive.example/b';
+    const paragraphs = [...renderMail({ ...news, text, language: 'he' }, business).matchAll(/<p([^>]*)>/g)];
+    expect(paragraphs.map(([, attributes = '']) => attributes.includes('dir="auto"'))).toEqual([true, false]);
+  });
+
+  it('makes no link of what somebody has written', () => {
+    const mail = renderMail({ ...news, text: 'See https://evil.example', language: null }, business);
+    expect(getLinks(mail)).toEqual([]);
   });
 
   it('loads no picture, style sheet or script', () => {

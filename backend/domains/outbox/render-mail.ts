@@ -1,4 +1,5 @@
-import { html, none, type Html } from '../../core/html/html';
+import { getDirection } from '@/contract/locales';
+import { html, none, renderAttributes, type Html } from '../../core/html/html';
 import type { Business } from '../../core/business';
 import type { OutgoingMessage } from './transports';
 
@@ -6,13 +7,34 @@ import type { OutgoingMessage } from './transports';
 const CODE = /(?<!\d)\d{4,8}(?!\d)/;
 /** Mail clients ignore style sheets: every element has its own style. */
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif';
-type MailContent = Pick<OutgoingMessage, 'subject' | 'text' | 'isCode'>;
+type MailContent = Pick<OutgoingMessage, 'subject' | 'text' | 'language' | 'isCode'>;
 
 const paragraphStyle = `margin:0 0 16px;${FONT};font-size:16px;line-height:1.5;color:#1c1c1a`;
 
-function renderParagraph(text: string): Html {
-  const lines = text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br />${line}`));
-  return html`<p dir="auto" style="${paragraphStyle}">${lines}</p>`;
+/** A URL, without punctuation that ends the sentence. */
+const URL_IN_TEXT = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/;
+
+const LETTER = /\p{L}/u;
+
+/** A line with its URLs as links, which are read left to right in every language. */
+function linkUrls(line: string): Html[] {
+  return line
+    .split(URL_IN_TEXT)
+    .map((part, index) =>
+      index % 2 === 0
+        ? html`${part}`
+        : html`<a dir="ltr" href="${part}" style="color:#1c1c1a;word-break:break-word">${part}</a>`,
+    );
+}
+
+function renderParagraph(text: string, hasLinks: boolean): Html {
+  const lines = text.split('\n').map((line, index) => {
+    const content = hasLinks ? linkUrls(line) : [html`${line}`];
+    return index === 0 ? html`${content}` : html`<br />${content}`;
+  });
+  // A paragraph of nothing but links has no direction of its own.
+  const dir = hasLinks && !LETTER.test(text.replaceAll(new RegExp(URL_IN_TEXT, 'g'), '')) ? undefined : 'auto';
+  return html`<p${renderAttributes({ dir, style: paragraphStyle })}>${lines}</p>`;
 }
 
 /** The code in large digits, in the order in which they are typed in every language. */
@@ -33,13 +55,14 @@ function renderHeader({ file }: Business): Html {
 
 /**
  * The HTML part of a mail: the paragraphs of its plain text under the business's name and colours, and its code in large
- * digits. It loads no external resource: it looks the same in clients that block pictures, and nobody learns that it was read.
+ * digits. URLs in the product's own texts are links, those in somebody's own words are not. It loads no external resource: it looks the same in clients that block pictures, and nobody learns that it was read.
  */
-export function renderMail({ subject, text, isCode }: MailContent, business: Business | undefined): string {
+export function renderMail({ subject, text, language, isCode }: MailContent, business: Business | undefined): string {
   const paragraphs = text.trim().split(/\n{2,}/);
+  const locale = language ?? business?.file.defaultLanguage ?? 'en';
   const header = business ? renderHeader(business) : none;
   return html`<!doctype html>
-    <html>
+    <html lang="${locale}" dir="${getDirection(locale)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -60,7 +83,7 @@ export function renderMail({ subject, text, isCode }: MailContent, business: Bus
                 ${header}
                 <tr>
                   <td style="padding:24px 24px 8px">
-                    ${isCode ? renderCode(text) : none}${paragraphs.map(renderParagraph)}
+                    ${isCode ? renderCode(text) : none}${paragraphs.map((paragraph) => renderParagraph(paragraph, language !== null))}
                   </td>
                 </tr>
               </table>

@@ -16,6 +16,7 @@ const MESSAGE: OutgoingMessage = {
   replyTo: null,
   subject: 'News',
   text: 'Come by.',
+  language: 'en',
   link: null,
   attachments: null,
   isCode: false,

@@ -1,8 +1,11 @@
 import type { MessageChannel } from '@/contract/message-channels';
+import type { Locale } from '@/contract/schemas/primitives';
 import type { LookupFunction, Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import type { StoredAttachment } from '../../db/privacy-schema';
+import type { Business } from '../../core/business';
 import type { Environment } from '../../core/environment/environment';
+import { createFindSender, getMailDomain, type Mailbox } from '../../core/mail-sender';
 import { connectToHost } from '../../core/outgoing/connect-to-host';
 import { systemHosts } from '../../core/outgoing/system-hosts';
 import type { BusinessDirectory } from '../businesses';
@@ -21,6 +24,8 @@ export interface OutgoingMessage {
   replyTo: string | null;
   subject: string | null;
   text: string;
+  /** Of the text; null: somebody's own words. */
+  language: Locale | null;
   link: string | null;
   attachments: StoredAttachment[] | null;
   isCode: boolean;
@@ -42,7 +47,7 @@ type Timeouts = Record<keyof typeof TIMEOUTS_MS, number>;
 
 interface SmtpOptions {
   url: string;
-  from: string;
+  findSender: (business: Business | undefined) => Mailbox;
   connections: number;
   timeoutsMs: Timeouts;
   businesses: Pick<BusinessDirectory, 'findById'>;
@@ -58,7 +63,7 @@ interface Server {
 /** The port without one in the URL: of submission over TLS, or of submission (RFC 8314, RFC 6409). */
 const getDefaultPort = (isSecure: boolean | undefined) => (isSecure ? 465 : 587);
 
-function createSmtpTransport({ url, from, connections, timeoutsMs, businesses, lookup }: SmtpOptions): Transport {
+function createSmtpTransport({ url, findSender, connections, timeoutsMs, businesses, lookup }: SmtpOptions): Transport {
   const createPool = () =>
     createTransport({
       url,
@@ -86,24 +91,27 @@ function createSmtpTransport({ url, from, connections, timeoutsMs, businesses, l
     });
   // Codes have their own connections, so that they never wait for other messages.
   const [codes, others] = [createPool(), createPool()];
-  const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
   return {
     async send(message, signal) {
       const { messageId, businessId, to, replyTo, subject, text, attachments, isCode } = message;
-      const html = renderMail(message, await businesses.findById(businessId));
+      const business = await businesses.findById(businessId);
+      const from = findSender(business);
+      const replyAddress = replyTo ?? business?.file.mail?.replyTo;
       await (isCode ? codes : others).sendMail({
         from,
         to: { name: '', address: to },
-        ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
+        ...(replyAddress === undefined ? {} : { replyTo: { name: '', address: replyAddress } }),
         subject: subject ?? '',
         text,
-        html,
+        html: renderMail(message, business),
+        // Absence notices are not sent in reply (RFC 3834).
+        headers: { 'Auto-Submitted': 'auto-generated' },
         attachments: (attachments ?? []).map(({ filename, contentType, content = '' }) => ({
           filename,
           contentType,
           content: Buffer.from(content, 'base64'),
         })),
-        messageId: `<${messageId}@${domain}>`,
+        messageId: `<${messageId}@${getMailDomain(from.address)}>`,
         signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutsMs.smtp)]),
       });
     },
@@ -141,14 +149,16 @@ function createSmsTransport(url: string, token: string | undefined, timeoutsMs: 
  * @param lookup resolves the mail server's name
  */
 export function createTransports(
-  { SMTP_URL, MAIL_FROM, MAIL_CONCURRENCY, SMS_URL, SMS_TOKEN }: Environment,
+  environment: Environment,
   businesses: Pick<BusinessDirectory, 'findById'>,
   timeoutsMs: Timeouts = TIMEOUTS_MS,
   lookup = systemHosts.lookup,
 ): Transports {
+  const { SMTP_URL, MAIL_FROM, MAIL_CONCURRENCY, SMS_URL, SMS_TOKEN } = environment;
+  const findSender = createFindSender(MAIL_FROM ?? '', environment);
   const smtp =
     SMTP_URL && MAIL_FROM
-      ? { url: SMTP_URL, from: MAIL_FROM, connections: MAIL_CONCURRENCY, timeoutsMs, businesses, lookup }
+      ? { url: SMTP_URL, findSender, connections: MAIL_CONCURRENCY, timeoutsMs, businesses, lookup }
       : undefined;
   return {
     ...(smtp ? { email: createSmtpTransport(smtp) } : {}),

@@ -44,6 +44,7 @@ async function enqueueReport(tx: Tx, context: RequestContext, to: string): Promi
     {
       businessId: business.id,
       memberId,
+      language,
       channel: 'email',
       to,
       subject: t('report.mail.subject', values),

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transact';
 import type { Identifier } from '../members';
-import { eraseCodeText, hashCause, insertAtPace } from '../outbox';
+import { type CodeToSend, eraseCodeText, hashCause, insertAtPace } from '../outbox';
 
 /** Wrong tries after which a member's code is invalid (security 2.2). */
 export const MAX_CODE_TRIES = 3;
@@ -24,7 +24,7 @@ export interface NewChallenge extends ChallengeKey {
   now: Date;
   expiresAt: Date;
   /** Null: no recipient; the statement is the same. */
-  message: { to: string; channel: 'sms' | 'email'; subject: string | null; text: string } | null;
+  message: CodeToSend | null;
   /** Who requested it, for the pace of messages to one contact; null: a known browser, whose codes are sent at once. */
   causedBy: string | null;
 }
@@ -101,10 +101,10 @@ async function insertChallenge(db: Database | Tx, challenge: NewChallenge, paced
         id = excluded.id, member_id = excluded.member_id, code_mac = excluded.code_mac, digits = excluded.digits,
         tries = 0, created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null
     )
-    insert into outbox (business_id, member_id, recipient, channel, subject, text, created_at, code_id, due_at, expires_at,
-      paced_by)
+    insert into outbox (business_id, member_id, recipient, channel, subject, text, language, created_at, code_id, due_at,
+      expires_at, paced_by)
     select ${businessId}::text, ${memberId}::text, ${message?.to ?? null}::text, ${message?.channel ?? null}::text,
-      ${message?.subject ?? null}::text, ${message?.text ?? null}::text, ${now}::timestamptz, ${id}::text,
+      ${message?.subject ?? null}::text, ${message?.text ?? null}::text, ${message?.language ?? null}::text, ${now}::timestamptz, ${id}::text,
       ${now}::timestamptz, ${expiresAt}::timestamptz, ${pacedBy}::text
     where ${message !== null}::boolean
   `.execute(db);

@@ -101,7 +101,10 @@ export async function requestCode(context: RequestContext, request: CodeRequest)
     digits,
     now,
     expiresAt: new Date(now.getTime() + OTP_TTL * 1_000),
-    message: recipient.to === null ? null : { to: recipient.to, channel: recipient.channel, ...message },
+    message:
+      recipient.to === null
+        ? null
+        : { ...message, to: recipient.to, channel: recipient.channel, language: context.language },
     causedBy: isKnownBrowser ? null : context.providerKey,
   };
   await storeChallenge(app.db, challenge, app.environment);

@@ -40,7 +40,8 @@ async function tellBusiness(
   const { what, location_id: locationId, at, done_by: doneBy } = spending;
   const { email } = await findConfirmedContacts(tx, business.id, memberId);
   const mail = createReportMessage(business, { what, locationId, at, doneBy, memberId });
-  const message = { channel: 'email' as const, to, replyTo: email, fromMember: true, createdAt: now };
+  const language = business.file.defaultLanguage;
+  const message = { language, channel: 'email' as const, to, replyTo: email, fromMember: true, createdAt: now };
   await enqueueMessages(tx, [{ businessId: business.id, memberId, ...message, ...mail }]);
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Locale } from '@/contract/schemas/primitives';
 import type { Environment } from '../../core/environment/environment';
 import type { Database } from '../../db/database';
 import type { Tx } from '../../db/transact';
@@ -12,7 +13,7 @@ interface NewCode {
   codeMac: string;
   now: Date;
   expiresAt: Date;
-  message: { to: string; subject: string; text: string };
+  message: { to: string; subject: string; text: string; language: Locale };
   /** The hash of the address whose codes of the usual length it was counted with; null: it was not. */
   countedFor: string | null;
   /** Who requested it, for the pace of messages to one contact; null: a known device, whose codes are sent at once. */
@@ -40,8 +41,8 @@ async function insertCode(db: Database | Tx, code: NewCode, pacedBy: string | nu
       insert into staff_codes (id, staff_id, code_mac, expires_at, counted_for)
       values (${id}, ${staffId}, ${codeMac}, ${expiresAt}, ${countedFor})
     )
-    insert into outbox (recipient, channel, subject, text, created_at, code_id, due_at, expires_at, paced_by)
-    select ${message.to}::text, 'email', ${message.subject}::text, ${message.text}::text, ${now}::timestamptz,
+    insert into outbox (recipient, channel, subject, text, language, created_at, code_id, due_at, expires_at, paced_by)
+    select ${message.to}::text, 'email', ${message.subject}::text, ${message.text}::text, ${message.language}::text, ${now}::timestamptz,
       ${id}::text, ${now}::timestamptz, ${expiresAt}::timestamptz, ${pacedBy}::text
     where ${staffId !== null}::boolean`.execute(db);
 }

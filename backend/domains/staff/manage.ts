@@ -58,7 +58,9 @@ export async function inviteStaff(
     const isInvited = await insertRole(tx, { businessId, staffId, role, name, invitedBy: actor, invitedAt: now });
     if (!isInvited) throw new ProblemError('ALREADY_EXISTS');
     const mail = createInvitationMail(business, { locale, origin });
-    await enqueueMessages(tx, [{ ...mail, businessId, channel: 'email', to: email, createdAt: now, dueAt: now }]);
+    await enqueueMessages(tx, [
+      { ...mail, businessId, language: locale, channel: 'email', to: email, createdAt: now, dueAt: now },
+    ]);
     await audit(tx, { at: now, businessId, actor, action: 'staff.invite', subject: staffId, detail: { name, role } });
     return presentStaffMember(await requireStaffMember(tx, businessId, staffId));
   });

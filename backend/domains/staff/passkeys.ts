@@ -131,9 +131,10 @@ export async function registerPasskey(
     await setAuditPrincipal(tx, toStaffPrincipal(staffId));
     for (const { businessId, name } of roles)
       await audit(tx, { at: now, businessId, actor: name, action: 'staff.addPasskey', subject: staffId });
-    const notice = createPasskeyNotice({ locale: findProductLocale(locale) ?? 'en', name: body.name, host });
+    const language = findProductLocale(locale) ?? 'en';
+    const notice = createPasskeyNotice({ locale: language, name: body.name, host });
     await enqueueMessages(tx, [
-      { ...notice, businessId: null, channel: 'email', to: email, createdAt: now, dueAt: now },
+      { ...notice, businessId: null, language, channel: 'email', to: email, createdAt: now, dueAt: now },
     ]);
     return { status: 'OK', passkeyId: id };
   });

@@ -133,7 +133,7 @@ export async function requestStaffCode(
     codeMac: computeCodeMac(app.environment.CODE_PEPPER, id, person.id === null ? createToken() : code),
     now,
     expiresAt: new Date(now.getTime() + CODE_SECONDS * 1_000),
-    message: { to: email, ...mail },
+    message: { ...mail, to: email, language: locale },
     causedBy: isKnown ? null : providerKey,
     countedFor: isKnown || digits !== STAFF_CODE_DIGITS ? null : emailHash,
   };

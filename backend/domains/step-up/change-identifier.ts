@@ -51,7 +51,7 @@ async function notifyOldContacts(
     const { texts } = business.file;
     const message = createChangeNotice({ kind, masked, channel, language, texts, businessName });
     await enqueueMessages(tx, [
-      { ...message, businessId: business.id, memberId, channel, to: to.value, createdAt: now },
+      { ...message, businessId: business.id, memberId, language, channel, to: to.value, createdAt: now },
     ]);
   }
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database';
 import type { Tx } from '../../db/transact';
 import type { Schema } from '../../db/schema';
 import type { Identifier } from '../members';
-import { eraseCodeText, hashCause, insertAtPace } from '../outbox';
+import { type CodeToSend, eraseCodeText, hashCause, insertAtPace } from '../outbox';
 import { MAX_CODE_TRIES } from '../sign-in';
 import type { ProofPurpose } from './messages';
 
@@ -25,7 +25,7 @@ export interface NewConfirmation extends ConfirmationKey {
   now: Date;
   expiresAt: Date;
   /** Null: no recipient; the statement is the same. */
-  message: { to: string; channel: 'sms' | 'email'; subject: string | null; text: string } | null;
+  message: CodeToSend | null;
 }
 
 /** The member's own confirmed contacts, e-mail first. */
@@ -74,10 +74,10 @@ async function insertConfirmation(
         code_mac = excluded.code_mac, tries = 0, created_at = excluded.created_at, expires_at = excluded.expires_at,
         token_hash = null, token_expires_at = null, used_at = null
     )
-    insert into outbox (business_id, member_id, recipient, channel, subject, text, created_at, code_id, due_at, expires_at,
-      paced_by)
+    insert into outbox (business_id, member_id, recipient, channel, subject, text, language, created_at, code_id, due_at,
+      expires_at, paced_by)
     select ${confirmation.businessId}::text, ${confirmation.memberId}::text, ${message?.to ?? null}::text, ${message?.channel ?? null}::text,
-      ${message?.subject ?? null}::text, ${message?.text ?? null}::text, ${confirmation.now}::timestamptz, ${confirmation.id}::text,
+      ${message?.subject ?? null}::text, ${message?.text ?? null}::text, ${message?.language ?? null}::text, ${confirmation.now}::timestamptz, ${confirmation.id}::text,
       ${confirmation.now}::timestamptz, ${confirmation.expiresAt}::timestamptz, ${pacedBy}::text
     where ${message !== null}::boolean
   `.execute(db);

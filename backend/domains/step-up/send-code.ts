@@ -131,7 +131,7 @@ async function send(
     codeMac: computeCodeMac(CODE_PEPPER, id, to ? code : createToken()),
     now,
     expiresAt: new Date(now.getTime() + OTP_TTL * 1_000),
-    message: to ? { to: to.value, channel, ...message } : null,
+    message: to ? { ...message, to: to.value, channel, language } : null,
   };
   await storeConfirmation(app.db, confirmation, app.environment);
   context.recordSecurityEvent('confirm.sent', { operation: purpose });

@@ -30,7 +30,7 @@ function createMessages(business: Business, environment: Environment, alert: Due
     url: getPortalUrl(environment, hosts[0] ?? '', screenPaths.shop, { item: alert.item_id }),
   });
   const to = alert.contact.value;
-  const receiver = { businessId: business.id, memberId: alert.member_id, channel, to };
+  const receiver = { businessId: business.id, memberId: alert.member_id, language, channel, to };
   return [{ ...receiver, ...message, createdAt: now, dueAt: now }];
 }
 
