@@ -22,6 +22,7 @@ const MAIL = {
   text: 'Come by.',
   language: 'en',
   link: null,
+  unsubscribeUrl: null,
   attachments: null,
   isCode: false,
 };

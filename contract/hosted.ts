@@ -8,6 +8,8 @@ export const hosted = {
   backend: '/hosted',
   /** The webhook of payment providers, at both: signed, and not called by any of our pages. */
   webhook: '/stripe/webhook',
+  /** The page of a signed link that turns off a kind of mails; mail providers post to it (RFC 8058). */
+  unsubscribe: '/unsubscribe',
   /** The header of that webhook's signature. */
   signatureHeader: 'stripe-signature',
 } as const;

@@ -36,6 +36,8 @@ export interface MessageTables {
     code_id: string | null;
     /** The page of the portal that clicking a push message opens. */
     link: string | null;
+    /** Turns off mails of this kind; null: they cannot be turned off. */
+    unsubscribe_url: string | null;
     /** The hash of who caused it, for messages that are sent at a pace; null: at once. */
     paced_by: Generated<string | null>;
     /** Identifies it to mail systems and gateways; null only for messages that an older version has sent. */

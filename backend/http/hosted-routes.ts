@@ -7,6 +7,7 @@ import type { App } from '../core/app';
 import { RequestContext } from '../core/request-context';
 import { decideDemoCheckout, showDemoCheckout, type HostedResponse } from '../domains/subscriptions/demo-page';
 import { handlePaymentEvent } from '../domains/subscriptions/webhook';
+import { showUnsubscribePage, unsubscribe } from '../domains/notices/unsubscribe';
 import { renderStyle } from '../core/html/style';
 import { identifyBusiness } from './identify-caller';
 
@@ -14,6 +15,7 @@ import { identifyBusiness } from './identify-caller';
 const byPortal = { config: { scopes: ['portal'] } } as const;
 
 const CheckoutParams = z.object({ id: z.string().regex(RANDOM_TOKEN) });
+const UnsubscribeParams = z.object({ token: z.string() });
 const Decision = z.object({ decision: z.enum(['pay', 'cancel']) });
 
 async function createContext(app: App, request: FastifyRequest): Promise<RequestContext> {
@@ -49,6 +51,15 @@ export function registerHostedPages(server: FastifyInstance, app: App): void {
       const { id } = CheckoutParams.parse(request.params);
       const { decision } = Decision.parse(request.body);
       return send(reply, await decideDemoCheckout(await createContext(app, request), id, decision === 'pay'));
+    });
+    const unsubscribePath = `${hosted.backend}${hosted.unsubscribe}/:token`;
+    pages.get(unsubscribePath, byPortal, async (request, reply) => {
+      const { token } = UnsubscribeParams.parse(request.params);
+      return send(reply, { page: await showUnsubscribePage(await createContext(app, request), token) });
+    });
+    pages.post(unsubscribePath, byPortal, async (request, reply) => {
+      const { token } = UnsubscribeParams.parse(request.params);
+      return send(reply, { page: await unsubscribe(await createContext(app, request), token) });
     });
   });
 }

@@ -3,8 +3,8 @@ import { HEADER_TOKEN } from '@/contract/headers';
 import type { Dispatcher } from 'undici';
 import { MAX_RESPONSE_BYTES } from '@/contract/limits';
 import { hosted } from '@/contract/hosted';
-import { FORM_URLENCODED, PROBLEM_JSON } from '@/contract/media-types';
-import { href } from '@/lib/navigation/hrefs';
+import { FORM_DATA, FORM_URLENCODED, PROBLEM_JSON } from '@/contract/media-types';
+import { href, noticePreferencesHref } from '@/lib/navigation/hrefs';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import { createBackendHeaders } from '../calls/execute-call';
 import { forwardToBackend } from '../backend/backend-client';
@@ -26,12 +26,25 @@ const POLICY =
 const TYPES = ['text/html; charset=utf-8', 'text/css; charset=utf-8', 'application/json; charset=utf-8'];
 const JSON_TYPE = 'application/json';
 
-/** A form from another site was not submitted by the member. Only a provider's signed event may come from elsewhere. */
+const isUnsubscription = (path: string) => path.startsWith(`${hosted.unsubscribe}/`);
+
+/** The portal's page that shows the state that a hosted page would have shown. */
+const getFallback = ({ url = '' }: NextApiRequest) =>
+  isUnsubscription(url.replace(hosted.portal, '')) ? noticePreferencesHref : href.subscriptions;
+
+function getPostTypes(path: string): string[] {
+  if (path === hosted.webhook) return [JSON_TYPE];
+  return isUnsubscription(path) ? [FORM_URLENCODED, FORM_DATA] : [FORM_URLENCODED];
+}
+
+/**
+ * A form from another site was not submitted by the member. Only what is signed may come from elsewhere: a provider's
+ * event, and the link of a mail, to which mail providers post.
+ */
 function checkPost(request: NextApiRequest, info: RequestInfo, path: string): void {
-  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  const isReport = path === hosted.webhook;
-  if (type !== (isReport ? JSON_TYPE : FORM_URLENCODED)) throw new CallError('UNSUPPORTED_MEDIA_TYPE');
-  if (isReport) return;
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!getPostTypes(path).includes(type)) throw new CallError('UNSUPPORTED_MEDIA_TYPE');
+  if (path === hosted.webhook || isUnsubscription(path)) return;
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin !== info.origin || (site !== undefined && site !== 'same-origin')) {
     throw new CallError('FORBIDDEN_ORIGIN');
@@ -57,7 +70,9 @@ async function forward(request: NextApiRequest, info: RequestInfo): Promise<Host
   const path = getForwardedPath(request.url, hosted.portal);
   const method = request.method === 'POST' ? 'POST' : 'GET';
   if (method === 'POST') checkPost(request, info, path);
-  const body = method === 'POST' ? await readBody(request) : undefined;
+  const sent = method === 'POST' ? await readBody(request) : undefined;
+  // The link says everything.
+  const body = sent === undefined || !isUnsubscription(path) ? sent : '';
   const signature = request.headers[hosted.signatureHeader];
   const headers = {
     ...createBackendHeaders(info),
@@ -85,8 +100,8 @@ async function send(request: NextApiRequest, response: NextApiResponse, info: Re
 
 /**
  * Serves the pages that the backend hosts, and the webhooks of payment providers, under the portal's own URL and
- * headers. A member whose page fails is redirected to the plans, which show the current state; a provider gets an error
- * status, and retries.
+ * headers. A member whose page fails is redirected to the plans or the preferences, which show the current state; a
+ * provider gets an error status, and retries.
  */
 export async function serveHosted(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   const info = parseRequestInfo(request);
@@ -98,7 +113,7 @@ export async function serveHosted(request: NextApiRequest, response: NextApiResp
     const { requestId, host } = info;
     getLog().warn({ event: 'hosted.failed', requestId, host, failure }, 'a request for a hosted page failed');
     if (request.headers['sec-fetch-mode'] === 'navigate' && problem.status !== 403) {
-      response.redirect(303, href.subscriptions);
+      response.redirect(303, getFallback(request));
       return;
     }
     response.status(problem.status).setHeader('content-type', `${PROBLEM_JSON}; charset=utf-8`);

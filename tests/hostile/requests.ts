@@ -44,6 +44,7 @@ const otherPaths = [
   '/api/hosted/style.css',
   '/api/hosted/checkout/x',
   '/api/hosted/stripe/webhook',
+  '/api/hosted/unsubscribe/x.y',
   '/api/openapi.json',
   walletService.applePass,
   `${walletService.appleService}/v1/passes/p/s`,
@@ -153,6 +154,7 @@ const backendPaths = [
   '/api/lp/gift/getByLegacyId?id=1',
   `${walletService.appleService}/v1/passes/p/s`,
   '/api/hosted/checkout/x',
+  '/api/hosted/unsubscribe/x.y',
   '/api/auth/session',
   '/locations',
 ];

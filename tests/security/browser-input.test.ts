@@ -137,10 +137,35 @@ describe('Pages hosted by the backend', () => {
     expect((await browser.post(checkout, { decision: 'pay' }, evil)).status).toBe(415);
     expect((await browser.post(checkout, { decision: 'pay' })).status).toBe(415);
     expect((await browser.postForm(checkout, { decision: 'pay' }, evil)).status).toBe(403);
+    expect((await browser.postForm('/api/hosted/unsubscribed', { decision: 'pay' }, evil)).status).toBe(403);
     proxy.requests.length = 0;
     await browser.post('/api/hosted/stripe/webhook', { id: 'evt' }, { origin: undefined, 'sec-fetch-site': undefined });
     // The portal requests the backend's readiness at any time.
     expect(proxy.requests).toContain('POST /hosted/stripe/webhook');
+  });
+});
+
+describe('The link of a mail that turns off its kind of mails', () => {
+  const link = '/api/hosted/unsubscribe/payload.mac';
+  const multipart = '--b\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
+
+  it.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    ['multipart/form-data; boundary=b', multipart],
+  ])('is posted to by mail providers, without a session or origin, as %s (E4)', async (type, body) => {
+    const browser = await world.signInByLink(await world.createMember('olive'));
+    proxy.requests.length = 0;
+    const headers = { 'content-type': type, 'user-agent': 'mail-provider' };
+    const reply = await browser.request(link, { method: 'POST', headers, body });
+    expect([reply.status, reply.json().code]).toEqual([404, 'NOT_FOUND']);
+    expect(proxy.requests).toContain('POST /hosted/unsubscribe/payload.mac');
+  });
+
+  it('shows a page that says that it is not valid', async () => {
+    const reply = await world.openBrowser('olive').request(link);
+    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(reply.text).toContain('This link isn’t valid');
+    expect((await world.openBrowser('olive').post(link, {})).status).toBe(415);
   });
 });
 

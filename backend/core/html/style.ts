@@ -11,7 +11,7 @@ p,ul,dl{margin:0}
 .price{font-size:1.75rem;font-weight:700}
 ul{padding-inline-start:1.25rem}
 form{display:grid;gap:.5rem}
-button,a.button{font:inherit;font-weight:600;min-height:3rem;border-radius:.75rem;border:2px solid transparent;padding:.5rem 1.25rem;cursor:pointer;text-align:center;text-decoration:none;display:block}
+button,.button{font:inherit;font-weight:600;min-height:3rem;border-radius:.75rem;border:2px solid transparent;padding:.5rem 1.25rem;cursor:pointer;text-align:center;text-decoration:none;display:block}
 .primary{background:var(--primary);color:var(--on-primary)}
 .secondary{background:transparent;color:var(--text);border-color:var(--border)}
 :focus-visible{outline:3px solid var(--text);outline-offset:2px}

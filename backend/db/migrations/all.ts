@@ -77,6 +77,7 @@ import { messageLanguages } from './089-message-languages';
 import { messagePace } from './090-message-pace';
 import { staffDevices } from './091-staff-devices';
 import { vouchedContacts } from './092-vouched-contacts';
+import { unsubscribeLinks } from './093-unsubscribe-links';
 import { messageIds } from './096-message-ids';
 
 /** Every migration by name, in order. A migration that was released is never changed: add another. */
@@ -159,5 +160,6 @@ export const migrations: Record<string, Migration> = {
   '090-message-pace': messagePace,
   '091-staff-devices': staffDevices,
   '092-vouched-contacts': vouchedContacts,
+  '093-unsubscribe-links': unsubscribeLinks,
   '096-message-ids': messageIds,
 };

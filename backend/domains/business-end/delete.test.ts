@@ -7,7 +7,7 @@ import { onDatabase } from '../../testing/databases';
 import { findColumnsByTable, findAllRows } from '../../testing/dump';
 import { createMemberWithHistory } from '../../testing/member-history';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
-import { verifySigned, sign } from './signed';
+import { verifySigned, sign } from '../../core/signed';
 import { businessTables } from './tables';
 import { z } from 'zod';
 

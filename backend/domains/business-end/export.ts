@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/database';
 import { sha256 } from '../../core/secrets';
-import { verifySigned, sign } from './signed';
+import { verifySigned, sign } from '../../core/signed';
 import { businessTables, type BusinessTable } from './tables';
 
 /** Rows per response: some of them contain files. */

@@ -9,7 +9,7 @@ import { createFieldProblem, ProblemError } from '../../core/problems';
 import { deleteRowsUntil, findGrownTables } from './delete';
 import { exportPage } from './export';
 import { findDisabledAt, extendDeadlines, lockBusiness, setState } from './queries';
-import { verifySigned } from './signed';
+import { verifySigned } from '../../core/signed';
 
 /** The maximum age of an export in milliseconds when its business is deleted. */
 const MAX_EXPORT_AGE_MS = DAY_MS;

@@ -10,8 +10,9 @@ import { enqueueMessages, MESSAGE_LIFETIME_HOURS, type NewMessage } from '../out
 import { dequeuePendingNotices, findBusinessesWithPendingNotices, type PendingNotice } from './message-queries';
 import { createNoticeMail, createNoticeMessage } from './messages';
 import { parseNotice } from './parameters';
-import { canPush, isChannelEnabled, isImmediate, parsePreferences } from './preferences';
+import { canPush, isChannelEnabled, isImmediate, isRequired, parsePreferences } from './preferences';
 import { findSendTime } from './quiet-hours';
+import { createUnsubscribeUrl } from './unsubscribe';
 
 type Context = Pick<App, 'db' | 'businesses' | 'environment' | 'log' | 'push'>;
 
@@ -52,8 +53,12 @@ function createMessages(
   const tokens =
     canPush({ push }, business) && isChannelEnabled(preferences, content.kind, 'push') ? notice.tokens : [];
   const mail = createNoticeMail(message, business, language, createGetUrl(environment, business));
+  const unsubscription = { businessId: business.id, memberId: notice.memberId, kind: content.kind };
+  const unsubscribeUrl = isRequired(content.kind)
+    ? undefined
+    : createUnsubscribeUrl(environment, business, unsubscription);
   return [
-    ...(email === null ? [] : [{ ...common, ...mail, to: email, channel: 'email' as const }]),
+    ...(email === null ? [] : [{ ...common, ...mail, unsubscribeUrl, to: email, channel: 'email' as const }]),
     ...tokens.map((token) => ({
       ...common,
       to: token,

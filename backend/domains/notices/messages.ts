@@ -20,7 +20,7 @@ export interface NoticeMessage {
 type Amounts = NonNullable<Notice['amounts']>;
 
 /** The preferences, in the profile. */
-const PREFERENCES_PATH = `${screenPaths.profile}#notices`;
+export const PREFERENCES_PATH = `${screenPaths.profile}#notices`;
 
 /** "150 Beans", "₪12.00", or both. */
 export function formatAmounts(

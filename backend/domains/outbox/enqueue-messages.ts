@@ -26,6 +26,8 @@ export interface NewMessage {
   attachments?: StoredAttachment[];
   /** The page of the portal that clicking a push message opens. */
   link?: string;
+  /** The link of a mail that turns off its kind of mails; absent: they cannot be turned off. */
+  unsubscribeUrl?: string | undefined;
   createdAt: Date;
   /** By default now, by the database's clock. */
   dueAt?: Date;
@@ -58,6 +60,7 @@ export async function enqueueMessages(db: Kysely<Schema>, messages: readonly New
     language: message.language,
     attachments: message.attachments && toJson(message.attachments),
     link: message.link,
+    unsubscribe_url: message.unsubscribeUrl,
     created_at: message.createdAt,
     due_at: message.dueAt,
     expires_at: message.expiresAt,

@@ -18,6 +18,7 @@ const MESSAGE: OutgoingMessage = {
   text: 'Come by.',
   language: 'en',
   link: null,
+  unsubscribeUrl: null,
   attachments: null,
   isCode: false,
 };

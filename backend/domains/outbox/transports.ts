@@ -27,6 +27,8 @@ export interface OutgoingMessage {
   /** Of the text; null: somebody's own words. */
   language: Locale | null;
   link: string | null;
+  /** Turns off mails of this kind; null: they cannot be turned off. */
+  unsubscribeUrl: string | null;
   attachments: StoredAttachment[] | null;
   isCode: boolean;
 }
@@ -62,6 +64,17 @@ interface Server {
 
 /** The port without one in the URL: of submission over TLS, or of submission (RFC 8314, RFC 6409). */
 const getDefaultPort = (isSecure: boolean | undefined) => (isSecure ? 465 : 587);
+
+/**
+ * No absence notice is sent in reply (RFC 3834), and mail programs show a button that turns off this kind of mails
+ * (RFC 2369, RFC 8058).
+ */
+const createHeaders = ({ unsubscribeUrl }: OutgoingMessage): Record<string, string> => ({
+  'Auto-Submitted': 'auto-generated',
+  ...(unsubscribeUrl === null
+    ? {}
+    : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+});
 
 function createSmtpTransport({ url, findSender, connections, timeoutsMs, businesses, lookup }: SmtpOptions): Transport {
   const createPool = () =>
@@ -104,8 +117,7 @@ function createSmtpTransport({ url, findSender, connections, timeoutsMs, busines
         subject: subject ?? '',
         text,
         html: renderMail(message, business),
-        // Absence notices are not sent in reply (RFC 3834).
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: createHeaders(message),
         attachments: (attachments ?? []).map(({ filename, contentType, content = '' }) => ({
           filename,
           contentType,

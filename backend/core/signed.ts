@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
-import { safeEqual } from '../../core/secrets';
+import { safeEqual } from './secrets';
 
 /** The purpose of a signed text: one kind is not valid as another. */
-export type SignedKind = 'export-cursor' | 'export-receipt';
+export type SignedKind = 'export-cursor' | 'export-receipt' | 'unsubscribe';
 
 const computeMac = (pepper: string, kind: SignedKind, payload: string): string =>
   createHmac('sha256', pepper).update(`${kind}|${payload}`).digest('base64url');
