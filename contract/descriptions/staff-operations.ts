@@ -169,7 +169,8 @@ export const staffOperations: OperationTexts<Name> = {
   },
   createReceipt: {
     summary: 'Create a receipt',
-    description: "Creates the content of a receipt's QR code. The first member who scans it is credited.",
+    description:
+      "Creates the content of a receipt's QR code. The first member who scans it is credited. The total has the ceiling of a purchase (`till.purchaseCeiling`).",
     body: { businessId: 'velo', total: 12_500, type: 'receipt' },
     response: { transactionId: 'r-8472', url: 'https://velo.example/scan?transactionId=r-8472' },
   },

@@ -77,6 +77,15 @@ onDatabase('Ceilings', (open) => {
     expect((await till.call('purchases', toPurchase(member, PURCHASE_CEILING))).status).toBe(200);
   });
 
+  it('TD11: are those of receipts too, which a key could else create for a friend’s account', async () => {
+    const till = await createTill();
+    const create = (total: number) => till.call('receipts', { businessId, total, type: 'receipt' });
+    const refused = await create(1_000_000_000);
+    expect([refused.status, refused.body.code, refused.body.ceiling]).toEqual([403, 'ABOVE_CEILING', PURCHASE_CEILING]);
+    expect((await create(PURCHASE_CEILING + 1)).status).toBe(403);
+    expect((await create(PURCHASE_CEILING)).status).toBe(200);
+  });
+
   it('TD11: are exceeded by a manager with a fresh proof only, which the log shows', async () => {
     const [manager, member] = [await createUnproven('manager'), await createMember()];
     expect((await record(manager, member, 300_000)).body.code).toBe('REAUTHENTICATION_REQUIRED');

@@ -20,10 +20,10 @@ interface Permitting {
 
 /** What exceeds a ceiling: for the log. */
 interface Excess {
-  /** The member, or the import. */
+  /** The member, the import, or the business of a receipt. */
   subject: string;
   /** What is done, and its amounts in hundredths of the currency. */
-  act: 'purchase' | 'adjustment' | 'gift' | 'opening' | 'import';
+  act: 'purchase' | 'receipt' | 'adjustment' | 'gift' | 'opening' | 'import';
   value: number;
   ceiling: number;
 }
@@ -85,6 +85,19 @@ async function permitApproved(
 const toCeiling = (factor: number, typicalBill: number): number =>
   Math.min(Math.floor(factor * typicalBill), MAX_PURCHASE_TOTAL);
 
+/** The ceiling of one purchase, if the total is above it; the bills are read only for a total that can be. */
+async function findExceeded(
+  tx: Tx,
+  { now }: RequestContext,
+  business: Business,
+  total: number,
+): Promise<number | undefined> {
+  const { purchaseCeiling } = business.file.till;
+  if (total <= purchaseCeiling * getLeastTypicalBill(business.file)) return undefined;
+  const ceiling = toCeiling(purchaseCeiling, await findTypicalBill(tx, business, now));
+  return total > ceiling ? ceiling : undefined;
+}
+
 /**
  * Refuses a purchase above the ceiling of its business, unless a manager who has just proved who it is records it, or
  * has approved it.
@@ -97,13 +110,18 @@ export async function limitPurchase(
   business: Business,
   { memberId, total, approval }: { memberId: string; total: number; approval: string | undefined },
 ): Promise<void> {
-  const { purchaseCeiling } = business.file.till;
-  if (total <= purchaseCeiling * getLeastTypicalBill(business.file)) return;
-  const ceiling = toCeiling(purchaseCeiling, await findTypicalBill(tx, business, context.now));
-  if (total <= ceiling) return;
+  const ceiling = await findExceeded(tx, context, business, total);
+  if (ceiling === undefined) return;
   const excess = { subject: memberId, act: 'purchase' as const, value: total, ceiling };
   if (approval === undefined || mayExceed(context, business)) await permitExcess(tx, context, business, excess);
   else await permitApproved(tx, context, business, { ...excess, approval });
+}
+
+/** The same for a receipt, which earns like a purchase for whoever claims it. @throws {ProblemError} as above */
+export async function limitReceipt(tx: Tx, context: RequestContext, business: Business, total: number): Promise<void> {
+  const ceiling = await findExceeded(tx, context, business, total);
+  if (ceiling === undefined) return;
+  await permitExcess(tx, context, business, { subject: business.id, act: 'receipt', value: total, ceiling });
 }
 
 async function findDailyCeiling(db: Database | Tx, { now, serviceKey }: RequestContext, business: Business) {

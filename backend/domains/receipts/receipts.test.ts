@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { MAX_PURCHASE_TOTAL } from '@/contract/limits';
+import { MAX_CEILING, MAX_PURCHASE_TOTAL } from '@/contract/limits';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { reconcile } from '../../testing/reconcile';
 import { createMember, createClientAddress, putTestBusiness, signIn, type TestMember } from '../../testing/actors';
@@ -13,7 +13,10 @@ onDatabase('Receipt', (open) => {
   let token: string;
   beforeAll(async () => {
     world = await createWorld(open);
-    for (const id of ['here', 'there']) await putTestBusiness(world, createBusinessFile(id));
+    // Its ceiling is the maximum of every receipt.
+    const till = { typicalBill: Math.ceil(MAX_PURCHASE_TOTAL / MAX_CEILING), purchaseCeiling: MAX_CEILING };
+    const here = createBusinessFile('here', (file) => Object.assign(file.till, till));
+    for (const file of [here, createBusinessFile('there')]) await putTestBusiness(world, file);
   });
   afterAll(() => world.close());
   beforeEach(async () => {
