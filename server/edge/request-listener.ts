@@ -11,6 +11,7 @@ import { isAmbiguousPath, looksLikeFile } from './file-like';
 import { mapDeskTarget } from './desk-target';
 import { parseHost } from './host-name';
 import { getResponseKind, setResponseHeaders } from './response-headers';
+import { createCallHandler } from './serve-in-turn';
 import { createPageHandler, type PageOptions } from './serve-page';
 import { findSlashRedirect, removeSlashes } from './slash-redirect';
 import type { FileHandler } from './static-files';
@@ -72,12 +73,18 @@ function isMethodRefused(method: string | undefined, kind: string): boolean {
   return method !== 'GET' && method !== 'HEAD';
 }
 
+/** What serves requests of several networks in turns. */
+interface Serving {
+  networks: ActiveNetworks;
+  servePage: ReturnType<typeof createPageHandler>;
+  serveCall: ReturnType<typeof createCallHandler>;
+}
+
 async function handle(
   request: IncomingMessage,
   response: ServerResponse,
   options: EdgeOptions,
-  networks: ActiveNetworks,
-  servePage: ReturnType<typeof createPageHandler>,
+  { networks, servePage, serveCall }: Serving,
 ): Promise<void> {
   const target = request.url ?? '';
   const path = target.split('?')[0] ?? '';
@@ -124,6 +131,7 @@ async function handle(
   if (kind === 'static' && (await options.files?.(request, response))) return;
   // The spec writes calls with a trailing slash (§7), and Next would redirect them.
   if (kind === 'api') request.url = request.url?.replace(/^([^?]+)\/(?=\?|$)/, '$1');
+  if (kind === 'api') return serveCall({ request, response, network, desk });
   if (kind !== 'page') return options.next(request, response);
   return servePage({
     request,
@@ -140,10 +148,14 @@ async function handle(
  */
 export function createRequestListener(options: EdgeOptions): RequestListener {
   const networks = new ActiveNetworks();
-  const servePage = createPageHandler({ ...options, networks });
+  const serving: Serving = {
+    networks,
+    servePage: createPageHandler({ ...options, networks }),
+    serveCall: createCallHandler({ ...options, networks }),
+  };
   return (request, response) => {
     options.observe(request, response, () => {
-      handle(request, response, options, networks, servePage).catch((error: unknown) => {
+      handle(request, response, options, serving).catch((error: unknown) => {
         options.logError(error);
         if (response.headersSent) response.destroy();
         else end(response, 500);

@@ -14,13 +14,14 @@ import { recordPage, sendPage } from '../page-cache/record-page';
 import { SharedTurns, type Turn } from '../page-cache/shared-turns';
 import { getPortalMetrics } from '../process/metrics';
 import type { ActiveNetworks } from '../request/active-networks';
-import { CallError, isCallError } from '../request/call-error';
+import { isCallError } from '../request/call-error';
 import { isFramed } from '../request/is-framed';
 import { settleWithin } from '../request/settle-within';
 import { createSendQueue, RenderQueue, type RenderSource } from '../request/render-queue';
 import { getAnnotations } from '../request/request-annotations';
 import type { SessionClaims } from '../session/member-session';
 import { sendBusyPage } from './busy-page';
+import { createPatience } from './patience';
 import { isPlainRoute } from './route-pattern';
 
 /** Milliseconds for which a page waits to be rendered; then it is refused. */
@@ -52,21 +53,6 @@ export interface PageVisit {
   /** The client's network, by `getClientNetwork`. */
   network: string;
   secure: boolean;
-}
-
-/** Aborted when the client leaves, and after the time that it may wait. */
-function createPatience(response: ServerResponse): { signal: AbortSignal; stop: () => void } {
-  const controller = new AbortController();
-  const leave = () => controller.abort(new Error('the client has left'));
-  const expire = () => controller.abort(new CallError('BUSY'));
-  const timer = setTimeout(expire, MAX_WAIT_MS);
-  response.once('close', leave);
-  if (response.closed || response.destroyed) leave();
-  const stop = () => {
-    clearTimeout(timer);
-    response.off('close', leave);
-  };
-  return { signal: controller.signal, stop };
 }
 
 /** Serves pages: from the cache of those for visitors (decision 020), or rendered when it is their turn (decision 095). */
@@ -114,7 +100,7 @@ export function createPageHandler(options: PageOptions): (visit: PageVisit) => P
 
   async function serve(visit: PageVisit, source: RenderSource, key: PageKey | undefined): Promise<void> {
     const { request, response } = visit;
-    const { signal, stop } = createPatience(response);
+    const { signal, stop } = createPatience(response, MAX_WAIT_MS);
     const renderOwn = () => queue.run(source, signal, () => render(visit, stop));
     const takeTurn = (page: PageKey) =>
       turns.take(`${source.lane} ${page.partition} ${page.key}`, source.client, signal, (turn) =>
