@@ -43,6 +43,8 @@ export const MAX_ITEM_CODE = 64;
 export const MAX_STAMPS = 30;
 /** Stamps that a purchase can bring to a card: a mistyped quantity does not become hundreds of gifts. */
 export const MAX_STAMPS_PER_PURCHASE = 50;
+/** A piece brings a stamp from this part of the typical bill on: as many as one purchase can bring cost at least a typical bill. */
+export const LEAST_STAMP_PRICE = 1 / MAX_STAMPS_PER_PURCHASE;
 /** Largest stock or limit of an item. */
 export const MAX_QUANTITY = 2_147_483_647;
 /**

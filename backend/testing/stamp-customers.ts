@@ -37,6 +37,7 @@ export async function createStampBusinesses(world: World): Promise<{ byVisits: s
   await putTestBusiness(
     world,
     createBusinessFile(byItems, (file) => {
+      file.till.typicalBill = 2_500;
       // Nothing but stamps: no account is locked by an earning.
       file.earning = { ...file.earning, pointsPerUnit: 0, creditPerUnit: 0 };
       file.stampCards = [createItemCard('coffee', 'Coffee card', { code: 'C1' })];

@@ -24,6 +24,7 @@ onDatabase('Notices of received gifts', (open) => {
   const enableGifts = (file: BusinessFile) => {
     file.configuration.timeZone = 'UTC';
     file.earning = { ...file.earning, pointsPerUnit: 0, creditPerUnit: 0 };
+    file.till.typicalBill = 2_500;
     file.stampCards = [createItemCard('soup', 'Soup card', { code: 'S1', stampsNeeded: 2 })];
     file.birthdayGift = { name: 'Cake', description: '', imageUrl: null, daysBefore: 3, validDays: 7 };
   };

@@ -34,6 +34,8 @@ describe('The stamp of a visit', () => {
 });
 
 describe('The stamps of items', () => {
+  /** The typical bill. */
+  const BILL = 1_000;
   const card: StampCard = {
     id: 'coffee',
     name: 'Coffee card',
@@ -48,20 +50,29 @@ describe('The stamps of items', () => {
   const cake = { name: 'Cake', code: 'C-1', quantity: 3, amount: 1_500 };
 
   it('are those of lines with a code of the card, or with a name of it where the till sends no code', () => {
-    expect(findStampedLines(card, [cake, latte, filter])).toEqual([1, 2]);
-    expect(findStampedLines(card, [{ ...filter, code: 'X-9' }])).toEqual([]);
+    expect(findStampedLines(card, [cake, latte, filter], BILL)).toEqual([1, 2]);
+    expect(findStampedLines(card, [{ ...filter, code: 'X-9' }], BILL)).toEqual([]);
   });
 
   it.each(['FİLTRE KAHVE', 'Filtre kahve', 'filtre kahve', 'FILTRE KAHVE'])(
     'are those of lines with the name in any case, also in Turkish: %s',
     (name) => {
       const turkish = { ...card, items: ['Filtre Kahve'] };
-      expect(findStampedLines(turkish, [{ name, quantity: 1, amount: 300 }])).toEqual([0]);
+      expect(findStampedLines(turkish, [{ name, quantity: 1, amount: 300 }], BILL)).toEqual([0]);
     },
   );
 
   it('are not brought by what was free', () => {
-    expect(findStampedLines(card, [{ ...latte, amount: 0 }])).toEqual([]);
+    expect(findStampedLines(card, [{ ...latte, amount: 0 }], undefined)).toEqual([]);
+  });
+
+  it('TD19: are not brought by pieces that cost less than a fiftieth of the typical bill', () => {
+    const find = (quantity: number, amount: number, bill?: number) =>
+      findStampedLines(card, [{ ...latte, quantity, amount }], bill);
+    expect(find(10_000, 1, BILL)).toEqual([]);
+    expect(find(50, BILL - 1, BILL)).toEqual([]);
+    expect(find(50, BILL, BILL)).toEqual([0]);
+    expect(find(50, 1)).toEqual([0]);
   });
 
   const items: PurchaseLine[] = [latte, filter, cake];

@@ -1,4 +1,4 @@
-import { MAX_STAMPS_PER_PURCHASE } from '@/contract/limits';
+import { LEAST_STAMP_PRICE, MAX_STAMPS_PER_PURCHASE } from '@/contract/limits';
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import type { PurchaseLine } from '../../db/schema';
 import { calculateReturnedShare } from '@/contract/returned-share';
@@ -17,11 +17,20 @@ export interface StampSource {
 /** Without case, in which Turkish differs from other languages: `FİLTRE`, `Filtre` and `filtre` are one, and so are `I`, `ı` and `i`. */
 const normalizeCode = (code: string) => code.trim().toLowerCase().replaceAll('\u0307', '').replaceAll('ı', 'i');
 
-/** The indexes of the lines that bring stamps: matched by the till's code, or by name if the till sends none. A free item brings none. */
-export function findStampedLines({ items = [] }: StampCard, lines: readonly PurchaseLine[]): number[] {
+/**
+ * The indexes of the lines that bring stamps: matched by the till's code, or by name if the till sends none. A free item brings none, nor does
+ * one that costs next to nothing: otherwise a purchase of 0.01 would fill cards.
+ * @param typicalBill of the business, in hundredths; absent: only free items bring none
+ */
+export function findStampedLines(
+  { items = [] }: StampCard,
+  lines: readonly PurchaseLine[],
+  typicalBill: number | undefined,
+): number[] {
   const codes = new Set(items.map(normalizeCode));
-  return lines.flatMap(({ code, name, amount }, index) =>
-    amount > 0 && codes.has(normalizeCode(code ?? name)) ? [index] : [],
+  const leastPrice = (typicalBill ?? 0) * LEAST_STAMP_PRICE;
+  return lines.flatMap(({ code, name, amount, quantity }, index) =>
+    amount > 0 && amount >= quantity * leastPrice && codes.has(normalizeCode(code ?? name)) ? [index] : [],
   );
 }
 

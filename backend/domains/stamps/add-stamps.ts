@@ -33,7 +33,7 @@ export interface NewStampSource {
 /** The rule by which a source counts for a card; undefined if it does not. */
 function findRule({ file }: Business, card: StampCard, { at, total, lines }: NewStampSource) {
   if (card.by === 'items') {
-    const stampedLines = findStampedLines(card, lines);
+    const stampedLines = findStampedLines(card, lines, file.till.typicalBill);
     return stampedLines.length > 0 ? { stampedLines } : undefined;
   }
   if (total === 0) return undefined;

@@ -131,11 +131,19 @@ onDatabase('Stamp cards', (open) => {
     expect(after.balances).not.toBe(before.balances);
   });
 
+  it('TD19: by items cannot be given for next to nothing', async () => {
+    const { buy, getCard, getGifts } = await createCustomer(byItems);
+    expect((await buy([{ ...createCoffees(), quantity: 10_000, amount: 1 }])).stamps).toBeUndefined();
+    expect(await getCard()).toMatchObject({ stamps: 0 });
+    expect(await getGifts()).toEqual([]);
+  });
+
   it('belong to one business: the same member data and card elsewhere have stamps of their own', async () => {
     const other = createUniqueId('other');
     await putTestBusiness(
       world,
       createBusinessFile(other, (file) => {
+        file.till.typicalBill = 2_500;
         file.stampCards = [createItemCard('coffee', 'Theirs', { code: 'C1' })];
       }),
     );
