@@ -23,7 +23,7 @@ export const deskMemberOperations: OperationTexts<Name> = {
   searchMembers: {
     summary: 'Search members',
     description:
-      'Returns members page by page, newest first: those whose names begin with the words of `search`, or whose confirmed phone number, e-mail address, code or id it is. It changes nothing, and is a POST so that no contact is in a URL.',
+      'Returns members page by page, newest first: those whose names begin with the words of `search`, or whose confirmed phone number, e-mail address, code or id it is. It changes nothing, and is a POST so that no contact is in a URL. A person at the desk is asked for a new proof before large or many pages.',
     body: { businessId: 'velo', search: 'ada' },
     response: {
       members: [

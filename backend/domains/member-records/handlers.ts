@@ -16,6 +16,7 @@ import {
 import { revokeSession } from '../sign-in';
 import { findMemberRecord } from './record';
 import { findDecisions } from './consent-queries';
+import { limitLists } from './limit-lists';
 import { deleteNote, findNotes, insertNote } from './note-queries';
 import { presentSession } from './present-session';
 import { searchMembersByName } from './search-members';
@@ -28,7 +29,7 @@ const presentListed = (member: MemberRow) => ({
 
 const getEnd = ({ created_at, id }: { created_at: Date; id: string }) => ({ at: created_at, id });
 
-/** Members by an identifier; without a match, by name. */
+/** Members by an identifier; without a match, by name. @throws {ProblemError} NOT_FOUND, REAUTHENTICATION_REQUIRED */
 async function searchMembers(
   context: RequestContext,
   { body }: ParsedRequest<'searchMembers'>,
@@ -39,6 +40,7 @@ async function searchMembers(
     const { found } = await findMembersByIdentifier(context, { businessId, query: search });
     if (found.length > 0) return { members: found.map(presentListed), cursor: null, truncated: false };
   } else if (!(await context.app.businesses.findById(businessId))) throw new ProblemError('NOT_FOUND');
+  await limitLists(context, businessId, limit);
   const page = await searchMembersByName(context.db, { businessId, search, after, limit }, context.now);
   const { rows, cursor } = createCursorPage(page.rows, limit, getEnd);
   return { members: rows.map(presentListed), cursor, truncated: page.isTruncated };

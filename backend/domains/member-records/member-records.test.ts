@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import { MINUTE_SECONDS } from '@/contract/durations';
+import { memberLists } from '../../core/rate-limits/registry';
 import { createUniqueId } from '../../testing/actors';
 import { onDatabase } from '../../testing/databases';
-import { createStaff } from '../../testing/staff';
+import { setLimitCount } from '../../testing/limit-counts';
+import { createStaff, proveStaff } from '../../testing/staff';
 import { openTillBusiness } from '../../testing/till-business';
 
 type Row = Record<string, unknown>;
@@ -46,6 +49,25 @@ onDatabase('Records of members for staff', (open) => {
     expect([first.truncated, third.cursor]).toEqual([false, null]);
     const { rows } = await search('', { limit: 1 });
     expect(ids(rows)).toEqual([members[0]]);
+  });
+
+  it('DK8: are no copy of all members for whoever took a session over', async () => {
+    const [manager, member] = [await createStaff(getWorld(), businessId, 'manager'), await createMember()];
+    const list = (more: Row = {}) =>
+      manager.call('POST', '/admin/members/search', { businessId, search: '', ...more }).then(({ body }) => body.code);
+    expect(await list({ limit: 100 })).toBeUndefined();
+    getWorld().advanceClock(5 * MINUTE_SECONDS);
+    expect(await list({ limit: 21 })).toBe('REAUTHENTICATION_REQUIRED');
+    expect(await list()).toBeUndefined();
+    await setLimitCount(getWorld(), memberLists, [businessId, `staff:${manager.staffId}`], memberLists.limit);
+    expect(await list()).toBe('REAUTHENTICATION_REQUIRED');
+    expect(await list({ search: member.email })).toBeUndefined();
+    const { body } = await getWorld().call('POST', '/admin/members/search', {
+      body: { businessId, search: '', limit: 100 },
+    });
+    expect(body.members).not.toHaveLength(0);
+    await proveStaff(getWorld(), manager);
+    expect(await list({ limit: 100 })).toBeUndefined();
   });
 
   it('return 400 for an invalid cursor', async () => {
