@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testsAll } from '@/test-programs/tests-all';
+import { fillDisk } from './testing/fill-disk';
 import { putNewDatabase } from './testing/new-database';
 import { createEnvironment, startExpectingFailure, startProcess, type RunningBackend } from './testing/process';
 import { SERVICE_KEY } from './testing/world';
-
-const MEGABYTE = 1_024 * 1_024;
 
 /** A disk of its own needs the right to mount one. */
 describe.skipIf(!testsAll || process.getuid?.() !== 0)('Data folder on a disk that is full', () => {
@@ -36,22 +35,6 @@ describe.skipIf(!testsAll || process.getuid?.() !== 0)('Data folder on a disk th
     const response = await fetch(`${backend.url}/readyz`);
     return [response.status, await response.json()];
   };
-  const filler = () => join(disk, 'filler');
-  const fill = () => {
-    const file = openSync(filler(), 'a');
-    try {
-      for (const size of [MEGABYTE, 4_096]) {
-        try {
-          for (;;) writeSync(file, Buffer.alloc(size));
-        } catch {
-          // There is no space of this size left.
-        }
-      }
-    } finally {
-      closeSync(file);
-    }
-  };
-
   beforeAll(async () => {
     disk = mkdtempSync(join(tmpdir(), 'loyalty-disk-'));
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', disk]);
@@ -70,7 +53,7 @@ describe.skipIf(!testsAll || process.getuid?.() !== 0)('Data folder on a disk th
   });
 
   it('is named: writes are refused, reads work, and readiness says why', async () => {
-    fill();
+    fillDisk(disk);
     // Pages with space left still take some rows.
     await expect.poll(async () => (await purchase()).body.code, { timeout: 60_000, interval: 20 }).toBe('BUSY');
     expect(await readReady()).toEqual([200, { status: 'degraded', failed: ['database: disk full'] }]);
@@ -82,13 +65,13 @@ describe.skipIf(!testsAll || process.getuid?.() !== 0)('Data folder on a disk th
 
   it('is not called damaged by a start after a kill, and starts when there is space', async () => {
     await backend.kill();
-    fill();
+    const filler = fillDisk(disk);
     const { code, output } = await startExpectingFailure(createEnvironment({ DATA_DIR: dataDir, SEED_DEMO: 'false' }));
     expect([code, output]).toEqual([
       1,
       expect.stringMatching(/^The data folder .+ no space left .+ Nothing is damaged\.\n$/),
     ]);
-    rmSync(filler());
+    rmSync(filler);
     backend = await startProcess({ DATA_DIR: dataDir, SEED_DEMO: 'false' });
     expect((await purchase()).status).toBe(200);
     expect(await readReady()).toEqual([200, { status: 'ok' }]);

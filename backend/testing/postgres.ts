@@ -23,21 +23,31 @@ function findUnprivilegedUser(): { uid?: number; gid?: number } {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** A folder of a new server's own, and the user who owns it. */
-export function createServerFolder() {
+/** A folder of a server's own, and the user who owns it. */
+export interface ServerFolder {
+  user: { uid?: number; gid?: number };
+  folder: string;
+  data: string;
+}
+
+export function createServerFolder(): ServerFolder {
   const user = findUnprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-postgres-'));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   return { user, folder, data: join(folder, 'data') };
 }
 
-/** Runs PostgreSQL with a data folder on a free port; the folder is deleted when it stops, and if it never gets ready. */
+/**
+ * Runs PostgreSQL with a data folder; the folder is deleted when it stops, and if it never gets ready.
+ * @param port a free one by default
+ */
 export async function runServer(
   bin: string,
-  { user, folder, data }: ReturnType<typeof createServerFolder>,
+  { user, folder, data }: ServerFolder,
   more: readonly string[],
+  port?: number,
 ): Promise<TemporaryPostgres> {
-  const port = await findFreePort();
+  port ??= await findFreePort();
   const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=200'];
   const options = [...settings, ...more].flatMap((setting) => ['-c', setting]);
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...options], { ...user, cwd: folder, stdio: 'ignore' });
@@ -49,18 +59,23 @@ export async function runServer(
   return { url, stop: () => stop(server, folder), kill: () => kill(server) };
 }
 
+/** Creates the data folder of a server. @param options further ones of initdb */
+export function initializeServer(
+  bin: string,
+  { user, folder, data }: ServerFolder,
+  options: readonly string[] = [],
+): void {
+  const common = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'];
+  execFileSync(join(bin, 'initdb'), [...common, ...options], { ...user, cwd: folder, stdio: 'pipe' });
+}
+
 /**
  * Starts PostgreSQL in a temporary folder.
  * @param durable false disables the protection against power loss; tests are faster without it
  */
 export async function startPostgres(bin: string, durable: boolean): Promise<TemporaryPostgres> {
   const place = createServerFolder();
-  const { user, folder, data } = place;
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'], {
-    ...user,
-    cwd: folder,
-    stdio: 'pipe',
-  });
+  initializeServer(bin, place);
   return runServer(bin, place, durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']);
 }
 
