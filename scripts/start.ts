@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { splitSecrets } from '@/contract/schemas/process-variables';
 import { createLog } from '@/telemetry/log';
 import { buildIfChanged } from './build';
 import { DEMO_EMBEDDER_PORT, startDemoEmbedder, type DemoEmbedder } from './demo-embedder/serve';
@@ -25,7 +26,7 @@ async function serveDemoEmbedder(
     return await startDemoEmbedder({
       port: DEMO_EMBEDDER_PORT,
       portal: `http://localhost:${portal.port}`,
-      backend: { url: backend.url, key: settings.backendKey },
+      backend: { url: backend.url, key: splitSecrets(settings.backendKey)[0] },
     });
   } catch {
     print(`Port ${DEMO_EMBEDDER_PORT} is in use: the page that demonstrates embedding is not started.`);

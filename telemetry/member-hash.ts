@@ -3,9 +3,9 @@ import { createHmac } from 'node:crypto';
 /** The key of member hashes: portal and backend, which share both variables, get the same one. */
 export function getMemberHashKey(environment: {
   MEMBER_HASH_KEY?: string | undefined;
-  LOYALTY_BACKEND_KEY: string;
+  LOYALTY_BACKEND_KEY: readonly [string, ...string[]];
 }): string {
-  return environment.MEMBER_HASH_KEY ?? environment.LOYALTY_BACKEND_KEY;
+  return environment.MEMBER_HASH_KEY ?? environment.LOYALTY_BACKEND_KEY[0];
 }
 
 /**

@@ -55,8 +55,9 @@ export async function startInProcessStack({
   const log = new Writable({ write: (chunk: Buffer, _, done) => done(void written.push(chunk.toString())) });
   const backend = await startBackend(environment, log);
   const started = await Promise.all(
-    portals.map(({ NEXTAUTH_SECRET: nextAuthSecret = options.nextAuthSecret, ...env }) =>
-      startPortal({ ...options, nextAuthSecret, env: { ...options.env, ...env } }, backend.url),
+    portals.map(
+      ({ NEXTAUTH_SECRET: nextAuthSecret = options.nextAuthSecret, LOYALTY_BACKEND_KEY: portalKey, ...env }) =>
+        startPortal({ ...options, nextAuthSecret, portalKey, env: { ...options.env, ...env } }, backend.url),
     ),
   );
   const [first] = started;

@@ -31,6 +31,20 @@ async function runAgainst(
   }
 }
 
+it('a command sends the first of several service keys, as the portal does', async () => {
+  const keys = ['n', 'f'].map((letter) => letter.repeat(32));
+  const sent: unknown[] = [];
+  const server = createServer((request, response) => {
+    sent.push(request.headers.authorization);
+    response.end('{"keys":[]}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await runInProcess(['key', 'list'], { BACKEND_URL: `http://127.0.0.1:${port}`, LOYALTY_BACKEND_KEY: keys.join(',') });
+  server.close();
+  expect(sent).toEqual([`Bearer ${keys[0]}`]);
+});
+
 it.each([
   [['business', 'export', 'olive'], { lines: ['{"table":"gifts","row":{"id":"1"}}'], cursor: 'a.b' }],
   [['export-members', 'olive'], { csv: 'id\r\n1\r\n', members: 1, cursor: 'a' }],

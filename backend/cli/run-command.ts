@@ -2,6 +2,7 @@ import { header } from '@/contract/headers';
 import { DEFAULT_BACKEND_PORT } from '@/contract/process-defaults';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
+import { splitSecrets } from '@/contract/schemas/process-variables';
 import { getMemberHashKey } from '@/telemetry/member-hash';
 import { readBackendUrl } from '../backend-url';
 import { DEFAULT_DATA_DIR } from '../core/environment/defaults';
@@ -29,13 +30,13 @@ export interface CommandProcess {
 const getDataDir = (env: NodeJS.ProcessEnv): string => env.DATA_DIR || DEFAULT_DATA_DIR;
 
 /**
- * The service key: from the environment, else from the secrets that the start script stores in the data
+ * The service key: the first of the environment, else from the secrets that the start script stores in the data
  * folder.
  */
 function getServiceKey(env: NodeJS.ProcessEnv): string {
   const stored = Secrets.pick({ backendKey: true });
   const key = env.LOYALTY_BACKEND_KEY || readSecrets(getDataDir(env), stored, 'LOYALTY_BACKEND_KEY')?.backendKey;
-  if (key) return key;
+  if (key) return splitSecrets(key)[0];
   throw new CommandError(
     `LOYALTY_BACKEND_KEY is not set, and ${join(getDataDir(env), SECRETS_FILE)} does not contain a key. Set the variable, or start the product once.`,
   );
@@ -53,7 +54,7 @@ const getHashKey = (env: NodeJS.ProcessEnv): string =>
     MEMBER_HASH_KEY: env.MEMBER_HASH_KEY || undefined,
     // Read only if it is needed: an installation with a key of hashes may have no service key on this machine.
     get LOYALTY_BACKEND_KEY() {
-      return getServiceKey(env);
+      return [getServiceKey(env)] as const;
     },
   });
 

@@ -1,3 +1,4 @@
+import type { Secrets } from '@/contract/schemas/process-variables';
 import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 
 /** The letters and digits of `READABLE_CODE`. */
@@ -24,6 +25,14 @@ export const createLoginCode = (length: number): string => String(randomInt(0, 1
 /** The stored form of a sign-in code: useless without the pepper, which is not in the database (security 2.2). */
 export const computeCodeMac = (pepper: string, challengeId: string, code: string): string =>
   createHmac('sha256', pepper).update(`${challengeId}|${code}`).digest('hex');
+
+/** True for the code whose stored form is `mac`, under one of the peppers. */
+export const isRightCode = (peppers: Secrets, challenge: { id: string; code_mac: string }, code: string): boolean =>
+  peppers.some((pepper) => safeEqual(challenge.code_mac, computeCodeMac(pepper, challenge.id, code)));
+
+/** The id of a pepper, for rows that store which one they need; it does not tell the pepper. */
+export const computePepperId = (pepper: string): string =>
+  createHmac('sha256', pepper).update('pepper-id').digest('hex').slice(0, 16);
 
 /** Compares two strings in constant time. */
 export const safeEqual = (a: string, b: string): boolean =>

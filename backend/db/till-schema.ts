@@ -17,6 +17,8 @@ export interface TillTables {
     found_by: Generated<string | null>;
     /** Whether the confirmation needs the code on the member's phone, and the wrong codes so far. */
     needs_code: Generated<boolean>;
+    /** The pepper of that code. */
+    pepper_id: Generated<string | null>;
     tries: Generated<number>;
     /** Name of the key that reserved it: only that one may confirm or release it. */
     service_key: string;
@@ -48,6 +50,8 @@ export interface TillTables {
     /** The kind of identifier by which the till found the member; null: not said. */
     found_by: Generated<string | null>;
     needs_code: boolean;
+    /** The pepper of the code on the member's phone. */
+    pepper_id: Generated<string | null>;
     /** Wrong codes so far. */
     tries: Generated<number>;
     service_key: string;

@@ -200,8 +200,9 @@ export async function createMemberWithHistory(
     [member.id, `friend-${randomUUID()}`],
     [`friend-${randomUUID()}`, member.id],
   ] as const) {
-    const ids = { id: randomUUID(), friendMac: randomUUID(), browserHash: randomUUID() };
-    await storeReferral(db, { businessId, referrerId, friendId, rewardedAt: null, waits: false, now: now(), ...ids });
+    const ids = { id: randomUUID(), friendMacs: [randomUUID()] as const, browserHash: randomUUID() };
+    const referral = { businessId, referrerId, friendId, rewardedAt: null, waits: false, now: now(), ...ids };
+    await transact(db, (tx) => storeReferral(tx, referral));
   }
   const serial = (await findOrCreatePass(db, { businessId, memberId: member.id }, now())) ?? '';
   await registerPassDevice(db, { businessId, deviceId: `telephone-of-${mark}`, serial }, `wallet-push-${mark}`, now());

@@ -51,6 +51,8 @@ export interface World {
   lines: Record<string, unknown>[];
   /** Creates another server of this backend, on the same database unless `changes` has another. */
   createServer(changes?: Partial<App>): FastifyInstance;
+  /** The same backend as another process with other variables has it: on this database, with this clock. */
+  createPeer(settings: Record<string, string>): World;
   /** Advances the clock. */
   advanceClock(seconds: number): void;
   call(method: 'GET' | 'POST' | 'PUT', path: string, options?: RequestOptions): Promise<TestResponse>;
@@ -69,19 +71,22 @@ export function createBusinessFile(id: string, change: (file: BusinessFile) => v
   return file;
 }
 
-export async function createWorld(
-  open: OpenEmpty,
-  settings: Record<string, string> = {},
-  issuers: Issuers = {},
-): Promise<World> {
-  const database = await open();
-  const environment: Environment = parseEnvironment({
+const parse = (settings: Record<string, string>): Environment =>
+  parseEnvironment({
     NODE_ENV: 'test',
     LOYALTY_BACKEND_KEY: SERVICE_KEY,
     LOG_LEVEL: 'info',
     LOCALES_DIR: 'backend/testing/locales',
     ...settings,
   });
+
+export async function createWorld(
+  open: OpenEmpty,
+  settings: Record<string, string> = {},
+  issuers: Issuers = {},
+): Promise<World> {
+  const database = await open();
+  const environment = parse(settings);
   const lines: World['lines'] = [];
   const to = new Writable({
     write(chunk: Buffer, _, done) {
@@ -114,12 +119,13 @@ export async function createWorld(
     revisions: createRevisionFeed({ db: database.db, now, log, isDraining }, 20),
   };
   const server = createServer(app);
-  return {
+  const world: World = {
     app,
     server,
     database,
     lines,
     createServer: (changes) => createServer({ ...app, ...changes }),
+    createPeer: (changes) => createPeer(world, parse({ ...settings, ...changes })),
     advanceClock: (seconds) => void (ahead += seconds * 1_000),
     call: (method, path, requested = {}) => call(server, method, path, requested),
     async close() {
@@ -127,6 +133,21 @@ export async function createWorld(
       await server.close();
       await database.close();
     },
+  };
+  return world;
+}
+
+function createPeer(world: World, environment: Environment): World {
+  const { db, now } = world.app;
+  const keys = createKeyDirectory(db, environment.LOYALTY_BACKEND_KEY, now);
+  const app: App = { ...world.app, environment, keys };
+  const server = createServer(app);
+  return {
+    ...world,
+    app,
+    server,
+    call: (method, path, requested = {}) => call(server, method, path, requested),
+    close: () => server.close(),
   };
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { z } from 'zod';
 import { listFieldErrors } from '@/contract/schemas/problem';
+import { splitSecrets } from '@/contract/schemas/process-variables';
 import { BACKEND_DEADLINE_MS } from '@/contract/limits';
 import type { Level } from '../suite/suite';
 import { TestData, type Contact } from '../suite/test-data';
@@ -115,7 +116,7 @@ export function parseBackendOptions(
   values: BackendValues,
   { environmentKey, isTerminal }: Pick<Terminal, 'environmentKey' | 'isTerminal'>,
 ): BackendOptions {
-  const serviceKey = values.key ?? environmentKey;
+  const serviceKey = values.key ?? (environmentKey && splitSecrets(environmentKey)[0]);
   if (!serviceKey) throw new UsageError('The service key is required: --key KEY, or the variable LOYALTY_BACKEND_KEY.');
   const level = z.enum(['1', '2', '3']).safeParse(values.level);
   if (!level.success) throw new UsageError('--level must be 1, 2 or 3.');

@@ -11,21 +11,32 @@ export const LogFormat = z.enum(['json', 'pretty']);
 export const DrainDelay = z.coerce.number().int().min(0).max(8_000);
 /** A service key, the key of member hashes, or the pepper of codes. */
 export const ProcessSecret = z.string().min(16, 'must have at least 16 characters');
-/** A secret by which the portal encrypts sessions. */
+/** A secret by which the portal encrypts sessions, and each one of a list. */
 export const SessionSecret = z.string().min(32, 'must have at least 32 characters');
+
+/** Secrets of one purpose: the first one for what is new, all of them for what exists. */
+export type Secrets = readonly [string, ...string[]];
 
 const isSecretList = (parts: string[]): parts is [string, ...string[]] =>
   parts.every((part) => SessionSecret.safeParse(part).success);
 
+/** What is computed from each secret, in their order. */
+export const mapSecrets = ([first, ...others]: Secrets, compute: (secret: string) => string): Secrets => [
+  compute(first),
+  ...others.map(compute),
+];
+
 /**
- * The secrets by which the portal encrypts sessions, separated by commas: the first one for new ones, all of them for
- * reading. A text with a part that is too short is one secret, which contains a comma.
+ * The secrets of a variable, separated by commas. A text with a part of less than 32 characters is one secret, which
+ * contains a comma.
  */
-export const SessionSecrets = SessionSecret.transform((text): readonly [string, ...string[]] => {
+export function splitSecrets(text: string): Secrets {
   const parts = text.split(',').map((part) => part.trim());
   return isSecretList(parts) ? parts : [text];
-});
-export type SessionSecrets = z.output<typeof SessionSecrets>;
+}
+
+export const SessionSecrets = SessionSecret.transform(splitSecrets);
+export const ProcessSecrets = ProcessSecret.transform(splitSecrets);
 /** A host in lower case, with its port if it is not the usual one. */
 export const HostWithPort = z.string().regex(HOST_WITH_PORT, 'must be a host, with a port if needed');
 const ServerUrl = z.url({ protocol: /^postgres(ql)?$/ });

@@ -57,6 +57,10 @@ describe('Options of the doctor', () => {
         data: { member: { phoneNumber: '+972541234567' }, otherHost: 'other.example' },
       },
     });
+    const keys = ['n', 'f'].map((letter) => letter.repeat(32));
+    expect(parseDoctorOptions(args, { isTerminal: false, environmentKey: keys.join(',') })).toMatchObject({
+      backend: { serviceKey: keys[0] },
+    });
   });
 
   it.each([

@@ -50,7 +50,7 @@ export function createSharedHeaders({ host, locale, requestId }: Pick<RequestInf
   const { LOYALTY_BACKEND_KEY, BUSINESS_ID } = getEnvironment();
   return {
     accept: 'application/json',
-    [header.authorization]: `Bearer ${LOYALTY_BACKEND_KEY}`,
+    [header.authorization]: `Bearer ${LOYALTY_BACKEND_KEY[0]}`,
     [header.forwardedHost]: host,
     [header.requestId]: requestId,
     ...(BUSINESS_ID ? { [header.businessId]: BUSINESS_ID } : {}),

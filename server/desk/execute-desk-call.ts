@@ -31,7 +31,7 @@ function createHeaders({
 }: DeskRequest): Record<string, string> {
   return {
     accept: 'application/json',
-    [header.authorization]: `Bearer ${getEnvironment().LOYALTY_BACKEND_KEY}`,
+    [header.authorization]: `Bearer ${getEnvironment().LOYALTY_BACKEND_KEY[0]}`,
     [header.forwardedHost]: host,
     [header.requestId]: requestId,
     [header.clientAddress]: clientAddress,

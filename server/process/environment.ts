@@ -12,6 +12,7 @@ import {
   LogFormat,
   LogLevel,
   ProcessSecret,
+  ProcessSecrets,
   SessionSecrets,
 } from '@/contract/schemas/process-variables';
 import { getMemberHashKey } from '@/telemetry/member-hash';
@@ -51,7 +52,8 @@ const Variables = z.object({
   LOYALTY_BACKEND_URL: HttpUrl.refine((url) => !/[?#]/.test(url), 'must not have a query or a fragment').default(
     `http://127.0.0.1:${DEFAULT_BACKEND_PORT}`,
   ),
-  LOYALTY_BACKEND_KEY: nonEmpty.pipe(ProcessSecret),
+  /** The first is sent. The others are of backends in the same environment, which accept each. */
+  LOYALTY_BACKEND_KEY: nonEmpty.pipe(ProcessSecrets),
   /** The key of member hashes in logs: the same here and in the backend. */
   MEMBER_HASH_KEY: nonEmpty.pipe(ProcessSecret).optional(),
   /** The first encrypts, all decrypt: a new one is added without signing anybody out. */

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { SessionSecrets } from '@/contract/schemas/process-variables';
+import type { Secrets } from '@/contract/schemas/process-variables';
 import type { SessionClaims } from './member-session';
 
 function isEqual(a: string, b: string): boolean {
@@ -35,13 +35,13 @@ export function isValidCsrfToken(
   cookie: string | undefined,
   sent: string | undefined,
   session: CsrfSession,
-  secrets: SessionSecrets,
+  secrets: Secrets,
 ): boolean {
   return secrets.some((secret) => isCsrfTokenUnder(cookie, sent, deriveCsrfSecret(session, secret)));
 }
 
 /** The secret for next-auth under which the browser's CSRF cookie is valid; that of new cookies if there is none. */
-export function findCsrfSecret(cookie: string | undefined, session: CsrfSession, secrets: SessionSecrets): string {
+export function findCsrfSecret(cookie: string | undefined, session: CsrfSession, secrets: Secrets): string {
   const derived = secrets.map((secret) => deriveCsrfSecret(session, secret));
   const token = cookie?.split('|')[0];
   return derived.find((secret) => isCsrfTokenUnder(cookie, token, secret)) ?? deriveCsrfSecret(session, secrets[0]);

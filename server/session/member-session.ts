@@ -1,7 +1,7 @@
 import { decode, type JWT } from 'next-auth/jwt';
 import type { z } from 'zod';
 import { OpenedSession } from '@/contract/schemas/sign-in';
-import type { SessionSecrets } from '@/contract/schemas/process-variables';
+import type { Secrets } from '@/contract/schemas/process-variables';
 import { isRevocationPending } from './pending-revocations';
 
 /**
@@ -26,7 +26,7 @@ interface SessionRequest {
 const read = new WeakMap<SessionRequest, Promise<SessionClaims | null>>();
 
 /** The content of a token under the first of the secrets that decrypts it; null if none does, or it has expired. */
-export async function decryptToken(token: string | undefined, secrets: SessionSecrets): Promise<JWT | null> {
+export async function decryptToken(token: string | undefined, secrets: Secrets): Promise<JWT | null> {
   for (const secret of secrets) {
     const content = await decode({ token, secret }).catch(() => null);
     if (content) return content;
@@ -35,20 +35,17 @@ export async function decryptToken(token: string | undefined, secrets: SessionSe
 }
 
 /** The claims of a session cookie that is ours and unexpired, also of a session that is being ended. */
-export async function decryptClaims(token: string, secrets: SessionSecrets): Promise<SessionClaims | null> {
+export async function decryptClaims(token: string, secrets: Secrets): Promise<SessionClaims | null> {
   return SessionClaims.safeParse(await decryptToken(token, secrets)).data ?? null;
 }
 
-async function decryptSession(
-  { sessionCookie }: SessionRequest,
-  secrets: SessionSecrets,
-): Promise<SessionClaims | null> {
+async function decryptSession({ sessionCookie }: SessionRequest, secrets: Secrets): Promise<SessionClaims | null> {
   const claims = sessionCookie ? await decryptClaims(sessionCookie, secrets) : null;
   return claims && !isRevocationPending(claims.memberToken) ? claims : null;
 }
 
 /** The session in a request's cookie, if it is ours and unexpired; only the backend knows whether it was revoked. */
-export function readSession(attempt: SessionRequest, secrets: SessionSecrets): Promise<SessionClaims | null> {
+export function readSession(attempt: SessionRequest, secrets: Secrets): Promise<SessionClaims | null> {
   const session = read.get(attempt) ?? decryptSession(attempt, secrets);
   read.set(attempt, session);
   return session;

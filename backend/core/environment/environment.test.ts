@@ -61,8 +61,24 @@ describe('Environment of the backend', () => {
   it('derives the pepper of codes from the service key unless one is given', () => {
     const getPepper = (more: Record<string, string>) =>
       parseEnvironment({ LOYALTY_BACKEND_KEY: SERVICE_KEY, ...more }).CODE_PEPPER;
-    expect(getPepper({})).toMatch(/^[0-9a-f]{64}$/);
-    expect(getPepper({ CODE_PEPPER: 'a-pepper-of-its-own' })).toBe('a-pepper-of-its-own');
+    expect(getPepper({})).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    expect(getPepper({ CODE_PEPPER: 'a-pepper-of-its-own' })).toEqual(['a-pepper-of-its-own']);
+  });
+
+  it('reads lists of secrets, newest first; a text with a part that is too short is one secret', () => {
+    const [former, next] = ['f'.repeat(32), 'n'.repeat(32)];
+    const read = (LOYALTY_BACKEND_KEY: string, CODE_PEPPER = '') =>
+      parseEnvironment({ LOYALTY_BACKEND_KEY, CODE_PEPPER });
+    expect(read(`${next}, ${former}`, `${former},${next}`)).toMatchObject({
+      LOYALTY_BACKEND_KEY: [next, former],
+      CODE_PEPPER: [former, next],
+      MEMBER_HASH_KEY: next,
+    });
+    const withComma = `${next},too-short-for-one`;
+    expect(read(withComma, withComma)).toMatchObject({ LOYALTY_BACKEND_KEY: [withComma], CODE_PEPPER: [withComma] });
+    const derived = [next, former].flatMap((key) => read(key).CODE_PEPPER);
+    expect(read(`${next},${former}`).CODE_PEPPER).toEqual(derived);
+    expect(() => read('short,short')).toThrow('LOYALTY_BACKEND_KEY: must have at least 16 characters');
   });
 
   it('O15: requires a pepper in production, and says where that of an installation without one is', () => {
@@ -72,7 +88,7 @@ describe('Environment of the backend', () => {
     );
     const [, command = ''] = /^(printf code-pepper .*)$/m.exec(readFileSync('docs/upgrading.md', 'utf8')) ?? [];
     const derived = execFileSync('sh', ['-c', command], { env: { ...process.env, LOYALTY_BACKEND_KEY: SERVICE_KEY } });
-    expect(derived.toString().trim()).toBe(parseEnvironment({ LOYALTY_BACKEND_KEY: SERVICE_KEY }).CODE_PEPPER);
+    expect(parseEnvironment({ LOYALTY_BACKEND_KEY: SERVICE_KEY }).CODE_PEPPER).toEqual([derived.toString().trim()]);
   });
 
   it('is reported in one line if it is invalid, and the start fails with exit code 1', async () => {

@@ -12,8 +12,10 @@ import {
   HostWithPort,
   LogFormat,
   LogLevel,
+  mapSecrets,
   NodeEnvironment,
   ProcessSecret,
+  ProcessSecrets,
 } from '@/contract/schemas/process-variables';
 import { getMemberHashKey } from '@/telemetry/member-hash';
 import { DEFAULT_DATA_DIR } from './defaults';
@@ -49,10 +51,12 @@ const Variables = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
   /** Timeout of one migration statement, in seconds; that of a query is seven. Absent: an hour. */
   MIGRATION_TIMEOUT: z.coerce.number().int().min(1).max(604_800).optional(),
-  LOYALTY_BACKEND_KEY: ProcessSecret,
+  /** Each is accepted: a new one is added before the callers have it. */
+  LOYALTY_BACKEND_KEY: ProcessSecrets,
   /** The key of member hashes in logs: the same here and in the portal. */
   MEMBER_HASH_KEY: ProcessSecret.optional(),
-  CODE_PEPPER: ProcessSecret.optional(),
+  /** The first makes MACs, each verifies them. */
+  CODE_PEPPER: ProcessSecrets.optional(),
   LOCALES_DIR: z.string().min(1).default('locales'),
   DEMO_DIR: z.string().min(1).default('backend/demo'),
   /** Absent: true except in production. */
@@ -109,6 +113,8 @@ const Variables = z.object({
 
 /** The names of all variables of the backend. */
 export const backendVariables: readonly string[] = Object.keys(Variables.shape);
+
+const derivePepper = (key: string): string => createHmac('sha256', key).update('code-pepper').digest('hex');
 
 interface DatabaseChoice {
   NODE_ENV: string;
@@ -167,8 +173,7 @@ const Environment = Variables.superRefine((values, context) => {
     SEED_DEMO: values.SEED_DEMO ?? values.NODE_ENV !== 'production',
     WEBHOOK_PRIVATE_NETWORKS: values.WEBHOOK_PRIVATE_NETWORKS ?? values.NODE_ENV !== 'production',
     MEMBER_HASH_KEY: getMemberHashKey(values),
-    CODE_PEPPER:
-      values.CODE_PEPPER ?? createHmac('sha256', values.LOYALTY_BACKEND_KEY).update('code-pepper').digest('hex'),
+    CODE_PEPPER: values.CODE_PEPPER ?? mapSecrets(values.LOYALTY_BACKEND_KEY, derivePepper),
   }));
 
 export type Environment = z.infer<typeof Environment>;

@@ -78,6 +78,7 @@ import { messagePace } from './090-message-pace';
 import { staffDevices } from './091-staff-devices';
 import { vouchedContacts } from './092-vouched-contacts';
 import { unsubscribeLinks } from './093-unsubscribe-links';
+import { pepperIds } from './094-pepper-ids';
 import { messageIds } from './096-message-ids';
 
 /** Every migration by name, in order. A migration that was released is never changed: add another. */
@@ -161,5 +162,6 @@ export const migrations: Record<string, Migration> = {
   '091-staff-devices': staffDevices,
   '092-vouched-contacts': vouchedContacts,
   '093-unsubscribe-links': unsubscribeLinks,
+  '094-pepper-ids': pepperIds,
   '096-message-ids': messageIds,
 };

@@ -14,12 +14,12 @@ import { z } from 'zod';
 describe('Signed deletion receipt', () => {
   it('is verified for its purpose and rejected when changed', () => {
     const shape = z.object({ a: z.number() });
-    const text = sign('pepper', 'export-cursor', { a: 1 });
-    expect(verifySigned('pepper', 'export-cursor', text, shape)).toEqual({ a: 1 });
-    expect(verifySigned('pepper', 'export-receipt', text, shape)).toBeUndefined();
-    expect(verifySigned('another', 'export-cursor', text, shape)).toBeUndefined();
+    const text = sign(['pepper'], 'export-cursor', { a: 1 });
+    expect(verifySigned(['pepper'], 'export-cursor', text, shape)).toEqual({ a: 1 });
+    expect(verifySigned(['pepper'], 'export-receipt', text, shape)).toBeUndefined();
+    expect(verifySigned(['another'], 'export-cursor', text, shape)).toBeUndefined();
     const forged = `${Buffer.from('{"a":2}').toString('base64url')}.${text.split('.')[1]}`;
-    expect(verifySigned('pepper', 'export-cursor', forged, shape)).toBeUndefined();
+    expect(verifySigned(['pepper'], 'export-cursor', forged, shape)).toBeUndefined();
   });
 });
 

@@ -1,5 +1,6 @@
 import { ExportReceipt } from '@/contract/schemas/business-end';
 import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { Secrets } from '@/contract/schemas/process-variables';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/database';
@@ -33,7 +34,7 @@ async function findNextRows(db: Database, table: BusinessTable, { businessId, af
 }
 
 /** A page of all data of a business, from a cursor on. The last page has a signed receipt. */
-async function exportFrom(db: Database, pepper: string, start: Cursor): Promise<CallResponse<'exportBusiness'>> {
+async function exportFrom(db: Database, peppers: Secrets, start: Cursor): Promise<CallResponse<'exportBusiness'>> {
   const cursor = { ...start, rows: { ...start.rows } };
   const lines: string[] = [];
   for (;;) {
@@ -49,9 +50,9 @@ async function exportFrom(db: Database, pepper: string, start: Cursor): Promise<
     const isLast = nextRows.length < PAGE_ROWS;
     cursor.after = isLast ? null : (nextRows.at(-1)?.key ?? null);
     if (isLast) cursor.table += 1;
-    if (lines.length >= PAGE_ROWS) return { lines, cursor: sign(pepper, 'export-cursor', cursor) };
+    if (lines.length >= PAGE_ROWS) return { lines, cursor: sign(peppers, 'export-cursor', cursor) };
   }
-  return { lines, receipt: sign(pepper, 'export-receipt', ExportReceipt.parse(cursor)) };
+  return { lines, receipt: sign(peppers, 'export-receipt', ExportReceipt.parse(cursor)) };
 }
 
 /**
@@ -60,10 +61,10 @@ async function exportFrom(db: Database, pepper: string, start: Cursor): Promise<
  */
 export async function exportPage(
   db: Database,
-  pepper: string,
+  peppers: Secrets,
   { businessId, cursor, now }: { businessId: string; cursor?: string | undefined; now: Date },
 ): Promise<CallResponse<'exportBusiness'> | undefined> {
   const first: Cursor = { businessId, exportedAt: now.toISOString(), rows: {}, sha256: '', table: 0, after: null };
-  const start = cursor === undefined ? first : verifySigned(pepper, 'export-cursor', cursor, Cursor);
-  return start?.businessId === businessId ? exportFrom(db, pepper, start) : undefined;
+  const start = cursor === undefined ? first : verifySigned(peppers, 'export-cursor', cursor, Cursor);
+  return start?.businessId === businessId ? exportFrom(db, peppers, start) : undefined;
 }

@@ -50,7 +50,7 @@ export const formHandlers = {
       await storeAnswer(tx, { businessId: business.id, formId: form.id, memberId, locationId, values, now });
       if (memberId === null) return;
       const consentFields = findConsentFields(form.fields, business, language);
-      const addressMac = computeAddressMac(app.environment.CODE_PEPPER, business.id, clientKey);
+      const addressMac = computeAddressMac(app.environment.CODE_PEPPER[0], business.id, clientKey);
       await recordConsents(
         tx,
         { businessId: business.id, memberId, language, channel: 'form', addressMac, now },

@@ -4,7 +4,7 @@ import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { createFieldProblem, throwIfInvalid } from '../../core/problems';
 import { issuePendingGifts } from './issue-pending-gifts';
-import { computePhoneMac } from '../landing';
+import { computePhoneMacs } from '../landing';
 import { requireBusiness, requireLocation } from '../businesses';
 import { findGiftValue, limitGiven, refuseOwnAccount } from '../ceilings';
 import { requireMember } from '../members';
@@ -20,7 +20,7 @@ async function issueAndFindGifts(context: RequestContext) {
   const member = { businessId: business.id, memberId };
   // A support session is read-only: pending gifts are issued when the member requests them.
   const phones = session && !session.support ? session.phones : [];
-  const macs = phones.map((phone) => computePhoneMac(app.environment, business.id, phone));
+  const macs = phones.flatMap((phone) => computePhoneMacs(app.environment, business.id, phone));
   const { gifts, hasPending } = await findGifts(db, member, macs);
   if (!hasPending) return gifts;
   await issuePendingGifts(context, macs);

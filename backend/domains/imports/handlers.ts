@@ -91,7 +91,7 @@ export const importHandlers = {
         if (firstRow !== state.rows + 1) throw createFieldProblem('firstRow', 'not_next');
         const part = parsePart(business, csv, firstRow, now);
         const response = await importPart(tx, business, state, part, {
-          pepper: app.environment.CODE_PEPPER,
+          peppers: app.environment.CODE_PEPPER,
           now,
           check: (openings) => checkOpenings(tx, context, { business, state }, openings),
         });

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { MAX_AMOUNT } from '@/contract/limits';
+import { mapSecrets, type Secrets } from '@/contract/schemas/process-variables';
 import type { ImportedRows, ImportError } from '@/contract/schemas/imports';
 import type { Business } from '../../core/business';
 import { createId } from '../../core/secrets';
@@ -13,15 +14,21 @@ import {
   findImportedMacs,
   findTakenIdentifiers,
   insertMembers,
+  lockImportRows,
   postOpenings,
   storeProgress,
   type ImportState,
   type NewImportedMember,
 } from './queries';
 
-/** The stored form of a row's id, which can itself be a name or an address: irreversible without the pepper. */
-const computeSourceMac = (pepper: string, businessId: string, sourceId: string): string =>
-  createHmac('sha256', pepper).update(`import|${businessId}|${sourceId}`).digest('hex');
+/**
+ * The stored form of a row's id, which can itself be a name or an address, irreversible without the pepper: the one for
+ * new rows, and those that an older import may have stored.
+ */
+const computeSourceMacs = (peppers: Secrets, businessId: string, sourceId: string): Secrets =>
+  mapSecrets(peppers, (pepper) =>
+    createHmac('sha256', pepper).update(`import|${businessId}|${sourceId}`).digest('hex'),
+  );
 
 const toColumn = (kind: string) => (kind === 'email' || kind === 'phoneNumber' ? kind : 'card');
 const toKey = ({ kind, value }: Identifier) => `${kind}\n${value}`;
@@ -83,16 +90,26 @@ export async function importPart(
   business: Business,
   state: ImportState,
   { rows, errors, count }: ImportPart,
-  { pepper, now, check }: { pepper: string; now: Date; check: CheckOpenings },
+  { peppers, now, check }: { peppers: Secrets; now: Date; check: CheckOpenings },
 ): Promise<ImportedRows> {
-  const macs = new Map(rows.map((row) => [row, computeSourceMac(pepper, business.id, row.sourceId)]));
-  const importedMacs = await findImportedMacs(tx, business.id, [...macs.values()]);
-  const unknown = rows.filter((row) => !importedMacs.has(macs.get(row) ?? ''));
-  const identifierErrors = await findIdentifierErrors(tx, state, unknown);
+  // Another backend may insert the same rows under another pepper, and so without a conflict.
+  if (peppers.length > 1) await lockImportRows(tx, business.id);
+  const keyed = rows.map((row) => ({ row, macs: computeSourceMacs(peppers, business.id, row.sourceId) }));
+  const importedMacs = await findImportedMacs(
+    tx,
+    business.id,
+    keyed.flatMap(({ macs }) => macs),
+  );
+  const unknown = keyed.filter(({ macs }) => !macs.some((mac) => importedMacs.has(mac)));
+  const identifierErrors = await findIdentifierErrors(
+    tx,
+    state,
+    unknown.map(({ row }) => row),
+  );
   const wrong = new Set(identifierErrors.map(({ row }) => row));
   const members = unknown
-    .filter(({ row }) => !wrong.has(row))
-    .map((row) => ({ row, memberId: createId(), commonExtId: createId(), sourceMac: macs.get(row) ?? '' }));
+    .filter(({ row }) => !wrong.has(row.row))
+    .map(({ row, macs }) => ({ row, memberId: createId(), commonExtId: createId(), sourceMac: macs[0] }));
   const created = state.dry_run ? members : await createMembers(tx, state, members, now);
   const value = sumOpenings(
     business,

@@ -33,6 +33,11 @@ export function lockImport(tx: Tx, businessId: string, id: string): Promise<Impo
   return selectImport(tx, businessId, id).forUpdate().executeTakeFirst();
 }
 
+/** Lets one import of a business insert rows at a time. */
+export async function lockImportRows(tx: Tx, businessId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`import-rows/${businessId}`}, 0))`.execute(tx);
+}
+
 type Progress = Pick<ImportState, 'rows' | 'imported' | 'skipped' | 'failed' | 'value'>;
 
 export async function storeProgress(tx: Tx, { business_id, id }: ImportState, progress: Progress): Promise<void> {

@@ -1,4 +1,5 @@
 import { RANDOM_TOKEN } from '@/contract/patterns';
+import type { Secrets } from '@/contract/schemas/process-variables';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database';
 import { allScopes, getScopes } from '../../core/permissions';
@@ -36,10 +37,10 @@ export const createServiceKey = (): string => `${PREFIX}${createToken()}`;
 const isServiceKey = (text: string) => text.startsWith(PREFIX) && RANDOM_TOKEN.test(text.slice(PREFIX.length));
 
 /**
- * The environment's key, which has every scope and needs no database, and the keys created by operators.
+ * The environment's keys, which have every scope and need no database, and the keys created by operators.
  * @param now the database's time
  */
-export function createKeyDirectory(db: Database, environmentKey: string, now: () => Date): KeyDirectory {
+export function createKeyDirectory(db: Database, environmentKeys: Secrets, now: () => Date): KeyDirectory {
   type Lookup = { at: number; row: ReturnType<typeof findKey> };
   const lookups = new LRUCache<string, Lookup>({ max: MAX_CACHED });
   const environment = { name: ENVIRONMENT_KEY, scopes: allScopes, businessId: null };
@@ -57,7 +58,7 @@ export function createKeyDirectory(db: Database, environmentKey: string, now: ()
   return {
     invalidate: () => lookups.clear(),
     async check(key) {
-      if (safeEqual(key, environmentKey)) return { key: environment };
+      if (environmentKeys.some((environmentKey) => safeEqual(key, environmentKey))) return { key: environment };
       const row = isServiceKey(key) ? await lookUp(sha256(key)) : undefined;
       if (!row) return { refused: 'unknown' };
       const { name, role, scopes, business_id: businessId } = row;

@@ -243,6 +243,29 @@ onDatabase('Service keys', (open) => {
     expect(status).toBe(400);
   });
 
+  it('O16: a new key of the environment replaces the former one without a gap between two steps of the guide', async () => {
+    const [former, next] = ['f'.repeat(32), 'n'.repeat(32)];
+    const steps = [former, `${former},${next}`, `${next},${former}`, next];
+    const peers = steps.map((LOYALTY_BACKEND_KEY) => world.createPeer({ LOYALTY_BACKEND_KEY }));
+    /** Whether the backend of a step accepts what the portal of another step sends. */
+    const isAccepted = async (portal: number, backend: number) => {
+      const [sent = ''] = peers[portal]?.app.environment.LOYALTY_BACKEND_KEY ?? [];
+      const options = { host: `${businessId}.test`, headers: bearer(sent) };
+      return (await peers[backend]?.call('GET', '/api/configuration', options))?.status === 200;
+    };
+    for (const [portal, backend] of [
+      [0, 1],
+      [1, 0],
+      [1, 2],
+      [2, 1],
+      [2, 3],
+      [3, 2],
+    ] as const)
+      expect([portal, backend, await isAccepted(portal, backend)]).toEqual([portal, backend, true]);
+    expect([await isAccepted(0, 3), await isAccepted(3, 0)]).toEqual([false, false]);
+    for (const peer of peers) await peer.close();
+  });
+
   it('keys of the environment work without a database', async () => {
     const { db, now } = world.app;
     const away = db.withPlugin({
@@ -251,7 +274,7 @@ onDatabase('Service keys', (open) => {
       },
       transformResult: ({ result }) => Promise.resolve(result),
     });
-    const keys = createKeyDirectory(away, SERVICE_KEY, now);
+    const keys = createKeyDirectory(away, [SERVICE_KEY], now);
     expect(await keys.check(SERVICE_KEY)).toMatchObject({ key: { name: 'environment', scopes: allScopes } });
     expect(await keys.check(`${SERVICE_KEY}x`)).toEqual({ refused: 'unknown' });
     await expect(keys.check(`lpk_${'k'.repeat(43)}`)).rejects.toThrow('unavailable');

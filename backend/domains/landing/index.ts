@@ -1,5 +1,5 @@
 export { getValidUntil, hasEnded, isExhausted } from './availability';
-export { computePhoneMac } from './phone-mac';
+export { computePhoneMacs } from './phone-mac';
 export {
   countReservations,
   findPendingGifts,

@@ -1,9 +1,17 @@
 import { createHmac } from 'node:crypto';
+import { mapSecrets, type Secrets } from '@/contract/schemas/process-variables';
 import type { Environment } from '../../core/environment/environment';
 
-/** The stored form of a landing page's phone: deterministic, and irreversible without the pepper. */
-export const computePhoneMac = (
+/**
+ * The stored form of a landing page's phone, irreversible without the pepper: the one for new rows, and those that older
+ * rows may have.
+ */
+export function computePhoneMacs(
   { CODE_PEPPER }: Pick<Environment, 'CODE_PEPPER'>,
   businessId: string,
   phone: string,
-): string => createHmac('sha256', CODE_PEPPER).update(`landing|${businessId}|${phone}`).digest('hex');
+): Secrets {
+  return mapSecrets(CODE_PEPPER, (pepper) =>
+    createHmac('sha256', pepper).update(`landing|${businessId}|${phone}`).digest('hex'),
+  );
+}

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { HOUR_MS } from '@/contract/durations';
+import type { Secrets } from '@/contract/schemas/process-variables';
 import { belongsToDisabledBusiness } from '../../db/disabled';
 import type { ItemContent, Schema } from '../../db/schema';
 import type { Tx } from '../../db/transact';
@@ -51,6 +52,23 @@ export interface NewReservation extends LandingGiftRef {
   validUntil: Date | null;
   reservedUntil: Date;
   now: Date;
+}
+
+/** Of the forms that a phone's row may have the one of its row, if it has one for this gift, else the one for new rows. */
+export async function findPhoneMac(
+  db: Kysely<Schema>,
+  { businessId, landingGiftId }: LandingGiftRef,
+  macs: Secrets,
+): Promise<string> {
+  if (macs.length === 1) return macs[0];
+  const row = await db
+    .selectFrom('landing_registrations')
+    .select('phone_mac')
+    .where('business_id', '=', businessId)
+    .where('landing_gift_id', '=', landingGiftId)
+    .where('phone_mac', 'in', macs)
+    .executeTakeFirst();
+  return row?.phone_mac ?? macs[0];
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import { HOUR_MS } from '@/contract/durations';
+import type { Secrets } from '@/contract/schemas/process-variables';
 import { createLocalizer } from '../../core/language';
 import { getFixedT } from '../../core/translate';
 import { getHardLimit } from '../captcha';
@@ -18,9 +19,9 @@ import {
   landingRegistrations,
 } from '../../core/rate-limits/registry';
 import { canReserve, getValidUntil, hasEnded, isExhausted } from './availability';
-import { computePhoneMac } from './phone-mac';
+import { computePhoneMacs } from './phone-mac';
 import type { LandingGift } from './present';
-import { countReservations, insertNotice, lockStock, storeReservation, storeStandIn } from './queries';
+import { countReservations, findPhoneMac, insertNotice, lockStock, storeReservation, storeStandIn } from './queries';
 
 type RegisteredGift = CallResponse<'registerLandingGift'>;
 
@@ -75,13 +76,14 @@ export async function registerLandingGift(
   if (!phone) throw createFieldProblem('phoneNumber');
   const gift = business.file.landingGifts.find((landingGift) => landingGift.id === body.landingPageId);
   if (!gift) throw new ProblemError('NOT_FOUND');
-  const mac = computePhoneMac(app.environment, business.id, phone);
+  const macs = computePhoneMacs(app.environment, business.id, phone);
+  const mac = await findPhoneMac(app.db, { businessId: business.id, landingGiftId: gift.id }, macs);
   const requestHash = sha256(JSON.stringify([gift.id, mac]));
   const scope = { businessId: business.id, memberId: `phone:${mac}`, key, requestHash, now };
   let isKnown = false;
   const response = await transact(app.db, (tx) =>
     withIdempotency(tx, scope, async () => {
-      const reserved = await reservePiece(tx, context, gift, mac);
+      const reserved = await reservePiece(tx, context, gift, macs);
       ({ isKnown } = reserved);
       if (reserved.response.status === 'EXHAUSTED') throw new StockExhaustedError();
       return reserved.response;
@@ -104,7 +106,7 @@ async function reservePiece(
   tx: Tx,
   context: RequestContext,
   gift: LandingGift,
-  mac: string,
+  macs: Secrets,
 ): Promise<{ response: Exclude<RegisteredGift, { captcha: unknown }>; isKnown: boolean }> {
   const { business, now } = context;
   if (hasEnded(gift, now)) return { response: { status: 'EXPIRED' }, isKnown: false };
@@ -115,7 +117,8 @@ async function reservePiece(
   const reservedUntil = isReserved ? new Date(now.getTime() + gift.heldHours * HOUR_MS) : now;
   const reservation = {
     ...giftRef,
-    phoneMac: mac,
+    // Found while the stock is locked: another backend may just have stored the phone under another pepper.
+    phoneMac: await findPhoneMac(tx, giftRef, macs),
     text: { name: gift.name, description: gift.description, terms: gift.terms, restrictions: gift.restrictions },
     imageUrl: gift.imageUrl,
     validUntil: getValidUntil(gift, now),

@@ -7,7 +7,7 @@ export const offlineCardHandlers = {
     const serverTime = now.toISOString();
     if (!session || !business.file.till.offlineCard) return { card: null, serverTime };
     const cardId = await findOrCreateCard(db, { businessId: business.id, memberId }, sessionHash, now);
-    const secret = deriveCardSecret(app.environment.CODE_PEPPER, { businessId: business.id, cardId, sessionHash });
+    const secret = deriveCardSecret(app.environment.CODE_PEPPER[0], { businessId: business.id, cardId, sessionHash });
     return { card: { cardId, secret, expiresAt: session.expiresAt.toISOString() }, serverTime };
   },
 } satisfies Handlers;

@@ -52,8 +52,12 @@ export async function verifyCardCode(
   if (!row) return undefined;
   const attempt = { rateLimit: tillLimits.wrongCardCodes, scope: [business.id, parsed.cardId] };
   await enforceLimits(context, [attempt]);
-  const secret = deriveCardSecret(app.environment.CODE_PEPPER, { ...key, sessionHash: row.session_hash });
-  const match = await findTimeStep(secret, parsed.digits, now);
+  const id = { ...key, sessionHash: row.session_hash };
+  const match = await findTimeStep(
+    app.environment.CODE_PEPPER.map((pepper) => deriveCardSecret(pepper, id)),
+    parsed.digits,
+    now,
+  );
   if (!match) return undefined;
   await releaseLimits(app, [attempt]);
   if (row.ended) throw createExpiredError('The card belongs to a session that has ended: the member signs in again.');

@@ -11,7 +11,7 @@ import { getServedBy, requireLocation } from '../businesses';
 import { lockAccounts } from '../corrections';
 import { findBalances } from '../ledger';
 import { requireMember } from '../members';
-import { isContact, requireLookUp, type FoundBy } from '../presence';
+import { getPepperId, isContact, requireLookUp, type FoundBy } from '../presence';
 import { createInsufficientBalanceProblem } from './insufficient-balance';
 import { presentPayment } from './present';
 import { insertPayment, sumUnconfirmed, type PaymentRow } from './queries';
@@ -71,7 +71,7 @@ export async function createPayment(
   body: Body,
   context: RequestContext,
 ): Promise<CallResponse<'createPayment'>> {
-  const { now, actor, serviceKey } = context;
+  const { app, now, actor, serviceKey } = context;
   const { comoMemberId: memberId, account, locationId, receiptNumber } = body;
   requireLocation(business, locationId);
   if (!getBalanceKinds(business.file.configuration).includes(account))
@@ -92,6 +92,7 @@ export async function createPayment(
     state: 'pending',
     found_by: foundBy,
     needs_code: withCode,
+    pepper_id: getPepperId(app.environment),
     tries: 0,
     service_key: serviceKey.name,
     served_by: getServedBy(business, actor),

@@ -1,3 +1,3 @@
 export { limitWrongCodes, requireRightCode, type WrongCode } from './limit-wrong-codes';
 export { announceLookUp, createLookUpId, isContact, requireLookUp, type FoundBy } from './look-up';
-export { deriveSpokenCode, isConfirmed, MAX_SPOKEN_CODE_TRIES, type Confirmation } from './spoken-code';
+export { deriveSpokenCode, getPepperId, isConfirmed, MAX_SPOKEN_CODE_TRIES, type Confirmation } from './spoken-code';

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { MINUTE_MS } from '@/contract/durations';
 import { IdentifiedMember } from '@/contract/schemas/till';
-import type { Environment } from '../../core/environment/environment';
 import type { MemberRef } from '../../core/member-ref';
 import { ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
@@ -30,10 +29,10 @@ interface LookUp extends MemberRef {
   time: string;
 }
 
-function computeMac({ CODE_PEPPER }: Pick<Environment, 'CODE_PEPPER'>, lookUp: LookUp): string {
+function computeMac(pepper: string, lookUp: LookUp): string {
   const { businessId, memberId, principal, by, time } = lookUp;
   const text = ['look-up', businessId, memberId, principal, by, time].join('|');
-  return createHmac('sha256', CODE_PEPPER).update(text).digest('base64url').slice(0, MAC_LENGTH);
+  return createHmac('sha256', pepper).update(text).digest('base64url').slice(0, MAC_LENGTH);
 }
 
 /**
@@ -42,14 +41,16 @@ function computeMac({ CODE_PEPPER }: Pick<Environment, 'CODE_PEPPER'>, lookUp: L
  */
 export function createLookUpId({ app, now, serviceKey }: RequestContext, member: MemberRef, by: FoundBy): string {
   const time = Math.floor(now.getTime() / 1_000).toString(36);
-  return [by, time, computeMac(app.environment, { ...member, principal: serviceKey.name, by, time })].join('.');
+  const lookUp = { ...member, principal: serviceKey.name, by, time };
+  return [by, time, computeMac(app.environment.CODE_PEPPER[0], lookUp)].join('.');
 }
 
 function parseLookUpId({ app, now, serviceKey }: RequestContext, member: MemberRef, id: string): FoundBy | undefined {
   const [kind, time = '', mac = ''] = id.split('.');
   const by = IdentifiedMember.shape.by.safeParse(kind).data;
-  if (!by || !safeEqual(computeMac(app.environment, { ...member, principal: serviceKey.name, by, time }), mac))
-    return undefined;
+  if (!by) return undefined;
+  const lookUp = { ...member, principal: serviceKey.name, by, time };
+  if (!app.environment.CODE_PEPPER.some((pepper) => safeEqual(computeMac(pepper, lookUp), mac))) return undefined;
   const age = now.getTime() - Number.parseInt(time, 36) * 1_000;
   return age < LOOK_UP_MS && age >= -CLOCK_TOLERANCE_MS ? by : undefined;
 }

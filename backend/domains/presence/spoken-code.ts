@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { Environment } from '../../core/environment/environment';
 import { ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
-import { safeEqual } from '../../core/secrets';
+import { computePepperId, safeEqual } from '../../core/secrets';
 
 type Pepper = Pick<Environment, 'CODE_PEPPER'>;
 
@@ -12,7 +12,12 @@ export interface CodeSubject {
   kind: 'payment' | 'redemption';
   business_id: string;
   id: string;
+  /** The pepper that it was created under; null by a release that did not store it. */
+  pepper_id: string | null;
 }
+
+/** What a payment or redemption stores, so that one code is right for it, whichever backend it is asked. */
+export const getPepperId = ({ CODE_PEPPER }: Pepper): string => computePepperId(CODE_PEPPER[0]);
 
 /** Wrong codes after which a payment is cancelled, or a gift released. */
 export const MAX_SPOKEN_CODE_TRIES = 3;
@@ -21,8 +26,9 @@ export const MAX_SPOKEN_CODE_TRIES = 3;
  * The digits that a member reads to the cashier. They are derived from what they confirm, so that they are valid only
  * for it and are not stored.
  */
-export function deriveSpokenCode({ CODE_PEPPER }: Pepper, { kind, business_id, id }: CodeSubject): string {
-  const mac = createHmac('sha256', CODE_PEPPER).update(`${kind}|${business_id}|${id}`).digest();
+export function deriveSpokenCode({ CODE_PEPPER }: Pepper, { kind, business_id, id, pepper_id }: CodeSubject): string {
+  const pepper = CODE_PEPPER.find((candidate) => computePepperId(candidate) === pepper_id) ?? CODE_PEPPER[0];
+  const mac = createHmac('sha256', pepper).update(`${kind}|${business_id}|${id}`).digest();
   return String(mac.readUInt32BE(0) % 10 ** SPOKEN_CODE_DIGITS).padStart(SPOKEN_CODE_DIGITS, '0');
 }
 

@@ -115,8 +115,14 @@ export const personalDataInventory: readonly InventoryEntry[] = [
     secret: ['source_mac'],
     onErasure: { rows: 'rename', column: 'member_id' },
   },
-  { name: 'payments', table: 'payments', condition: isOwned, secret: ['done_by'], onErasure: DELETE },
-  { name: 'redemptions', table: 'redemptions', condition: isOwned, secret: ['done_by'], onErasure: DELETE },
+  { name: 'payments', table: 'payments', condition: isOwned, secret: ['done_by', 'pepper_id'], onErasure: DELETE },
+  {
+    name: 'redemptions',
+    table: 'redemptions',
+    condition: isOwned,
+    secret: ['done_by', 'pepper_id'],
+    onErasure: DELETE,
+  },
   { name: 'gifts', table: 'gifts', condition: isOwned, onErasure: DELETE },
   {
     name: 'receipts',

@@ -37,7 +37,7 @@ export async function setConsentChoice(
       memberId,
       language,
       channel: 'profile' as const,
-      addressMac: computeAddressMac(app.environment.CODE_PEPPER, business.id, clientKey),
+      addressMac: computeAddressMac(app.environment.CODE_PEPPER[0], business.id, clientKey),
       now,
     };
     await logDecisions(tx, decisionContext, [{ consent: id, given: granted, textHash: hash, contactChannel: channel }]);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { App } from '../../core/app';
 import type { Schema } from '../../db/schema';
-import { computePhoneMac } from '../landing';
+import { computePhoneMacs } from '../landing';
 import type { Identifier } from '../members';
 import { hashIdentifier } from '../sign-in';
 
@@ -36,6 +36,6 @@ export async function findDataSubject(
     memberId,
     identifiers,
     identifierHashes: identifiers.map(hashIdentifier),
-    phoneMacs: phones.map(({ value }) => computePhoneMac(environment, businessId, value)),
+    phoneMacs: phones.flatMap(({ value }) => computePhoneMacs(environment, businessId, value)),
   };
 }

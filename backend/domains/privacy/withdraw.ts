@@ -47,7 +47,7 @@ async function logWithdrawal(tx: Tx, context: RequestContext, right: ConsentRigh
       memberId,
       language,
       channel: 'withdrawal',
-      addressMac: computeAddressMac(app.environment.CODE_PEPPER, business.id, clientKey),
+      addressMac: computeAddressMac(app.environment.CODE_PEPPER[0], business.id, clientKey),
       now,
     },
     [

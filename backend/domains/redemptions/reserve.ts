@@ -9,7 +9,7 @@ import type { Tx } from '../../db/transact';
 import { findObstacle } from './find-obstacle';
 import { normalizeGiftCode } from '../gifts';
 import { getLocationName, getServedBy, requireLocation } from '../businesses';
-import { isContact, requireLookUp, type FoundBy } from '../presence';
+import { getPepperId, isContact, requireLookUp, type FoundBy } from '../presence';
 import { presentRedemption } from './present';
 import {
   countByContact,
@@ -111,6 +111,7 @@ export async function reserveGift(
     basket_total: basketTotal ?? null,
     found_by: presence.foundBy,
     needs_code: withCode,
+    pepper_id: getPepperId(app.environment),
     tries: 0,
     service_key: serviceKey.name,
     served_by: getServedBy(business, actor),

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
+import type { Secrets } from '@/contract/schemas/process-variables';
 import type { MemberRef } from '../../core/member-ref';
 import type { Schema } from '../../db/schema';
+import type { Tx } from '../../db/transact';
 import type { Identifier } from '../members';
 import { hashIdentifier } from '../sign-in';
 
@@ -116,7 +118,8 @@ export interface NewReferral {
   id: string;
   referrerId: string;
   friendId: string;
-  friendMac: string;
+  /** The stored form of the friend's contact under each pepper; the first is stored. */
+  friendMacs: Secrets;
   browserHash: string;
   rewardedAt: Date | null;
   /** The friend's first purchase will reward both. */
@@ -124,16 +127,31 @@ export interface NewReferral {
   now: Date;
 }
 
+/** Whether a referral of the contact counted before, under whichever pepper. Another backend that stores one waits. */
+async function hasCounted(tx: Tx, { businessId, friendMacs }: NewReferral): Promise<boolean> {
+  // The same for all backends with these peppers, whichever of them is the first.
+  const lock = `referral/${businessId}/${friendMacs.toSorted()[0]}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
+  const row = await tx
+    .selectFrom('referrals')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('friend_mac', 'in', friendMacs)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Records a referral. @returns false when that identifier or browser counted before */
-export async function storeReferral(db: Kysely<Schema>, referral: NewReferral): Promise<boolean> {
-  const row = await db
+export async function storeReferral(tx: Tx, referral: NewReferral): Promise<boolean> {
+  if (referral.friendMacs.length > 1 && (await hasCounted(tx, referral))) return false;
+  const row = await tx
     .insertInto('referrals')
     .values({
       business_id: referral.businessId,
       id: referral.id,
       referrer_id: referral.referrerId,
       friend_id: referral.friendId,
-      friend_mac: referral.friendMac,
+      friend_mac: referral.friendMacs[0],
       browser_hash: referral.browserHash,
       created_at: referral.now,
       rewarded_at: referral.rewardedAt,

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { mapSecrets, type Secrets } from '@/contract/schemas/process-variables';
 import type { Registered } from '@/contract/schemas/sign-in';
 import { toMailbox } from '../../core/mailbox';
 import type { Tx } from '../../db/transact';
@@ -21,6 +22,14 @@ export interface Friend {
 
 /** An identifier in a form that is the same for all addresses of one mailbox. */
 const toContactKey = ({ kind, value }: Identifier): string => `${kind}|${kind === 'email' ? toMailbox(value) : value}`;
+
+/** The stored form of a friend's contact: the one for new referrals, and those that older ones may have. */
+const computeFriendMacs = (peppers: Secrets, businessId: string, contact: Identifier): Secrets =>
+  mapSecrets(peppers, (pepper) =>
+    createHmac('sha256', pepper)
+      .update(`referral|${businessId}|${toContactKey(contact)}`)
+      .digest('hex'),
+  );
 
 /** True when the friend is the referrer: by an identifier of theirs, or in a browser that they use. */
 async function isSelf(tx: Tx, context: RequestContext, memberId: string, identifiers: Identifier[]): Promise<boolean> {
@@ -62,9 +71,7 @@ export async function rewardReferral(
     id: createId(),
     referrerId,
     friendId,
-    friendMac: createHmac('sha256', app.environment.CODE_PEPPER)
-      .update(`referral|${business.id}|${toContactKey(confirmed)}`)
-      .digest('hex'),
+    friendMacs: computeFriendMacs(app.environment.CODE_PEPPER, business.id, confirmed),
     browserHash,
     rewardedAt: rewards && !isFull && !waits ? now : null,
     waits,

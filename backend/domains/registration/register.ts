@@ -140,7 +140,7 @@ async function create(
     createdAt: now,
   });
   const givenConsents = consents.filter((consent) => values[consent.fieldId] === true);
-  const from = computeAddressMac(app.environment.CODE_PEPPER, business.id, context.clientKey);
+  const from = computeAddressMac(app.environment.CODE_PEPPER[0], business.id, context.clientKey);
   const occasion = { businessId: business.id, memberId, language, channel: 'registration' as const, now };
   await recordConsents(tx, { ...occasion, addressMac: from }, givenConsents);
   await grantWelcomeBonus(tx, context, memberId);

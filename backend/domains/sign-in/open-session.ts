@@ -91,7 +91,7 @@ export async function openConsentSession(
   const { app, db, business, browserHash, language, now } = context;
   if (body.businessId !== business.id) throw rejectTicket(context, 'openConsentSession');
   const memberId = body.comoMemberId;
-  const addressMac = computeAddressMac(app.environment.CODE_PEPPER, business.id, context.clientKey);
+  const addressMac = computeAddressMac(app.environment.CODE_PEPPER[0], business.id, context.clientKey);
   const session = await transact(db, async (tx) => {
     const ticket = await consumeTicket(
       tx,

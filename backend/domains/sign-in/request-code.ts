@@ -97,7 +97,7 @@ export async function requestCode(context: RequestContext, request: CodeRequest)
     ...key,
     id,
     memberId,
-    codeMac: computeCodeMac(CODE_PEPPER, id, recipient.to === null ? createToken() : code),
+    codeMac: computeCodeMac(CODE_PEPPER[0], id, recipient.to === null ? createToken() : code),
     digits,
     now,
     expiresAt: new Date(now.getTime() + OTP_TTL * 1_000),

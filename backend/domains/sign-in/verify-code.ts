@@ -2,7 +2,7 @@ import type { LoginVerifyResponse } from '@/contract/schemas/sign-in';
 import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { adoptVouchedContact, endVouching, type Identifier } from '../members';
-import { computeCodeMac, safeEqual } from '../../core/secrets';
+import { isRightCode } from '../../core/secrets';
 import { releaseCodeOfUsualLength } from './code-length';
 import { countFailure } from './failure-limits';
 import { hashIdentifier } from './identifiers';
@@ -41,7 +41,7 @@ export async function verifyCode(
   const isKnownBrowser = await hasSignedInBefore(app.db, key);
   const attempt = await countTry(app.db, key, now);
   if (!attempt) return rejectUnknownCode(context, key);
-  if (!safeEqual(attempt.code_mac, computeCodeMac(app.environment.CODE_PEPPER, attempt.id, code))) {
+  if (!isRightCode(app.environment.CODE_PEPPER, attempt, code)) {
     await countFailure(context, key, isKnownBrowser);
     await recordFailure(app.db, business.id, now);
     const remainingTries = MAX_CODE_TRIES - attempt.tries;

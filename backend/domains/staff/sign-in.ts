@@ -15,7 +15,7 @@ import {
 import { refuseExceeded } from '../../core/rate-limits/enforce';
 import { staffLimits } from '../../core/rate-limits/registry';
 import type { RequestContext } from '../../core/request-context';
-import { computeCodeMac, createId, createLoginCode, createToken, safeEqual, sha256 } from '../../core/secrets';
+import { computeCodeMac, createId, createLoginCode, createToken, isRightCode, sha256 } from '../../core/secrets';
 import { transact } from '../../db/transact';
 import { consumeStaffCode, countStaffTry, storeStaffCode } from './code-queries';
 import { CODE_SECONDS, MAX_STAFF_CODE_TRIES, RESEND_SECONDS } from './limits';
@@ -130,7 +130,7 @@ export async function requestStaffCode(
   const stored = {
     id,
     staffId: person.id,
-    codeMac: computeCodeMac(app.environment.CODE_PEPPER, id, person.id === null ? createToken() : code),
+    codeMac: computeCodeMac(app.environment.CODE_PEPPER[0], id, person.id === null ? createToken() : code),
     now,
     expiresAt: new Date(now.getTime() + CODE_SECONDS * 1_000),
     message: { ...mail, to: email, language: locale },
@@ -167,7 +167,7 @@ export async function checkStaffCode(
     await countStaffFailure(context, 'no code');
     return { status: 'CODE_EXPIRED' };
   }
-  const isRight = safeEqual(attempt.code_mac, computeCodeMac(app.environment.CODE_PEPPER, challengeId, code));
+  const isRight = isRightCode(app.environment.CODE_PEPPER, { ...attempt, id: challengeId }, code);
   const { staff_id: staffId, tries } = attempt;
   if (!isRight || staffId === null || staffId !== (owner ?? staffId)) {
     await countStaffFailure(context, 'wrong code');

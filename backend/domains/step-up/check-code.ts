@@ -1,4 +1,4 @@
-import { computeCodeMac, createToken, safeEqual, sha256 } from '../../core/secrets';
+import { createToken, isRightCode, sha256 } from '../../core/secrets';
 import { releaseLimits } from '../../core/rate-limits/consume';
 import { enforceLimits } from '../../core/rate-limits/enforce';
 import { countFailure, getResendSeconds, MAX_CODE_TRIES, releaseCodeOfUsualLength } from '../sign-in';
@@ -34,7 +34,7 @@ export async function checkCode(context: StepUpContext, subject: string, code: s
     await releaseLimits(app, uses);
     return { status: 'CODE_EXPIRED' };
   }
-  if (!safeEqual(attempt.code_mac, computeCodeMac(app.environment.CODE_PEPPER, attempt.id, code))) {
+  if (!isRightCode(app.environment.CODE_PEPPER, attempt, code)) {
     await countFailure(context, toChallengeKey(context, subject), false);
     const attemptsLeft = MAX_CODE_TRIES - attempt.tries;
     context.recordSecurityEvent(attemptsLeft > 0 ? 'confirm.failed' : 'code.burned');

@@ -128,7 +128,7 @@ async function send(
     operation: purpose,
     id,
     // A member without any contact gets no code that could be guessed.
-    codeMac: computeCodeMac(CODE_PEPPER, id, to ? code : createToken()),
+    codeMac: computeCodeMac(CODE_PEPPER[0], id, to ? code : createToken()),
     now,
     expiresAt: new Date(now.getTime() + OTP_TTL * 1_000),
     message: to ? { ...message, to: to.value, channel, language } : null,

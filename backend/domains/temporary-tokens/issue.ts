@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { linkParam } from '@/contract/link-params';
+import { mapSecrets } from '@/contract/schemas/process-variables';
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import { audit } from '../../core/audit';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
@@ -9,7 +10,7 @@ import { getPortalUrl } from '../../core/portal-url';
 import { requireScope } from '../../core/service-key';
 import { requireMember } from '../members';
 import { sha256 } from '../../core/secrets';
-import { storeToken } from './queries';
+import { findStoredToken, storeToken } from './queries';
 
 /** The target of a link without a path. */
 const HOME = '/';
@@ -18,9 +19,9 @@ const HOME = '/';
  * The token of a request: a repeated request under the same key gets the same one, and none is stored. Without the
  * pepper it is indistinguishable from a random one.
  */
-function deriveToken(context: RequestContext, businessId: string, memberId: string): string {
-  return createHmac('sha256', context.app.environment.CODE_PEPPER)
-    .update(`temporary-token|${businessId}|${memberId}|${context.idempotencyKey}`)
+function deriveToken(pepper: string, { idempotencyKey }: RequestContext, businessId: string, memberId: string): string {
+  return createHmac('sha256', pepper)
+    .update(`temporary-token|${businessId}|${memberId}|${idempotencyKey}`)
     .digest('base64url');
 }
 
@@ -40,15 +41,14 @@ export async function issueTemporaryToken(
   const business = await app.businesses.findById(businessId);
   const host = business?.file.hosts[0];
   if (!host) throw new ProblemError('NOT_FOUND');
-  const temporaryToken = deriveToken(context, businessId, comoMemberId);
-  const url = getPortalUrl(app.environment, host, path.startsWith('/') ? path : HOME, {
-    [linkParam.temporaryToken]: temporaryToken,
-  });
+  const tokens = mapSecrets(app.environment.CODE_PEPPER, (pepper) =>
+    deriveToken(pepper, context, businessId, comoMemberId),
+  );
   const { expiresAt } = await withAdminIdempotency(context, request, async (tx) => {
     await requireMember(tx, businessId, comoMemberId);
     const end = new Date(now.getTime() + app.environment.TEMPORARY_TOKEN_TTL * 1_000);
     await storeToken(tx, {
-      tokenHash: sha256(temporaryToken),
+      tokenHash: sha256(tokens[0]),
       businessId,
       memberId: comoMemberId,
       purpose,
@@ -66,6 +66,10 @@ export async function issueTemporaryToken(
       detail: { purpose, ...(reason ? { reason } : {}) },
     });
     return { expiresAt: end.toISOString() };
+  });
+  const temporaryToken = await findStoredToken(context.db, tokens);
+  const url = getPortalUrl(app.environment, host, path.startsWith('/') ? path : HOME, {
+    [linkParam.temporaryToken]: temporaryToken,
   });
   return { temporaryToken, url, expiresAt };
 }

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '@/contract/durations';
+import type { Secrets } from '@/contract/schemas/process-variables';
+import { sha256 } from '../../core/secrets';
 import type { Schema } from '../../db/schema';
 
 /** The number of support visits shown to a member. */
@@ -42,6 +44,17 @@ export async function storeToken(db: Kysely<Schema>, token: NewTemporaryToken): 
       used_at: null,
     })
     .execute();
+}
+
+/** Of the tokens of a request under each pepper the one that is stored: a repeated request gets that of the first. */
+export async function findStoredToken(db: Kysely<Schema>, tokens: Secrets): Promise<string> {
+  if (tokens.length === 1) return tokens[0];
+  const row = await db
+    .selectFrom('temporary_tokens')
+    .select('token_hash')
+    .where('token_hash', 'in', tokens.map(sha256))
+    .executeTakeFirst();
+  return tokens.find((token) => sha256(token) === row?.token_hash) ?? tokens[0];
 }
 
 /** Consumes a token, in one statement, if it is this business's, unused and unexpired; undefined otherwise. */

@@ -13,6 +13,7 @@ interface PendingRow {
   kind: 'payment' | 'redemption';
   business_id: string;
   id: string;
+  pepper_id: string | null;
   location_id: string;
   account: AccountType | null;
   amount: number | null;
@@ -30,13 +31,13 @@ const MAX_PENDING = 10;
  */
 async function findPending(db: Database, { businessId, memberId }: MemberRef): Promise<PendingRow[]> {
   const { rows } = await sql<PendingRow>`
-    (select 'payment' as kind, p.business_id, p.id, p.location_id, p.type as account, p.amount, null::jsonb as gift,
+    (select 'payment' as kind, p.business_id, p.id, p.pepper_id, p.location_id, p.type as account, p.amount, null::jsonb as gift,
       p.created_at as begun_at, p.expires_at
       from payments p
       where p.business_id = ${businessId} and p.member_id = ${memberId} and p.state = 'pending' and p.needs_code
       order by p.created_at desc, p.id limit ${MAX_PENDING})
     union all
-    (select 'redemption', r.business_id, r.id, r.location_id, null, null, g.text, r.reserved_at, r.expires_at
+    (select 'redemption', r.business_id, r.id, r.pepper_id, r.location_id, null, null, g.text, r.reserved_at, r.expires_at
       from redemptions r join gifts g on g.business_id = r.business_id and g.id = r.gift_id
       where r.business_id = ${businessId} and r.member_id = ${memberId} and r.state = 'reserved' and r.needs_code
       order by r.reserved_at desc, r.id limit ${MAX_PENDING})

@@ -17,7 +17,7 @@ export async function issueApplePass(context: RequestContext, issuer: AppleIssue
     balances: await findBalances(db, business.id, pass.member_id, now),
     service: {
       url: getPortalUrl(app.environment, host, walletService.appleService),
-      token: derivePassToken(app.environment, business.id, pass.serial),
+      token: derivePassToken(app.environment.CODE_PEPPER[0], business.id, pass.serial),
     },
     portalUrl: getPortalUrl(app.environment, host, screenPaths.walletPass),
   });

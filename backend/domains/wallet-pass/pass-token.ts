@@ -6,23 +6,19 @@ import { safeEqual } from '../../core/secrets';
  * The token in a pass, with which its device authenticates: always the same for a pass, and invalid for any other. It
  * is derived, so that a leaked database contains no tokens.
  */
-export function derivePassToken(
-  { CODE_PEPPER }: Pick<Environment, 'CODE_PEPPER'>,
-  businessId: string,
-  serial: string,
-): string {
-  return createHmac('sha256', CODE_PEPPER).update(`wallet-pass|${businessId}|${serial}`).digest('base64url');
+export function derivePassToken(pepper: string, businessId: string, serial: string): string {
+  return createHmac('sha256', pepper).update(`wallet-pass|${businessId}|${serial}`).digest('base64url');
 }
 
-/** True when a device presents the pass's token: `ApplePass <token>`. */
+/** True when a device presents the pass's token, under one of the peppers: `ApplePass <token>`. */
 export function isPassToken(
-  environment: Pick<Environment, 'CODE_PEPPER'>,
+  { CODE_PEPPER }: Pick<Environment, 'CODE_PEPPER'>,
   businessId: string,
   serial: string,
   authorization: string | undefined,
 ): boolean {
   return (
     authorization !== undefined &&
-    safeEqual(authorization, `ApplePass ${derivePassToken(environment, businessId, serial)}`)
+    CODE_PEPPER.some((pepper) => safeEqual(authorization, `ApplePass ${derivePassToken(pepper, businessId, serial)}`))
   );
 }

@@ -184,7 +184,7 @@ onDatabase('Calls for webhooks', (open) => {
     await createMember();
     const { received, send } = createReceivers();
     const { app } = getWorld();
-    const environment = { ...app.environment, CODE_PEPPER: 'another-pepper-of-the-tests' };
+    const environment = { ...app.environment, CODE_PEPPER: ['another-pepper-of-the-tests'] as const };
     await deliverWebhooks({ app: { ...app, environment } }, send);
     expect(received).toEqual([]);
     expect((await listDeliveries(webhookId)).rows).toMatchObject([{ state: 'pending', error: 'SECRET_CHANGED' }]);

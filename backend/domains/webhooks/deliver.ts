@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { webhookHeader } from '@/contract/headers';
+import type { Secrets } from '@/contract/schemas/process-variables';
 import type { Job, JobQueue } from '../../core/jobs/job-queue';
 import type { RecordOutcome, Worker } from '../../core/jobs/runner';
 import type { Database } from '../../db/database';
@@ -32,8 +33,8 @@ interface DeliveryAttempt extends StartedDelivery {
 export interface WebhookDelivery extends OutcomeContext {
   jobs: JobQueue;
   send: SendWebhook;
-  /** The key that secrets are derived from. */
-  pepper: string;
+  /** The keys that secrets are derived from. */
+  peppers: Secrets;
 }
 
 /** Starts an attempt of the delivery of a job; undefined if it is not to be sent, or not by this job. */
@@ -56,21 +57,25 @@ async function startAttempt(
 }
 
 /**
- * The signatures of a message: also by the previous secret for a day after a rotation.
- * @throws {DeliveryError} SECRET_CHANGED if the pepper has changed, and with it the secrets that receivers know
+ * The signatures of a message: also by the previous secret for a day after a rotation, under each pepper, because it is
+ * not stored which of them that one was derived from.
+ * @throws {DeliveryError} SECRET_CHANGED if the receiver's secret was derived from a pepper that is no longer there
  */
-function sign(pepper: string, deliveryAttempt: DeliveryAttempt, timestamp: number, now: Date): string {
+function sign(peppers: Secrets, deliveryAttempt: DeliveryAttempt, timestamp: number, now: Date): string {
   const { generation, rotatedAt, messageId: id, body } = deliveryAttempt;
-  const secrets = [deriveSecret(pepper, deliveryAttempt)];
-  if (hashSecret(secrets[0] ?? '') !== deliveryAttempt.secretHash) throw new DeliveryError('SECRET_CHANGED');
+  const secret = peppers
+    .map((pepper) => deriveSecret(pepper, deliveryAttempt))
+    .find((candidate) => hashSecret(candidate) === deliveryAttempt.secretHash);
+  if (secret === undefined) throw new DeliveryError('SECRET_CHANGED');
+  const secrets = [secret];
   if (rotatedAt && now.getTime() - rotatedAt.getTime() < ROTATION_OVERLAP_MS)
-    secrets.push(deriveSecret(pepper, { ...deliveryAttempt, generation: generation - 1 }));
+    secrets.push(...peppers.map((pepper) => deriveSecret(pepper, { ...deliveryAttempt, generation: generation - 1 })));
   return secrets.map((secret) => signMessage(secret, { id, timestamp, body })).join(' ');
 }
 
 /** Sends a delivery once. */
 async function sendAttempt(
-  { send, pepper, now }: WebhookDelivery,
+  { send, peppers, now }: WebhookDelivery,
   deliveryAttempt: DeliveryAttempt,
   signal: AbortSignal,
 ) {
@@ -89,7 +94,7 @@ async function sendAttempt(
       'user-agent': 'loyalty-portal-webhooks',
       [webhookHeader.id]: messageId,
       [webhookHeader.timestamp]: String(timestamp),
-      [webhookHeader.signature]: sign(pepper, deliveryAttempt, timestamp, now()),
+      [webhookHeader.signature]: sign(peppers, deliveryAttempt, timestamp, now()),
     };
     const { status, retryAfter } = await send({ url, headers, body }, signal);
     return finish(status, status >= 200 && status < 300 ? null : `HTTP ${status}`, retryAfter);

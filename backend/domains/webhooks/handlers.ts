@@ -64,7 +64,7 @@ export const webhookHandlers = {
     const created = await withAdminIdempotency(context, request, async (tx) => {
       if ((await countEndpoints(tx, businessId)) >= MAX_ENDPOINTS) throw new ProblemError('LIMIT_REACHED');
       const webhookId = createId();
-      secret = deriveSecret(app.environment.CODE_PEPPER, { businessId, endpointId: webhookId, generation: 1 });
+      secret = deriveSecret(app.environment.CODE_PEPPER[0], { businessId, endpointId: webhookId, generation: 1 });
       await tx
         .insertInto('webhook_endpoints')
         .values({
@@ -131,7 +131,7 @@ export const webhookHandlers = {
     const rotated = await changeEndpoint(context, request, 'webhook.rotate', async (tx, id, endpoint) => {
       const generation = endpoint.generation + 1;
       const { businessId, webhookId: endpointId } = id;
-      secret = deriveSecret(app.environment.CODE_PEPPER, { businessId, endpointId, generation });
+      secret = deriveSecret(app.environment.CODE_PEPPER[0], { businessId, endpointId, generation });
       await updateEndpoint(tx, id, {
         generation,
         secret_hash: hashSecret(secret),

@@ -25,7 +25,7 @@ export function createWebhookJobs(app: Services, jobs: JobQueue, send?: SendWebh
     jobs,
     log,
     now,
-    pepper: environment.CODE_PEPPER,
+    peppers: environment.CODE_PEPPER,
     send: send ?? createWebhookSender(getSendOptions(environment)),
     onDisable: metrics.recordWebhookDisabled,
   };

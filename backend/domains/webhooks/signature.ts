@@ -19,7 +19,7 @@ export function deriveSecret(pepper: string, { businessId, endpointId, generatio
   return `${PREFIX}${mac.digest('base64')}`;
 }
 
-/** The stored form of a secret, which shows whether the receiver's secret was derived from the current pepper. */
+/** The stored form of a secret, which shows which pepper the receiver's secret was derived from. */
 export const hashSecret = (secret: string): string => sha256(secret);
 
 interface SignedMessage {

@@ -40,7 +40,7 @@ async function insertCodes(
     browser_hash: sha256(browser),
     id: email,
     member_id: null,
-    code_mac: code === undefined ? 'no code' : computeCodeMac(world.app.environment.CODE_PEPPER, email, code),
+    code_mac: code === undefined ? 'no code' : computeCodeMac(world.app.environment.CODE_PEPPER[0], email, code),
     created_at: now,
     expires_at: new Date(now.getTime() + 300_000),
     used_at: null,
