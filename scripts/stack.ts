@@ -13,6 +13,8 @@ export interface StackOptions {
   nextAuthSecret: string;
   /** If set, only the portal is started, with this backend. */
   backendUrl?: string;
+  /** Backends of other machines on the same database, which the portal uses while its own is dead. */
+  otherBackendUrls?: readonly string[];
   databaseUrl?: string;
   deployment: 'development' | 'production';
   /** The number of portal processes on its port; one by default. */
@@ -35,12 +37,12 @@ export const createBackendEnv = (
 
 /** The environment of a portal process. */
 export const createPortalEnv = (
-  options: Pick<StackOptions, 'port' | 'backendKey' | 'nextAuthSecret'>,
+  options: Pick<StackOptions, 'port' | 'backendKey' | 'nextAuthSecret' | 'otherBackendUrls'>,
   backendUrl: string,
 ) => ({
   AUTH_TRUST_HOST: '1',
   PORT: String(options.port),
-  LOYALTY_BACKEND_URL: backendUrl,
+  LOYALTY_BACKEND_URL: [backendUrl, ...(options.otherBackendUrls ?? [])].join(','),
   LOYALTY_BACKEND_KEY: options.backendKey,
   NEXTAUTH_SECRET: options.nextAuthSecret,
 });

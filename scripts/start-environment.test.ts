@@ -49,6 +49,18 @@ describe('npm start', () => {
     expect(loadStartSettings()).toMatchObject({ portalKey: portal.PORTAL_BACKEND_KEY });
   });
 
+  it('gives the portal the backends of other machines, if all of them have one database', () => {
+    const others = { OTHER_BACKEND_URLS: 'http://10.0.0.1:4000, http://10.0.0.2:4000' };
+    inProduction({ ...others, DATABASE_URL: 'postgres://db/loyalty' });
+    expect(loadStartSettings()).toMatchObject({ otherBackendUrls: ['http://10.0.0.1:4000', 'http://10.0.0.2:4000'] });
+    vi.stubEnv('LOYALTY_BACKEND_URL', 'http://10.0.0.3:4000');
+    expect(loadStartSettings).toThrow('Add them to LOYALTY_BACKEND_URL.');
+    vi.unstubAllEnvs();
+    vi.stubEnv('DATA_DIR', folder);
+    inProduction({ ...others, ALLOW_EMBEDDED_DATABASE: 'true' });
+    expect(loadStartSettings).toThrow('OTHER_BACKEND_URLS requires DATABASE_URL');
+  });
+
   it('starts the configured number of portal processes, and seeds the demo outside production', () => {
     vi.stubEnv('NODE_ENV', 'development');
     vi.stubEnv('PORTAL_PROCESSES', '3');

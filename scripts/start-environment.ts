@@ -7,8 +7,7 @@ import { describeEnvironmentErrors, portalVariables, readEnvironment } from '@/s
 import { findMisspeltNames } from '@/backend/core/misspelt';
 import { DEFAULT_BACKEND_PORT, DEFAULT_PORTAL_PORT } from '@/contract/process-defaults';
 import { Port } from '@/contract/schemas/port';
-import { HttpUrl } from '@/contract/schemas/http-url';
-import { DatabaseUrl, LogFormat, NodeEnvironment } from '@/contract/schemas/process-variables';
+import { BackendUrls, DatabaseUrl, LogFormat, NodeEnvironment } from '@/contract/schemas/process-variables';
 import { getDemoSecrets } from './secrets';
 
 const text = z.string().trim().min(1).optional();
@@ -19,7 +18,9 @@ const StartEnvironment = z.object({
   BACKEND_PORT: Port.default(DEFAULT_BACKEND_PORT),
   DATA_DIR: z.string().min(1).default(DEFAULT_DATA_DIR),
   DATABASE_URL: DatabaseUrl.optional(),
-  LOYALTY_BACKEND_URL: HttpUrl.optional(),
+  LOYALTY_BACKEND_URL: BackendUrls.optional(),
+  /** Of other machines, which have a backend of their own, too. */
+  OTHER_BACKEND_URLS: BackendUrls.optional(),
   LOYALTY_BACKEND_KEY: text,
   PORTAL_BACKEND_KEY: text,
   MEMBER_HASH_KEY: text,
@@ -34,7 +35,10 @@ export interface StartSettings {
   backendPort: number;
   dataDir: string;
   databaseUrl?: string;
+  /** Of an external backend; several, separated by commas. */
   backendUrl?: string;
+  /** Backends of other machines on the same database. */
+  otherBackendUrls?: readonly string[];
   /** Seeds an empty database with the demo businesses. */
   seedsDemo: boolean;
   /** The number of portal processes on its port. */
@@ -88,6 +92,16 @@ export function loadStartSettings(): StartSettings {
   return withHints(warnings, () => readSettings(present, warnings));
 }
 
+/** @throws {Error} if the portal would have a backend with another database */
+function checkOtherBackends({
+  LOYALTY_BACKEND_URL: urls,
+  DATABASE_URL: databaseUrl,
+}: z.infer<typeof StartEnvironment>) {
+  if (urls)
+    throw new Error('OTHER_BACKEND_URLS is for a machine with its own backend. Add them to LOYALTY_BACKEND_URL.');
+  if (!databaseUrl) throw new Error('OTHER_BACKEND_URLS requires DATABASE_URL: all backends have one database.');
+}
+
 function readSettings(present: Record<string, string | undefined>, warnings: string[]): StartSettings {
   const parsed = StartEnvironment.safeParse(present);
   if (!parsed.success) throw new Error(describeEnvironmentErrors(present, parsed.error.issues));
@@ -103,6 +117,7 @@ function readSettings(present: Record<string, string | undefined>, warnings: str
     ...(env.PORTAL_BACKEND_KEY && !env.MEMBER_HASH_KEY ? ['MEMBER_HASH_KEY'] : []),
   ].map((name) => ({ path: [name], message: '' }));
   if (missing.length > 0) throw new Error(describeEnvironmentErrors({}, missing));
+  if (env.OTHER_BACKEND_URLS) checkOtherBackends(env);
   const created = env.LOYALTY_BACKEND_KEY && env.NEXTAUTH_SECRET ? null : getDemoSecrets(env.DATA_DIR);
   const secrets = {
     backendKey: env.LOYALTY_BACKEND_KEY ?? created?.backendKey ?? '',
@@ -122,7 +137,8 @@ function readSettings(present: Record<string, string | undefined>, warnings: str
     backendPort: env.BACKEND_PORT,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
-    backendUrl: env.LOYALTY_BACKEND_URL,
+    backendUrl: env.LOYALTY_BACKEND_URL?.join(','),
+    otherBackendUrls: env.OTHER_BACKEND_URLS,
     logFormat: env.LOG_FORMAT ?? (production ? 'json' : 'pretty'),
     warnings,
   };

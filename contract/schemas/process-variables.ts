@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { splitHosts } from '../database-hosts';
 import { HOST_WITH_PORT } from '../host-patterns';
+import { HttpUrl } from './http-url';
 
 // Variables of the environment that several processes read.
 
@@ -37,6 +38,16 @@ export function splitSecrets(text: string): Secrets {
 
 export const SessionSecrets = SessionSecret.transform(splitSecrets);
 export const ProcessSecrets = ProcessSecret.transform(splitSecrets);
+
+/** Addresses of backends, separated by commas. Each may have a path: the base path of its calls. */
+export const BackendUrls = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(
+    z
+      .array(HttpUrl.refine((url) => !/[?#]/.test(url), 'must not have a query or a fragment'))
+      .refine((urls) => new Set(urls).size === urls.length, 'must not have an address twice'),
+  );
 /** A host in lower case, with its port if it is not the usual one. */
 export const HostWithPort = z.string().regex(HOST_WITH_PORT, 'must be a host, with a port if needed');
 const ServerUrl = z.url({ protocol: /^postgres(ql)?$/ });

@@ -6,6 +6,8 @@ import { getBulkheadLoad } from './bulkhead';
 import { isCallError } from '../request/call-error';
 import type * as Client from './backend-client';
 import type * as BackendPool from './backend-pool';
+import { MAX_CONNECTIONS } from './backend-addresses';
+import type * as BackendHealth from './backend-health';
 
 /** The backend's behaviour on a connection after it has received a request. */
 type Behaviour = (socket: Socket) => void;
@@ -34,6 +36,7 @@ let behave = respondNormally;
 let server: Server;
 let client: typeof Client;
 let pool: typeof BackendPool;
+let health: typeof BackendHealth;
 let partitions = 0;
 
 beforeAll(async () => {
@@ -45,6 +48,7 @@ beforeAll(async () => {
   startPortalProcess({ LOYALTY_BACKEND_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
   client = await import('./backend-client');
   pool = await import('./backend-pool');
+  health = await import('./backend-health');
 });
 afterAll(() => {
   endPortalProcess();
@@ -79,7 +83,7 @@ async function expectConnectionsFree(): Promise<void> {
   expect(pool.countRunningCalls()).toBe(0);
   expect(getBulkheadLoad()).toBe(0);
   behave = respondNormally;
-  const calls = Array.from({ length: pool.MAX_CONNECTIONS }, (_, index) =>
+  const calls = Array.from({ length: MAX_CONNECTIONS }, (_, index) =>
     catchCode(send({ partition: `innocent ${partitions} ${index % 8}` })),
   );
   expect(new Set(await Promise.all(calls))).toEqual(new Set(['OK']));
@@ -169,6 +173,7 @@ describe('Backend that takes no writes', () => {
 });
 
 describe('Readiness of the backend', () => {
+  const getProblem = async () => (await health.getBackendHealth()).problem;
   /** A readiness result is cached for a second. */
   let clock = Date.now();
   const later = () => void vi.setSystemTime((clock += 2_000));
@@ -180,16 +185,16 @@ describe('Readiness of the backend', () => {
 
   it('checks the backend over the connections of member calls', async () => {
     behave = (socket) => void socket.write(json('200 OK', {}));
-    expect(await pool.getBackendProblem()).toBeNull();
+    expect(await getProblem()).toBeNull();
     later();
     behave = (socket) => void socket.write(json('503 Service Unavailable', {}));
-    expect(await pool.getBackendProblem()).toBe('backend: not ready (503)');
+    expect(await getProblem()).toBe('backend: not ready (503)');
     later();
     behave = faults['a reset connection'] ?? respondNormally;
-    expect(await pool.getBackendProblem()).toBe('backend: connection failed');
+    expect(await getProblem()).toBe('backend: connection failed');
     later();
     behave = faults['no response'] ?? respondNormally;
-    expect(await pool.getBackendProblem()).toBe('backend: timeout');
+    expect(await getProblem()).toBe('backend: timeout');
   });
 
   it('checks the backend at most once a second', async () => {
@@ -198,16 +203,16 @@ describe('Readiness of the backend', () => {
       requested += 1;
       socket.write(json('200 OK', {}));
     };
-    const responses = await Promise.all(Array.from({ length: 500 }, () => pool.getBackendProblem()));
+    const responses = await Promise.all(Array.from({ length: 500 }, () => getProblem()));
     expect([...new Set(responses), requested]).toEqual([null, 1]);
   });
 
   it('reports when every connection is in use', async () => {
     behave = faults['no response'] ?? respondNormally;
-    const hangingCalls = Array.from({ length: pool.MAX_CONNECTIONS }, (_, index) =>
+    const hangingCalls = Array.from({ length: MAX_CONNECTIONS }, (_, index) =>
       catchCode(send({ partition: `stuck ${index % 8}`, timeoutMs: 2_500 })),
     );
-    expect(await pool.getBackendProblem()).toBe('connections: all in use');
+    expect(await getProblem()).toBe('connections: all in use');
     await Promise.all(hangingCalls);
     await expectConnectionsFree();
   });

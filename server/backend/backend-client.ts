@@ -4,7 +4,9 @@ import { header } from '@/contract/headers';
 import { isWrite } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
 import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { BackendAddress } from './backend-addresses';
 import { checkRequest, sendToBackend, toCallFailure, withConnection, type RawRequest } from './backend-pool';
+import { withAddress } from './with-address';
 import { runWithBreaker } from './breakers';
 import { runInBulkhead, type CallSource } from './bulkhead';
 import { HOST_LOOKUP_PARTITION } from './business-partitions';
@@ -28,26 +30,32 @@ const RETRY_PAUSE_MS = 50;
 
 async function exchange<K extends CallName>(
   { call, partition, path, headers, body }: BackendRequest<K>,
+  address: BackendAddress,
   signal: AbortSignal,
 ): Promise<CallResponse<K>> {
-  const response = await sendToBackend({ method: call.method, path, headers, body }, signal);
+  const response = await sendToBackend({ method: call.method, path, headers, body }, address, signal);
   return parseBackendResponse(call, response, { requestId: headers[header.requestId], partition });
 }
 
-/** Retries a call that changes nothing once if the backend could not be reached. The browser does so if it cannot reach the portal. */
+/** True if the backend does nothing twice: for a read, and a write that it knows again by its key. */
+const isRepeatable = ({ call, headers }: BackendRequest): boolean =>
+  !isWrite(call) || headers[header.idempotencyKey] !== undefined;
+
+/** Retries a call that changes nothing once if no backend could be reached. The browser does so if it cannot reach the portal. */
 async function exchangeWithRetry<K extends CallName>(
   request: BackendRequest<K>,
   signal: AbortSignal,
 ): Promise<CallResponse<K>> {
+  const attempt = () => withAddress(isRepeatable(request), signal, (address) => exchange(request, address, signal));
   try {
-    return await exchange(request, signal);
+    return await attempt();
   } catch (error) {
     const failure = toCallFailure(error);
     const shouldRetry = isCallError(failure) && failure.code === 'BACKEND_UNAVAILABLE' && !isWrite(request.call);
     if (!shouldRetry || signal.aborted) throw failure;
     await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS * (1 + Math.random())));
     signal.throwIfAborted();
-    return exchange(request, signal);
+    return attempt();
   }
 }
 
@@ -126,5 +134,7 @@ export function forwardToBackend<T>(
   read: (response: Dispatcher.ResponseData) => Promise<T>,
 ): Promise<T> {
   const { partition: _partition, client: _client, timeoutMs: _timeoutMs, ...sent } = request;
-  return runRequest(request, async (signal) => read(await sendToBackend(sent, signal)));
+  return runRequest(request, async (signal) =>
+    read(await withAddress(sent.method === 'GET', signal, (address) => sendToBackend(sent, address, signal))),
+  );
 }

@@ -24,8 +24,8 @@ beforeEach(() => {
 async function connect(basePath: string) {
   startPortalProcess({ LOYALTY_BACKEND_URL: `${backend.url}${basePath}` });
   const { callBackend } = await import('./backend-client');
-  const { getBackendProblem } = await import('./backend-pool');
-  return { callBackend, getBackendProblem };
+  const { getBackendHealth } = await import('./backend-health');
+  return { callBackend, getProblem: async () => (await getBackendHealth()).problem };
 }
 
 describe('URL of the backend', () => {
@@ -35,7 +35,7 @@ describe('URL of the backend', () => {
     ['/loyalty/v1', '/loyalty/v1'],
     ['/loyalty/v1/', '/loyalty/v1'],
   ])('keeps its path: %j', async (basePath, prefix) => {
-    const { callBackend, getBackendProblem } = await connect(basePath);
+    const { callBackend, getProblem } = await connect(basePath);
     const call = getCall('getLocations');
     await callBackend({
       call,
@@ -45,7 +45,7 @@ describe('URL of the backend', () => {
       client: 'c',
       timeoutMs: 5_000,
     });
-    await getBackendProblem();
+    await getProblem();
     expect(paths).toEqual([`${prefix}/api/locations`, `${prefix}/readyz`]);
   });
 });
@@ -53,11 +53,11 @@ describe('URL of the backend', () => {
 describe('Readiness of a backend', () => {
   it.each([200, 204, 401, 404, 405, 501])('is assumed for status %i: /readyz is optional', async (status) => {
     readyStatus = status;
-    expect(await (await connect('')).getBackendProblem()).toBeNull();
+    expect(await (await connect('')).getProblem()).toBeNull();
   });
 
   it.each([302, 500, 502, 503])('is missing with status %i', async (status) => {
     readyStatus = status;
-    expect(await (await connect('')).getBackendProblem()).toBe(`backend: not ready (${status})`);
+    expect(await (await connect('')).getProblem()).toBe(`backend: not ready (${status})`);
   });
 });

@@ -1,13 +1,11 @@
 import { validateHeaderValue } from 'node:http';
-import { Pool, type Dispatcher } from 'undici';
+import type { Dispatcher, Pool } from 'undici';
 import { runInClientSpan } from '@/telemetry/spans';
-import { probePath } from '@/contract/probes';
-import { settleOrAbort, withDeadline } from './deadline';
-import { getEnvironment } from '../process/environment';
+import { MAX_CONNECTIONS, type BackendAddress } from './backend-addresses';
+import { settleOrAbort } from './deadline';
 import { CallError, isCallError } from '../request/call-error';
 import { getProcessSingleton } from '../process/process-singleton';
 import { discardBody } from '../request/read-bounded';
-import { MAX_STREAMS } from './stream-slots';
 
 /** A complete request to the backend. */
 export interface RawRequest {
@@ -18,47 +16,7 @@ export interface RawRequest {
   body?: string | undefined;
 }
 
-/** Concurrent calls, each on a connection of its own. */
-export const MAX_CONNECTIONS = 64;
-const CONNECT_TIMEOUT_MS = 1_000;
-/** The timeout of a readiness check, and the lifetime of its result. */
-const READINESS_TIMEOUT_MS = 1_000;
-const READINESS_TTL_MS = 1_000;
 const PATH = /^\/[\x21-\x7e]*$/;
-
-/** The base path of the backend's calls: empty, or `/loyalty/v1`. */
-export function getBasePath(backendUrl: string): string {
-  return new URL(backendUrl).pathname.replace(/\/+$/, '');
-}
-
-/** The connections to the backend, kept open and shared by all callers. */
-const getBackendPool = (): Pool =>
-  getProcessSingleton(
-    'backend-pool',
-    () =>
-      new Pool(new URL(getEnvironment().LOYALTY_BACKEND_URL).origin, {
-        connections: MAX_CONNECTIONS,
-        connect: { timeout: CONNECT_TIMEOUT_MS },
-        keepAliveTimeout: 10_000,
-        pipelining: 1,
-      }),
-  );
-
-/** Silence after which a stream is broken: backends send something at least every 30 seconds. */
-const STREAM_SILENCE_MS = 45_000;
-
-/** Connections of streams, apart from those of calls: a stream uses its own for minutes. */
-const getStreamPool = (): Pool =>
-  getProcessSingleton(
-    'backend-stream-pool',
-    () =>
-      new Pool(new URL(getEnvironment().LOYALTY_BACKEND_URL).origin, {
-        connections: MAX_STREAMS,
-        connect: { timeout: CONNECT_TIMEOUT_MS },
-        bodyTimeout: STREAM_SILENCE_MS,
-        pipelining: 1,
-      }),
-  );
 
 const load = () => getProcessSingleton('backend-load', () => ({ running: 0 }));
 
@@ -107,20 +65,33 @@ export function checkRequest({ path, headers }: Pick<RawRequest, 'path' | 'heade
 }
 
 /**
- * Sends a request, checked by {@link checkRequest}, to the backend. Aborted by the signal, whether it waits for a
- * connection or for a response. Throws errors converted by {@link toCallFailure}.
+ * Sends a request, checked by {@link checkRequest}, to a backend. Aborted by the signal, whether it waits for a connection
+ * or for a response. Throws the errors of the connection, for {@link toCallFailure}.
  */
-export function sendToBackend(request: RawRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
-  return send(getBackendPool(), request, signal);
+export function sendToBackend(
+  request: RawRequest,
+  address: BackendAddress,
+  signal: AbortSignal,
+): Promise<Dispatcher.ResponseData> {
+  return send(address.calls, address, request, signal);
 }
 
 /** Like {@link sendToBackend} for a response that does not end: on a connection apart from those of calls. */
-export function openBackendStream(request: RawRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
-  return send(getStreamPool(), request, signal);
+export function openBackendStream(
+  request: RawRequest,
+  address: BackendAddress,
+  signal: AbortSignal,
+): Promise<Dispatcher.ResponseData> {
+  return send(address.streams, address, request, signal);
 }
 
-async function send(pool: Pool, request: RawRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
-  const path = getBasePath(getEnvironment().LOYALTY_BACKEND_URL) + request.path;
+async function send(
+  pool: Pool,
+  { basePath }: BackendAddress,
+  request: RawRequest,
+  signal: AbortSignal,
+): Promise<Dispatcher.ResponseData> {
+  const path = basePath + request.path;
   return runInClientSpan(request.method, (carried) => {
     const response = pool.request({ ...request, path, headers: { ...request.headers, ...carried }, signal });
     return settleOrAbort(response, signal, (late) => discardBody(late.body));
@@ -135,48 +106,5 @@ export async function withConnection<T>(signal: AbortSignal, run: () => Promise<
     return await settleOrAbort(run(), signal);
   } finally {
     load().running -= 1;
-  }
-}
-
-/** The last readiness result, or the pending one. */
-interface Readiness {
-  reason: Promise<string | null>;
-  /** When it was requested, in milliseconds since the epoch. */
-  at: number;
-}
-
-const getReadinessState = (): { last: Readiness | null } => getProcessSingleton('readiness', () => ({ last: null }));
-
-/**
- * Why members cannot be served, in one line for the operator; null if they can. Uses the same connections as
- * members' calls. However many callers there are, the backend is requested once a second.
- */
-export function getBackendProblem(): Promise<string | null> {
-  const state = getReadinessState();
-  if (!state.last || Date.now() - state.last.at >= READINESS_TTL_MS)
-    state.last = { reason: checkReadiness(), at: Date.now() };
-  return state.last.reason;
-}
-
-/**
- * True unless the status of `/readyz` means that the backend is not ready. The path is optional: a backend without it is
- * assumed to be ready if its response is not a server error (decision 054).
- */
-const isReadyStatus = (status: number) => status === 501 || (status < 500 && (status < 300 || status >= 400));
-
-async function checkReadiness(): Promise<string | null> {
-  try {
-    const status = await withDeadline(READINESS_TIMEOUT_MS, async (signal) => {
-      const response = await sendToBackend({ method: 'GET', path: probePath.ready, headers: {} }, signal);
-      await response.body.dump();
-      return response.statusCode;
-    });
-    return isReadyStatus(status) ? null : `backend: not ready (${status})`;
-  } catch (error) {
-    if (load().running >= MAX_CONNECTIONS) return 'connections: all in use';
-    const failure = toCallFailure(error);
-    return isCallError(failure) && failure.code === 'BACKEND_TIMEOUT'
-      ? 'backend: timeout'
-      : 'backend: connection failed';
   }
 }

@@ -63,6 +63,11 @@ export function countBreakers(): Record<BreakerState, number> {
   return states;
 }
 
+/** Closes all breakers: what has failed is not the backend that calls go to now. */
+export function forgetFailures(): void {
+  getBreakers().clear();
+}
+
 /** Runs a call unless the partition's breaker is open. */
 export async function runWithBreaker<T>(partition: string, run: () => Promise<T>): Promise<T> {
   return (await getBreaker(partition).fire(run)) as T;

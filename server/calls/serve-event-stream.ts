@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Call } from '@/contract/calls/calls';
 import { EVENT_STREAM, header } from '@/contract/headers';
 import { checkRequest, openBackendStream, toCallFailure } from '../backend/backend-pool';
+import { withAddress } from '../backend/with-address';
 import { withDeadline } from '../backend/deadline';
 import { isKnownMissing } from '../backend/missing-calls';
 import { parseBackendResponse } from '../backend/parse-backend-response';
@@ -47,7 +48,8 @@ async function connect(
   checkRequest(message);
   try {
     return await withDeadline(getEnvironment().API_DEADLINE_MS, async (late) => {
-      const reply = await openBackendStream(message, AbortSignal.any([late, ended]));
+      const signal = AbortSignal.any([late, ended]);
+      const reply = await withAddress(true, signal, (address) => openBackendStream(message, address, signal));
       if (reply.statusCode === 200 && isEventStream(reply.headers['content-type'])) return reply.body;
       // Any other refusal may be about streams, while the call itself is answered.
       const lacksCall = reply.statusCode === 501;

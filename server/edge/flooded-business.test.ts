@@ -79,7 +79,7 @@ beforeEach(async () => {
       development: false,
       publicFiles: new Set<string>(),
       notReadyReason: () => null,
-      dependencyProblem: () => Promise.resolve(null),
+      checkDependencies: () => Promise.resolve({ problem: null, lines: [] }),
       deskHost: DESK,
       resolvePagePartition: (_request, hostname) => hostname,
       findSession: () => Promise.resolve(null),

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import next from 'next';
 import { startTracing } from '@/telemetry/start-tracing';
 import manifest from '@/package.json' with { type: 'json' };
-import { getBackendProblem } from '../backend/backend-pool';
+import { getBackendHealth } from '../backend/backend-health';
 import { endStreams } from '../backend/stream-slots';
 import { RecordableResponse } from '../page-cache/recordable-response';
 import { parseRequestInfo } from '../request/request-info';
@@ -47,7 +47,7 @@ async function startPortal(settings: Environment): Promise<number> {
     development,
     publicFiles,
     notReadyReason: () => (drain.isDraining() ? 'portal: shutting down' : null),
-    dependencyProblem: getBackendProblem,
+    checkDependencies: getBackendHealth,
     resolvePagePartition,
     findSession: (incoming) => readSession(parseRequestInfo(incoming), settings.NEXTAUTH_SECRET),
     deskHost: settings.DESK_HOST,

@@ -27,8 +27,8 @@ export interface EdgeOptions extends Omit<PageOptions, 'networks'> {
   publicFiles: ReadonlySet<string>;
   /** Why this process takes no more requests, in one line; null if it does. */
   notReadyReason: () => string | null;
-  /** Why members cannot be served, in one line; null if they can. */
-  dependencyProblem: () => Promise<string | null>;
+  /** Why members cannot be served, in one line; null if they can; and a line for each of several dependencies. */
+  checkDependencies: () => Promise<{ problem: string | null; lines: readonly string[] }>;
   /** The partition of a page, by the host without port: the key of its queue and its cache. */
   resolvePagePartition: (request: IncomingMessage, hostname: string) => string | Promise<string>;
   /** The desk's host without port, if there is a desk. */
@@ -55,15 +55,18 @@ function end(response: ServerResponse, status: number, headers: Record<string, s
 }
 
 /** Readiness is the process's own: an outage of what all portals share must not take all of them out of service. */
-function getProbeFailure(path: string, options: EdgeOptions): Promise<string | null> | string | null {
-  if (path === probePath.ready) return options.notReadyReason();
-  return path === probePath.dependencies ? options.dependencyProblem() : null;
+async function probe(
+  path: string,
+  options: EdgeOptions,
+): Promise<{ problem: string | null; lines: readonly string[] }> {
+  if (path === probePath.dependencies) return options.checkDependencies();
+  return { problem: path === probePath.ready ? options.notReadyReason() : null, lines: [] };
 }
 
 async function serveHealth(path: string, response: ServerResponse, options: EdgeOptions): Promise<boolean> {
   if (!isProbe(path)) return false;
-  const reason = await getProbeFailure(path, options);
-  end(response, reason === null ? 200 : 503, {}, reason ?? 'ok');
+  const { problem, lines } = await probe(path, options);
+  end(response, problem === null ? 200 : 503, {}, lines.length > 0 ? lines.join('\n') : (problem ?? 'ok'));
   return true;
 }
 

@@ -2,7 +2,9 @@ import cluster from 'node:cluster';
 import { AggregatorRegistry, Gauge } from 'prom-client';
 import { startMetricsServer, type MetricsPage } from '@/telemetry/metrics-server';
 import { observeGauge } from '@/telemetry/observe-gauge';
-import { MAX_CONNECTIONS, countRunningCalls, getBackendProblem } from '../backend/backend-pool';
+import { getAddresses, MAX_CONNECTIONS } from '../backend/backend-addresses';
+import { checkAddress, getBackendHealth } from '../backend/backend-health';
+import { countRunningCalls } from '../backend/backend-pool';
 import { countBreakers } from '../backend/breakers';
 import { getBulkheadLoad } from '../backend/bulkhead';
 import { getEnvironment } from '../process/environment';
@@ -33,11 +35,22 @@ export async function startPortalMetrics(): Promise<void> {
   );
   new Gauge({
     name: 'loyalty_backend_up',
-    help: '1 if the backend says that it is ready, over the connections of members’ calls, otherwise 0',
+    help: '1 if a backend says that it is ready, over the connections of members’ calls, otherwise 0',
     registers: [registry],
     aggregator: 'min',
     async collect() {
-      this.set((await getBackendProblem()) === null ? 1 : 0);
+      this.set((await getBackendHealth()).problem === null ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'loyalty_backend_address_up',
+    help: 'The same of each backend of the portal, by its address',
+    labelNames: ['address'],
+    registers: [registry],
+    aggregator: 'min',
+    async collect() {
+      for (const address of getAddresses())
+        this.set({ address: address.origin }, (await checkAddress(address)) === null ? 1 : 0);
     },
   });
   observeBreakers(countBreakers);

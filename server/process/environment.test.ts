@@ -40,6 +40,15 @@ describe('Environment of the portal', () => {
     expect(() => readEnvironment({ ...complete, DESK_HOST: host })).toThrow('DESK_HOST');
   });
 
+  it('has one backend or several, each once', () => {
+    const read = (LOYALTY_BACKEND_URL: string) => readEnvironment({ ...complete, LOYALTY_BACKEND_URL });
+    const [own, other] = ['http://10.0.0.1:4000/v1', 'https://b.example'];
+    expect(readEnvironment(complete).LOYALTY_BACKEND_URL).toEqual(['http://127.0.0.1:4000']);
+    expect(read(`${own}, ${other}`).LOYALTY_BACKEND_URL).toEqual([own, other]);
+    for (const wrong of [`${own},`, `${own},${own}`, `${own},b.example`, `${own},${other}?a`])
+      expect(() => read(wrong)).toThrow('LOYALTY_BACKEND_URL is invalid');
+  });
+
   it('has the log levels of the backend', () => {
     expect(readEnvironment({ ...complete, LOG_LEVEL: 'trace' }).LOG_LEVEL).toBe('trace');
     expect(() => readEnvironment({ ...complete, LOG_LEVEL: 'verbose' })).toThrow('LOG_LEVEL');

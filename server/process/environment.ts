@@ -7,6 +7,7 @@ import { removePort } from '@/contract/host-name';
 import { HttpUrl } from '@/contract/schemas/http-url';
 import { BusinessId } from '@/contract/schemas/primitives';
 import {
+  BackendUrls,
   DrainDelay,
   HostWithPort,
   LogFormat,
@@ -48,10 +49,8 @@ const Variables = z.object({
     .default(() => Math.max(1, availableParallelism() - 1)),
   /** How long new connections are still accepted after SIGTERM, in milliseconds, while `/readyz` responds 503. */
   DRAIN_DELAY_MS: DrainDelay.optional(),
-  /** With a path, it is the base path of the backend's calls: `https://host/loyalty/v1`. */
-  LOYALTY_BACKEND_URL: HttpUrl.refine((url) => !/[?#]/.test(url), 'must not have a query or a fragment').default(
-    `http://127.0.0.1:${DEFAULT_BACKEND_PORT}`,
-  ),
+  /** The portal's own backend, and those of the same database that it uses while that one is dead. */
+  LOYALTY_BACKEND_URL: BackendUrls.default([`http://127.0.0.1:${DEFAULT_BACKEND_PORT}`]),
   /** The first is sent. The others are of backends in the same environment, which accept each. */
   LOYALTY_BACKEND_KEY: nonEmpty.pipe(ProcessSecrets),
   /** The key of member hashes in logs: the same here and in the backend. */

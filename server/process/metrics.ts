@@ -23,6 +23,8 @@ export interface PortalMetrics {
   recordCache(cache: 'answers' | 'pages', result: CacheResult): void;
   /** @param failure `ok`, or the code of the error between portal and backend */
   recordBackendCall(result: string): void;
+  /** A call that another backend got. @param address of the one that has failed it */
+  recordMovedCall(address: string): void;
   /** @param result `refused`, or `replaced` where fallbacks took the place of what the contract does not know */
   recordBadResponse(call: CallName, result: 'refused' | 'replaced' | 'missing'): void;
   observeBreakers(states: () => Record<BreakerState, number>): void;
@@ -56,6 +58,12 @@ function createMetrics(): PortalMetrics {
     labelNames: ['result'],
     registers,
   });
+  const movedCalls = new Counter({
+    name: 'loyalty_backend_moved_calls_total',
+    help: 'Calls that another backend got, by the address of the one that could not be reached or was not ready',
+    labelNames: ['address'],
+    registers,
+  });
   const badResponses = new Counter({
     name: 'loyalty_backend_bad_responses_total',
     help: 'Responses of the backend that did not match the contract, by call: refused, shown with fallbacks (replaced), or calls that it does not have (missing)',
@@ -69,6 +77,7 @@ function createMetrics(): PortalMetrics {
     recordUnrendered: (reason) => unrendered.inc({ reason }),
     recordCache: (cache, result) => caches.inc({ cache, result }),
     recordBackendCall: (result) => calls.inc({ result }),
+    recordMovedCall: (address) => movedCalls.inc({ address }),
     recordBadResponse: (call, result) => badResponses.inc({ call, result }),
     observeBreakers(states) {
       new Gauge({

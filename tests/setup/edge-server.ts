@@ -45,7 +45,7 @@ export async function startEdgeServer(options: Pick<EdgeOptions, 'next'> & Parti
     development: false,
     publicFiles: new Set<string>(),
     notReadyReason: () => null,
-    dependencyProblem: () => Promise.resolve(null),
+    checkDependencies: () => Promise.resolve({ problem: null, lines: [] }),
     resolvePagePartition: (_request, hostname) => hostname,
     findSession: () => Promise.resolve(null),
     observe: (_request, _response, handle) => handle(),
