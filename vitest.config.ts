@@ -10,7 +10,7 @@ const unitTests = {
   expect: expectOptions,
   sequence: { groupOrder: 0 },
   setupFiles: ['tests/setup/unit.ts'],
-  testTimeout: 30_000,
+  testTimeout: longTestOptions.testTimeout,
   maxWorkers: 2,
   // Importing React, the store and the texts for each file would take six times as long as the tests.
   isolate: false,
