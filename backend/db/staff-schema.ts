@@ -1,4 +1,4 @@
-import type { StaffRole } from '@/contract/schemas/staff-members';
+import type { StaffCodePurpose, StaffRole } from '@/contract/schemas/staff-members';
 import type { Generated } from 'kysely';
 
 /** The tables of staff and of what the desk stores. */
@@ -33,6 +33,7 @@ export interface StaffTables {
     tries: Generated<number>;
     expires_at: Date;
     used_at: Date | null;
+    purpose: Generated<StaffCodePurpose>;
     /** The hash of the address whose codes of the usual length it was counted with; null: it was not. */
     counted_for: Generated<string | null>;
   };

@@ -34,7 +34,7 @@ export const deskOperations: OperationTexts<keyof typeof deskRoutes> = {
   requestStaffCode: {
     summary: 'Send a sign-in code to a person of staff',
     description:
-      'Sends a code by e-mail: of six digits, or of eight while codes are being guessed (`codeLength`). The `x-browser-id` of a device on which the person has signed in keeps its codes apart from those of strangers. The response is the same for an unknown address, which gets no message. The code is valid with the `challengeId` of this response only, once, for ten minutes and three attempts.',
+      'Sends a code by e-mail: of six digits, or of eight while codes are being guessed (`codeLength`). The `x-browser-id` of a device on which the person has signed in keeps its codes apart from those of strangers. The response is the same for an unknown address, which gets no message. The code is valid with the `challengeId` of this response only, for its `purpose`, once, for ten minutes and three attempts.',
     body: { email: 'noa@velo.example' },
     response: { challengeId: 'ch-1', expiresInSeconds: 600, resendInSeconds: 30 },
   },
@@ -102,7 +102,7 @@ export const deskOperations: OperationTexts<keyof typeof deskRoutes> = {
   approvePurchase: {
     summary: 'Approve a purchase above the ceiling',
     description:
-      'A manager or owner of the business approves, by a code of `requestStaffCode`, one purchase that the person of the session records for this member, of this total at most. It is neither the person of the session nor the member. The approval is valid for five minutes, and used by `recordPurchase`. `NOT_FOUND` at a business where the person of the session has no role.',
+      'A manager or owner of the business approves, by a code of `requestStaffCode` with the purpose `approval`, one purchase that the person of the session records for this member, of this total at most. It is neither the person of the session nor the member. The approval is valid for five minutes, and used by `recordPurchase`. `NOT_FOUND` at a business where the person of the session has no role.',
     body: { businessId: 'velo', comoMemberId: 'm-1', total: 550_000, challengeId: 'ch-1', code: '041758' },
     response: { status: 'OK', approval: '9yVm3kTq0ZxWcB5rLh2sJd8uNfGa7oPiXe1tMbQwRvC', expiresAt: at },
   },

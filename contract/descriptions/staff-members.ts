@@ -12,8 +12,10 @@ const nameTexts = {
 const openedWith = 'How the person signed in.';
 
 describeValue('StaffRole', staff.StaffRole, 'Role of a person at a business, which determines the scopes.');
-describeObject('RequestStaffCode', staff.RequestStaffCode, 'Who signs in.', {
+describeObject('RequestStaffCode', staff.RequestStaffCode, 'Who signs in, or approves a purchase.', {
   email: 'E-mail address of the person.',
+  purpose:
+    'What the code is good for: to sign in and to prove again who the person is (`session`), or for `approvePurchase` alone (`approval`). Absent: `session`.',
   locale: 'Language of the desk, for the message. Absent: that of the person.',
 });
 describeObject('StaffCodeSent', staff.StaffCodeSent, 'The code was sent, if the address is known.', {

@@ -30,8 +30,14 @@ const count = z.int().min(0);
 /** Keys, and webhooks, that end with one removal. */
 const MAX_ENDED = 100;
 
+/** What a code is good for: the person's own session, or the approval of a purchase that a cashier records. */
+const StaffCodePurpose = z.enum(['session', 'approval']);
+export type StaffCodePurpose = z.infer<typeof StaffCodePurpose>;
+
 export const RequestStaffCode = z.object({
   email: Email,
+  /** Absent: `session`. */
+  purpose: StaffCodePurpose.optional(),
   /** The language of the message to somebody who has not chosen one. */
   locale: Locale.optional(),
 });

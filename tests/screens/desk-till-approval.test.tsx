@@ -48,7 +48,9 @@ describe('The approval of a purchase above the ceiling', () => {
     await enterCode(question, '123456');
     expect(await screen.findByRole('heading', { name: 'Purchase of ₪550.00 recorded' })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(getSentDeskRequests('requestStaffCode')).toMatchObject([{ body: { email: 'dana@olive.example' } }]);
+    expect(getSentDeskRequests('requestStaffCode')).toMatchObject([
+      { body: { email: 'dana@olive.example', purpose: 'approval' } },
+    ]);
     expect(getSentDeskRequests('approvePurchase')[1]?.body).toEqual({
       businessId: 'olive',
       comoMemberId: 'member-1',

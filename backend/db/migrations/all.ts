@@ -70,6 +70,7 @@ import { lookUps } from './080-look-ups';
 import { spendingReports } from './081-spending-reports';
 import { givenValues } from './082-given-values';
 import { purchaseApprovals } from './083-purchase-approvals';
+import { codePurposes } from './084-code-purposes';
 import { unusualAccounts } from './086-unusual-accounts';
 import { webhookSetters } from './087-webhook-setters';
 import { failingChannels } from './088-failing-channels';
@@ -154,6 +155,7 @@ export const migrations: Record<string, Migration> = {
   '081-spending-reports': spendingReports,
   '082-given-values': givenValues,
   '083-purchase-approvals': purchaseApprovals,
+  '084-code-purposes': codePurposes,
   '086-unusual-accounts': unusualAccounts,
   '087-webhook-setters': webhookSetters,
   '088-failing-channels': failingChannels,

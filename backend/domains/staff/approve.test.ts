@@ -28,8 +28,8 @@ onDatabase('Approvals of purchases above the ceiling', (open) => {
   type Purchase = ReturnType<typeof toPurchase>;
   const record = ({ call }: TestPerson, purchase: Purchase, approval?: string, key?: string) =>
     call('POST', '/admin/purchases', { ...purchase, ...(approval !== undefined && { approval }) }, key);
-  async function requestCode(email: string) {
-    const { body } = await getWorld().call('POST', '/staff/code', { body: { email } });
+  async function requestCode(email: string, purpose = 'approval') {
+    const { body } = await getWorld().call('POST', '/staff/code', { body: { email, purpose } });
     return { challengeId: body.challengeId, code: (await readStaffCode(getWorld(), email)) ?? '000000' };
   }
   const send = ({ call }: TestPerson, member: TestMember, code: object, more: Record<string, unknown> = {}) =>
@@ -160,10 +160,26 @@ onDatabase('Approvals of purchases above the ceiling', (open) => {
     ]);
     expect(unknown.answers).toEqual(known.answers);
     expect((await send(cashier, member, known.sent)).body).toEqual({ status: 'CODE_EXPIRED' });
-    // A code that was used for an approval opens no session.
-    const used = await requestCode(manager.email);
-    expect((await send(cashier, member, used)).body.status).toBe('OK');
-    expect((await getWorld().call('POST', '/staff/session', { body: used })).body.status).toBe('CODE_EXPIRED');
+  });
+
+  it('TD18: have a code of their own, which signs nobody in and proves nothing, before and after it is used', async () => {
+    const [cashier, manager, member] = [await create('cashier'), await create('manager'), await createMember()];
+    const approval = await requestCode(manager.email);
+    const tryElsewhere = async () => [
+      (await getWorld().call('POST', '/staff/session', { body: approval })).body.status,
+      (await manager.call('POST', '/staff/session/confirm', approval)).body.status,
+    ];
+    expect(await tryElsewhere()).toEqual(['CODE_EXPIRED', 'CODE_EXPIRED']);
+    expect((await send(cashier, member, approval)).body.status).toBe('OK');
+    expect(await tryElsewhere()).toEqual(['CODE_EXPIRED', 'CODE_EXPIRED']);
+    for (const purpose of ['session', null]) {
+      const { body } = await getWorld().call('POST', '/staff/code', {
+        body: { email: manager.email, ...(purpose !== null && { purpose }) },
+      });
+      const signIn = { challengeId: body.challengeId, code: await readStaffCode(getWorld(), manager.email) };
+      expect((await send(cashier, member, signIn)).body).toEqual({ status: 'CODE_EXPIRED' });
+      expect((await getWorld().call('POST', '/staff/session', { body: signIn })).body.status).toBe('OK');
+    }
   });
 
   it('TD18: are stored hashed, and deleted after they have expired', async () => {

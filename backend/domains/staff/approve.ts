@@ -17,7 +17,7 @@ export async function approvePurchaseByCode(
   const { db, now, requiredStaff } = context;
   const { businessId, comoMemberId: memberId, total, challengeId } = body;
   if (!requiredStaff.roles.some((at) => at.businessId === businessId)) throw new ProblemError('NOT_FOUND');
-  const check = await checkStaffCode(context, body);
+  const check = await checkStaffCode(context, 'approval', body);
   if (check.status !== 'RIGHT') return check;
   return transact(db, async (tx) => {
     if (!(await consumeStaffCode(tx, challengeId, now))) return { status: 'CODE_EXPIRED' };

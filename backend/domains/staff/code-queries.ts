@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Locale } from '@/contract/schemas/primitives';
+import type { StaffCodePurpose } from '@/contract/schemas/staff-members';
 import type { Environment } from '../../core/environment/environment';
 import type { Database } from '../../db/database';
 import type { Tx } from '../../db/transact';
@@ -10,6 +11,7 @@ interface NewCode {
   id: string;
   /** Null: nobody has the address. */
   staffId: string | null;
+  purpose: StaffCodePurpose;
   codeMac: string;
   now: Date;
   expiresAt: Date;
@@ -35,11 +37,11 @@ export async function storeStaffCode(
 }
 
 async function insertCode(db: Database | Tx, code: NewCode, pacedBy: string | null): Promise<void> {
-  const { id, staffId, codeMac, now, expiresAt, message, countedFor } = code;
+  const { id, staffId, purpose, codeMac, now, expiresAt, message, countedFor } = code;
   await sql`
     with stored as (
-      insert into staff_codes (id, staff_id, code_mac, expires_at, counted_for)
-      values (${id}, ${staffId}, ${codeMac}, ${expiresAt}, ${countedFor})
+      insert into staff_codes (id, staff_id, purpose, code_mac, expires_at, counted_for)
+      values (${id}, ${staffId}, ${purpose}, ${codeMac}, ${expiresAt}, ${countedFor})
     )
     insert into outbox (recipient, channel, subject, text, language, created_at, code_id, due_at, expires_at, paced_by)
     select ${message.to}::text, 'email', ${message.subject}::text, ${message.text}::text, ${message.language}::text, ${now}::timestamptz,
@@ -47,12 +49,13 @@ async function insertCode(db: Database | Tx, code: NewCode, pacedBy: string | nu
     where ${staffId !== null}::boolean`.execute(db);
 }
 
-/** Counts a try before the code is compared, so that parallel tries cannot pass together. */
-export function countStaffTry(db: Database, id: string, now: Date) {
+/** Counts a try before the code is compared, so that parallel tries cannot pass together. A code for something else is none. */
+export function countStaffTry(db: Database, id: string, purpose: StaffCodePurpose, now: Date) {
   return db
     .updateTable('staff_codes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('id', '=', id)
+    .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('tries', '<', MAX_STAFF_CODE_TRIES)
     .where('expires_at', '>', now)

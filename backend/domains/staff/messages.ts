@@ -1,3 +1,4 @@
+import type { StaffCodePurpose } from '@/contract/schemas/staff-members';
 import type { Business } from '../../core/business';
 import { getFixedT } from '../../core/translate';
 import { toShownMinutes } from '../../core/shown-minutes';
@@ -7,22 +8,29 @@ interface Mail {
   text: string;
 }
 
-/** The code for the desk. The subject does not contain it. */
-export function createStaffCodeMail({
-  locale,
-  code,
-  host,
-  lifetime,
-}: {
-  locale: string;
-  code: string;
-  host: string;
-  /** Of the code, in seconds. */
-  lifetime: number;
-}): Mail {
+/** The code for the desk, or to approve a purchase there. The subject does not contain it. */
+export function createStaffCodeMail(
+  purpose: StaffCodePurpose,
+  {
+    locale,
+    code,
+    host,
+    lifetime,
+  }: {
+    locale: string;
+    code: string;
+    host: string;
+    /** Of the code, in seconds. */
+    lifetime: number;
+  },
+): Mail {
   const t = getFixedT(locale);
-  const body = t('staffCode.text', { code, host, count: toShownMinutes(lifetime) });
-  return { subject: t('staffCode.subject', { host }), text: `${body}\n\n${t('signInCode.warning')}\n` };
+  const values = { code, host, count: toShownMinutes(lifetime) };
+  const [subject, text, warning] =
+    purpose === 'approval'
+      ? [t('approvalCode.subject', { host }), t('approvalCode.text', values), t('approvalCode.warning')]
+      : [t('staffCode.subject', { host }), t('staffCode.text', values), t('signInCode.warning')];
+  return { subject, text: `${text}\n\n${warning}\n` };
 }
 
 /** An invitation. It has no text that the business's people wrote: anybody's address can be invited. */

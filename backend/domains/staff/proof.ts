@@ -14,7 +14,7 @@ export async function confirmByCode(
 ): Promise<CallResponse<'confirmStaffSession'>> {
   const { db, now, requiredStaff } = context;
   const { staffId, sessionId } = requiredStaff;
-  const check = await checkStaffCode(context, body, staffId);
+  const check = await checkStaffCode(context, 'session', body, staffId);
   if (check.status !== 'RIGHT') return check;
   return transact(db, async (tx) => {
     if (!(await consumeStaffCode(tx, body.challengeId, now))) return { status: 'CODE_EXPIRED' };

@@ -1,4 +1,5 @@
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import type { StaffCodePurpose } from '@/contract/schemas/staff-members';
 import { LONG_STAFF_CODE_DIGITS, STAFF_CODE_DIGITS } from '@/contract/desk-limits';
 import { normalizeEmail } from '@/contract/normalize-email';
 import { findProductLocale } from '@/locales/texts';
@@ -114,6 +115,7 @@ export async function requestStaffCode(
 ): Promise<CallResponse<'requestStaffCode'>> {
   const { app, now } = context;
   const { host } = requireDesk(context);
+  const { purpose = 'session' } = body;
   const email = normalizeEmail(body.email);
   if (email === undefined) throw createFieldProblem('email');
   const { sentBrowserHash, providerKey } = context;
@@ -126,10 +128,11 @@ export async function requestStaffCode(
   const id = createId();
   const code = createLoginCode(digits);
   const locale = findProductLocale(body.locale ?? person.locale ?? 'en') ?? 'en';
-  const mail = createStaffCodeMail({ locale, code, host, lifetime: CODE_SECONDS });
+  const mail = createStaffCodeMail(purpose, { locale, code, host, lifetime: CODE_SECONDS });
   const stored = {
     id,
     staffId: person.id,
+    purpose,
     codeMac: computeCodeMac(app.environment.CODE_PEPPER[0], id, person.id === null ? createToken() : code),
     now,
     expiresAt: new Date(now.getTime() + CODE_SECONDS * 1_000),
@@ -155,14 +158,15 @@ type CodeCheck =
   | { status: 'WRONG_CODE'; attemptsLeft: number }
   | { status: 'CODE_EXPIRED' };
 
-/** Counts a try of a code, and finds its person, who has to be `owner` if there is one. It is not used up yet. */
+/** Counts a try of a code for a purpose, and finds its person, who has to be `owner` if there is one. It is not used up yet. */
 export async function checkStaffCode(
   context: RequestContext,
+  purpose: StaffCodePurpose,
   { challengeId, code }: { challengeId: string; code: string },
   owner?: string,
 ): Promise<CodeCheck> {
   const { app, now } = context;
-  const attempt = await countStaffTry(app.db, challengeId, now);
+  const attempt = await countStaffTry(app.db, challengeId, purpose, now);
   if (!attempt) {
     await countStaffFailure(context, 'no code');
     return { status: 'CODE_EXPIRED' };
@@ -186,7 +190,7 @@ export async function openSessionByCode(
 ): Promise<CallResponse<'openStaffSession'>> {
   const { app, now } = context;
   const { challengeId, device } = body;
-  const check = await checkStaffCode(context, body);
+  const check = await checkStaffCode(context, 'session', body);
   if (check.status !== 'RIGHT') return check;
   const { staffId } = check;
   return transact(app.db, async (tx) => {

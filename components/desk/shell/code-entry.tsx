@@ -25,7 +25,7 @@ interface CodeEntryProps {
 /** A field for the code that was sent to a person of the staff; the last digit sends it. Another code can be requested. */
 export function CodeEntry({ sent, onSent, result, error, isChecking, onComplete, children }: CodeEntryProps) {
   const { t } = useTranslation();
-  const request = useSendCode();
+  const request = useSendCode(sent.purpose);
   const [code, setCode] = useState('');
   const secondsLeft = useSecondsLeft(sent.resendAt);
   const resend = async () => {

@@ -35,7 +35,7 @@ interface ManagerStepProps {
 /** Asks for the address of the manager. */
 function ManagerStep({ isRefused, onSent }: ManagerStepProps) {
   const { t } = useTranslation();
-  const { send, isLoading, error } = useSendCode();
+  const { send, isLoading, error } = useSendCode('approval');
   const [email, setEmail] = useState('');
   const form = useRef<HTMLFormElement>(null);
   // Also when the dialog is open already, and comes back from a code.
