@@ -87,6 +87,32 @@ describe('Gift dialog', () => {
     await expectAccessible();
   });
 
+  describe('that a till has used', () => {
+    const spending = { kind: 'redemption' as const, id: 'r-1' };
+    const used = { ...gift, status: 'used' as const, used: { at: '2026-11-22T09:00:00.000Z' }, spending };
+
+    it('can be reported as not used by the member', async () => {
+      await renderPortal(<GiftDialog gift={used} onClose={() => undefined} />);
+      fireEvent.click(screen.getByRole('button', { name: 'This wasn’t me' }));
+      expect(await screen.findByRole('dialog', { name: 'This wasn’t you?' })).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Report it' })).toBeVisible();
+      await expectAccessible();
+    });
+
+    it('says that it was reported', async () => {
+      const reported = { ...spending, reportedAt: '2026-11-22T10:00:00.000Z' };
+      await renderPortal(<GiftDialog gift={{ ...used, spending: reported }} onClose={() => undefined} />);
+      expect(screen.getByText(/^You reported on .* that this wasn’t you/)).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'This wasn’t me' })).toBeNull();
+    });
+
+    it('is not offered for a report if no till used it', async () => {
+      const { spending: _, ...unknown } = used;
+      await renderPortal(<GiftDialog gift={unknown} onClose={() => undefined} />);
+      expect(screen.queryByRole('button', { name: 'This wasn’t me' })).toBeNull();
+    });
+  });
+
   it('names the stamp card that a gift comes from', async () => {
     await renderPortal(<GiftDialog gift={{ ...gift, stampCard: 'Coffee card' }} onClose={() => undefined} />);
     expect(screen.getByText('From your stamp card: Coffee card')).toBeVisible();

@@ -2,6 +2,7 @@ import { Picture } from '@/components/shared/content/picture';
 import { StaffReason } from '@/components/shared/content/staff-reason';
 import { GiftConditions } from '@/components/shared/item/gift-conditions';
 import { Terms } from '@/components/shared/item/terms';
+import { ReportSpending } from '@/components/shared/spending/report-spending';
 import { NotInSupportSession } from '@/components/shared/session/support-session';
 import { useDates } from '@/components/shared/configuration/use-dates';
 import { useValidityText } from '@/components/shared/configuration/use-validity-text';
@@ -31,6 +32,7 @@ export function GiftDialog({ gift, onClose }: GiftDialogProps) {
     <Dialog title={gift.name} closeLabel={t('common.close')} onClose={onClose}>
       <div className="grid gap-4">
         <GiftState gift={gift} usable={usable} />
+        {gift.spending && <ReportSpending spending={gift.spending} />}
         {usable && (
           <NotInSupportSession textKey="gifts.support">
             {gift.code !== null && <GiftCode code={gift.code} />}

@@ -41,6 +41,10 @@ describeObject('Gift', shop.Gift, 'A gift or coupon of a member.', {
   minimumBasket: 'Minimum total of the purchase, in hundredths of the currency. Absent if there is none.',
   endReason: 'Reason given by staff for ending the gift. Absent if not ended by staff.',
   used: ['Time and place of use. Absent if not used, or if unknown.', giftUseTexts],
+  spending: [
+    'The redemption at a till that the member can report by `reportSpending`. Absent if not used at a till.',
+    spendingTexts,
+  ],
   stampCard: 'Name of the stamp card whose stamps became the gift. Absent for other gifts.',
 });
 describeObject('Gifts', shop.Gifts, 'Gifts of a member.', {

@@ -44,6 +44,8 @@ export const Gift = z.object({
   endReason: z.string().optional(),
   /** When and where it was used, if the backend knows. */
   used: GiftUse.optional(),
+  /** Its use at a till, which the member can report; absent from backends that take no report. */
+  spending: orOmitted(Spending).optional(),
   /** The name of the stamp card that became this gift. */
   stampCard: z.string().optional(),
 });

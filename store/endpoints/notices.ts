@@ -11,7 +11,7 @@ const noticesApi = addEndpoints(({ cursorQuery, query, mutation }) => ({
   ),
   // The list stays as it is: it still shows what was new when it was opened.
   markNoticesRead: mutation('markNoticesRead', { invalidatesTags: ['userUpdate'] }),
-  reportSpending: mutation('reportSpending', { invalidatesTags: ['notices', 'userUpdate'] }),
+  reportSpending: mutation('reportSpending', { invalidatesTags: ['notices', 'gifts', 'userUpdate'] }),
   getNoticePreferences: query('getNoticePreferences', { providesTags: ['noticePreferences'] }),
   updateNoticePreferences: mutation('updateNoticePreferences', { invalidatesTags: ['noticePreferences'] }),
 }));

@@ -17,6 +17,9 @@ export interface GiftRow extends StoredGift {
   used_location?: string | null;
   /** First name of the person at the till, if members see it. */
   served_by?: string | null;
+  /** The redemption by which a till used it, and when the member reported that. */
+  redemption_id?: string | null;
+  reported_at?: Date | null;
   /** The reason for which staff ended it. */
   end_reason?: string | null;
   /** The stamp card that became it. */
@@ -69,6 +72,13 @@ function presentUse(
   };
 }
 
+/** The redemption of a used gift, which the member can report. */
+function presentSpending({ used_at, redemption_id, reported_at }: GiftRow): Pick<Gift, 'spending'> {
+  if (!used_at || !redemption_id) return {};
+  const reported = reported_at ? { reportedAt: reported_at.toISOString() } : {};
+  return { spending: { kind: 'redemption', id: redemption_id, ...reported } };
+}
+
 /** The name of the stamp card that became a gift, while the business has the card. */
 function presentStampCard(
   { file }: Business,
@@ -100,6 +110,7 @@ export function presentGift(
     code: gift.code,
     ...(gift.end_reason ? { endReason: gift.end_reason } : {}),
     ...presentUse(business, gift, localize),
+    ...presentSpending(gift),
     ...presentStampCard(business, gift, localize),
     ...presentRestrictions(business, gift, status, localize, now),
   };

@@ -45,7 +45,7 @@ export async function findGifts(db: Kysely<Schema>, { businessId, memberId }: Me
           )
           .select(['g.id', 'g.code', 'g.text', 'g.image_url', 'g.valid_from', 'g.valid_until'])
           .select(['g.used_at', 'g.used_location', 'g.stamp_card_id'])
-          .select(['c.reason as end_reason', 'r.served_by'])
+          .select(['c.reason as end_reason', 'r.served_by', 'r.id as redemption_id', 'r.reported_at'])
           .where('g.business_id', '=', businessId)
           .where('g.member_id', '=', memberId)
           .orderBy('g.created_at', 'desc')
@@ -62,6 +62,7 @@ export async function findGifts(db: Kysely<Schema>, { businessId, memberId }: Me
       valid_from: new Date(gift.valid_from),
       valid_until: toDate(gift.valid_until),
       used_at: toDate(gift.used_at),
+      reported_at: toDate(gift.reported_at),
     })),
   };
 }

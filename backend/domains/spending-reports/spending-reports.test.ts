@@ -66,6 +66,10 @@ onDatabase('What was spent at a till', (open) => {
     expect(mails.map(({ text }) => text).join('\n')).toMatch(/Spent: Cake[\s\S]*Spent: ₪15\.00/);
     for (const { text } of mails) expect(text).toContain('At the till: Noa');
 
+    const { gifts } = (await getWorld().call('GET', '/api/protected/gift', from)).body;
+    expect(gifts).toMatchObject([
+      { status: 'used', spending: { kind: 'redemption', id: redemptionId, reportedAt: expect.any(String) } },
+    ]);
     const { notices } = await list();
     expect(notices.find(({ kind }) => kind === 'spent')?.spending).toEqual({
       kind: 'payment',
