@@ -12,6 +12,12 @@ describe('The dialog that adjusts a balance', () => {
     fireEvent.click(getDialog().getByRole('button', { name: 'Add' }));
     expect(getDialog().getByText('700 Beans: that is 5 times a usual bill. Is it right?')).toBeVisible();
     expect(getSentDeskRequests('adjustBalance')).toEqual([]);
+    // The question has the only button that records it, until the amount is another one.
+    expect(getDialog().queryByRole('button', { name: 'Add' })).toBeNull();
+    type('Amount', '7');
+    expect(getDialog().getByRole('button', { name: 'Add' })).toBeVisible();
+    type('Amount', '700');
+    expect(getDialog().queryByRole('button', { name: 'Add' })).toBeNull();
     fireEvent.click(getDialog().getByRole('button', { name: '700 Beans is right: record it' }));
     expect(await screen.findByText('700 Beans added.')).toBeVisible();
     expect(getSentDeskRequests('adjustBalance')).toHaveLength(1);

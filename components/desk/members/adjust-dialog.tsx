@@ -79,6 +79,7 @@ export function AdjustDialog({ member, onDone, onClose }: AdjustDialogProps) {
     setUnusual(parsed);
     return undefined;
   };
+  const asksUnusual = direction === 'add' && parsed !== undefined && parsed === unusual && !isMissing && !locked;
   const amountError = isShort
     ? t('desk.till.payment.short', { available })
     : parsed === undefined
@@ -92,6 +93,15 @@ export function AdjustDialog({ member, onDone, onClose }: AdjustDialogProps) {
       send={send}
       onDone={finish}
       onClose={onClose}
+      question={
+        asksUnusual && (
+          <UnusualAmount
+            of={account}
+            hundredths={parsed}
+            onConfirm={() => void post()?.then((done) => done && finish())}
+          />
+        )
+      }
     >
       {balanceKinds.length > 1 && (
         <ChoiceField
@@ -137,13 +147,6 @@ export function AdjustDialog({ member, onDone, onClose }: AdjustDialogProps) {
         showsError={isSubmitted}
         onChange={set.setReason}
       />
-      {direction === 'add' && parsed !== undefined && parsed === unusual && !isMissing && !locked && (
-        <UnusualAmount
-          of={account}
-          hundredths={parsed}
-          onConfirm={() => void post()?.then((done) => done && finish())}
-        />
-      )}
     </WriteDialog>
   );
 }

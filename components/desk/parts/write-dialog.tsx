@@ -22,12 +22,14 @@ export interface WriteDialogProps<Out> {
   send: () => Promise<Out | undefined> | undefined;
   onDone: (response: Out) => void;
   onClose: () => void;
+  /** Asked before it is sent: its own button takes the place of that which sends. */
+  question?: React.ReactNode;
   children: React.ReactNode;
 }
 
 /** A dialog with a form that writes once. It closes when that is done. */
 export function WriteDialog<Out>(props: WriteDialogProps<Out>) {
-  const { title, submit, variant = 'primary', write, send, onDone, onClose, children } = props;
+  const { title, submit, variant = 'primary', write, send, onDone, onClose, question, children } = props;
   const { t } = useTranslation();
   const { form, countSubmit } = useInvalidFieldFocus();
   const isSending = write.state.name === 'sending';
@@ -49,8 +51,9 @@ export function WriteDialog<Out>(props: WriteDialogProps<Out>) {
     >
       <form ref={form} noValidate onSubmit={onSubmit} className="grid gap-5">
         {children}
+        {question}
         <WriteAlert state={write.state} onRetry={() => void write.retry().then(finish)} />
-        {write.state.name !== 'unknown' && (
+        {write.state.name !== 'unknown' && !question && (
           <Button type="submit" variant={variant} busy={isSending} className="min-h-14">
             {submit}
           </Button>
