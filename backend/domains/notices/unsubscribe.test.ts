@@ -80,6 +80,12 @@ onDatabase('The link of a mail that turns off its kind of mails', (open) => {
     const oneClick = 'List-Unsubscribe=One-Click';
     expect(await member.findLink(expiring)).toEqual({ link, oneClick });
     expect(await member.findLink(spent)).toEqual({ link, oneClick });
+    const sent = await world.app.db
+      .selectFrom('outbox')
+      .select('unsubscribe_url')
+      .where('sent_at', 'is not', null)
+      .execute();
+    expect(new Set(sent.map(({ unsubscribe_url: url }) => url))).toEqual(new Set([null]));
     expect(await member.findLink(support)).toEqual({ link: undefined, oneClick: undefined });
   });
 

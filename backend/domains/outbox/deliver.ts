@@ -67,9 +67,9 @@ async function deliver(
   try {
     await transports[channel]?.send(message, signal);
     onAttempt(channel, 'sent');
-    // The text and files of a sent message are deleted: nobody needs the code afterwards.
+    // The text, files and link of a sent message are deleted: nobody needs the code afterwards.
     const attachments = message.attachments && toJson(message.attachments.map(omitContent));
-    const sent = { sent_at: now(), text: '', attachments, last_error: null };
+    const sent = { sent_at: now(), text: '', attachments, unsubscribe_url: null, last_error: null };
     // Even if another job has the message by now, it was sent.
     return async () =>
       void (await withSuccess(db, channel).updateTable('outbox').set(sent).where('id', '=', id).execute());
