@@ -57,6 +57,10 @@ const getCache = (): Cache =>
     pending: new Map(),
   }));
 
+/** True if there is a response of any age. */
+export const isCached = (partition: string, key: string): boolean =>
+  getCache().responses.get(partition, key) !== undefined;
+
 /** A response with its JSON text and ETag. @param at when it was fetched, in milliseconds since the epoch */
 export function toCachedResponse(value: unknown, at = Date.now()): CachedResponse {
   const json = JSON.stringify(value);

@@ -20,7 +20,8 @@ import { CallError, isCallError } from '../request/call-error';
 import { FairQueue } from '../request/fair-queue';
 import { waitForCall } from '../request/thread-time';
 import { getProcessSingleton } from '../process/process-singleton';
-import { getCachedResponse, type CachedResponse } from './public-cache';
+import { getCachedResponse, isCached, type CachedResponse } from './public-cache';
+import { fetchUncached } from './uncached-turns';
 import type { RequestInfo } from '../request/request-info';
 
 /** A call whose response is the same for all clients. */
@@ -82,7 +83,9 @@ async function fetchCached<K extends CallName>(
       : { partition: getPartition(), timeoutMs: getEnvironment().API_DEADLINE_MS };
     try {
       if (isKnownMissing(scheduling.partition, call)) throw new CallError('NOT_IMPLEMENTED');
-      const value = await callBackend({ call, path, headers, client: SHARED_CLIENT, ...scheduling });
+      const fetch = () => callBackend({ call, path, headers, client: SHARED_CLIENT, ...scheduling });
+      const isKnown = isLookUp || isCached(getPartition(), key);
+      const value = await (isKnown ? fetch() : fetchUncached(scheduling.partition, scheduling.timeoutMs, fetch));
       cacheBusiness(call, hostname, value);
       return finish(value);
     } catch (error) {
