@@ -41,7 +41,8 @@ describe('M4: isolation of one failing business', () => {
     const replies = await Promise.all(crowd);
     const busy = replies.filter((reply) => reply.status === 503 && reply.json().code === 'BUSY');
     expect(busy.length).toBeGreaterThanOrEqual(300 - 12 - 128);
-    for (const reply of busy) expect(reply.headers['retry-after']).toBe('1');
+    // A full queue has places again within a second; who has waited in vain comes later.
+    for (const reply of busy) expect(['1', '5']).toContain(reply.headers['retry-after']);
   });
 });
 
