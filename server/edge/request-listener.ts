@@ -11,6 +11,7 @@ import { isAmbiguousPath, looksLikeFile } from './file-like';
 import { mapDeskTarget } from './desk-target';
 import { parseHost } from './host-name';
 import { getResponseKind, setResponseHeaders } from './response-headers';
+import { ThreadTime } from '../request/thread-time';
 import { createCallHandler } from './serve-in-turn';
 import { createPageHandler, type PageOptions } from './serve-page';
 import { findSlashRedirect, removeSlashes } from './slash-redirect';
@@ -19,7 +20,7 @@ import { isTokenInPath, removeNestedToken, removeTemporaryToken } from './tempor
 import type { TrustedProxies } from './trusted-proxies';
 
 /** The dependencies of the edge. */
-export interface EdgeOptions extends Omit<PageOptions, 'networks'> {
+export interface EdgeOptions extends Omit<PageOptions, 'networks' | 'threadTime'> {
   proxies: TrustedProxies;
   /** In production everything but health checks requires https. */
   production: boolean;
@@ -151,10 +152,12 @@ async function handle(
  */
 export function createRequestListener(options: EdgeOptions): RequestListener {
   const networks = new ActiveNetworks();
+  // Calls and pages that run at the same time share the time of the thread.
+  const threadTime = new ThreadTime();
   const serving: Serving = {
     networks,
-    servePage: createPageHandler({ ...options, networks }),
-    serveCall: createCallHandler({ ...options, networks }),
+    servePage: createPageHandler({ ...options, networks, threadTime }),
+    serveCall: createCallHandler({ ...options, networks, threadTime }),
   };
   return (request, response) => {
     options.observe(request, response, () => {

@@ -8,6 +8,7 @@ import type { ActiveNetworks } from '../request/active-networks';
 import { CallError, isCallError } from '../request/call-error';
 import { CallQueue } from '../request/call-queue';
 import { getAnnotations } from '../request/request-annotations';
+import type { ThreadTime } from '../request/thread-time';
 import type { SessionClaims } from '../session/member-session';
 import { createPatience } from './patience';
 
@@ -16,6 +17,7 @@ const RETRY_AFTER = 5;
 
 interface CallOptions {
   networks: ActiveNetworks;
+  threadTime: ThreadTime;
   findSession: (request: IncomingMessage) => Promise<SessionClaims | null>;
   /** Handles the call. */
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -46,8 +48,13 @@ function sendBusy(request: IncomingMessage, response: ServerResponse): void {
 }
 
 /** Serves calls when it is their client's turn (decision 099). */
-export function createCallHandler({ networks, findSession, next }: CallOptions): (visit: CallVisit) => Promise<void> {
-  const queue = new CallQueue(networks);
+export function createCallHandler({
+  networks,
+  threadTime,
+  findSession,
+  next,
+}: CallOptions): (visit: CallVisit) => Promise<void> {
+  const queue = new CallQueue(networks, threadTime);
 
   /** A member, a session at the desk that this portal has opened, or the network of anybody else. */
   async function findClient({ request, network, desk }: CallVisit): Promise<{ client: string; isMember: boolean }> {

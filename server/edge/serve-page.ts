@@ -19,6 +19,7 @@ import { isFramed } from '../request/is-framed';
 import { settleWithin } from '../request/settle-within';
 import { createSendQueue, RenderQueue, type RenderSource } from '../request/render-queue';
 import { getAnnotations } from '../request/request-annotations';
+import type { ThreadTime } from '../request/thread-time';
 import type { SessionClaims } from '../session/member-session';
 import { sendBusyPage } from './busy-page';
 import { createPatience } from './patience';
@@ -38,6 +39,7 @@ export interface PageOptions {
   /** Allows the bundler's hot reload: pages are not cached. */
   development: boolean;
   networks: ActiveNetworks;
+  threadTime: ThreadTime;
   /** The session of a request, if its cookie is one of ours. */
   findSession: (request: IncomingMessage) => Promise<SessionClaims | null>;
   /** Renders a page. */
@@ -57,7 +59,7 @@ export interface PageVisit {
 
 /** Serves pages: from the cache of those for visitors (decision 020), or rendered when it is their turn (decision 095). */
 export function createPageHandler(options: PageOptions): (visit: PageVisit) => Promise<void> {
-  const queue = new RenderQueue(options.networks);
+  const queue = new RenderQueue(options.networks, options.threadTime);
   const cache = new PageCache();
   const turns = new SharedTurns();
   const enqueueSend = createSendQueue();

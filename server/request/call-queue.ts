@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ActiveNetworks } from './active-networks';
 import { FairQueue } from './fair-queue';
 import { ThreadBudget } from './thread-budget';
-import { ThreadTime } from './thread-time';
+import type { ThreadTime } from './thread-time';
 
 /** Concurrent calls of one client; and how many of it, and of all, wait: further ones get a 503. */
 const MAX_CONCURRENT_PER_CLIENT = 16;
@@ -22,7 +22,7 @@ export class CallQueue {
 
   constructor(
     private readonly networks: Pick<ActiveNetworks, 'areSeveral'>,
-    private readonly threadTime: Pick<ThreadTime, 'start' | 'stop'> = new ThreadTime(),
+    private readonly threadTime: Pick<ThreadTime, 'start' | 'stop'>,
   ) {
     this.queue = new FairQueue({
       running: Infinity,

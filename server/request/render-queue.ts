@@ -4,7 +4,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { FairQueue, type Place } from './fair-queue';
 import type { ActiveNetworks } from './active-networks';
 import { ThreadBudget } from './thread-budget';
-import { ThreadTime, type TimedWork } from './thread-time';
+import type { ThreadTime, TimedWork } from './thread-time';
 
 /** Concurrently rendered pages of each lane of a business, and of one client in it: a page also waits for its calls. */
 const MAX_CONCURRENT_RENDERS = { expected: 8, open: 4 };
@@ -83,7 +83,7 @@ export class RenderQueue {
 
   constructor(
     private readonly networks: Pick<ActiveNetworks, 'areSeveral'>,
-    private readonly threadTime: Pick<ThreadTime, 'start' | 'stop' | 'within'> = new ThreadTime(),
+    private readonly threadTime: Pick<ThreadTime, 'start' | 'stop' | 'within'>,
   ) {
     this.beginnings = new FairQueue({
       running: 1,

@@ -7,9 +7,10 @@ import { hosts, type StackClient } from '@/tests/stack-client';
 import { FloodStatus, type FloodOptions } from './flood-messages';
 import { p95, sendAtRate } from './send-at-rate';
 
-/** Calls a second of the member at the other business. */
+/** Members at the other business, and their calls a second together: each of them has turns of its own. */
+const MEMBERS = 25;
 const CALLS_PER_SECOND = 50;
-/** Seconds after a flood in which the member's calls are measured, too. */
+/** Seconds after a flood in which the members' calls are measured, too. */
 const RECOVERY_SECONDS = 1;
 /** The flood lasts longer than its measurement. */
 const MARGIN_SECONDS = 1;
@@ -26,7 +27,7 @@ export const floods = {
   addresses: { perSecond: 100, addresses: 1_000, pages: 'distinct' },
 } satisfies Record<string, Flood>;
 
-/** The member's calls during a flood and after it, and what the flood received. */
+/** The members' calls during a flood and after it, and what the flood received. */
 interface FloodedCalls {
   /** The 95th percentile in milliseconds. */
   p95: number;
@@ -61,28 +62,28 @@ async function runFlood(options: FloodOptions, measure: () => Promise<number[]>)
   };
 }
 
-/** Measures the latency of a member's calls at one business, without and during a flood of another business. */
+/** Measures the latency of members' calls at one business, without and during a flood of another business. */
 export interface FloodIsolation {
   /** The 95th percentile in milliseconds. */
   measureWithoutFlood: () => Promise<number>;
   measureDuringFlood: (flood: Flood) => Promise<FloodedCalls>;
 }
 
-/** Measures the calls of a member of kahve for some seconds at a time, with or without a flood of olive. */
+/** Measures the calls of members of kahve for some seconds at a time, with or without a flood of olive. */
 export async function measureFloodIsolation(
   world: StackClient,
   portalUrl: string,
   seconds: number,
 ): Promise<FloodIsolation> {
   const { port } = new URL(portalUrl);
-  const member = await world.signIn(await world.createMember('kahve'));
-  const headers = {
-    cookie: serializeCookies(member.cookies),
-    host: `${hosts.kahve}:${port}`,
-    'x-forwarded-for': '203.0.113.1',
-  };
+  const signIn = async () => world.signIn(await world.createMember('kahve'));
+  const members = await Promise.all(Array.from({ length: MEMBERS }, signIn));
+  const common = { host: `${hosts.kahve}:${port}`, 'x-forwarded-for': '203.0.113.1' };
+  const cookies = members.map((member) => serializeCookies(member.cookies));
+  let sent = 0;
   const send = async () => {
-    const { statusCode, body } = await request(`${portalUrl}/api/protected/gift`, { headers });
+    const cookie = cookies[(sent += 1) % cookies.length] ?? '';
+    const { statusCode, body } = await request(`${portalUrl}/api/protected/gift`, { headers: { ...common, cookie } });
     await body.dump();
     if (statusCode !== 200) throw new Error(`A member's call returned status ${statusCode}.`);
   };
