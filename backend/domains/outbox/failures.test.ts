@@ -34,6 +34,12 @@ describe('Failed delivery', () => {
   it.each([
     ['an address refused by the server', smtp(550, 'RCPT TO'), true],
     ['a full mailbox', smtp(452, 'RCPT TO'), true],
+    ['a mailbox that is busy', smtp(450, 'RCPT TO'), true],
+    ['a mail refused for what it says', smtp(554, 'DATA'), true],
+    ['a server with a fault', smtp(451, 'RCPT TO'), false],
+    ['a server that closes', smtp(421, 'RCPT TO'), false],
+    ['a server that takes no mail for now', smtp(451, 'DATA'), false],
+    ['a full disk of the server', smtp(452, 'DATA'), false],
     ['an invalid address', Object.assign(new Error(), { code: 'EENVELOPE' }), true],
     ['a number refused by the gateway', createHttpError(422), true],
     ['a wrong password', smtp(535, 'AUTH PLAIN'), false],

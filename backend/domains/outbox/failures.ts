@@ -52,6 +52,13 @@ const UNKNOWN_RESULTS = new Set([
 /** The SMTP commands at which a 5xx concerns this message, not the account or the connection (RFC 5321, 4.2.1). */
 const MESSAGE_COMMANDS = new Set(['RCPT TO', 'DATA']);
 
+/** The server closes, or has a fault of its own (RFC 5321, 4.2.3): said at a recipient, it concerns every other one, too. */
+const SERVER_FAULTS = new Set([421, 451]);
+
+/** Whether a refusal by SMTP is about this message: a recipient that is refused or busy, or a mail refused for good. */
+const isOfMail = (status: number, command: string): boolean =>
+  MESSAGE_COMMANDS.has(command) && (status >= 500 || (command === 'RCPT TO' && !SERVER_FAULTS.has(status)));
+
 /** The code of an error or of its cause: `fetch` itself reports only that it failed. */
 function toFailureCode(error: Error): string {
   const coded = [error, error.cause].find(
@@ -69,7 +76,7 @@ function classify(error: unknown): Partial<Failure> & Pick<Failure, 'reason' | '
   const status = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : undefined;
   const command = 'command' in error && typeof error.command === 'string' ? error.command : '';
   if (status === undefined) return { reason: code, permanent: code === 'EENVELOPE', mayBeTaken: command === 'DATA' };
-  const isOfMessage = MESSAGE_COMMANDS.has(command);
+  const isOfMessage = isOfMail(status, command);
   return { reason: `SMTP ${status}`, permanent: status >= 500 && isOfMessage, isOfMessage };
 }
 
