@@ -8,6 +8,7 @@ import { createWorld, type World } from '../testing/world';
 import { MAX_BUSINESS_LABELS } from '@/telemetry/request-metrics';
 import { findWriteProblem } from '../db/write-problem';
 import { findQueueDepths } from '../domains/outbox/queue-depths';
+import { MESSAGE_LIFETIME_HOURS } from '../domains/outbox';
 import { registerDatabaseMetrics } from '../core/metrics/database-metrics';
 
 onDatabase('Backend metrics', (open) => {
@@ -71,11 +72,26 @@ onDatabase('Backend metrics', (open) => {
     await db.deleteFrom('outbox').execute();
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     const message = { recipient: createUniqueId('to'), text: '', channel: 'email' as const };
+    const dueFor = (minutes: number) => ({
+      created_at: minutesAgo(minutes),
+      due_at: minutesAgo(minutes),
+      expires_at: minutesAgo(minutes - MESSAGE_LIFETIME_HOURS * 60),
+    });
+    const closed = await createShopBusiness(world);
+    await db
+      .updateTable('businesses')
+      .set({ disabled_at: minutesAgo(90) })
+      .where('id', '=', closed)
+      .execute();
     await db
       .insertInto('outbox')
       .values([
-        { ...message, created_at: minutesAgo(10) },
-        { ...message, created_at: minutesAgo(1) },
+        { ...message, ...dueFor(10) },
+        { ...message, ...dueFor(1) },
+        // One of the evening, which failed in the morning, is as late as the morning; one for the next morning is not.
+        { ...message, ...dueFor(5), created_at: minutesAgo(600), attempts: 4, due_at: minutesAgo(-1) },
+        { ...message, ...dueFor(-300), created_at: minutesAgo(60) },
+        { ...message, ...dueFor(60), business_id: closed },
         { ...message, created_at: minutesAgo(90), failed_at: minutesAgo(60) },
         { ...message, created_at: minutesAgo(90), sent_at: minutesAgo(89) },
       ])
@@ -89,7 +105,7 @@ onDatabase('Backend metrics', (open) => {
     expect(sumSamples(samples, 'loyalty_channel_failed_attempts', { channel: 'email' })).toBe(5);
     expect(sumSamples(samples, 'loyalty_channel_failed_attempts', { channel: 'sms' })).toBe(0);
     const email = { channel: 'email' };
-    expect(sumSamples(samples, 'loyalty_queue_messages', email)).toBe(2);
+    expect(sumSamples(samples, 'loyalty_queue_messages', email)).toBe(5);
     expect(Math.round(sumSamples(samples, 'loyalty_queue_oldest_age_seconds', email) / 60)).toBe(10);
     expect(sumSamples(samples, 'loyalty_dead_letters', email)).toBe(1);
     expect(sumSamples(samples, 'loyalty_queue_messages', { channel: 'sms' })).toBe(0);

@@ -238,7 +238,8 @@ describeObject(
       {
         channel: 'Channel of the messages.',
         waiting: 'Number of waiting messages.',
-        oldestSeconds: 'Age in seconds of the oldest waiting message.',
+        oldestSeconds:
+          'For how many seconds the oldest waiting message has been due. One that is kept until the morning, or whose business is disabled, is not due.',
         failed: 'Number of failed messages, without expired codes.',
         failedAttempts: 'Number of attempts that failed since the last one that succeeded. Absent if none.',
         lastError: 'Error code of the newest of these attempts.',
