@@ -1,10 +1,10 @@
-import { countRandomPlaces } from '../suite/issued-secrets';
+import { countRandomPlaces, isCounted } from '../suite/issued-secrets';
 import { openSession, requestTicket } from '../suite/sign-in';
 import type { Section, Suite } from '../suite/suite';
 
 /** The fewest places in which tokens must differ as random ones do: those of 16 hexadecimal digits have about 15. */
 const MIN_RANDOM_PLACES = 9;
-/** So many equal codes are no coincidence. */
+/** So many equal codes, or codes in a row, are no coincidence. */
 const MIN_EQUAL_CODES = 3;
 
 async function checkTokens(suite: Suite, call: 'loginVerify' | 'openCustomSession'): Promise<void> {
@@ -43,6 +43,12 @@ async function checkCodes(suite: Suite): Promise<void> {
         expected: 'a random one each time',
         consequence: 'right for a test system alone: anybody who knows it can sign in as any member',
       });
+    verify.expect(!isCounted(codes), {
+      call,
+      field: 'code',
+      received: `${codes.length} numbers in a row`,
+      expected: 'a random one each time: who gets a code must not know the next one',
+    });
     return Promise.resolve();
   });
 }

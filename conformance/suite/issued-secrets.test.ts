@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { countRandomPlaces } from './issued-secrets';
+import { countRandomPlaces, isCounted } from './issued-secrets';
 
 const repeat = (create: (at: number) => string, count = 7) => Array.from({ length: count }, (_, at) => create(at));
 
@@ -21,4 +21,19 @@ describe('Places in which tokens differ as random ones do', () => {
     ['a number before a constant', repeat((at) => `${at}-of-a-member-token-that-is-long`)],
     ['two numbers', ['ticket-0000000000101', 'ticket-0000000000102']],
   ])('are few: %s', (_, tokens) => expect(countRandomPlaces(tokens)).toBeLessThan(8));
+});
+
+describe('Codes that a counter made', () => {
+  it.each([
+    ['upwards', ['0998', '0999', '1000', '1004']],
+    ['downwards', ['4711', '4708', '4707']],
+  ])('are found: %s', (_, codes) => expect(isCounted(codes)).toBe(true));
+
+  it.each([
+    ['random', ['4711', '0815', '1174']],
+    ['always the same', ['1234', '1234', '1234']],
+    ['near each other, but no row', ['4711', '4712', '4710']],
+    ['far from each other', ['1000', '2000', '3000']],
+    ['none', []],
+  ])('are not: %s', (_, codes) => expect(isCounted(codes)).toBe(false));
 });

@@ -37,6 +37,16 @@ export function countRandomPlaces(tokens: readonly string[]): number {
   return places.reduce((total, different) => total + Math.log2(different) / Math.log2(tokens.length), 0);
 }
 
+/** The most codes between two that were read: the run, and other members, request some without reading them. */
+const MAX_STEP = 20;
+
+/** True for codes that a counter made: each is a little more than the one before, or each a little less. */
+export function isCounted(codes: readonly string[]): boolean {
+  const steps = codes.slice(1).map((code, at) => Number(code) - Number(codes[at]));
+  const isNear = (step: number) => step > 0 && step <= MAX_STEP;
+  return steps.length > 0 && (steps.every(isNear) || steps.every((step) => isNear(-step)));
+}
+
 /** What a backend issued in a run that nobody may guess. */
 export class IssuedSecrets {
   readonly #tokens: Record<Field, Set<string>> = { token: new Set(), memberToken: new Set() };

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import type { LoginVerified } from '@/contract/schemas/sign-in';
 import { createBrowserId } from './client';
 import type { Exchange } from './exchange';
+import { expectNoCode } from './exposed-code';
 import { CodeUnavailableError, type OpenSession, type Suite } from './suite';
 import { toIdentifier, type Contact } from './test-data';
 import type { Verifier } from './verifier';
@@ -28,16 +28,6 @@ export async function requestCode(
   return readSentCode(suite, verify, contact, exchange);
 }
 
-/** The properties of a response whose value is the code; those of the contract that are numbers can equal it by chance. */
-function findCode(text: string, code: string): string[] {
-  const {
-    expiresIn: _expiresIn,
-    resendIn: _resendIn,
-    ...rest
-  } = z.record(z.string(), z.unknown()).parse(JSON.parse(text));
-  return Object.entries(rest).flatMap(([name, value]) => (String(value) === code ? [name] : []));
-}
-
 /** Reads the code that a contact was sent, of which the response must not have anything. */
 export async function readSentCode(
   suite: Suite,
@@ -62,13 +52,7 @@ export async function readSentCode(
       expected: 'the number of digits of the code',
     });
     suite.secrets.codes.push(code);
-    const [exposed] = findCode(exchange.text, code);
-    verify.expect(exposed === undefined, {
-      call: 'requestVerification',
-      field: exposed ?? '',
-      received: 'the code',
-      expected: 'a code that only the message has',
-    });
+    expectNoCode(verify, exchange, code);
     return code;
   } catch (error) {
     if (!(error instanceof CodeUnavailableError)) throw error;

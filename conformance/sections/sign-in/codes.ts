@@ -1,4 +1,5 @@
 import { createBrowserId } from '../../suite/client';
+import { expectNoCode } from '../../suite/exposed-code';
 import { requestCode } from '../../suite/sign-in';
 import { checkWithStranger } from '../../suite/strangers';
 import type { Suite } from '../../suite/suite';
@@ -24,18 +25,21 @@ export interface SentCode {
   member: Contact;
   browser: string;
   code: string;
+  /** Another code that is valid, of which the response must not have anything. */
+  validCode?: string;
 }
 
 /** Expects a code to get no ticket. */
 export async function expectRefused(
   suite: Suite,
   verify: Verifier,
-  { member, browser, code }: SentCode,
+  { member, browser, code, validCode }: SentCode,
   expected: string,
 ): Promise<void> {
   const exchange = await suite.client.send('loginVerify', { body: { ...toIdentifier(member), code }, browser });
   const { status } = verify.success(exchange);
   verify.expect(status !== 'OK', { call: 'loginVerify', field: 'status', received: status, expected });
+  if (validCode !== undefined) expectNoCode(verify, exchange, validCode);
 }
 
 /** Exchanges a code in several concurrent requests: one of them gets a ticket. */
