@@ -34,6 +34,16 @@ describe('Page of the portal', () => {
     expect(second.text).toBe(first.text);
   });
 
+  it('M4: is rendered once for consecutive visitors who accept compressed pages, as browsers do', async () => {
+    const fetchCompressed = () =>
+      fetchAndFindRendering(world.openBrowser('kahve'), '/locations?returnUrl=compressed', {
+        'accept-encoding': 'gzip, deflate, br',
+      });
+    const visits = [await fetchCompressed(), await fetchCompressed(), await fetchCompressed()];
+    expect(visits.map(({ rendered }) => rendered)).toEqual([true, false, false]);
+    expect(visits.map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', 'br', 'br']);
+  });
+
   it('is rendered for each member, and for visitors without member data', async () => {
     const member = await world.createMember('kahve');
     const browser = await world.signIn(member);

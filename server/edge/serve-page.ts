@@ -95,7 +95,8 @@ export function createPageHandler(options: PageOptions): (visit: PageVisit) => P
     const recorded = response instanceof RecordableResponse ? recordPage(request, response) : Promise.resolve(null);
     cache.add(key, Promise.race([recorded, turn.ended]));
     await render(visit, stopWaiting);
-    const result = response.writableEnded ? await recorded : 'gone';
+    // A compressed response ends after its page has been rendered.
+    const result = await recorded;
     if (result === null) uncached.set(`${key.partition} ${key.key}`, true);
     turn.settle(result);
   }

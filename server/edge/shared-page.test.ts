@@ -1,3 +1,4 @@
+import { createGzip } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cookieNames, headerNames, junk, toHeaderValue } from '@/tests/hostile/junk';
@@ -5,6 +6,8 @@ import { startEdgeServer, type EdgeServer } from '@/tests/setup/edge-server';
 import { getAnnotations } from '../request/request-annotations';
 
 const DESK = 'desk.localhost';
+/** A page that is still being compressed when it has been rendered. */
+const COMPRESSED = '/compressed';
 
 let edge: EdgeServer;
 let rendered: number;
@@ -19,7 +22,14 @@ beforeAll(async () => {
       rendered += 1;
       encodings.push(request.headers['accept-encoding']);
       getAnnotations(request).isCurrent = () => Promise.resolve(true);
-      response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(`<html>page ${rendered}`);
+      response.writeHead(status, {
+        'content-type': 'text/html; charset=utf-8',
+        ...(request.url === COMPRESSED && { 'content-encoding': 'gzip' }),
+      });
+      if (request.url !== COMPRESSED) return void response.end(`<html>page ${rendered}`);
+      const gzip = createGzip();
+      gzip.pipe(response);
+      gzip.end(`<html>page ${rendered}`);
     },
   });
 });
@@ -60,6 +70,13 @@ describe('Page for all who are not signed in', () => {
   ])('M4: is rendered in a coding that it can be kept in for a client that accepts %s', async (accepted, coding) => {
     await send(`/coding-${encodeURIComponent(accepted)}`, { 'accept-encoding': accepted });
     expect(encodings).toEqual([coding]);
+  });
+
+  it('M4: is rendered once when its response ends after the rendering', async () => {
+    const headers = { 'accept-encoding': 'gzip' };
+    expect((await send(COMPRESSED, headers)).text).toBe('<html>page 1');
+    expect((await send(COMPRESSED, headers)).text).toBe('<html>page 1');
+    expect(rendered).toBe(1);
   });
 
   it('V1: is one for all temporary links, and tells no other site its address', async () => {
