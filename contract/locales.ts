@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import { MAX_LANGUAGE_TAG } from './limits';
+import { LANGUAGE_TAG } from './patterns';
 
 /**
  * Scripts that are written from right to left, by ISO 15924, for engines whose `Intl` does not know the direction of a
@@ -6,18 +7,27 @@ import { z } from 'zod';
  */
 const RIGHT_TO_LEFT = new Set('Adlm Arab Hebr Mand Mend Nkoo Rohg Samr Syrc Thaa Yezi'.split(' '));
 
-const TextInfo = z.object({ direction: z.enum(['ltr', 'rtl']) });
+/** The canonical form of a language tag: `pt_br` is `pt-BR`. */
+export const canonicalizeTag = (tag: string): string => Intl.getCanonicalLocales(tag.replaceAll('_', '-'))[0] ?? tag;
 
-function getTextInfo(language: Intl.Locale): unknown {
+/** The canonical form of a language tag from outside; undefined for anything else. */
+export function parseLocale(tag: unknown): string | undefined {
+  const isTag = typeof tag === 'string' && tag.length <= MAX_LANGUAGE_TAG && LANGUAGE_TAG.test(tag);
+  return isTag ? canonicalizeTag(tag) : undefined;
+}
+
+/** What `Intl` says of the direction, in engines where it knows it. */
+function getTextDirection(language: Intl.Locale): unknown {
   if (!('getTextInfo' in language) || typeof language.getTextInfo !== 'function') return undefined;
-  return Reflect.apply(language.getTextInfo, language, []);
+  const textInfo: unknown = Reflect.apply(language.getTextInfo, language, []);
+  return typeof textInfo === 'object' && textInfo !== null ? Reflect.get(textInfo, 'direction') : undefined;
 }
 
 /** The direction in which a language is written: `Intl` knows it, else it follows from the script. */
 export function getDirection(locale: string): 'ltr' | 'rtl' {
   const language = new Intl.Locale(locale);
-  const textInfo = TextInfo.safeParse(getTextInfo(language)).data;
-  if (textInfo) return textInfo.direction;
+  const direction = getTextDirection(language);
+  if (direction === 'ltr' || direction === 'rtl') return direction;
   return RIGHT_TO_LEFT.has(language.maximize().script ?? '') ? 'rtl' : 'ltr';
 }
 

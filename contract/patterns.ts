@@ -33,5 +33,10 @@ export const OFFLINE_CARD_ID = /^[2-9A-HJKMNP-Z]{1,32}$/;
 export const OFFLINE_CARD_SECRET = /^[0-9a-f]{64}$/;
 /** A name of this machine, the only one served over http, in lower case and without port. */
 export const LOCAL_HOST = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/;
+/** A UUID of any version (RFC 9562). */
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** Language, script, region and variant of a tag. No extensions, which would choose digits and calendars. */
+export const LANGUAGE_TAG =
+  /^[A-Za-z]{2,3}(?:[-_][A-Za-z]{4})?(?:[-_](?:[A-Za-z]{2}|\d{3}))?(?:[-_](?:[A-Za-z\d]{5,8}|\d[A-Za-z\d]{3}))?$/;
 /** A media type without parameters. */
 export const MEDIA_TYPE = /^[\w.+-]{1,40}\/[\w.+-]{1,40}$/;

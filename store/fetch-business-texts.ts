@@ -1,6 +1,7 @@
 import { browserRoutes } from '@/contract/calls/browser-routes';
 import type { Texts } from '@/contract/schemas/business';
 import type { Locale } from '@/contract/schemas/primitives';
+import { parseRecord } from '@/lib/storage/record';
 import { sendUntilDeadline } from './call-deadline';
 import { buildCallPath } from './call-path';
 
@@ -13,9 +14,9 @@ export async function fetchBusinessTexts(locale: Locale, signal: AbortSignal): P
   const result = await sendUntilDeadline(async (ended) => {
     const response = await fetch(path, { credentials: 'same-origin', signal: ended });
     const isStandIn = !response.ok || response.headers.get('cache-control')?.includes('no-store');
-    return { body: isStandIn ? null : await response.json() };
+    return { texts: isStandIn ? {} : parseRecord(await response.text()) };
   }, signal);
   if ('error' in result) return null;
-  const { callSchemas } = await import('@/contract/calls/call-schemas');
-  return callSchemas.getLocaleTranslation.response.safeParse(result.body).data ?? null;
+  const texts = Object.entries(result.texts).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return texts.length > 0 ? Object.fromEntries(texts) : null;
 }

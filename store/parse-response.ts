@@ -1,24 +1,33 @@
-import type { z } from 'zod';
+import { errorStatus } from '@/contract/errors';
 import { parseRetryAfter } from '@/contract/retry-after';
 import type { Problem } from '@/contract/schemas/problem';
 import type { ApiError } from '@/lib/calls/api-error';
+import { isRecord } from '@/lib/storage/record';
+
+/** True for a problem document with a code that this page knows: the portal has parsed everything else in it. */
+const isProblem = (body: unknown): body is Problem =>
+  isRecord(body) && typeof body.code === 'string' && Object.hasOwn(errorStatus, body.code);
 
 /** The error of a response that is not a success, and its problem document, if it has one. */
 export async function parseErrorResponse(response: Response): Promise<{ error: ApiError; problem?: Problem }> {
-  const { Problem } = await import('@/contract/schemas/problem');
-  const { data: problem } = Problem.safeParse(await response.json().catch(() => null));
+  const body: unknown = await response.json().catch(() => null);
   const { status } = response;
   const retryAfter = parseRetryAfter(response.headers.get('retry-after'));
-  if (!problem) return { error: { status, code: 'PARSING_ERROR', retryAfter } };
-  return { error: { status, code: problem.code, fields: problem.errors, retryAfter }, problem };
+  if (!isProblem(body)) return { error: { status, code: 'PARSING_ERROR', retryAfter } };
+  return { error: { status, code: body.code, fields: body.errors, retryAfter }, problem: body };
 }
 
-/** The data of a successful response; the schema is loaded while the body arrives. */
+/**
+ * The data of a successful response. The portal has parsed them by the contract, so that a page trusts the portal that it
+ * comes from; anything but a JSON object comes from something between them.
+ * @param isExpected checks the data in development and tests
+ */
 export async function parseSuccess(
   response: Response,
-  loadSchema: () => Promise<z.ZodType>,
+  isExpected: (data: unknown) => Promise<boolean>,
 ): Promise<{ data: unknown } | { error: ApiError }> {
-  const [body, schema] = await Promise.all([response.json().catch(() => null), loadSchema()]);
-  const parsed = schema.safeParse(body);
-  return parsed.success ? { data: parsed.data } : { error: { status: response.status, code: 'PARSING_ERROR' } };
+  const data: unknown = await response.json().catch(() => null);
+  return isRecord(data) && (await isExpected(data))
+    ? { data }
+    : { error: { status: response.status, code: 'PARSING_ERROR' } };
 }

@@ -63,8 +63,29 @@ describe('Browser bundle', () => {
   });
 });
 
+const routes = Object.entries(listRouteScripts());
+
+/** The texts of the scripts that members' pages load, at first and later: a script names those that it loads. */
+function readMemberScripts(): Map<string, string> {
+  const read = new Map<string, string>();
+  const waiting = routes.flatMap(([route, files]) => (isDeskRoute(route) ? [] : files));
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    const text = read.get(file) ?? readFileSync(path.join('.next', file), 'utf8');
+    if (!read.has(file)) waiting.push(...(text.match(/static\/chunks\/[\w.~-]+\.js/g) ?? []));
+    read.set(file, text);
+  }
+  return read;
+}
+
+it('A member’s browser has no schema library: it trusts the portal that it has its page from', () => {
+  const marks = /\bZodError\b|\$ZodType\b/;
+  const members = readMemberScripts();
+  expect(members.size).toBeGreaterThan(routes.length);
+  expect(scripts.some(({ text }) => marks.test(text))).toBe(true);
+  expect([...members].filter(([, text]) => marks.test(text)).map(([file]) => file)).toEqual([]);
+});
+
 describe('The scripts of a first load', () => {
-  const routes = Object.entries(listRouteScripts());
   /** The text of all scripts that the pages of members, or those of the desk, load. */
   const read = (desk: boolean) =>
     [...new Set(routes.flatMap(([route, files]) => (isDeskRoute(route) === desk ? files : [])))]

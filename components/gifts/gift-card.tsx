@@ -42,7 +42,7 @@ export function GiftCard({ gift, count, eager, onOpen }: GiftCardProps) {
         {waits ? (
           <Badge tone="warning">{t('gifts.notNow')}</Badge>
         ) : (
-          <Badge tone={tones[gift.status]}>{t(`gifts.status.${gift.status}`)}</Badge>
+          <Badge tone={tones[gift.status]}>{t([`gifts.status.${gift.status}`, 'gifts.status.other'])}</Badge>
         )}
         <h2 className="font-semibold">
           <button type="button" onClick={onOpen} className="text-start after:absolute after:inset-0">

@@ -25,7 +25,7 @@ export function GiftState({ gift, usable }: { gift: Gift; usable: boolean }) {
       {change === 'restored' && <Alert tone="info">{t('gifts.restored')}</Alert>}
       {!usable && (
         <div>
-          <Badge>{t(status === 'active' ? 'gifts.notNow' : `gifts.status.${status}`)}</Badge>
+          <Badge>{t(status === 'active' ? 'gifts.notNow' : [`gifts.status.${status}`, 'gifts.status.other'])}</Badge>
         </div>
       )}
       {used && (

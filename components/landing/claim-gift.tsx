@@ -22,6 +22,9 @@ import { getCountryNames } from '@/lib/format/country-names';
 import { getHomeCountry, isPhoneIn, looksLikePhone } from '@/lib/format/phone';
 import { Alternatives } from './alternatives';
 
+/** The responses after which the visitor has a gift, or can get it. */
+const SUCCESSES: ReadonlySet<string> = new Set(['OK', 'NOT_HELD', 'ALREADY_REGISTERED']);
+
 type State =
   | { name: 'asking' }
   | { name: 'sending' }
@@ -108,13 +111,13 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
   };
 
   if (state.name === 'responded' && !isCaptchaDemand(state)) {
-    const isSuccess = state.status !== 'EXHAUSTED' && state.status !== 'EXPIRED';
+    const isSuccess = SUCCESSES.has(state.status);
     // A number that the member has confirmed needs no further confirmation: the gift is already in the member's list.
     const isOwnNumber = isSuccess && phoneNumber.trim() === ownNumber;
     return (
       <div className="grid justify-items-start gap-4">
         <Alert tone={isSuccess ? 'success' : 'warning'}>
-          <p>{t(`landing.answer.${isOwnNumber ? 'MINE' : state.status}`)}</p>
+          <p>{t([`landing.answer.${isOwnNumber ? 'MINE' : state.status}`, 'general.error'])}</p>
           {state.heldUntil && !isOwnNumber && <HeldUntil at={state.heldUntil} />}
         </Alert>
         {isSuccess ? <NextStep /> : <Alternatives />}

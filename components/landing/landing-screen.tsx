@@ -50,7 +50,7 @@ function GiftOffer({ gift }: { gift: LandingGift }) {
           <ClaimGift landingPageId={gift.id} />
         ) : (
           <>
-            <Alert tone="warning">{t(`landing.status.${gift.status}`)}</Alert>
+            <Alert tone="warning">{t([`landing.status.${gift.status}`, 'general.error'])}</Alert>
             <Alternatives />
           </>
         )}

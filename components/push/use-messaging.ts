@@ -7,7 +7,7 @@ import { useTranslation } from '@/components/shared/i18n/texts';
 import { queryParam } from '@/lib/navigation/query-params';
 import { keepRegistered } from '@/lib/push/keep-registered';
 import { startMessaging } from '@/lib/push/messaging';
-import { OpenPage, type PushMessage } from '@/lib/workers/push-message';
+import { parseOpenPage, type PushMessage } from '@/lib/workers/push-message';
 import { register } from '@/lib/push/registration';
 import { useAddPushTokenMutation, useDeletePushTokenMutation } from '@/store/endpoints/push';
 import { getLocalStore } from '@/lib/storage/browser-storage';
@@ -48,8 +48,8 @@ export function useMessaging(firebase: Configuration['firebase']): void {
     if (!firebase) return;
     const end = keepRegistered(() => start(firebase));
     const handleMessage = (event: MessageEvent<unknown>) => {
-      const openPage = event.source instanceof ServiceWorker ? OpenPage.safeParse(event.data) : undefined;
-      if (openPage?.success) open(openPage.data.path);
+      const path = event.source instanceof ServiceWorker ? parseOpenPage(event.data) : undefined;
+      if (path !== undefined) open(path);
     };
     navigator.serviceWorker.addEventListener('message', handleMessage);
     return () => {

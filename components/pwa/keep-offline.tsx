@@ -6,7 +6,7 @@ import { useSession } from '@/components/shared/session/session-provider';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { cacheShell } from '@/lib/offline/cache-shell';
 import { deleteOfflineCopy, OFFLINE_PAGE } from '@/lib/offline/offline-copy';
-import { getSavedCode, loadSavedCodeSchema, saveCode } from '@/lib/offline/saved-code';
+import { getSavedCode, saveCode } from '@/lib/offline/saved-code';
 import { workers } from '@/lib/workers/bundles';
 import { useLazyGetShortUserIdQuery } from '@/store/endpoints/wallet-pass';
 import { isFramed } from '@/lib/embed/is-framed';
@@ -27,8 +27,8 @@ async function cacheOffline(language: string): Promise<void> {
   const { url, scope } = workers.offline;
   try {
     await navigator.serviceWorker.register(url, { scope });
-    // The offline page needs them for a code that is saved later.
-    await Promise.all([loadSavedCodeSchema(), loadQrCode()]);
+    // The offline page needs it for a code that is saved later.
+    await loadQrCode();
     await cacheShell(`${window.__NEXT_DATA__.buildId} ${language}`);
   } catch (error) {
     console.info('offline:', error instanceof Error ? error.message : 'nothing was cached');

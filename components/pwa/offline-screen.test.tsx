@@ -1,8 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { computeTotp, getTimeStep } from '@/contract/one-time-password';
-import { saveCard, saveCode } from '@/lib/offline/saved-code';
-import type { SavedCard } from '@/lib/offline/saved-code-schema';
+import { saveCard, saveCode, type SavedCard } from '@/lib/offline/saved-code';
 import { FakeCaches } from '@/tests/setup/fake-caches';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { OfflineScreen } from './offline-screen';

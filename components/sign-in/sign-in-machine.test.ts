@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CodeSent } from '@/contract/schemas/sign-in';
+import type { CodeSent, LoginVerifyResponse } from '@/contract/schemas/sign-in';
 import { initialSignIn, signInMachine, type SignInEvent, type SignInState } from './sign-in-machine';
 
 const identity = { customIdentifier: 'email', userIdentifier: 'ada@example.com' };
@@ -31,6 +31,15 @@ describe('Sign-in state', () => {
       step: 'code',
       exhausted: false,
       error: { about: 'code', key: 'signIn.wrong', count: 2 },
+    });
+  });
+
+  it('shows an error for a response that it does not know', () => {
+    const response = { status: 'OF_ANOTHER_RELEASE' } as unknown as LoginVerifyResponse;
+    expect(run(codeSentEvent, { type: 'codeChecked', response, at: 2_000 })).toMatchObject({
+      step: 'code',
+      exhausted: false,
+      error: { about: 'service', key: 'general.error' },
     });
   });
 

@@ -87,6 +87,9 @@ function applyVerification(state: SignInState, response: LoginVerifyResponse, at
     case 'NEED_HUMAN_VERIFICATION':
     case 'USER_CANNOT_BE_VERIFIED_AS_HUMAN':
       return addError(state, captchaError, at);
+    // Of a newer portal.
+    default:
+      return addError(state, toSignInError(undefined, at), at);
   }
 }
 

@@ -4,8 +4,10 @@ import { useTranslation } from '@/components/shared/i18n/texts';
 
 const tones = { paid: 'success', open: 'warning', void: 'neutral' } as const;
 
+const isKnown = (status: Invoice['status']): status is keyof typeof tones => Object.hasOwn(tones, status);
+
 /** Whether an invoice is paid; nothing for an unknown status. */
 export function InvoiceStatus({ status }: Pick<Invoice, 'status'>) {
   const { t } = useTranslation();
-  return status === 'other' ? null : <Badge tone={tones[status]}>{t(`invoices.status.${status}`)}</Badge>;
+  return isKnown(status) ? <Badge tone={tones[status]}>{t(`invoices.status.${status}`)}</Badge> : null;
 }

@@ -13,7 +13,9 @@ const tones = { active: 'success', canceling: 'warning', past_due: 'warning', ot
 /** The member's status for a plan. */
 export function PlanBadge({ status }: Pick<Subscription, 'status'>) {
   const { t } = useTranslation();
-  return status === 'none' ? null : <Badge tone={tones[status]}>{t(`plans.status.${status}`)}</Badge>;
+  return status === 'none' ? null : (
+    <Badge tone={tones[status]}>{t([`plans.status.${status}`, 'plans.status.other'])}</Badge>
+  );
 }
 
 /** When a plan ends or renews; or that a payment is overdue, with a link to pay. */

@@ -12,7 +12,8 @@ import {
   MAX_PURCHASE_TOTAL,
   MAX_URL,
 } from '../limits';
-import { EMAIL, OPAQUE_ID, READABLE_CODE, SLUG } from '../patterns';
+import { canonicalizeTag } from '../locales';
+import { EMAIL, LANGUAGE_TAG, OPAQUE_ID, READABLE_CODE, SLUG } from '../patterns';
 import { withFallback } from './fallbacks';
 
 /** A whole number of hundredths of a point or of the currency (spec §9); negative for an outgoing amount. */
@@ -73,15 +74,11 @@ export const Origin = createAddressSchema(
 );
 /** A member's invitation code. */
 export const ReferralCode = z.string().regex(READABLE_CODE);
-/** Language, script, region and variant of a tag. No extensions, which would choose digits and calendars. */
-const LANGUAGE_TAG =
-  /^[A-Za-z]{2,3}(?:[-_][A-Za-z]{4})?(?:[-_](?:[A-Za-z]{2}|\d{3}))?(?:[-_](?:[A-Za-z\d]{5,8}|\d[A-Za-z\d]{3}))?$/;
-const canonicalize = (tag: string) => Intl.getCanonicalLocales(tag.replaceAll('_', '-'))[0] ?? tag;
 /**
  * A language tag (BCP 47) in its canonical form, however it was written: `pt_br` is `pt-BR`. Any language: those that the
  * product has texts in are registered in `locales/texts.ts`.
  */
-export const Locale = z.string().max(MAX_LANGUAGE_TAG).regex(LANGUAGE_TAG, { abort: true }).overwrite(canonicalize);
+export const Locale = z.string().max(MAX_LANGUAGE_TAG).regex(LANGUAGE_TAG, { abort: true }).overwrite(canonicalizeTag);
 /** The direction of a language's script. */
 export const Direction = withFallback(z.enum(['ltr', 'rtl']), 'ltr');
 /** Typed text: no control characters except line breaks and tabs, no lone surrogates. */

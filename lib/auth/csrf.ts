@@ -1,11 +1,12 @@
+import { parseRecord } from '@/lib/storage/record';
+
 let token: Promise<string> | undefined;
 
 async function fetchToken(): Promise<string> {
-  const [response, { CsrfResponse }] = await Promise.all([
-    fetch('/api/auth/csrf', { credentials: 'same-origin' }),
-    import('./csrf-response'),
-  ]);
-  return CsrfResponse.parse(await response.json()).csrfToken;
+  const response = await fetch('/api/auth/csrf', { credentials: 'same-origin' });
+  const { csrfToken } = parseRecord(await response.text());
+  if (typeof csrfToken !== 'string') throw new Error('The response has no CSRF token.');
+  return csrfToken;
 }
 
 /** Drops the token: it belongs to a session, and another one has begun or ended. */

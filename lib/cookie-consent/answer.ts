@@ -1,23 +1,18 @@
 import { parse } from 'cookie';
-import { z } from 'zod';
 import { cookieName } from '@/lib/storage/keys';
+import { parseRecord } from '@/lib/storage/record';
 import { CONSENT_REVISION } from './consent';
 
 /** Categories that need consent, that is all except the necessary one (spec §4). */
 export type OptionalCategory = 'notifications';
 
-const Answer = z.object({ categories: z.array(z.string()), revision: z.literal(CONSENT_REVISION) });
 /** Events of the banner's library for an answer. */
 const EVENTS = ['cc:onConsent', 'cc:onChange'] as const;
 
 /** The cookie banner's answer for a category; undefined without a valid one of this revision. */
 export function getConsent(category: OptionalCategory, cookies: string = document.cookie): boolean | undefined {
-  try {
-    const answer = Answer.parse(JSON.parse(parse(cookies)[cookieName.consent] ?? 'null'));
-    return answer.categories.includes(category);
-  } catch {
-    return undefined;
-  }
+  const { categories, revision } = parseRecord(parse(cookies)[cookieName.consent]);
+  return revision === CONSENT_REVISION && Array.isArray(categories) ? categories.includes(category) : undefined;
 }
 
 /** Subscribes to answers and their changes. @returns the function that unsubscribes */

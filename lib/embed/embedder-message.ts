@@ -1,23 +1,29 @@
-import { z } from 'zod';
 import { MAX_ID } from '@/contract/limits';
 import { TEMPORARY_TOKEN } from '@/contract/patterns';
 import { parseFields, type EmbedderMessage } from './messages';
 
 const MAX_PIXELS = 1_000_000;
-const pixels = z.number().min(0).max(MAX_PIXELS);
 
-const Message: z.ZodType<EmbedderMessage> = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('welcome'), followsHeight: z.boolean() }),
-  z.strictObject({ type: z.literal('seen'), top: pixels, height: pixels }),
-  z.strictObject({
-    type: z.literal('token'),
-    token: z.string().regex(TEMPORARY_TOKEN),
-    member: z.string().min(1).max(MAX_ID).optional(),
-  }),
-  z.strictObject({ type: z.literal('signOut') }),
-]);
+const isPixels = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= MAX_PIXELS;
+const isToken = (value: unknown): value is string => typeof value === 'string' && TEMPORARY_TOKEN.test(value);
+const isMember = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= MAX_ID;
+
+/** The message with exactly these fields; undefined if there is none. */
+function toMessage({ type, ...more }: Readonly<Record<string, unknown>>): EmbedderMessage | undefined {
+  const { followsHeight, top, height, token, member } = more;
+  const names = Object.keys(more).sort().join();
+  if (type === 'welcome' && names === 'followsHeight' && typeof followsHeight === 'boolean')
+    return { type, followsHeight };
+  if (type === 'seen' && names === 'height,top' && isPixels(top) && isPixels(height)) return { type, top, height };
+  if (type === 'token' && names === 'token' && isToken(token)) return { type, token };
+  if (type === 'token' && names === 'member,token' && isToken(token) && isMember(member))
+    return { type, token, member };
+  return type === 'signOut' && names === '' ? { type } : undefined;
+}
 
 /** Parses a message of the embedder; undefined for an invalid one. */
 export function parseEmbedderMessage(data: unknown): EmbedderMessage | undefined {
-  return Message.safeParse(parseFields(data)).data;
+  const fields = parseFields(data);
+  return fields && toMessage(fields);
 }

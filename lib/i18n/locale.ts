@@ -1,21 +1,15 @@
-import { z } from 'zod';
-import { lookUpLocale } from '@/contract/locales';
-import { Locale } from '@/contract/schemas/primitives';
+import { lookUpLocale, parseLocale } from '@/contract/locales';
+import type { Locale } from '@/contract/schemas/primitives';
+import { parseRecord } from '@/lib/storage/record';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 
-/** The valid content of the cookie SelectedLanguage; any other counts as no choice (spec §3). */
-const LanguageCookie = z.object({ code: Locale });
+const MAX_COOKIE = 1_000;
 
 type Languages = CallResponse<'getLanguages'>;
 
-/** The visitor's chosen language, from the cookie's value; undefined without a valid one. */
+/** The visitor's chosen language, from the value of the cookie SelectedLanguage; undefined without a valid one (spec §3). */
 export function getChosenLocale(cookie: string | undefined): Locale | undefined {
-  if (!cookie || cookie.length > 1_000) return undefined;
-  try {
-    return LanguageCookie.parse(JSON.parse(cookie)).code;
-  } catch {
-    return undefined;
-  }
+  return cookie && cookie.length <= MAX_COOKIE ? parseLocale(parseRecord(cookie).code) : undefined;
 }
 
 /** The language to show: what the business offers for the chosen one, otherwise the business's default. */

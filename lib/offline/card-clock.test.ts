@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getServerTime, isCardValid, isClockSetBack, measureClockOffset } from './card-clock';
-import type { SavedCard } from './saved-code-schema';
+import type { SavedCard } from './saved-code';
 
 const at = (time: string) => Date.parse(`2026-11-23T${time}Z`);
 const saved: SavedCard = {

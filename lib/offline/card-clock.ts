@@ -1,4 +1,4 @@
-import type { SavedCard } from './saved-code-schema';
+import type { SavedCard } from './saved-code';
 
 /** By how much a phone's clock may be behind the time at which the card was saved, in milliseconds. */
 const TOLERANCE_MS = 5_000;

@@ -1,14 +1,32 @@
-import type { z } from 'zod/mini';
+import { OFFLINE_CARD_ID, OFFLINE_CARD_SECRET } from '@/contract/patterns';
+import { isInstant, isRecord, parseRecord } from '@/lib/storage/record';
 import { MEMBER_CACHE } from './offline-copy';
-import type { SavedCard, SavedCode } from './saved-code-schema';
 
 const CODE_KEY = '/offline/code';
 const CARD_KEY = '/offline/card';
+const MAX_SHORT_CODE = 64;
+
+/** A member's short code as it was when there was a network. */
+export interface SavedCode {
+  comoMemberId: string;
+  shortUserId: string;
+  expiresAt: string;
+  /** When it was saved. */
+  savedAt: string;
+}
+
+/** A member's offline card, as it was received. */
+export interface SavedCard {
+  comoMemberId: string;
+  /** By the phone's clock. */
+  savedAt: string;
+  /** By how many milliseconds the backend's clock was ahead of the phone's. */
+  clockOffset: number;
+  /** Null where backend or business have none. */
+  card: { cardId: string; secret: string; expiresAt: string } | null;
+}
 
 const hasCaches = () => typeof caches !== 'undefined';
-
-/** Loads what parses saved codes and cards: no page needs it before it has one (decision 055). */
-export const loadSavedCodeSchema = () => import('./saved-code-schema');
 
 async function save(key: string, value: SavedCode | SavedCard): Promise<void> {
   if (!hasCaches()) return;
@@ -16,11 +34,19 @@ async function save(key: string, value: SavedCode | SavedCard): Promise<void> {
   await cache.put(key, new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json' } }));
 }
 
-async function load<T extends z.ZodMiniType>(key: string, schema: T): Promise<z.infer<T> | null> {
+async function load(key: string): Promise<Readonly<Record<string, unknown>>> {
+  if (!hasCaches()) return {};
   const response = await caches.match(key, { cacheName: MEMBER_CACHE });
-  if (!response) return null;
-  const parsed = schema.safeParse(await response.json().catch(() => undefined));
-  return parsed.success ? parsed.data : null;
+  return parseRecord(await response?.text());
+}
+
+function toCard(value: unknown): SavedCard['card'] | undefined {
+  if (value === null) return null;
+  if (!isRecord(value)) return undefined;
+  const { cardId, secret, expiresAt } = value;
+  const isId = typeof cardId === 'string' && OFFLINE_CARD_ID.test(cardId);
+  const isSecret = typeof secret === 'string' && OFFLINE_CARD_SECRET.test(secret);
+  return isId && isSecret && isInstant(expiresAt) ? { cardId, secret, expiresAt } : undefined;
 }
 
 /** Saves the member's short code for offline use, in place of the previous one. */
@@ -31,14 +57,16 @@ export const saveCard = (card: SavedCard): Promise<void> => save(CARD_KEY, card)
 
 /** The stored short code; null for none or a malformed one. */
 export async function getSavedCode(): Promise<SavedCode | null> {
-  if (!hasCaches()) return null;
-  const { SavedCode } = await loadSavedCodeSchema();
-  return load(CODE_KEY, SavedCode);
+  const { comoMemberId, shortUserId, expiresAt, savedAt } = await load(CODE_KEY);
+  if (typeof comoMemberId !== 'string' || typeof shortUserId !== 'string') return null;
+  if (shortUserId === '' || shortUserId.length > MAX_SHORT_CODE) return null;
+  return isInstant(expiresAt) && isInstant(savedAt) ? { comoMemberId, shortUserId, expiresAt, savedAt } : null;
 }
 
 /** The stored offline card; null for none or a malformed one. */
 export async function getSavedCard(): Promise<SavedCard | null> {
-  if (!hasCaches()) return null;
-  const { SavedCard } = await loadSavedCodeSchema();
-  return load(CARD_KEY, SavedCard);
+  const { comoMemberId, savedAt, clockOffset, card: stored } = await load(CARD_KEY);
+  const card = toCard(stored);
+  const isValid = typeof comoMemberId === 'string' && isInstant(savedAt) && typeof clockOffset === 'number';
+  return isValid && card !== undefined ? { comoMemberId, savedAt, clockOffset, card } : null;
 }

@@ -1,7 +1,7 @@
 import type { Configuration } from '@/contract/schemas/business';
 import { workers } from '@/lib/workers/bundles';
 import { waitUntilActive } from './active-worker';
-import { PushMessage } from '../workers/push-message';
+import { parsePushMessage, type PushMessage } from '../workers/push-message';
 
 type Firebase = NonNullable<Configuration['firebase']>;
 
@@ -34,6 +34,6 @@ export async function startMessaging({ vapidKey, ...options }: Firebase): Promis
   const token = await getToken(messaging, { vapidKey, serviceWorkerRegistration });
   return {
     token,
-    onMessage: (listener) => onMessage(messaging, ({ data }) => listener(PushMessage.parse(data ?? {}))),
+    onMessage: (listener) => onMessage(messaging, ({ data }) => listener(parsePushMessage(data))),
   };
 }

@@ -1,10 +1,12 @@
-import { z } from 'zod';
+import { UUID } from '@/contract/patterns';
 import { storageKey } from '@/lib/storage/keys';
-
-const Registration = z.object({ deviceId: z.uuid(), token: z.string().min(1) });
+import { parseRecord } from '@/lib/storage/record';
 
 /** The registration of this browser (spec §3, `memberPushData`). */
-export type Registration = z.infer<typeof Registration>;
+export interface Registration {
+  deviceId: string;
+  token: string;
+}
 
 /** The places of a push token: this browser and the backend. */
 export interface RegistrationStores {
@@ -15,11 +17,9 @@ export interface RegistrationStores {
 
 /** The registration stored in this browser; null for none or a malformed one. */
 export function getStoredRegistration(storage: Storage): Registration | null {
-  try {
-    return Registration.parse(JSON.parse(storage.getItem(storageKey.memberPushData) ?? 'null'));
-  } catch {
-    return null;
-  }
+  const { deviceId, token } = parseRecord(storage.getItem(storageKey.memberPushData));
+  const isValid = typeof deviceId === 'string' && UUID.test(deviceId) && typeof token === 'string' && token !== '';
+  return isValid ? { deviceId, token } : null;
 }
 
 /**

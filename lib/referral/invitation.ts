@@ -1,18 +1,13 @@
-import { z } from 'zod';
-import { ReferralCode } from '@/contract/schemas/primitives';
+import { READABLE_CODE } from '@/contract/patterns';
 import { storageKey } from '@/lib/storage/keys';
 import { getLocalStore } from '@/lib/storage/browser-storage';
-
-const StoredInvitation = z.object({ code: ReferralCode, until: z.number() });
+import { parseRecord } from '@/lib/storage/record';
 
 /** The invitation stored in this browser; null if it is missing, expired or malformed. */
 export function getStoredInvitation(now: number, storage: Storage = getLocalStore()): string | null {
-  try {
-    const stored = StoredInvitation.safeParse(JSON.parse(storage.getItem(storageKey.invitation) ?? 'null'));
-    return stored.success && stored.data.until > now ? stored.data.code : null;
-  } catch {
-    return null;
-  }
+  const { code, until } = parseRecord(storage.getItem(storageKey.invitation));
+  const isValid = typeof code === 'string' && READABLE_CODE.test(code) && typeof until === 'number' && until > now;
+  return isValid ? code : null;
 }
 
 /** Deletes the used invitation. */

@@ -1,7 +1,4 @@
-/**
- * zod's configuration, read when it loads, later than the first page (importing `z.config` would load it with the
- * page).
- */
+/** zod's configuration, read when it loads, which it does for forms of the desk (importing `z.config` would load it). */
 declare global {
   var __zod_globalConfig: { jitless?: boolean } | undefined;
 }

@@ -1,29 +1,31 @@
-import { z } from 'zod';
 import { MAX_NAME, MAX_PUSH_BODY } from '@/contract/limits';
 import { getSafePath } from '@/lib/navigation/safe-path';
+import { isRecord } from '@/lib/storage/record';
 
-const createTextSchema = (most: number) =>
-  z
-    .string()
-    .transform((value) => value.slice(0, most))
-    .catch('');
-
-/** The text and target of a push message; a malformed one is empty and leads home. */
-export const PushMessage = z.object({
-  title: createTextSchema(MAX_NAME),
-  body: createTextSchema(MAX_PUSH_BODY),
-  path: z
-    .unknown()
-    .optional()
-    .transform((path) => getSafePath(path)),
-});
-
-export type PushMessage = z.infer<typeof PushMessage>;
+/** A push message as it is shown. */
+export interface PushMessage {
+  title: string;
+  body: string;
+  /** What it leads to, in the portal. */
+  path: string;
+}
 
 /** The push worker's message to an open page: the target of a clicked notification. */
-export const OpenPage = z.object({
-  type: z.literal('push.open'),
-  path: z.string().transform((path) => getSafePath(path)),
-});
+export interface OpenPage {
+  type: 'push.open';
+  path: string;
+}
 
-export type OpenPage = z.infer<typeof OpenPage>;
+const readText = (value: unknown, most: number) => (typeof value === 'string' ? value.slice(0, most) : '');
+
+/** The text and target of a push message; what is malformed is empty, or leads home. */
+export function parsePushMessage(data: unknown): PushMessage {
+  const { title, body, path } = isRecord(data) ? data : {};
+  return { title: readText(title, MAX_NAME), body: readText(body, MAX_PUSH_BODY), path: getSafePath(path) };
+}
+
+/** The path to open, of a message of the worker; undefined for any other message. */
+export function parseOpenPage(data: unknown): string | undefined {
+  const isOpenPage = isRecord(data) && data.type === 'push.open' && typeof data.path === 'string';
+  return isOpenPage ? getSafePath(data.path) : undefined;
+}

@@ -2,7 +2,7 @@ import { initializeApp, type FirebaseOptions } from 'firebase/app';
 import { getMessaging, onBackgroundMessage } from 'firebase/messaging/sw';
 import { APP_ICON_PATH } from '@/lib/install/app-icon-path';
 import { getSafePath } from '@/lib/navigation/safe-path';
-import { PushMessage, type OpenPage } from './push-message';
+import { parsePushMessage, type OpenPage } from './push-message';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The business's Firebase options; the portal puts them before this script. */
@@ -22,7 +22,7 @@ async function openPage(path: string): Promise<void> {
 onBackgroundMessage(getMessaging(initializeApp(self.firebaseOptions)), ({ data, notification }) => {
   // Firebase itself shows a message with its own notification, such as those from its console.
   if (notification) return undefined;
-  const { title, body, path } = PushMessage.parse(data ?? {});
+  const { title, body, path } = parsePushMessage(data);
   return self.registration.showNotification(title, { body, icon: APP_ICON_PATH, data: { path } });
 });
 

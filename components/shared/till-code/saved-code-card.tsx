@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { useTranslation } from '@/components/shared/i18n/texts';
-import type { SavedCode } from '@/lib/offline/saved-code-schema';
+import type { SavedCode } from '@/lib/offline/saved-code';
 import { QrCode } from './qr-code';
 import { useConfiguration } from '../configuration/use-configuration';
 import { useDates } from '../configuration/use-dates';

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isCardValid } from '@/lib/offline/card-clock';
-import { getSavedCard, getSavedCode } from '@/lib/offline/saved-code';
-import type { SavedCard, SavedCode } from '@/lib/offline/saved-code-schema';
+import { getSavedCard, getSavedCode, type SavedCard, type SavedCode } from '@/lib/offline/saved-code';
 
 /** What identifies the member without a connection: a card with codes of its own, or the last short code. */
 export type OfflineCode = { kind: 'card'; card: SavedCard } | { kind: 'code'; code: SavedCode };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CODE_PERIOD_SECONDS, computeTotp, getTimeStep } from '@/contract/one-time-password';
 import { getServerTime, isClockSetBack } from '@/lib/offline/card-clock';
-import type { SavedCard } from '@/lib/offline/saved-code-schema';
+import type { SavedCard } from '@/lib/offline/saved-code';
 
 interface RotatingCode {
   /** As displayed and scanned: the card's id and six digits. Undefined until it is computed. */
