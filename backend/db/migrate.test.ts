@@ -128,9 +128,11 @@ describe.skipIf(inject('postgresUrl') === null)('Migrations on a server', () => 
 
   it('prevent the start of an older version, and its command, with exit code 1', async () => {
     const url = await createTestDatabase();
-    await withClient(url, (client) => client.query(`insert into kysely_migration values ('999-later', '')`));
+    await withClient(url, (client) =>
+      client.query(`insert into kysely_migration values ('999-later', ''), ('functions-9999', '')`),
+    );
     await expect(openDatabase(settings(url))).rejects.toBeInstanceOf(DatabaseNewerError);
-    const text = /^The database is newer than this program\. Unknown migrations: 999-later\. .*\n$/;
+    const text = /^The database is newer than this program\. Unknown migrations: 999-later, functions-9999\. .*\n$/;
     const start = await startExpectingFailure(createEnvironment({ DATABASE_URL: url }));
     expect(start.output).toMatch(text);
     expect(start.code).toBe(1);

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type Migration, type Transaction } from 'kysely';
 import { compareMigrations, listAppliedMigrations } from './migration-state';
 import { migrations } from './migrations/all';
 
@@ -28,18 +28,18 @@ async function lock<DB>(tx: Transaction<DB>): Promise<void> {
 
 /**
  * Applies pending migrations in one transaction, one process at a time. Numbers are assigned before the work is done,
- * so a migration may come after one with a higher number.
+ * so a migration may come after one with a higher number; the functions come last, on the tables that they are for.
  * @throws {DatabaseNewerError}
  */
-export function migrate<DB>(db: Kysely<DB>): Promise<void> {
+export function migrate<DB>(db: Kysely<DB>, known: Record<string, Migration> = migrations): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await lock(tx);
     await sql`create table if not exists kysely_migration (
       name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(tx);
-    const { pending, unknown } = compareMigrations(await listAppliedMigrations(tx));
+    const { pending, unknown } = compareMigrations(await listAppliedMigrations(tx), known);
     if (unknown.length > 0) throw new DatabaseNewerError(unknown);
     for (const name of pending) {
-      await migrations[name]?.up(tx);
+      await known[name]?.up(tx);
       await sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(tx);
     }
   });

@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Migration } from 'kysely';
+import { areFormerFunctions } from './migrations/functions';
 import { migrations } from './migrations/all';
 import { getSqlState } from './sql-state';
 
@@ -14,12 +15,12 @@ export interface MigrationState {
 }
 
 /** The migrations of a database relative to this version. */
-export function compareMigrations(applied: string[]): MigrationState {
-  const knownNames = Object.keys(migrations).sort();
+export function compareMigrations(applied: string[], known: Record<string, Migration> = migrations): MigrationState {
+  const knownNames = Object.keys(known).sort();
   return {
     applied,
     pending: knownNames.filter((name) => !applied.includes(name)),
-    unknown: applied.filter((name) => !knownNames.includes(name)),
+    unknown: applied.filter((name) => !knownNames.includes(name) && !areFormerFunctions(name, knownNames)),
   };
 }
 

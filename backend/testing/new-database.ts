@@ -18,6 +18,8 @@ import { createPgliteDialect } from '../db/pglite-dialect';
 
 const BUILD_FOLDER = 'backend/.build';
 const MIGRATIONS_FOLDER = 'backend/db/migrations';
+/** What determines the database besides its migrations. */
+const FILES = ['backend/package.json', 'backend/db/functions/all.json'];
 /** The image contains no file of tests: `under-test` is excluded from it. */
 const PREFIX = 'databases-under-test-';
 /** The parts of a template: a database as a folder and as a file. */
@@ -27,7 +29,7 @@ const [FOLDER, SNAPSHOT] = ['folder', 'snapshot.tar'];
 function getTemplateName(): string {
   const hash = createHash('sha256');
   const files = readdirSync(MIGRATIONS_FOLDER).sort();
-  for (const file of ['backend/package.json', ...files.map((name) => path.join(MIGRATIONS_FOLDER, name))])
+  for (const file of [...FILES, ...files.map((name) => path.join(MIGRATIONS_FOLDER, name))])
     hash.update(readFileSync(file));
   return `${PREFIX}${hash.digest('hex').slice(0, 12)}`;
 }

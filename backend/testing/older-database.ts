@@ -1,17 +1,37 @@
+import { readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, Migrator } from 'kysely';
+import { Kysely, Migrator, sql } from 'kysely';
 import { inject } from 'vitest';
-import { connectServer } from '../db/database';
+import { connectServer, type OpenDatabase } from '../db/database';
 import { migrations } from '../db/migrations/all';
 import { createPgliteDialect } from '../db/pglite-dialect';
 import type { Schema } from '../db/schema';
 import { createTestDatabase } from './databases';
 
-/** A database without tables, of the default kind: it migrates in a tenth of the embedded one's time. */
-const openWithoutTables = async (): Promise<Kysely<Schema>> =>
-  inject('postgresUrl') === null
+/** The default kind: it migrates in a tenth of the embedded one's time. */
+const getDefaultKind = (): OpenDatabase['kind'] => (inject('postgresUrl') === null ? 'embedded' : 'server');
+
+/** A database without tables that no other test uses. */
+export const openWithoutTables = async (kind = getDefaultKind()): Promise<Kysely<Schema>> =>
+  kind === 'embedded'
     ? new Kysely<Schema>({ dialect: createPgliteDialect(await PGlite.create()) })
     : connectServer(await createTestDatabase('template0'), 4).db;
+
+/** The releases whose schema is stored, in order. */
+export const storedReleases = ['0.1.0', '0.2.0'] as const;
+
+/** A database as a release made it, by the SQL that it executed. */
+export async function openReleased(
+  release: (typeof storedReleases)[number],
+  kind: OpenDatabase['kind'],
+): Promise<Kysely<Schema>> {
+  const db = await openWithoutTables(kind);
+  for (const step of storedReleases.slice(0, storedReleases.indexOf(release) + 1)) {
+    const file = new URL(`released-schemas/${step}.sql`, import.meta.url);
+    await sql.raw(readFileSync(file, 'utf8')).execute(db);
+  }
+  return db;
+}
 
 /** A database as it was before a migration. */
 export async function openDatabaseBefore(migration: string): Promise<Kysely<Schema>> {

@@ -48,14 +48,4 @@ export const ledger = statements([
     amount bigint not null check (amount > 0)
   )`,
   `create index lot_uses_lot on lot_uses (lot_id)`,
-  `create function refuse_change() returns trigger language plpgsql as $$
-  begin
-    raise exception 'rows of % are never changed or deleted', tg_table_name using errcode = 'insufficient_privilege';
-  end $$`,
-  ...['entries', 'lot_uses', 'consents'].flatMap((table) => [
-    `create trigger ${table}_append_only before update or delete on ${table}
-      for each row execute function refuse_change()`,
-    `create trigger ${table}_no_truncate before truncate on ${table}
-      for each statement execute function refuse_change()`,
-  ]),
 ]);

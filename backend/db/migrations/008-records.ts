@@ -24,6 +24,4 @@ export const records = statements([
     detail jsonb
   )`,
   `create index audit_business on audit (business_id, id desc)`,
-  `create trigger audit_append_only before update or delete on audit for each row execute function refuse_change()`,
-  `create trigger audit_no_truncate before truncate on audit for each statement execute function refuse_change()`,
 ]);

@@ -32,22 +32,4 @@ export const changePositions = statements([
     primary key (business_id, position)
   )`,
   `create index entry_positions_account on entry_positions (account_id, position)`,
-  // Every write clears the row's position, except the one that assigns it.
-  `create function clear_position() returns trigger language plpgsql as $$
-  begin
-    if new.position is not distinct from old.position then new.position := null; end if;
-    return new;
-  end $$`,
-  ...['purchases', 'gifts', 'accounts'].map(
-    (table) => `create trigger ${table}_clear_position before update on ${table}
-      for each row execute function clear_position()`,
-  ),
-  // A change of a debt is a change of the balance.
-  `create function clear_account_position() returns trigger language plpgsql as $$
-  begin
-    update accounts set position = null where id = new.account_id;
-    return null;
-  end $$`,
-  `create trigger debts_clear_position after insert on debts
-    for each row execute function clear_account_position()`,
 ]);

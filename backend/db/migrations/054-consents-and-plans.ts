@@ -1,17 +1,8 @@
 import { statements } from './statements';
 
-/**
- * Consents by channel of contact: null is all channels, and the event of a webhook contains the channel. Invoices of
- * plans, and what a change of plan leaves.
- */
+/** Consents by channel of contact: null is all channels. Invoices of plans, and what a change of plan leaves. */
 export const consentsAndPlans = statements([
   `alter table consents add column contact_channel text check (contact_channel in ('email', 'sms', 'push'))`,
-  `create or replace function webhook_consent_changed() returns trigger language plpgsql as $$ begin
-    perform webhook_record(new.business_id, new.member_id, 'consent.changed', new.created_at,
-      jsonb_strip_nulls(jsonb_build_object(
-        'consent', new.consent, 'given', new.given, 'contactChannel', new.contact_channel)));
-    return null;
-  end $$`,
   // anchored_at: when the periods of the current plan began; null: with the subscription. credit: hundredths of unused
   // time, which the next charges use up.
   `alter table subscriptions

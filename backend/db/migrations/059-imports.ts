@@ -31,13 +31,4 @@ export const imports = statements([
   `create index import_rows_member on import_rows (business_id, member_id)`,
   // Serves the deletion of a business.
   `create index import_rows_import on import_rows (business_id, import_id)`,
-  // As before, and not for members who join by an import: many do in one statement, before their identifiers.
-  `create or replace function webhook_record_change(p_business text, p_member text, p_changed text[]) returns void
-  language plpgsql as $$
-  begin
-    if cardinality(p_changed) = 0 or current_setting('loyalty.joined', true) = p_member
-      or coalesce(current_setting('loyalty.importing', true), '') <> '' then return; end if;
-    perform webhook_record(p_business, p_member, 'member.changed', clock_timestamp(),
-      jsonb_build_object('changed', to_jsonb(p_changed)));
-  end $$`,
 ]);

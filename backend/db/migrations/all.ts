@@ -3,9 +3,7 @@ import { businesses } from './001-businesses';
 import { members } from './002-members';
 import { signIn } from './003-sign-in';
 import { ledger } from './004-ledger';
-import { ledgerFunctions } from './005-ledger-functions';
 import { shop } from './006-shop';
-import { shopPurchase } from './007-shop-purchase';
 import { records } from './008-records';
 import { replyTo } from './009-reply-to';
 import { outboxDelivery } from './010-outbox-delivery';
@@ -44,7 +42,6 @@ import { debts } from './049-debts';
 import { changePositions } from './050-change-positions';
 import { memberIndexes } from './051-member-indexes';
 import { webhooks } from './052-webhooks';
-import { webhookEvents } from './053-webhook-events';
 import { consentsAndPlans } from './054-consents-and-plans';
 import { keyScopes } from './056-key-scopes';
 import { servedBy } from './057-served-by';
@@ -81,16 +78,24 @@ import { vouchedContacts } from './092-vouched-contacts';
 import { unsubscribeLinks } from './093-unsubscribe-links';
 import { pepperIds } from './094-pepper-ids';
 import { messageIds } from './096-message-ids';
+import { functionsMigration } from './functions';
+import { statements } from './statements';
 
-/** Every migration by name, in order. A migration that was released is never changed: add another. */
+/** Databases have its name; what it created is in `db/functions/`. */
+const onlyFunctions = statements([]);
+
+/**
+ * Every migration by name, in order; the last one is the functions. A migration that was released is never changed: add
+ * another.
+ */
 export const migrations: Record<string, Migration> = {
   '001-businesses': businesses,
   '002-members': members,
   '003-sign-in': signIn,
   '004-ledger': ledger,
-  '005-ledger-functions': ledgerFunctions,
+  '005-ledger-functions': onlyFunctions,
   '006-shop': shop,
-  '007-shop-purchase': shopPurchase,
+  '007-shop-purchase': onlyFunctions,
   '008-records': records,
   '009-reply-to': replyTo,
   '010-outbox-delivery': outboxDelivery,
@@ -129,7 +134,7 @@ export const migrations: Record<string, Migration> = {
   '050-change-positions': changePositions,
   '051-member-indexes': memberIndexes,
   '052-webhooks': webhooks,
-  '053-webhook-events': webhookEvents,
+  '053-webhook-events': onlyFunctions,
   '054-consents-and-plans': consentsAndPlans,
   '056-key-scopes': keyScopes,
   '057-served-by': servedBy,
@@ -166,4 +171,5 @@ export const migrations: Record<string, Migration> = {
   '093-unsubscribe-links': unsubscribeLinks,
   '094-pepper-ids': pepperIds,
   '096-message-ids': messageIds,
+  ...functionsMigration,
 };

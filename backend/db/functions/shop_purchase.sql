@@ -1,15 +1,10 @@
-import { statements } from './statements';
-
-/**
- * A purchase in a shop as one function, so that it is one round trip and one transaction: idempotency record, item,
- * limit, stock, balance, lots, entries, gift, purchase. Nothing is written before all checks have passed; a refusal
- * leaves no trace, so the same key may be used again after it. Locks are always taken in the order key, account, item,
- * to prevent deadlocks. Returns {"code": …} when refused, otherwise the purchase.
- */
-export const shopPurchase = statements([
-  `create function shop_purchase(
+-- A purchase in a shop as one function, so that it is one round trip and one transaction: idempotency record, item,
+-- plan, price, limit, stock, balance, lots, entries, gift, purchase. Nothing is written before all checks have passed;
+-- a refusal leaves no trace, so the same key may be used again after it. Locks are always taken in the order key,
+-- account, item, to prevent deadlocks. Returns {"code": …} when refused, otherwise the purchase.
+create or replace function shop_purchase(
     p_business text, p_member text, p_key text, p_request_hash text, p_shop text, p_item text, p_price bigint,
-    p_currencies text[], p_purchase_id text, p_gift_id text, p_gift_code text, p_now timestamptz
+    p_currencies text[], p_plans text[], p_discount_percent int, p_purchase_id text, p_gift_id text, p_gift_code text, p_now timestamptz
   ) returns jsonb language plpgsql as $$
   declare
     v_known record;
@@ -40,6 +35,10 @@ export const shopPurchase = statements([
       or v_item.available_from > p_now or v_item.available_until <= p_now then
       return '{"code": "NOT_FOUND"}';
     end if;
+    if v_item.for_plans is not null and not v_item.for_plans && p_plans then
+      return '{"code": "SUBSCRIPTION_REQUIRED"}';
+    end if;
+    v_item.price := shop_price(v_item.price, p_discount_percent);
     if v_item.price <> p_price then return '{"code": "PRICE_CHANGED"}'; end if;
 
     v_type := case v_item.currency when 'points' then 'point' else 'credit' end;
@@ -48,7 +47,7 @@ export const shopPurchase = statements([
     v_balance := v_balance - ledger_expire_account(v_account, p_business, v_type, p_now);
     if v_item.limit_per_member <= (
       select count(*) from shop_purchases
-      where business_id = p_business and member_id = p_member and item_id = p_item
+      where business_id = p_business and member_id = p_member and item_id = p_item and voided_at is null
     ) then
       return '{"code": "LIMIT_REACHED"}';
     end if;
@@ -80,5 +79,4 @@ export const shopPurchase = statements([
     insert into idempotency_keys (business_id, member_id, key, request_hash, answer, created_at)
       values (p_business, p_member, p_key, p_request_hash, v_answer, p_now);
     return v_answer;
-  end $$`,
-]);
+  end $$;
