@@ -19,7 +19,7 @@ const config = {
   // Types, lint and dependency rules are checked by `npm run check`, in one place and with the whole repo in view.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['@opentelemetry/api', 'pino', 'pino-pretty', 'prom-client', 'undici', 'opossum'],
-  // The page hydrates in slices (decision 018).
+  // The page hydrates in slices (decision 019).
   turbopack: { resolveAlias: { 'react-dom/client': './components/shell/react-dom-client.ts' } },
   experimental: {
     // In bytes before minification: fewer and larger files compress better (decision 055).

@@ -28,7 +28,7 @@ type HeadScript = ReactElement<{ src?: string; dangerouslySetInnerHTML?: { __htm
 
 const isElement = (script: ReactElement | null): script is HeadScript => script !== null;
 
-/** Next's head, whose scripts are loaded after the first paint (decision 019), and the page's texts before them (decision 049). */
+/** Next's head, whose scripts are loaded after the first paint (decision 019), and the page's texts before them (decision 055). */
 function createDeferredHead(
   renderInlineScript: (text: string) => ReactElement,
   texts?: TextsFile,

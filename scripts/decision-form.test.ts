@@ -4,7 +4,7 @@ import { findFormErrors, findRepeatedNumbers } from './decision-form';
 const FILE = '001-four-digit-codes.md';
 const DECISION = `# Use four-digit codes
 
-Status: accepted, 2026-11-20; amended 2026-11-23: six under attack
+Status: accepted, 2026-11-20
 
 **Context.** Members type codes.
 
@@ -24,15 +24,18 @@ describe('The form of a decision', () => {
     expect(findFormErrors(FILE, DECISION)).toEqual([]);
   });
 
-  it('accepts a decision that another one has superseded', () => {
-    const text = DECISION.replace('accepted, 2026-11-20', 'superseded by decision 022, 2026-11-23');
-    expect(findFormErrors(FILE, text)).toEqual([]);
+  it('is a page at most, without its tables', () => {
+    const table = `| digits | codes |\n${'| four | ten thousand |\n'.repeat(200)}`;
+    expect(findFormErrors(FILE, `${DECISION}\n${table}`)).toEqual([]);
+    expect(findFormErrors(FILE, `${DECISION}${'word '.repeat(600)}`)).toEqual([expect.stringMatching(/at most 600/)]);
   });
 
   it.each([
     ['a number in the title', '# Use', '# 001: Use', /line 1/],
     ['a missing status', 'Status: accepted, 2026-11-20', 'Accepted', /line 3/],
     ['a status without a date', ', 2026-11-20', '', /line 3/],
+    ['history', '2026-11-20', '2026-11-20; amended 2026-11-23: six under attack', /line 3/],
+    ['a replaced decision', 'accepted', 'superseded by decision 022', /line 3/],
     ['no context', '**Context.** ', '', /no paragraph \*\*Context/],
     ['no decision', '**Decision.** ', '', /no paragraph \*\*Decision/],
     ['no alternatives', '**Alternatives.** ', '', /no paragraph \*\*Alternatives/],

@@ -15,7 +15,7 @@ interface Definition {
   files: readonly (readonly [name: string, subset: string])[];
   /** For titles only, or for all texts. */
   use: 'titles' | 'all';
-  /** A typeface of most devices, with the metrics of this one (decision 085). */
+  /** A typeface of most devices, with the metrics of this one (decision 086). */
   fallback: { fonts: readonly string[]; bold: readonly string[]; regularWeight: Metrics; boldWeight: Metrics };
 }
 

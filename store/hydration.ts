@@ -14,7 +14,7 @@ interface QueryCandidate {
   value: unknown;
 }
 
-/** Includes endpoints that features inject into the api later; excludes texts, which pages load from a shared file (decision 049). */
+/** Includes endpoints that features inject into the api later; excludes texts, which pages load from a shared file (decision 055). */
 const isFulfilledQuery = (query: QueryCandidate): query is FulfilledQueries[number] =>
   query.endpointName in api.endpoints && query.endpointName !== api.endpoints.getLocaleTranslation.name;
 

@@ -6,7 +6,7 @@ import { StackClient } from './stack-client';
 
 const world = new StackClient(inject('stack'));
 
-/** The maximum size of the home page (decision 066), in bytes. */
+/** The maximum size of the home page (decision 055), in bytes. */
 const limits = { visitor: { raw: 32_768, gzip: 10_240 }, member: { raw: 40_960, gzip: 10_240 } };
 /** Dates and ids differ by a few bytes: a page that differs by more has changed, and its budget has not. */
 const TOLERANCE_BYTES = 384;

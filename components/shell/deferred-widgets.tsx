@@ -49,7 +49,7 @@ function onIdleAfterLoad(call: () => void): () => void {
 }
 
 /**
- * Components that no page needs at first: loaded when the page has loaded and the browser is idle (decision 008). In a
+ * Components that no page needs at first: loaded when the page has loaded and the browser is idle (decision 019). In a
  * frame the embedder waits for our message, which is sent immediately.
  */
 export function DeferredWidgets() {

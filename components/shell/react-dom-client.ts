@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot as hydrateAtOnce, type Root } from '../../node_
 
 /**
  * Replaces `react-dom/client` for Next: the page hydrates in slices of some milliseconds, between which the browser
- * handles scrolling and typing; Next itself would hydrate it in one go (decision 018).
+ * handles scrolling and typing; Next itself would hydrate it in one go (decision 019).
  */
 export const hydrateRoot: typeof hydrateAtOnce = (container, children, options) => {
   let root: Root | undefined;

@@ -16,7 +16,7 @@ async function fetchTexts(locale: Locale): Promise<Texts> {
 
 /**
  * The product's texts of a language, set by the page's texts script. If that script did not load, they are fetched from
- * the API, and React keeps the server's HTML until they have arrived (decision 049).
+ * the API, and React keeps the server's HTML until they have arrived (decision 055).
  */
 export function useProductTexts(locale: Locale): Texts {
   const request = requests.get(locale);

@@ -12,7 +12,7 @@ interface IconProps {
 
 /**
  * Draws an icon, which is decoration: the control or text beside it has the label. Its size and lines are in the style
- * sheet, because lucide's own component repeats them as attributes on each icon of a page (decision 066).
+ * sheet, because lucide's own component repeats them as attributes on each icon of a page (decision 055).
  */
 export function Icon({ icon, className }: IconProps) {
   return (

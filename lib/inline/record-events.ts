@@ -19,7 +19,7 @@ const TAB_KEY = /^(Arrow|Home$|End$)/;
 
 /**
  * Records clicks, typing and choices before the page is hydrated, and prevents the browser's default action: submitting
- * a form would reload the page (decision 016). Links work by themselves, and so do most keys, except those that move
+ * a form would reload the page (decision 019). Links work by themselves, and so do most keys, except those that move
  * along tabs. Repeated clicks on one element count once.
  */
 export function recordEvents(): void {

@@ -18,7 +18,7 @@ interface SharedResponse<K extends CallName> {
 
 /**
  * A public response from the portal's cache or the backend. For calls that return texts, the business's are merged over
- * the product's, and those are the response when the backend has none, fails or is too slow (decision 005).
+ * the product's, and those are the response when the backend has none, fails or is too slow (decision 067).
  * Throws {@link CallError}.
  * @param shared.waits whether a backend that does not respond is asked again until the deadline
  * @param locale the requested language tag

@@ -7,7 +7,7 @@ import { mergeOverProductTexts } from '@/locales/over-product';
 const Fields = z.record(z.string(), z.unknown());
 
 /**
- * Merges the texts of a response over the product's of that language, or over the English ones (decision 005). A response
+ * Merges the texts of a response over the product's of that language, or over the English ones (decision 067). A response
  * without texts is returned as it is.
  * @param locale the requested language
  */

@@ -19,7 +19,7 @@ export function readInlineScripts(): Record<keyof typeof inlineBundles, string> 
 
 /**
  * The inline script that loads others after the first paint. Its text contains their URLs, so that the hash in the
- * policy covers them too (decision 048).
+ * policy covers them too (decision 019).
  */
 export function createDeferredScript(sources: readonly string[]): string {
   return `window.lpDeferredScripts=${serializeForScript(sources)};${readInlineScripts().deferred}`;

@@ -10,7 +10,7 @@ const toSource = (text: string) => `'sha256-${createHash('sha256').update(text).
 
 /**
  * The policy of a page that is being rendered. The document registers each of its inline scripts and styles by hash
- * before it writes them: an injected one is not in the policy, and does not run (decision 048).
+ * before it writes them: an injected one is not in the policy, and does not run (decision 019).
  */
 export class PagePolicy {
   private readonly scripts = new Set<string>();

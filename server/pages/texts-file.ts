@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Texts } from '@/contract/schemas/business';
 import { serializeForScript } from './browser-scripts';
 
-/** A script with the product's texts of a language, shared by all pages (decision 049). */
+/** A script with the product's texts of a language, shared by all pages (decision 055). */
 export interface TextsFile {
   /** Its path below `.next/static`; the name changes with the content. */
   name: string;

@@ -4,7 +4,7 @@ import { addEndpoints } from '../api';
 
 /**
  * What home shows of a member's gifts, shops, activity, and of locations. Other screens have queries of their own for the same calls,
- * with everything: a part of a response in their cache would show them half (decision 066).
+ * with everything: a part of a response in their cache would show them half (decision 055).
  */
 const homeApi = addEndpoints(({ partialQuery }) => ({
   getUsableGifts: partialQuery('getGifts', selectUsableGifts, { providesTags: ['gifts', 'localized'] }),

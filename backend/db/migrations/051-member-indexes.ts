@@ -1,7 +1,7 @@
 import { statements } from './statements';
 
 /**
- * Indexes for members' calls that scanned a whole table, found by the test of all query plans (decision 066). Links to
+ * Indexes for members' calls that scanned a whole table, found by the test of all query plans (decision 050). Links to
  * the profile page are deleted when they expire, with each new one; a member's report and the erasure of an account read
  * and delete the others.
  */

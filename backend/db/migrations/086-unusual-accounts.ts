@@ -1,7 +1,7 @@
 import { statements } from './statements';
 
 /**
- * Accounts that got unusually much, or most of it through one person (decision 098): computed from purchases and
+ * Accounts that got unusually much, or most of it through one person (decision 097): computed from purchases and
  * corrections, and can be deleted at any time. Corrections get their kind of value, and the key or person.
  */
 export const unusualAccounts = statements([

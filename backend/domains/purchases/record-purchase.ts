@@ -102,7 +102,7 @@ async function linkPayments(
   if (credit > total) throw createFieldProblem('payments', 'too_much');
 }
 
-/** Adds a purchase recorded by a person to the audit log; those of tills are too many, and have a table (decision 042). */
+/** Adds a purchase recorded by a person to the audit log; those of tills are too many, and have a table (decision 076). */
 async function auditPurchase(tx: Tx, businessId: string, purchaseId: string, purchase: NewPurchase): Promise<void> {
   const { comoMemberId: subject, locationId, receiptNumber, recordedBy, now } = purchase;
   if (!recordedBy) return;

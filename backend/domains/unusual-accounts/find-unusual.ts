@@ -3,7 +3,7 @@ import { DAY_MS } from '@/contract/durations';
 import { UNUSUAL_DAYS } from '@/contract/desk-limits';
 import type { Tx } from '../../db/transact';
 
-/** What makes an account unusual (decision 098). */
+/** What makes an account unusual (decision 097). */
 const rules = {
   /** A person's part counts from this many times on: one visit is always through one person. */
   minTimes: 3,
