@@ -25,3 +25,12 @@ it.each(rules)('docs/business-file.md names every property of %s in its section'
   const section = sections.find((text, index) => isNamedIn(headings[index] ?? '', part)) ?? '';
   expect(properties.filter((property) => !isNamedIn(section, property))).toEqual([]);
 });
+
+it('docs/business-file.md has the defaults of the rules of tills', () => {
+  const rows = guide.matchAll(/^\| `(\w+)` +\| `([^`]+)` +\|/gm);
+  const defaults: Record<string, string | undefined> = Object.fromEntries(
+    [...rows].map(([, name, value]) => [name, value]),
+  );
+  for (const [property, value] of Object.entries(till.unwrap().parse({})))
+    expect([property, defaults[property]]).toEqual([property, `${value}`]);
+});
