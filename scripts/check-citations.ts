@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { findUnresolvedCitations, parseTargets } from './citations';
+import { findBrokenLinks } from './links';
 
 const targets = parseTargets({
   spec: readFileSync('docs/spec.md', 'utf8'),
@@ -20,5 +21,10 @@ const unresolved = files.flatMap((file) =>
     ({ line, citation }) => `${file}:${line}: ${citation}`,
   ),
 );
-for (const line of unresolved) console.error(line);
-if (unresolved.length > 0) process.exit(1);
+const read = (file: string) =>
+  existsSync(file) ? (statSync(file).isDirectory() ? '' : readFileSync(file, 'utf8')) : undefined;
+const broken = files
+  .filter((file) => file.endsWith('.md'))
+  .flatMap((file) => findBrokenLinks(file, readFileSync(file, 'utf8'), read).map((link) => `${file}: ${link}`));
+for (const line of [...unresolved, ...broken]) console.error(line);
+if (unresolved.length + broken.length > 0) process.exit(1);
