@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
+import { abortAfter } from '@/contract/abort-after';
 import type { Call } from '@/contract/calls/calls';
 import { EVENT_STREAM, header } from '@/contract/headers';
 import { checkRequest, openBackendStream, toCallFailure } from '../backend/backend-pool';
@@ -89,7 +90,7 @@ export async function serveEventStream(
   const place = reserveStreamSlot(partition, session.comoMemberId);
   const closed = new AbortController();
   response.once('close', () => closed.abort());
-  const ended = AbortSignal.any([closed.signal, place.signal, AbortSignal.timeout(MAX_STREAM_MS)]);
+  const ended = abortAfter(MAX_STREAM_MS, closed.signal, place.signal);
   try {
     const events = await connect({ call, partition }, info, session, ended);
     // A body without a listener for errors ends the process.

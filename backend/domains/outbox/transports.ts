@@ -1,3 +1,4 @@
+import { abortAfter } from '@/contract/abort-after';
 import type { MessageChannel } from '@/contract/message-channels';
 import type { Locale } from '@/contract/schemas/primitives';
 import type { LookupFunction, Socket } from 'node:net';
@@ -124,7 +125,7 @@ function createSmtpTransport({ url, findSender, connections, timeoutsMs, busines
           content: Buffer.from(content, 'base64'),
         })),
         messageId: `<${messageId}@${getMailDomain(from.address)}>`,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutsMs.smtp)]),
+        signal: abortAfter(timeoutsMs.smtp, signal),
       });
     },
     close() {
@@ -146,7 +147,7 @@ function createSmsTransport(url: string, token: string | undefined, timeoutsMs: 
         },
         body: JSON.stringify({ to, text }),
         redirect: 'error',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutsMs.http)]),
+        signal: abortAfter(timeoutsMs.http, signal),
       });
       await response.body?.cancel();
       if (!response.ok) throw createHttpError(response.status, response.headers.get('retry-after'));

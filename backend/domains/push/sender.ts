@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { abortAfter } from '@/contract/abort-after';
 import { DAY_SECONDS } from '@/contract/durations';
 import { readRetryAfter } from '@/contract/retry-after';
 import type { Environment } from '../../core/environment/environment';
@@ -60,7 +61,7 @@ export function createPushSender({ FIREBASE_SERVICE_ACCOUNT, FIREBASE_URL }: Env
       headers: { authorization: `Bearer ${await accessToken(forceRefresh)}`, 'content-type': 'application/json' },
       body,
       redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(GOOGLE_TIMEOUT_MS)]),
+      signal: abortAfter(GOOGLE_TIMEOUT_MS, signal),
     });
   }
 

@@ -1,4 +1,5 @@
 import { connect, type ClientHttp2Session } from 'node:http2';
+import { abortAfter } from '@/contract/abort-after';
 import { systemHosts } from '../../core/outgoing/system-hosts';
 import type { AppleIssuer } from './apple-issuer';
 
@@ -57,8 +58,8 @@ export function createPushClient(issuer: AppleIssuer, to: { origin?: string; ca?
           'apns-priority': '5',
         };
         const current = getSession();
-        const late = AbortSignal.timeout(PUSH_TIMEOUT_MS);
-        const stream = current.request(headers, { signal: AbortSignal.any([signal, late]) });
+        const ended = abortAfter(PUSH_TIMEOUT_MS, signal);
+        const stream = current.request(headers, { signal: ended });
         let status = 0;
         let body = '';
         stream.setEncoding('utf8');
@@ -66,7 +67,7 @@ export function createPushClient(issuer: AppleIssuer, to: { origin?: string; ca?
         stream.on('data', (chunk: string) => (body = (body + chunk).slice(0, 1_000)));
         stream.on('error', (error) => {
           // A connection with one unanswered message is not used again: the next one opens another.
-          if (late.aborted) current.destroy();
+          if (ended.aborted && !signal.aborted) current.destroy();
           reject(error);
         });
         // The connection closed before the response; after a response this has no effect.
