@@ -41,6 +41,19 @@ describe('npm start', () => {
     expect(seedsDemo).toBe(false);
   });
 
+  it('warns of a secret that looks like a list and is one secret', () => {
+    const old = 'an-old-secret-of-24-char';
+    const list = 'a-secret-of-at-least-thirty-two-characters';
+    inProduction({
+      ALLOW_EMBEDDED_DATABASE: 'true',
+      CODE_PEPPER: `${old},${list}`,
+      NEXTAUTH_SECRET: `${list},${list}`,
+    });
+    expect(loadStartSettings().warnings).toEqual([
+      'Warning: CODE_PEPPER has a comma, and is one secret: a part of it has less than 32 characters.',
+    ]);
+  });
+
   it('passes the portal its separate key if it is set, and then requires the key of member hashes', () => {
     const portal = { ALLOW_EMBEDDED_DATABASE: 'true', PORTAL_BACKEND_KEY: `lpk_${'k'.repeat(43)}` };
     inProduction(portal);

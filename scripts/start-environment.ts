@@ -7,7 +7,14 @@ import { describeEnvironmentErrors, portalVariables, readEnvironment } from '@/s
 import { findMisspeltNames } from '@/backend/core/misspelt';
 import { DEFAULT_BACKEND_PORT, DEFAULT_PORTAL_PORT } from '@/contract/process-defaults';
 import { Port } from '@/contract/schemas/port';
-import { BackendUrls, DatabaseUrl, LogFormat, NodeEnvironment } from '@/contract/schemas/process-variables';
+import { settingErrors } from '@/contract/setting-errors';
+import {
+  BackendUrls,
+  DatabaseUrl,
+  LogFormat,
+  NodeEnvironment,
+  splitSecrets,
+} from '@/contract/schemas/process-variables';
 import { getDemoSecrets } from './secrets';
 
 const text = z.string().trim().min(1).optional();
@@ -75,6 +82,15 @@ export function listMisspeltWarnings(names: string[]): string[] {
   );
 }
 
+const secretLists = ['LOYALTY_BACKEND_KEY', 'CODE_PEPPER', 'NEXTAUTH_SECRET'] as const;
+
+/** A line for each secret with a comma that is not a list: whoever began to replace it has replaced it at once. */
+export function listSecretWarnings(present: Record<string, string | undefined>): string[] {
+  return secretLists
+    .filter((name) => present[name]?.includes(',') && splitSecrets(present[name]).length === 1)
+    .map((name) => `Warning: ${name} has a comma, and is one secret: a part of it has less than 32 characters.`);
+}
+
 /** An invalid value may be caused by a misspelt name: the line then names both. */
 function withHints<T>(warnings: string[], check: () => T): T {
   try {
@@ -88,7 +104,7 @@ function withHints<T>(warnings: string[], check: () => T): T {
 export function loadStartSettings(): StartSettings {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const present = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
-  const warnings = listMisspeltWarnings(Object.keys(present));
+  const warnings = [...listMisspeltWarnings(Object.keys(present)), ...listSecretWarnings(present)];
   return withHints(warnings, () => readSettings(present, warnings));
 }
 
@@ -103,7 +119,7 @@ function checkOtherBackends({
 }
 
 function readSettings(present: Record<string, string | undefined>, warnings: string[]): StartSettings {
-  const parsed = StartEnvironment.safeParse(present);
+  const parsed = StartEnvironment.safeParse(present, { error: settingErrors });
   if (!parsed.success) throw new Error(describeEnvironmentErrors(present, parsed.error.issues));
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';

@@ -59,8 +59,12 @@ const TARGETS = new Set([null, 'read-write', 'primary']);
  */
 export const DatabaseUrl = z
   .string()
-  .refine((url) => splitHosts(url).every((server) => ServerUrl.safeParse(server).success), {
+  .refine((url) => /^postgres(ql)?:\/\//.test(url), {
     error: 'must be a URL that starts with postgres:// or postgresql://',
+    abort: true,
+  })
+  .refine((url) => splitHosts(url).every((server) => ServerUrl.safeParse(server).success), {
+    error: 'must be a URL: special characters of user and password are percent-encoded (# is %23), a port is a number',
     abort: true,
   })
   .refine(

@@ -4,6 +4,7 @@ import { DEFAULT_BACKEND_PORT, DEFAULT_PORTAL_PORT } from '@/contract/process-de
 import { Port } from '@/contract/schemas/port';
 import { BACKEND_DEADLINE_MS } from '@/contract/limits';
 import { removePort } from '@/contract/host-name';
+import { settingErrors } from '@/contract/setting-errors';
 import { HttpUrl } from '@/contract/schemas/http-url';
 import { BusinessId } from '@/contract/schemas/primitives';
 import {
@@ -18,7 +19,7 @@ import {
 } from '@/contract/schemas/process-variables';
 import { getMemberHashKey } from '@/telemetry/member-hash';
 
-const milliseconds = z.coerce.number('must be a number of milliseconds').int().min(50).max(600_000);
+const milliseconds = z.coerce.number('must be a number of milliseconds from 50 to 600000').int().min(50).max(600_000);
 const nonEmpty = z.string().trim().min(1);
 /** A host name as browsers send it. Its port, which passkeys need at the backend, is not compared. */
 const hostName = nonEmpty.toLowerCase().pipe(HostWithPort).transform(removePort);
@@ -99,7 +100,7 @@ export function describeEnvironmentErrors(
 ): string {
   const lines = issues.map(({ path, message }) => {
     const name = String(path[0]);
-    return `The environment variable ${name} ${present[name] === undefined ? 'is missing' : `is invalid: ${message.toLowerCase()}`}.`;
+    return `The environment variable ${name} ${present[name] === undefined ? 'is missing' : `is invalid: ${message}`}.`;
   });
   return [...new Set(lines), 'See .env.example.'].join('\n');
 }
@@ -107,7 +108,7 @@ export function describeEnvironmentErrors(
 /** Parses an environment; throws an `Error` with a line for each invalid variable. */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = Environment.safeParse(present);
+  const parsed = Environment.safeParse(present, { error: settingErrors });
   if (parsed.success) return parsed.data;
   throw new Error(describeEnvironmentErrors(present, parsed.error.issues));
 }

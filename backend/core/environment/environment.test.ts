@@ -19,7 +19,31 @@ describe('Environment of the backend', () => {
       { LOYALTY_BACKEND_KEY: SERVICE_KEY, DATABASE_URL: 'postgres://a,b/loyalty?target_session_attrs=standby' },
       'DATABASE_URL: target_session_attrs can be read-write or primary',
     ],
-    [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, OTP_LENGTH: '3' }, 'OTP_LENGTH'],
+    [
+      { LOYALTY_BACKEND_KEY: SERVICE_KEY, DATABASE_URL: 'postgres://u:a#b@db/loyalty' },
+      'DATABASE_URL: must be a URL: special characters of user and password are percent-encoded',
+    ],
+    [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, OTP_LENGTH: '3' }, 'OTP_LENGTH: must be at least 4. See .env.example.'],
+    [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, OTP_LENGTH: '7' }, 'OTP_LENGTH: must be at most 6'],
+    [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, OTP_TTL: '5m' }, 'OTP_TTL: must be a number'],
+    [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, OTP_TTL: '1.5' }, 'OTP_TTL: must be a whole number'],
+    [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, LOG_FORMAT: 'yaml' }, 'LOG_FORMAT: must be json or pretty'],
+    [
+      { LOYALTY_BACKEND_KEY: SERVICE_KEY, SMS_URL: 'sms' },
+      'SMS_URL: must be a URL that starts with http:// or https://',
+    ],
+    [
+      { LOYALTY_BACKEND_KEY: SERVICE_KEY, MAIL_FROM_DOMAINS: '@olive.example, https://velo.example' },
+      'Invalid environment: MAIL_FROM_DOMAINS: must be domains, separated by commas. See .env.example.',
+    ],
+    [
+      { LOYALTY_BACKEND_KEY: SERVICE_KEY, PORTAL_ORIGIN: 'https://{hots}' },
+      'PORTAL_ORIGIN: must be an origin, with {host} for the host',
+    ],
+    [
+      { LOYALTY_BACKEND_KEY: SERVICE_KEY, GOOGLE_WALLET_KEY: '/key.pem' },
+      'GOOGLE_WALLET_ISSUER_ID: is required with GOOGLE_WALLET_KEY',
+    ],
     [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM: is required with SMTP_URL'],
     [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, SMS_TOKEN: 'token' }, 'SMS_URL: is required with SMS_TOKEN'],
     [

@@ -5,6 +5,7 @@ import { Port } from '@/contract/schemas/port';
 import { HOST } from '@/contract/host-patterns';
 import { DAY_SECONDS, YEAR_SECONDS } from '@/contract/durations';
 import { MAX_CODE_LENGTH } from '@/contract/limits';
+import { settingErrors } from '@/contract/setting-errors';
 import { HttpUrl } from '@/contract/schemas/http-url';
 import {
   DatabaseUrl,
@@ -27,7 +28,7 @@ const createSecondsSchema = (fallback: number) => z.coerce.number().int().min(1)
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const originTemplate = z
   .string()
-  .regex(/^https?:\/\/[a-z0-9{}.-]+(:\d{1,5})?$/, 'must be an origin, with {host} for the host');
+  .regex(/^https?:\/\/(?:[a-z0-9.-]|\{host\})+(:\d{1,5})?$/, 'must be an origin, with {host} for the host');
 /** Concurrent deliveries of one process; code messages have as many of their own. */
 const createConcurrencySchema = (fallback: number) => z.coerce.number().int().min(1).max(64).default(fallback);
 const omitBlank = (value: unknown) => (value === '' ? undefined : value);
@@ -139,9 +140,10 @@ const DatabaseSettings = Variables.pick({
 
 const Environment = Variables.superRefine((values, context) => {
   for (const group of walletGroups) {
-    if (group.every((name) => values[name] === undefined)) continue;
+    const given = group.find((name) => values[name] !== undefined);
+    if (given === undefined) continue;
     for (const name of group.filter((name) => values[name] === undefined))
-      context.addIssue({ code: 'custom', path: [name], message: `is required with ${group[0]}` });
+      context.addIssue({ code: 'custom', path: [name], message: `is required with ${given}` });
   }
 })
   .refine((values) => values.NODE_ENV !== 'production' || values.SIGN_IN_BUDGET_FACTOR === 1, {
@@ -199,12 +201,13 @@ export function parseDatabaseSettings(variables: Record<string, string | undefin
 
 function parse<T>(schema: z.ZodType<T>, variables: Record<string, string | undefined>): T {
   const stored = Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, omitBlank(value)]));
-  const result = schema.safeParse(stored);
+  const result = schema.safeParse(stored, { error: settingErrors });
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => {
-    const name = issue.path.join('.');
+    // The rest of the path is the place in a list.
+    const name = String(issue.path[0]);
     const missing = stored[name] === undefined && issue.code !== 'custom';
     return missing ? `${name} is missing` : `${name}: ${issue.message}`;
   });
-  throw new EnvironmentError(`Invalid environment: ${problems.join('; ')}`);
+  throw new EnvironmentError(`Invalid environment: ${[...new Set(problems)].join('; ')}. See .env.example.`);
 }
