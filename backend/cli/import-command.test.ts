@@ -97,6 +97,9 @@ describe('The command import', () => {
       dryRun: true,
     });
     expect(() => parse('import', 'olive', writeFile('empty.csv', 'id\r\n'))).toThrow('has no rows');
+    const latin1 = join(folder, 'latin1.csv');
+    writeFileSync(latin1, Buffer.from('id,firstName\r\n1,José\r\n', 'latin1'));
+    expect(() => parse('import', 'olive', latin1)).toThrow('latin1.csv is not UTF-8');
     expect(() => parse('import', 'olive', writeFile('open.csv', 'id\r\n"1\r\n'))).toThrow('line 2: unclosed quote');
     expect(importCommands.import?.parse(['olive'])).toBeUndefined();
   });

@@ -18,9 +18,19 @@ interface ImportFile {
   part(firstRow: number): string;
 }
 
-/** @throws {Error} if the file is not CSV */
+/** @throws {Error} in another encoding, which would lose letters of names */
+function readText(path: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new Error(`${path} is not UTF-8. Save it as "CSV UTF-8".`, { cause: error });
+  }
+}
+
+/** @throws {Error} if the file is not CSV in UTF-8 */
 function readImportFile(path: string): ImportFile {
-  const [header, ...records] = [...parseCsv(readFileSync(path, 'utf8'))];
+  const [header, ...records] = [...parseCsv(readText(path))];
   if (!header || records.length === 0) throw new Error(`${path} has no rows.`);
   return {
     rows: records.length,
