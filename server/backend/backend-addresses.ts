@@ -21,6 +21,8 @@ export interface BackendAddress {
   readonly streams: Pool;
   /** Why calls go to another backend, in one line; null if they come to this one. */
   problem: string | null;
+  /** It has missed the deadline of a call, and has not been checked since: calls prefer another one. */
+  isDoubtful: boolean;
   /** The last check of its readiness, or the pending one, and when it began, in milliseconds since the epoch. */
   check: { problem: Promise<string | null>; at: number } | null;
 }
@@ -34,6 +36,7 @@ function createAddress(url: string): BackendAddress {
     calls: new Pool(origin, { ...options, connections: MAX_CONNECTIONS, keepAliveTimeout: 10_000 }),
     streams: new Pool(origin, { ...options, connections: MAX_STREAMS, bodyTimeout: STREAM_SILENCE_MS }),
     problem: null,
+    isDoubtful: false,
     check: null,
   };
 }

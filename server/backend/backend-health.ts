@@ -59,6 +59,7 @@ export function checkAddress(address: BackendAddress): Promise<string | null> {
   const { check } = address;
   if (check && Date.now() - check.at < CHECK_TTL_MS) return check.problem;
   const problem = checkReadiness(address).then((result) => {
+    address.isDoubtful = false;
     if (result !== ALL_IN_USE) setProblem(address, result);
     return result;
   });

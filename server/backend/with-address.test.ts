@@ -146,6 +146,27 @@ describe('Several backends', () => {
     expect(other.calls).toHaveLength(2);
   });
 
+  it('U6: a backend that has missed a deadline gets no other call until a check has succeeded', async () => {
+    own.respond = beSilent;
+    own.ready = beSilent;
+    expect(await send(read, {}, 300)).toBe('BACKEND_TIMEOUT');
+    const [address] = (await import('./backend-addresses')).getAddresses();
+    await expect.poll(() => address?.isDoubtful).toBe(true);
+    expect(address?.problem).toBeNull();
+    expect([await send(read, {}, 300), await send(write, {}, 300)]).toEqual(['OK', 'OK']);
+    expect(other.calls).toHaveLength(2);
+  });
+
+  it('a backend that was slow once is used again as soon as a check has succeeded', async () => {
+    own.respond = beSilent;
+    expect(await send(read, {}, 300)).toBe('BACKEND_TIMEOUT');
+    own.respond = undefined;
+    await health.getBackendHealth();
+    own.calls = [];
+    expect(await send(read)).toBe('OK');
+    expect(own.calls).toHaveLength(1);
+  });
+
   it('calls return to their own backend once it is ready again', async () => {
     own.respond = reset;
     own.ready = respondBusy;

@@ -19,9 +19,11 @@ function wasNotSent(error: unknown): boolean {
 function chooseAddress(tried: ReadonlySet<BackendAddress>): BackendAddress | undefined {
   const addresses = getAddresses();
   // Calls find out that a backend is well again, and do not wait for that.
-  if (addresses.length > 1) for (const address of addresses) if (address.problem !== null) void checkAddress(address);
+  if (addresses.length > 1)
+    for (const address of addresses) if (address.problem !== null || address.isDoubtful) void checkAddress(address);
   const untried = addresses.filter((address) => !tried.has(address));
-  return untried.find(({ problem }) => problem === null) ?? untried[0];
+  const wellOnes = untried.filter(({ problem }) => problem === null);
+  return wellOnes.find(({ isDoubtful }) => !isDoubtful) ?? wellOnes[0] ?? untried[0];
 }
 
 /** Whether another backend may get a request that has failed at this one. */
@@ -34,6 +36,7 @@ async function mayMove(address: BackendAddress, error: unknown, isRepeatable: bo
   if (!isCallError(failure)) return false;
   switch (failure.code) {
     case 'BACKEND_TIMEOUT':
+      address.isDoubtful = true;
       void checkAddress(address);
       return false;
     case 'BACKEND_UNAVAILABLE': {
