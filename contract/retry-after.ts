@@ -6,8 +6,17 @@ export function readRetryAfter(status: number, value: unknown): number | undefin
   return WAIT_STATUSES.has(status) ? parseRetryAfter(value) : undefined;
 }
 
-/** The seconds of a `Retry-After` header (RFC 9110, 10.2.3); undefined for none, a date or another value. */
+/** A date of HTTP (RFC 9110, 5.6.7), without its obsolete forms. */
+const HTTP_DATE = /^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/;
+
+const toSeconds = (text: string): number =>
+  HTTP_DATE.test(text) ? Math.ceil((Date.parse(text) - Date.now()) / 1_000) : Number(text);
+
+/**
+ * The seconds of a `Retry-After` header, also of one that is a date (RFC 9110, 10.2.3); undefined for none, a date that is
+ * over, or another value.
+ */
 export function parseRetryAfter(value: unknown): number | undefined {
-  const seconds = typeof value === 'string' && value !== '' ? Number(value) : 0;
+  const seconds = typeof value === 'string' && value !== '' ? toSeconds(value) : 0;
   return Number.isInteger(seconds) && seconds > 0 ? seconds : undefined;
 }
