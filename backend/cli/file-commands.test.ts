@@ -199,5 +199,8 @@ describe('check-business', () => {
   it('reports a file that is not JSON, with the line, and one that is not there', async () => {
     await expect(check('{\n  "hosts": [],\n}')).rejects.toThrow(/is not valid JSON: .*line 3,? column 1/);
     await expect(run('check-business', join(folder, 'none.json'))).rejects.toThrow(/^There is no file .*none\.json\.$/);
+    const latin1 = join(folder, 'latin1.json');
+    writeFileSync(latin1, Buffer.from('{ "businessId": "café" }', 'latin1'));
+    await expect(run('check-business', latin1)).rejects.toThrow(/latin1\.json is not UTF-8\./);
   });
 });

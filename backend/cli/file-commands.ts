@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -8,6 +8,7 @@ import type { FileFinding } from '../core/business-file/file-finding';
 import { parseFileText, type ParsedFile } from '../core/business-file/parse-file';
 import { parseArguments, type CommandDescription } from './command';
 import { newBusinessCommand } from './new-business-command';
+import { readText } from './read-text';
 
 const publicFolder = fileURLToPath(new URL('../../public', import.meta.url));
 
@@ -33,11 +34,6 @@ function locate(text: string, message: string): string {
   if (position === undefined) return message;
   const before = text.slice(0, Number(position)).split('\n');
   return `${message} (line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1})`;
-}
-
-function readText(path: string): string {
-  if (!existsSync(path)) throw new Error(`There is no file ${path}.`);
-  return readFileSync(path, 'utf8');
 }
 
 function readJson(path: string): ParsedFile {

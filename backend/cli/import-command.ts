@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { MAX_IMPORT_ROWS } from '@/contract/limits';
@@ -7,6 +6,7 @@ import { parseCsv } from '../core/parse-csv';
 import { toCsvLine } from '@/contract/csv';
 import { parseArguments, refuseSurplus, type AdminRequest, type CommandDescription, type Progress } from './command';
 import { createExportFile, type OpenExportFile } from './export-file';
+import { readText } from './read-text';
 
 /** Characters of a part: JSON can double them. */
 const MAX_PART_TEXT = 200_000;
@@ -16,16 +16,6 @@ interface ImportFile {
   rows: number;
   /** A part from a row on, counted from 1. */
   part(firstRow: number): string;
-}
-
-/** @throws {Error} in another encoding, which would lose letters of names */
-function readText(path: string): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw new Error(`${path} is not UTF-8. Save it as "CSV UTF-8".`, { cause: error });
-  }
 }
 
 /** @throws {Error} if the file is not CSV in UTF-8 */
