@@ -5,7 +5,7 @@ import { onBothDatabases } from '../testing/databases';
 import { openReleased, openWithoutTables, storedReleases } from '../testing/older-database';
 import { readFunctionFiles, updateIndex } from './function-files';
 import { createFunctionsMigration, functionsMigration } from './migrations/functions';
-import index from './functions/all.json';
+import index from './functions/all.json' with { type: 'json' };
 import { DatabaseNewerError, migrate } from './migrate';
 import { findMigrationState, listAppliedMigrations } from './migration-state';
 import { migrations } from './migrations/all';

@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely';
-import index from '../functions/all.json';
+import index from '../functions/all.json' with { type: 'json' };
 import { statements } from './statements';
 
 /** The database's functions with their triggers (`db/functions/*.sql`), by name, and the number that grows with each change. */
