@@ -115,8 +115,11 @@ export class StackClient {
   }
 
   /** Signs the member in by a temporary link, in a new browser: unlike a code, it can be used by concurrent tests. */
-  async signInByLink({ businessId, comoMemberId }: StackMember): Promise<Browser> {
-    const requested = { businessId, comoMemberId, issuedBy: 'test', purpose: 'member' };
+  async signInByLink(
+    { businessId, comoMemberId }: StackMember,
+    purpose: 'member' | 'support' = 'member',
+  ): Promise<Browser> {
+    const requested = { businessId, comoMemberId, issuedBy: 'test', purpose };
     const issued = await this.callAdmin<CallResponse<'issueTemporaryToken'>>(
       'POST',
       '/admin/temporaryTokens',

@@ -8,6 +8,7 @@ import { screenCalls } from '@/contract/calls/screen-calls';
 import { parseScreenPath } from '@/contract/screens';
 import { getBackendSession } from '@/server/auth/backend-session';
 import { readSession, type SessionClaims } from '@/server/session/member-session';
+import { renewSession } from '@/server/session/renew-session';
 import type { SignInReason } from '@/lib/navigation/sign-in-reason';
 import { parseFlags, addFlags } from '@/lib/embed/flags';
 import { resolveLocale } from '@/lib/i18n/locale';
@@ -109,6 +110,13 @@ function dropSession(info: RequestInfo, response: ServerResponse, configuration:
   response.appendHeader('set-cookie', serializeCookie('session', '', context, 0));
 }
 
+/** The session of a member who opens a page lasts for a day from then on. */
+async function renew(info: RequestInfo, response: ServerResponse, configuration: Configuration): Promise<void> {
+  const context = { secure: info.isSecure, isEmbeddable: canBeEmbedded(configuration) };
+  const cookie = await renewSession(info.sessionCookie, getEnvironment().NEXTAUTH_SECRET, context);
+  if (cookie !== undefined) response.appendHeader('set-cookie', cookie);
+}
+
 /** The shell's initial props on the server (spec §1, §7): the business, its texts, the member, and the page's own data. */
 export async function renderShell(page: PageOptions, context: NextPageContext): Promise<ShellProps> {
   const { req, res } = context;
@@ -146,7 +154,10 @@ export async function renderShell(page: PageOptions, context: NextPageContext): 
     dropSession(info, res, configuration);
     redirectToSignIn(null, 'SessionEnded');
   }
-  if (shell.session) redirectToSignIn(shell.session);
+  if (shell.session) {
+    await renew(info, res, configuration);
+    redirectToSignIn(shell.session);
+  }
   return shell;
 }
 

@@ -1,12 +1,27 @@
-import { describe, expect, inject, it } from 'vitest';
+import { decode, encode } from 'next-auth/jwt';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { calls } from '@/contract/calls/calls';
 import { fillPath } from '@/contract/calls/route';
+import { DAY_SECONDS, HOUR_MS } from '@/contract/durations';
 import type { Browser } from '../browser';
 import { pathParameters } from '../path-parameters';
 import { StackClient } from '../stack-client';
 
 const world = new StackClient(inject('stack'));
 const details = '/api/protected/member/getMemberDetails';
+/** Of the stack for tests. */
+const SECRET = 'test-next-auth-secret-of-32-characters';
+
+/** The cookie of a session as it was made some hours ago. */
+async function makeOlder(cookie: string, hours: number): Promise<string> {
+  const { exp: _, iat: __, jti: ___, ...token } = (await decode({ token: cookie, secret: SECRET })) ?? {};
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - hours * HOUR_MS });
+  try {
+    return await encode({ token, secret: SECRET, maxAge: DAY_SECONDS });
+  } finally {
+    vi.useRealTimers();
+  }
+}
 const reads = calls.filter((call) => call.access === 'member' && call.method === 'GET' && !call.changes);
 
 describe('Session of a member', () => {
@@ -65,6 +80,33 @@ describe('Session of a member', () => {
     expect(session.json()).toHaveProperty('user');
     expect((await browser.request(details)).status).toBe(200);
     expect((await browser.request('/member/rewards')).status).toBe(200);
+  });
+
+  it.each([
+    [2, true],
+    [0.5, false],
+  ])('S9: a page that is opened %d hours after the last one: the session is renewed, %s', async (hours, isRenewed) => {
+    const browser = await world.signIn(await world.createMember('olive'));
+    const current = browser.cookies.get('lp.sid') ?? '';
+    const older = await makeOlder(current, hours);
+    browser.cookies.set('lp.sid', older);
+    const page = await browser.request('/member/rewards');
+    expect(page.status).toBe(200);
+    const cookie = browser.cookies.get('lp.sid') ?? '';
+    expect(cookie !== older).toBe(isRenewed);
+    const { exp = 0, iat = 0, memberToken } = (await decode({ token: cookie, secret: SECRET })) ?? {};
+    expect(Number(exp) - Number(iat)).toBe(DAY_SECONDS);
+    expect(Number(exp) * 1_000 > Date.now() + (DAY_SECONDS - 3_600) * 1_000).toBe(true);
+    expect(memberToken).toBe((await decode({ token: current, secret: SECRET }))?.memberToken);
+    expect((await browser.request(details)).status).toBe(200);
+  });
+
+  it('S9: a support session is not renewed', async () => {
+    const browser = await world.signInByLink(await world.createMember('olive'), 'support');
+    const older = await makeOlder(browser.cookies.get('lp.sid') ?? '', 2);
+    browser.cookies.set('lp.sid', older);
+    expect((await browser.request('/member/rewards')).status).toBe(200);
+    expect(browser.cookies.get('lp.sid')).toBe(older);
   });
 
   it('S6: the cookie contains no personal data and is small', async () => {
