@@ -1,4 +1,5 @@
 import { CONNECTION_BACKLOG } from '@/contract/process-defaults';
+import { explainListenError } from '@/telemetry/listen-error';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import type { App } from './core/app';
@@ -102,7 +103,11 @@ export async function startBackend(environment: Environment, logTo?: Destination
     };
     const server = createServer(app);
     const { BACKEND_PORT, BACKEND_HOST } = environment;
-    const url = await server.listen({ port: BACKEND_PORT, host: BACKEND_HOST, backlog: CONNECTION_BACKLOG });
+    const url = await server
+      .listen({ port: BACKEND_PORT, host: BACKEND_HOST, backlog: CONNECTION_BACKLOG })
+      .catch((error: unknown) => {
+        throw explainListenError(error, { port: 'BACKEND_PORT', host: 'BACKEND_HOST' });
+      });
     port = Number(new URL(url).port);
     storeBackendUrl(environment.DATA_DIR, url);
     log.info({ event: 'listening', url, database: kind }, 'the backend is listening');

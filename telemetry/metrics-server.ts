@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { explainListenError, type ListenSettings } from './listen-error';
 import { sharePending } from './share-pending';
 
 /** A page of metrics in Prometheus' text format. */
@@ -11,6 +12,7 @@ export interface MetricsPage {
 export interface MetricsServerOptions {
   host: string;
   port: number;
+  settings: ListenSettings;
   /** Called at each scrape; concurrent scrapes share one result. */
   collect: () => Promise<MetricsPage>;
 }
@@ -22,7 +24,12 @@ export interface MetricsServer {
 }
 
 /** Serves `/metrics` on a separate port, which members cannot reach. */
-export async function startMetricsServer({ host, port, collect }: MetricsServerOptions): Promise<MetricsServer> {
+export async function startMetricsServer({
+  host,
+  port,
+  settings,
+  collect,
+}: MetricsServerOptions): Promise<MetricsServer> {
   const collectOnce = sharePending(collect);
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
@@ -35,7 +42,7 @@ export async function startMetricsServer({ host, port, collect }: MetricsServerO
     );
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) => reject(explainListenError(error, settings)));
     server.listen(port, host, resolve);
   });
   const { port: bound } = server.address() as AddressInfo;

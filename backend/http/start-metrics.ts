@@ -12,8 +12,9 @@ export async function startMetrics(
   registerWebhookMetrics(registry, webhookLoad);
   const { BACKEND_METRICS_PORT: port, METRICS_HOST: host } = environment;
   if (port === undefined) return undefined;
+  const settings = { port: 'BACKEND_METRICS_PORT', host: 'METRICS_HOST' };
   const collect = async () => ({ contentType: registry.contentType, text: await registry.metrics() });
-  const server = await startMetricsServer({ host, port, collect });
+  const server = await startMetricsServer({ host, port, settings, collect });
   log.info({ event: 'metrics.listening', url: server.url }, 'metrics server started');
   return server;
 }

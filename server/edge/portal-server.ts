@@ -2,6 +2,7 @@ import { CONNECTION_BACKLOG } from '@/contract/process-defaults';
 import path from 'node:path';
 import { createServer } from 'node:http';
 import next from 'next';
+import { explainListenError } from '@/telemetry/listen-error';
 import { startTracing } from '@/telemetry/start-tracing';
 import manifest from '@/package.json' with { type: 'json' };
 import { getBackendHealth } from '../backend/backend-health';
@@ -74,7 +75,7 @@ async function startPortal(settings: Environment): Promise<number> {
     .then(stopTracing)
     .then(() => process.exit(0));
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) => reject(explainListenError(error, { port: 'PORT', host: 'HOST' })));
     server.listen({ port: settings.PORT, host: settings.HOST, backlog: CONNECTION_BACKLOG }, resolve);
   });
   const address = server.address();

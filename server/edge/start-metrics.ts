@@ -14,7 +14,8 @@ import { getPortalMetrics } from '../process/metrics';
 async function serve(collect: () => Promise<MetricsPage>): Promise<void> {
   const { METRICS_PORT: port, METRICS_HOST: host } = getEnvironment();
   if (port === undefined) return;
-  const { url } = await startMetricsServer({ host, port, collect });
+  const settings = { port: 'METRICS_PORT', host: 'METRICS_HOST' };
+  const { url } = await startMetricsServer({ host, port, settings, collect });
   getLog().info({ event: 'metrics.listening', url }, 'metrics server started');
 }
 
