@@ -5,6 +5,7 @@ const domains = [
   ['backend/domains/shop/queries.ts', "import { selectMemberBalance } from '../ledger';"],
   ['backend/domains/shop/handlers.ts', "import { presentGift } from '../gifts';"],
   ['backend/domains/gifts/index.ts', "export { presentGift } from './present';"],
+  ['backend/domains/gifts/present.ts', "import { MAX_NAME } from '@/contract/limits';"],
 ] as const;
 
 it('a changed domain selects its tests, those of the domains that import it and of permissions, and starts no portal', () => {
@@ -15,6 +16,12 @@ it('a changed domain selects its tests, those of the domains that import it and 
 
 it('what every domain stands on selects the whole backend', () => {
   expect(selectTests(['backend/db/migrations/042-corrections.ts'], domains).backend).toEqual(['backend']);
+});
+
+it('a changed limit selects the calls, and the domains that import it', () => {
+  const { backend, integration, related } = selectTests(['contract/limits.ts'], domains);
+  expect(backend).toEqual(['backend/domains/gifts', 'backend/http']);
+  expect([related, integration]).toEqual([['contract/limits.ts'], ['tests/contract.test.ts']]);
 });
 
 it('a changed component selects the unit tests that import it, and nothing else', () => {

@@ -18,23 +18,25 @@ const DOMAIN = /^backend\/domains\/([^/]+)\//;
 /** The tests of who may make which call, of every domain. */
 const PERMISSIONS = 'backend/http/permissions.test.ts';
 
-/** The domains that import another one's index. */
-function findImporters(domain: string, sources: readonly Source[]): string[] {
-  const specifier = `'../${domain}'`;
-  return sources.flatMap(([file, text]) => (text.includes(specifier) ? [path.dirname(file)] : []));
+/** The domains that import a module by its specifier. */
+function findImporters(specifier: string, sources: readonly Source[]): string[] {
+  return sources.flatMap(([file, text]) => (text.includes(`'${specifier}'`) ? [path.dirname(file)] : []));
 }
 
 /** The backend and integration tests of a changed file. */
 function findServerTests(file: string, sources: readonly Source[]): string[] {
   const domain = DOMAIN.exec(file)?.[1];
-  if (domain) return [`backend/domains/${domain}`, ...findImporters(domain, sources), PERMISSIONS];
+  if (domain) return [`backend/domains/${domain}`, ...findImporters(`../${domain}`, sources), PERMISSIONS];
   if (/^backend\/.*\.test\.ts$|^tests\/.*\.test\.ts$/.test(file)) return [file];
   // What every domain stands on.
   if (/^backend\/(core|db|testing)\//.test(file)) return ['backend'];
   if (file.startsWith('backend/')) return [path.dirname(file)];
   // Sessions and permissions of the portal's server are attacked as a whole.
   if (/^(server|pages\/api)\//.test(file)) return ['tests/security'];
-  if (file.startsWith('contract/')) return ['backend/http', 'tests/contract.test.ts'];
+  if (file.startsWith('contract/')) {
+    const importers = findImporters(`@/${file.replace(/\.tsx?$/, '')}`, sources);
+    return ['backend/http', 'tests/contract.test.ts', ...importers];
+  }
   return [];
 }
 
