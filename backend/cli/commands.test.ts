@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { attributeNames, mapAttributes } from '@/contract/member-attributes';
 import { hashMember } from '@/telemetry/member-hash';
 import type { Status } from '@/contract/schemas/status';
 import type { z } from 'zod';
@@ -25,6 +26,14 @@ describe('Command line arguments', () => {
     expect(parse?.(args)).not.toHaveProperty('body.contactsConfirmed');
     const body = { email: 'ada@example.com', contactsConfirmed: true, createdBy: 'Dana' };
     expect(parse?.([...args, '--confirmed-by', 'Dana'])).toMatchObject({ body });
+  });
+
+  it('create a member with every attribute', () => {
+    const values = mapAttributes((name) => `of ${name}`);
+    const toOption = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    const args = attributeNames.flatMap((name) => [toOption(name), values[name]]);
+    expect(commands['create-member']?.parse(['olive', ...args])).toMatchObject({ body: values });
+    expect(commands['create-member']?.usage).toContain('[--first-name TEXT] [--last-name TEXT]');
   });
 
   it('print the hash of a member without calling the backend', () => {

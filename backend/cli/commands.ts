@@ -1,3 +1,4 @@
+import { attributeNames, mapAttributes } from '@/contract/member-attributes';
 import { hashMember } from '@/telemetry/member-hash';
 import { businessCommand } from './business-command';
 import {
@@ -18,6 +19,10 @@ import { restoreDrillCommand } from './restore-drill-command';
 import { formatStatus } from './format-status';
 import { verifyCommand } from './verify-command';
 import { webhookCommand } from './webhook-command';
+
+/** The option of a member's attribute: `first-name`. */
+const toOption = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const attributeOptions = attributeNames.map(toOption);
 
 /** Every command of the command line by name. */
 export const commands: Record<string, CommandDescription> = {
@@ -71,11 +76,10 @@ export const commands: Record<string, CommandDescription> = {
     },
   },
   'create-member': {
-    usage:
-      'BUSINESS [--email E] [--phone P] [--confirmed-by NAME] [--first-name F] [--last-name L] [--points 12.50] [--credit 12.50] [--by NAME]',
+    usage: `BUSINESS [--email E] [--phone P] [--confirmed-by NAME] ${attributeOptions.map((option) => `[--${option} TEXT] `).join('')}[--points 12.50] [--credit 12.50] [--by NAME]`,
     summary: 'creates a member with opening balances; with --confirmed-by, NAME has verified e-mail and phone number',
     parse: (args) => {
-      const names = ['email', 'phone', 'confirmed-by', 'first-name', 'last-name', 'points', 'credit'];
+      const names = ['email', 'phone', 'confirmed-by', ...attributeOptions, 'points', 'credit'];
       const { positionals, options } = parseArguments(args, 1, names);
       if (!positionals[0]) return undefined;
       const confirmedBy = options['confirmed-by'];
@@ -84,8 +88,7 @@ export const commands: Record<string, CommandDescription> = {
         email: options.email,
         phoneNumber: options.phone,
         ...(confirmedBy ? { contactsConfirmed: true, createdBy: confirmedBy } : {}),
-        firstName: options['first-name'],
-        lastName: options['last-name'],
+        ...mapAttributes((name) => options[toOption(name)]),
         points: parseHundredths(options.points),
         credit: parseHundredths(options.credit),
       };

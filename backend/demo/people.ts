@@ -1,6 +1,7 @@
+import { pickAttributes } from '@/contract/member-attributes';
 import type { NewMember } from '../domains/members/queries';
 
-type Person = Pick<NewMember, 'firstName' | 'lastName' | 'fields' | 'identifiers'>;
+type Person = Pick<NewMember, 'attributes' | 'fields' | 'identifiers'>;
 
 /** The three members of a demo business: one with every feature, a new one, and one without consent. */
 export interface People {
@@ -16,8 +17,7 @@ function createPerson(
   fields: Person['fields'] = {},
 ): Person {
   return {
-    firstName: names[0],
-    lastName: names[1],
+    attributes: pickAttributes({ firstName: names[0], lastName: names[1] }),
     fields,
     identifiers: [{ kind: 'email', value: email }, ...(phone ? [{ kind: 'phoneNumber', value: phone }] : [])],
   };

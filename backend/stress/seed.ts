@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { pickAttributes } from '@/contract/member-attributes';
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import { sql } from 'kysely';
 import { putBusiness } from '../domains/businesses/put';
@@ -78,8 +79,7 @@ export async function seedMember(db: Database, businessId: string, entries: numb
       businessId,
       id,
       commonExtId: randomUUID(),
-      firstName: 'Ada',
-      lastName: 'Lovelace',
+      attributes: pickAttributes({ firstName: 'Ada', lastName: 'Lovelace' }),
       fields: {},
       hasConsent: true,
       language: 'en',

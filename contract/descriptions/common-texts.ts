@@ -1,7 +1,10 @@
 import { MAX_PER_PAGE } from '../limits';
+import { mapAttributes } from '../member-attributes';
 
 /** Descriptions of properties that several calls have in common. */
 export const idTexts = { businessId: 'Id of the business.', comoMemberId: 'Id of the member.' };
+/** A member's attributes in responses. */
+export const attributeTexts = mapAttributes((_, { words }) => `${words}. May be empty.`);
 export const staffTexts = {
   by: 'Name of the staff member, for the audit log.',
   reason: 'Reason, for the audit log.',

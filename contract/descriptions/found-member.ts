@@ -1,11 +1,11 @@
+import { attributeTexts } from './common-texts';
 import { contactTexts } from './member';
 
 /** The properties of a member in responses to staff. */
 export const foundMemberTexts = {
   comoMemberId: 'Unique id of the member.',
   commonExtId: 'Id of the member at tills.',
-  firstName: 'First name. May be empty.',
-  lastName: 'Last name. May be empty.',
+  ...attributeTexts,
   email: 'E-mail address. Null if none.',
   phoneNumber: 'Phone number in E.164. Null if none.',
   ...contactTexts,

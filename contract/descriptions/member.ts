@@ -1,4 +1,5 @@
 import * as member from '../schemas/member';
+import { attributeTexts } from './common-texts';
 import { describeObject, describeValue } from './describe';
 import { captchaTexts } from './sign-in';
 
@@ -31,8 +32,7 @@ describeObject('MemberDetails', member.MemberDetails, 'The signed-in member with
   member: [
     'The member.',
     {
-      firstName: 'First name. May be empty.',
-      lastName: 'Last name. May be empty.',
+      ...attributeTexts,
       comoMemberId: 'Unique id of the member.',
       email: 'E-mail address. Null if none.',
       phoneNumber: 'Phone number in E.164. Null if none.',

@@ -1,3 +1,4 @@
+import { mapAttributes } from '../member-attributes';
 import * as admin from '../schemas/admin';
 import { idTexts, memberQueryText, pagingTexts, staffTexts } from './common-texts';
 import { describeObject, describeValue } from './describe';
@@ -11,8 +12,7 @@ describeObject('PutBusinessResponse', admin.PutBusinessResponse, 'The business f
 describeObject('ListBusinesses', admin.ListBusinesses, 'A list of businesses.', { businesses: 'The businesses.' });
 describeObject('CreateMember', admin.CreateMember, 'A new member.', {
   businessId: idTexts.businessId,
-  firstName: 'First name.',
-  lastName: 'Last name.',
+  ...mapAttributes((_, { words }) => `${words}.`),
   email: 'E-mail address.',
   phoneNumber: 'Phone number. Without a prefix, a number of the default country.',
   contactsConfirmed:

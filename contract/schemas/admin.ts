@@ -11,6 +11,7 @@ import {
   MAX_PUSH_BODY,
 } from '../limits';
 import { RANDOM_TOKEN } from '../patterns';
+import { attributeRequests, attributeResponses } from './attributes';
 import { BusinessSummary } from './business';
 import { FieldKey, FieldValues } from './content';
 import { GiftRestrictions } from './gift-restrictions';
@@ -41,8 +42,7 @@ export const ListBusinesses = z.object({ businesses: z.array(BusinessSummary) })
 
 export const CreateMember = z.strictObject({
   businessId: BusinessId,
-  firstName: name.optional(),
-  lastName: name.optional(),
+  ...attributeRequests,
   email: Email.optional(),
   phoneNumber: SingleLineInput.max(MAX_IDENTIFIER).optional(),
   /**
@@ -68,8 +68,7 @@ export const FindMembers = z.object({ businessId: BusinessId, query: z.string().
 export const FoundMember = z.object({
   comoMemberId: Id,
   commonExtId: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
+  ...attributeResponses,
   email: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   ...contactConfirmations,

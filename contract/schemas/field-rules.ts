@@ -1,3 +1,4 @@
+import { attributeNames, memberAttributes } from '../member-attributes';
 import { normalizeEmail } from '../normalize-email';
 import { ISO_DATE } from '../patterns';
 import type { FieldValues, FormField } from './content';
@@ -28,10 +29,13 @@ export type FieldResult = { value?: Value; error?: undefined } | { error: FieldE
 /** The id of the field with a member's birthday, `yyyy-mm-dd`. */
 export const BIRTHDAY_FIELD = 'birthday';
 
+const attributeAutocomplete = Object.fromEntries(
+  attributeNames.map((name) => [name, memberAttributes[name].autocomplete]),
+);
+
 /** HTML's `autocomplete` by field id, for fields that a browser can fill in. */
 export const autocomplete: Readonly<Record<string, string>> = {
-  firstName: 'given-name',
-  lastName: 'family-name',
+  ...attributeAutocomplete,
   email: 'email',
   phoneNumber: 'tel',
   [BIRTHDAY_FIELD]: 'bday',

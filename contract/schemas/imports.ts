@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attributeNames } from '../member-attributes';
 import { MAX_IMPORT_TEXT, MAX_NAME, MAX_PER_EXPORT } from '../limits';
 import { BusinessId, Id, Instant, SingleLineInput } from './primitives';
 
@@ -6,8 +7,7 @@ import { BusinessId, Id, Instant, SingleLineInput } from './primitives';
 export const importColumns = [
   /** The id of the member in the file's system: a row with the same one is imported once. */
   'id',
-  'firstName',
-  'lastName',
+  ...attributeNames,
   'email',
   'phoneNumber',
   'language',

@@ -2,6 +2,7 @@ import { contactKinds } from '../identifier-kinds';
 import { z } from 'zod';
 import { messageChannels } from '../message-channels';
 import { MAX_IDENTIFIER, MAX_MESSAGE, MAX_SUBJECT } from '../limits';
+import { attributeResponses } from './attributes';
 import { ReferralReward } from './business';
 import { orOmitted, orOther } from './fallbacks';
 import { Amount, Email, Id, Instant, NonNegativeAmount, SingleLineInput, TextInput } from './primitives';
@@ -22,8 +23,7 @@ export const contactConfirmations = { emailConfirmed: z.boolean().optional(), ph
 
 export const MemberDetails = z.object({
   member: z.object({
-    firstName: z.string(),
-    lastName: z.string(),
+    ...attributeResponses,
     comoMemberId: Id,
     email: z.string().nullable(),
     phoneNumber: z.string().nullable(),

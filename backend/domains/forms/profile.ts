@@ -1,5 +1,6 @@
 import { isBlank } from '@/contract/schemas/field-rules';
 import { contactKinds } from '@/contract/identifier-kinds';
+import { mapAttributes } from '@/contract/member-attributes';
 import type { ContactKind } from '@/contract/schemas/member';
 import type { FieldValues } from '@/contract/schemas/content';
 import { audit } from '../../core/audit';
@@ -8,7 +9,14 @@ import { type FileForm, getProfileForm, validateFields } from '../content';
 import type { Tx } from '../../db/transact';
 import { toJson } from '../../db/values';
 import { ProblemError } from '../../core/problems';
-import { deleteUnconfirmedContact, findMember, type MemberRow, storeUnconfirmedContact } from '../members';
+import {
+  deleteUnconfirmedContact,
+  findMember,
+  type MemberRow,
+  readAttributes,
+  storeAttributes,
+  storeUnconfirmedContact,
+} from '../members';
 
 /** The member whose profile is completed. */
 export interface ProfileOwner {
@@ -28,8 +36,7 @@ export function getProfileFormOrThrow(business: Business): FileForm {
 export function getProfileValues(form: FileForm, member: MemberRow): FieldValues {
   const storedValues: Record<string, FieldValues[string] | null | undefined> = {
     ...member.fields,
-    firstName: member.first_name,
-    lastName: member.last_name,
+    ...readAttributes(member),
     email: member.email,
     phoneNumber: member.phone,
   };
@@ -72,12 +79,17 @@ export async function saveProfile(tx: Tx, owner: ProfileOwner, entries: FieldVal
       errors: errors.map((error) => ({ ...error, path: `formFields.${error.path}` })),
     });
   }
-  const { firstName, lastName, email, phoneNumber, ...fields } = values;
+  const { email, phoneNumber, ...typedFields } = values;
   const isEmptied = (id: string) =>
     form.fields.some((field) => field.id === id) && Object.hasOwn(entries, id) && isBlank(entries[id]);
   const keptFields = Object.fromEntries(Object.entries(member.fields).filter(([id]) => !isEmptied(id)));
-  const chooseName = (id: string, typed: FieldValues[string] | undefined, current: string) =>
-    typeof typed === 'string' ? typed : isEmptied(id) ? '' : current;
+  const currentAttributes = readAttributes(member);
+  const attributes = mapAttributes((name) => {
+    const typed = values[name];
+    if (typeof typed === 'string') return typed;
+    return isEmptied(name) ? '' : currentAttributes[name];
+  });
+  const { fields, ...names } = storeAttributes(attributes, { ...keptFields, ...typedFields });
   const typed = { email, phoneNumber };
   for (const kind of contactKinds) {
     const value = typed[kind];
@@ -88,11 +100,7 @@ export async function saveProfile(tx: Tx, owner: ProfileOwner, entries: FieldVal
   }
   await tx
     .updateTable('members')
-    .set({
-      first_name: chooseName('firstName', firstName, member.first_name),
-      last_name: chooseName('lastName', lastName, member.last_name),
-      fields: toJson({ ...keptFields, ...fields }),
-    })
+    .set({ ...names, fields: toJson(fields) })
     .where('business_id', '=', business.id)
     .where('id', '=', memberId)
     .execute();

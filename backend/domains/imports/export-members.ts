@@ -1,11 +1,12 @@
 import { toDecimal } from '@/contract/amounts';
 import { toAccountType, type BalanceKind } from '@/contract/balance-kinds';
 import { MIGRATION_CARD } from '@/contract/identifier-kinds';
+import { mapAttributes } from '@/contract/member-attributes';
 import { importColumns, type ImportColumn } from '@/contract/schemas/imports';
 import { sql } from 'kysely';
 import { BYTE_ORDER_MARK, toCsvLine } from '@/contract/csv';
 import type { Database } from '../../db/database';
-import { selectMembers } from '../members';
+import { readAttributes, selectMembers } from '../members';
 
 /** When the last lot of a balance expires; null: never, or there is none. */
 const selectExpiry = (kind: BalanceKind, now: Date) => sql<Date | null>`(
@@ -32,8 +33,7 @@ type ExportedRow = Awaited<ReturnType<typeof findPage>>[number];
 /** The cell of each column. The field that verifies a card is not exported: with it, its reader could use the card. */
 const cells: Record<ImportColumn, (row: ExportedRow) => unknown> = {
   id: ({ id }) => id,
-  firstName: ({ first_name }) => first_name,
-  lastName: ({ last_name }) => last_name,
+  ...mapAttributes((name) => (row: ExportedRow) => readAttributes(row)[name]),
   email: ({ email }) => email,
   phoneNumber: ({ phone }) => phone,
   language: ({ language }) => language,

@@ -1,6 +1,7 @@
 import { getBalanceKinds, type BalanceKind } from '@/contract/balance-kinds';
 import { contactKinds, MIGRATION_CARD } from '@/contract/identifier-kinds';
-import { MAX_IDENTIFIER, MAX_NAME } from '@/contract/limits';
+import { MAX_IDENTIFIER } from '@/contract/limits';
+import { mapAttributes, type MemberAttributes } from '@/contract/member-attributes';
 import { ISO_DATE } from '@/contract/patterns';
 import type { ImportColumn, ImportError } from '@/contract/schemas/imports';
 import { Instant, SingleLineInput } from '@/contract/schemas/primitives';
@@ -26,8 +27,7 @@ export interface ImportRow {
   /** Its number in the file, from 1. */
   row: number;
   sourceId: string;
-  firstName: string;
-  lastName: string;
+  attributes: MemberAttributes;
   language: string;
   hasConsent: boolean;
   contacts: ContactIdentifier[];
@@ -47,7 +47,6 @@ class CellError extends Error {
   }
 }
 
-const Name = SingleLineInput.max(MAX_NAME);
 const CellText = SingleLineInput.max(MAX_IDENTIFIER);
 
 /** Parses the cells of one row, and collects an error for each invalid one. */
@@ -85,8 +84,10 @@ class RowParser {
     });
   }
 
-  parseName(column: 'firstName' | 'lastName'): string {
-    return this.attempt('', () => this.readText(column, Name) ?? '');
+  parseAttributes(): MemberAttributes {
+    return mapAttributes((name, { max }) =>
+      this.attempt('', () => this.readText(name, SingleLineInput.max(max)) ?? ''),
+    );
   }
 
   parseLanguage(): string {
@@ -163,8 +164,7 @@ export function parseRow(business: Business, row: number, cells: Cells, now: Dat
   const importRow: ImportRow = {
     row,
     sourceId: parser.parseId(),
-    firstName: parser.parseName('firstName'),
-    lastName: parser.parseName('lastName'),
+    attributes: parser.parseAttributes(),
     language: parser.parseLanguage(),
     hasConsent: parser.parseConsent(),
     contacts: parser.parseContacts(),

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database';
 import type { ImportTables } from '../../db/import-schema';
 import type { Tx } from '../../db/transact';
 import { toJson } from '../../db/values';
-import type { Identifier } from '../members';
+import { storeAttributes, type Identifier } from '../members';
 import type { ImportRow } from './parse-row';
 
 export type ImportState = Selectable<ImportTables['imports']>;
@@ -99,6 +99,11 @@ export async function insertImportRows(
   return new Set(rows.map(({ source_mac }) => source_mac));
 }
 
+function storeRow({ attributes }: ImportRow) {
+  const { fields, ...names } = storeAttributes(attributes, {});
+  return { ...names, fields: toJson(fields) };
+}
+
 /**
  * Creates members with their accounts, cards and unconfirmed contacts, in a few statements. Fails with a unique violation
  * when one has become another member's since it was looked up.
@@ -118,9 +123,7 @@ export async function insertMembers(
         business_id,
         id: memberId,
         common_ext_id: commonExtId,
-        first_name: row.firstName,
-        last_name: row.lastName,
-        fields: toJson({}),
+        ...storeRow(row),
         has_consent: row.hasConsent,
         language: row.language,
         created_at: now,

@@ -1,5 +1,6 @@
 import type { ParsedRequest } from '@/contract/calls/call-schemas';
 import { contactKinds, MIGRATION_CARD } from '@/contract/identifier-kinds';
+import { pickAttributes } from '@/contract/member-attributes';
 import { normalizeText } from '../../core/normalize-contact';
 import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
@@ -64,8 +65,7 @@ export async function createMember(
     businessId: business.id,
     id,
     commonExtId,
-    firstName: body.firstName ?? '',
-    lastName: body.lastName ?? '',
+    attributes: pickAttributes(body),
     fields: {},
     hasConsent: body.hasConsent,
     language: business.file.defaultLanguage,

@@ -1,3 +1,4 @@
+export { readAttributes, storeAttributes } from './attributes';
 export {
   findDecision,
   findLatestDecisions,

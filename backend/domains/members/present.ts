@@ -5,14 +5,14 @@ import { getRegistrationForm } from '../content';
 import type { ExpiringAmount } from '../ledger';
 import { type LevelProgress, presentTier } from '../tiers';
 import { presentCardStates, type StoredCard } from '../stamp-cards';
+import { readAttributes } from './attributes';
 import type { MemberRow } from './queries';
 
 /** True when the member lacks a required field of the registration form. Consents are checked separately. */
 function missesMandatoryFields(business: Business, member: MemberRow): boolean {
   const valuesById: Record<string, unknown> = {
     ...member.fields,
-    firstName: member.first_name,
-    lastName: member.last_name,
+    ...readAttributes(member),
     email: member.email,
     phoneNumber: member.phone,
   };
@@ -63,8 +63,7 @@ export function presentDetails(
   };
   return {
     member: {
-      firstName: member.first_name,
-      lastName: member.last_name,
+      ...readAttributes(member),
       comoMemberId: member.id,
       ...presentContacts(member),
     },
@@ -83,8 +82,7 @@ export function presentForStaff(member: MemberRow) {
   return {
     comoMemberId: member.id,
     commonExtId: member.common_ext_id,
-    firstName: member.first_name,
-    lastName: member.last_name,
+    ...readAttributes(member),
     ...presentContacts(member),
     hasConsent: member.has_consent,
     points: member.points,

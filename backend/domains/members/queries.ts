@@ -1,6 +1,7 @@
 import type { ContactKind } from '@/contract/schemas/member';
 import { toAccountType, type BalanceKind } from '@/contract/balance-kinds';
 import { MIGRATION_CARD } from '@/contract/identifier-kinds';
+import type { MemberAttributes } from '@/contract/member-attributes';
 import type { FieldValues } from '@/contract/schemas/content';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
@@ -10,6 +11,7 @@ import { selectUnreadCount } from '../notices';
 import { selectCardStates } from '../stamp-cards';
 import { selectLevelProgress } from '../tiers';
 import { openAccounts, selectExpiringAmounts, selectUsableBalance } from '../ledger';
+import { storeAttributes } from './attributes';
 import { storeUnconfirmedContact } from './unconfirmed-contacts';
 import type { ContactIdentifier, Identifier } from './identifiers';
 
@@ -18,8 +20,8 @@ export interface NewMember {
   businessId: string;
   id: string;
   commonExtId: string;
-  firstName: string;
-  lastName: string;
+  attributes: MemberAttributes;
+  /** The other values of forms. */
   fields: FieldValues;
   hasConsent: boolean;
   language: string;
@@ -32,15 +34,15 @@ export interface NewMember {
 
 /** Creates a member with empty accounts. Fails with a unique violation when an identifier is another member's. */
 export async function insertMember(db: Kysely<Schema>, member: NewMember): Promise<void> {
+  const { fields, ...names } = storeAttributes(member.attributes, member.fields);
   await db
     .insertInto('members')
     .values({
       business_id: member.businessId,
       id: member.id,
       common_ext_id: member.commonExtId,
-      first_name: member.firstName,
-      last_name: member.lastName,
-      fields: toJson(member.fields),
+      ...names,
+      fields: toJson(fields),
       has_consent: member.hasConsent,
       language: member.language,
       created_at: member.createdAt,

@@ -4,6 +4,7 @@ import { isolate } from '@/contract/isolate';
 import { getDirection } from '@/contract/locales';
 import { capitalise, formatAmount } from '@/contract/amounts';
 import { getAmountFormat } from '@/contract/balance-kinds';
+import { attributeNames, pickAttributes, type MemberAttributeName } from '@/contract/member-attributes';
 import type { Locale } from '@/contract/schemas/primitives';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
@@ -68,8 +69,17 @@ function createFormatters(frame: DataReportFrame): Formatters {
   };
 }
 
+type FurtherAttribute = Exclude<MemberAttributeName, 'firstName' | 'lastName'>;
+
+/** The attributes apart from the name. */
+const furtherAttributes = attributeNames.filter(
+  (name): name is FurtherAttribute => name !== 'firstName' && name !== 'lastName',
+);
+
 function describeMember(rows: DataReportRows, formatters: Formatters): [Heading, string][] {
   const [member = {}] = rows.members ?? [];
+  const { first_name, last_name, fields } = member;
+  const attributes = pickAttributes({ ...Object(fields), firstName: first_name, lastName: last_name });
   const findContact = (kind: string) => {
     const formatValues = (records: DataReportRow[] = []) =>
       records.filter((row) => row.kind === kind).map((row) => String(row.value));
@@ -79,7 +89,8 @@ function describeMember(rows: DataReportRows, formatters: Formatters): [Heading,
     return [...formatValues(rows.identifiers), ...claimed].join(', ');
   };
   return [
-    ['name', getFullName({ firstName: String(member.first_name ?? ''), lastName: String(member.last_name ?? '') })],
+    ['name', getFullName(attributes)],
+    ...furtherAttributes.map((name) => [name, attributes[name]] satisfies [Heading, string]),
     ['email', findContact('email')],
     ['phoneNumber', findContact('phoneNumber')],
     ['since', formatters.formatDateTime(member.created_at)],

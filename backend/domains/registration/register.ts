@@ -1,4 +1,5 @@
 import { contactKinds } from '@/contract/identifier-kinds';
+import { pickAttributes } from '@/contract/member-attributes';
 import type { ContactKind } from '@/contract/schemas/member';
 import type { FieldValues } from '@/contract/schemas/content';
 import type { Registered } from '@/contract/schemas/sign-in';
@@ -122,7 +123,7 @@ async function create(
   const { app, business, language, browserHash, now } = context;
   const memberId = createId();
   const consents = getRequestedConsents(business, language);
-  const { firstName = '', lastName = '', email: _email, phoneNumber: _phone, ...rest } = values;
+  const { email: _email, phoneNumber: _phone, ...rest } = values;
   const fields = Object.fromEntries(
     Object.entries(rest).filter(([id]) => !consents.some((consent) => consent.fieldId === id)),
   );
@@ -130,8 +131,7 @@ async function create(
     businessId: business.id,
     id: memberId,
     commonExtId: createId(),
-    firstName: String(firstName),
-    lastName: String(lastName),
+    attributes: pickAttributes(values),
     fields,
     hasConsent: true,
     language,

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { mapAttributes, type MemberAttributeName, type memberAttributes } from '../member-attributes';
+import { SingleLineInput } from './primitives';
+
+type AttributeResponses = {
+  [K in MemberAttributeName]: (typeof memberAttributes)[K] extends { isNew: true }
+    ? z.ZodOptional<z.ZodString>
+    : z.ZodString;
+};
+
+/** A member's attributes in responses: texts that may be empty. */
+export const attributeResponses = mapAttributes((_, { isNew }) =>
+  isNew ? z.string().optional() : z.string(),
+) as AttributeResponses;
+
+/** A member's attributes in requests of staff. */
+export const attributeRequests = mapAttributes((_, { max }) => SingleLineInput.trim().max(max).optional());
