@@ -30,9 +30,10 @@ import { spendingReportHandlers } from '../domains/spending-reports/handlers';
 import { revisionHandlers } from '../domains/revisions/handlers';
 import { shopHandlers } from '../domains/shop/handlers';
 import { stockAlertHandlers } from '../domains/stock-alerts/handlers';
-import { signInHandlers } from '../domains/sign-in/handlers';
+import { createSignInHandlers } from '../domains/sign-in/handlers';
 import { staffHandlers } from '../domains/staff/handlers';
 import { statusHandlers } from '../domains/status/handlers';
+import { requestConfirmation, verifyConfirmation } from '../domains/step-up/confirm-calls';
 import { stepUpHandlers } from '../domains/step-up/handlers';
 import { subscriptionHandlers } from '../domains/subscriptions/handlers';
 import { temporaryTokenHandlers } from '../domains/temporary-tokens/handlers';
@@ -76,7 +77,7 @@ const domainHandlers: Handlers = {
   ...revisionHandlers,
   ...shopHandlers,
   ...stockAlertHandlers,
-  ...signInHandlers,
+  ...createSignInHandlers({ requestVerification: requestConfirmation, loginVerify: verifyConfirmation }),
   ...staffHandlers,
   ...statusHandlers,
   ...stepUpHandlers,

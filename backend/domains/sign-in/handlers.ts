@@ -1,16 +1,27 @@
+import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import { MIGRATION_CARD } from '@/contract/identifier-kinds';
 import { audit } from '../../core/audit';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
-import type { Handlers } from '../../core/request-context';
+import type { Handlers, RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
 import { sha256 } from '../../core/secrets';
 import { requireMember } from '../members';
+import { getDefaultChannel } from './channels';
 import { guardSignIn } from './guard-sign-in';
 import { toIdentifier } from './identifiers';
 import { openConsentSession, openCustomSession } from './open-session';
 import { requestCode } from './request-code';
 import { revokeMember, revokeSession } from './sessions';
+import { verifyCode } from './verify-code';
 
-export const signInHandlers = {
+type CodeCall = 'requestVerification' | 'loginVerify';
+
+/** Serves the calls for codes whose purpose is `confirm`: a signed-in member confirms an operation by them. */
+export type ConfirmationCalls = {
+  [K in CodeCall]: (context: RequestContext, body: ParsedRequest<K>['body']) => Promise<CallResponse<K>>;
+};
+
+const signInHandlers = {
   async requestOtpVerification(context, { body }) {
     const demand = await guardSignIn(context, body, body.channel);
     if (demand) return demand;
@@ -46,3 +57,23 @@ export const signInHandlers = {
       return { revoked };
     }),
 } satisfies Handlers;
+
+/** The handlers of sign-in. Its calls for codes also serve step-up, by their `purpose`. */
+export const createSignInHandlers = (confirmation: ConfirmationCalls) =>
+  ({
+    ...signInHandlers,
+    async requestVerification(context, { body }) {
+      const demand = await guardSignIn(context, body, getDefaultChannel(body.customIdentifier));
+      if (demand) return demand;
+      if (body.purpose === 'confirm') return confirmation.requestVerification(context, body);
+      const identifier = toIdentifier(context.business, body);
+      const proof = identifier.kind === MIGRATION_CARD ? (body.migrationAdditionalField ?? '') : undefined;
+      return requestCode(context, { identifier, proof });
+    },
+    async loginVerify(context, { body }) {
+      const demand = await guardSignIn(context, body);
+      if (demand) return demand;
+      if (body.purpose === 'confirm') return confirmation.loginVerify(context, body);
+      return verifyCode(context, toIdentifier(context.business, body), body.code);
+    },
+  }) satisfies Handlers;

@@ -1,12 +1,9 @@
-export { getDefaultChannel } from './channels';
 export { getNextCodeLength, releaseCodeOfUsualLength } from './code-length';
 export { countFailure } from './failure-limits';
-export { guardSignIn } from './guard-sign-in';
-export { hashIdentifier, serializeIdentifier, toIdentifier } from './identifiers';
+export { hashIdentifier, serializeIdentifier } from './identifiers';
 export { leaveContact } from './leave-contact';
 export { type CodeMessage, maskContact } from './messages';
 export { type ChallengeKey, findConfirmedContacts, MAX_CODE_TRIES } from './queries';
-export { requestCode } from './request-code';
 export { openSession, revokeMember, revokeSession } from './sessions';
 export { consumeTicket, issueTicket, revokeTickets } from './tickets';
-export { getResendSeconds, verifyCode } from './verify-code';
+export { getResendSeconds } from './verify-code';
