@@ -1,35 +1,33 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
-import { isWrite, type Route } from '@/contract/calls/route';
-import { browserRoutes, type BrowserCallName } from '@/contract/calls/browser-routes';
-import { isNotImplemented, type ApiError } from '@/lib/calls/api-error';
+import type { Route } from '@/contract/calls/route';
+import type { CallName } from '@/contract/calls/routes';
+import type { ApiError } from '@/lib/calls/api-error';
 import type { CallArgs } from './call-input';
-import { fetchCall } from './fetch-call';
-import { missingCallFound } from './missing-call';
 import { sendWithRetry } from './send-with-retry';
-
-/** The arguments of a call of a member's browser. */
-export type BrowserCallArgs = CallArgs<BrowserCallName>;
 
 export type CallResult = { data: unknown } | { error: ApiError };
 /** Sends a call to the portal's handler: `fetch` in a browser, the handler itself on the server. */
-export type Transport = (args: BrowserCallArgs, signal: AbortSignal) => Promise<CallResult>;
+export type Transport<N extends CallName> = (args: CallArgs<N>, signal: AbortSignal) => Promise<CallResult>;
+/** The base query of the endpoints of calls. */
+export type CallQuery<N extends CallName> = BaseQueryFn<CallArgs<N>, unknown, ApiError>;
 
-/** The extra argument of the store's thunks: on the server, the in-process transport. */
-interface StoreExtra {
-  transport?: Transport;
+interface CallQueryOptions<N extends CallName> {
+  getRoute: (call: N) => Route;
+  /** @param extra the extra argument of the store's thunks */
+  getTransport: (extra: unknown) => Transport<N>;
+  /** True if a read without a response can be retried now. */
+  canRetry?: () => boolean;
+  /** Called with each error. True: the call is sent again as it was. */
+  onError: (error: ApiError, args: CallArgs<N>, api: BaseQueryApi) => boolean | Promise<boolean>;
 }
 
-function getTransport(api: BaseQueryApi): Transport {
-  const extra = api.extra as StoreExtra | undefined;
-  return extra?.transport ?? fetchCall;
+/** Creates the base query of the calls of members, or of those of the desk. */
+export function createCallQuery<N extends CallName>(options: CallQueryOptions<N>): CallQuery<N> {
+  const { getRoute, getTransport, canRetry, onError } = options;
+  return async (args, api) => {
+    const transport = getTransport(api.extra);
+    const send = () => sendWithRetry(() => transport(args, api.signal), getRoute(args.call), api.signal, canRetry);
+    const result = await send();
+    return 'error' in result && (await onError(result.error, args, api)) ? send() : result;
+  };
 }
-
-/** The base query of every endpoint. */
-export const callQuery: BaseQueryFn<BrowserCallArgs, unknown, ApiError> = async (args, api) => {
-  const route: Route = browserRoutes[args.call];
-  const send = getTransport(api);
-  const result = await sendWithRetry(() => send(args, api.signal), route, api.signal);
-  // Not for a write: the form or dialog that sent it shows the error, and must not disappear.
-  if ('error' in result && isNotImplemented(result.error) && !isWrite(route)) api.dispatch(missingCallFound(args.call));
-  return result;
-};

@@ -1,51 +1,60 @@
 import { header } from '@/contract/headers';
-import { isWrite, type Route } from '@/contract/calls/route';
-import { browserRoutes } from '@/contract/calls/browser-routes';
-import { clearCsrfToken, getCsrfToken } from '@/lib/auth/csrf';
+import type { Route } from '@/contract/calls/route';
+import type { CallName } from '@/contract/calls/routes';
+import type { Problem, RefusalFacts } from '@/contract/schemas/problem';
 import { sendUntilDeadline } from './call-deadline';
+import type { CallArgs } from './call-input';
 import { buildCallPath } from './call-path';
-import type { BrowserCallArgs, CallResult } from './call-query';
+import type { CallResult, Transport } from './call-query';
 import { parseErrorResponse, parseSuccess } from './parse-response';
 
-async function createHeaders(route: Route, args: BrowserCallArgs): Promise<Record<string, string>> {
+/** What differs between the calls of members and those of the desk. */
+export interface CallClient<N extends CallName> {
+  getRoute: (call: N) => Route;
+  /** The path at which browsers make a call; by default its own. */
+  toPath?: (path: string) => string;
+  /** The CSRF token of a call; undefined for one that needs none. */
+  getCsrfToken: (route: Route) => string | Promise<string> | undefined;
+  /** Drops a refused CSRF token: the call is sent again with another one. Absent: there is no other one. */
+  clearCsrfToken?: () => void;
+  /** What screens show of a refusal besides its code. */
+  getFacts?: (problem: Problem) => RefusalFacts;
+  /** Checks the data of a response, in development and tests. */
+  isExpected: (call: N, data: unknown) => Promise<boolean>;
+}
+
+async function send<N extends CallName>(
+  client: CallClient<N>,
+  args: CallArgs<N>,
+  signal: AbortSignal,
+): Promise<CallResult> {
+  const { getRoute, toPath = (path) => path, getCsrfToken, getFacts, isExpected } = client;
+  const route = getRoute(args.call);
   const headers: Record<string, string> = { accept: 'application/json' };
   if (args.body !== undefined) headers['content-type'] = 'application/json';
-  if (isWrite(route) && route.access === 'member') headers[header.csrf] = await getCsrfToken();
+  const csrfToken = await getCsrfToken(route);
+  if (csrfToken !== undefined) headers[header.csrf] = csrfToken;
   if (args.idempotencyKey) headers[header.idempotencyKey] = args.idempotencyKey;
   if (args.confirmation) headers[header.confirmation] = args.confirmation;
-  return headers;
-}
-
-async function parseResponse(response: Response, args: BrowserCallArgs): Promise<CallResult> {
-  if (!response.ok) return { error: (await parseErrorResponse(response)).error };
-  return parseSuccess(response, async (data) => {
-    if (process.env.NODE_ENV === 'production') return true;
-    const { callSchemas } = await import('@/contract/calls/call-schemas');
-    return callSchemas[args.call].response.safeParse(data).success;
-  });
-}
-
-async function send(route: Route, args: BrowserCallArgs, signal: AbortSignal): Promise<CallResult> {
-  const response = await fetch(buildCallPath(route, args), {
+  const response = await fetch(toPath(buildCallPath(route, args)), {
     method: route.method,
-    headers: await createHeaders(route, args),
+    headers,
     body: args.body === undefined ? undefined : JSON.stringify(args.body),
     credentials: 'same-origin',
     signal,
   });
-  return parseResponse(response, args);
+  if (!response.ok) return { error: await parseErrorResponse(response, getFacts) };
+  return parseSuccess(response, (data) => isExpected(args.call, data));
 }
 
-/** The token was another session's: the visitor has signed in or out in another tab. The write was not executed. */
-const isStaleToken = (result: CallResult) => 'error' in result && result.error.code === 'CSRF';
-
-/** Sends a call from the browser to `/api`. */
-export function fetchCall(args: BrowserCallArgs, signal: AbortSignal): Promise<CallResult> {
-  const route: Route = browserRoutes[args.call];
-  return sendUntilDeadline(async (ended) => {
-    const result = await send(route, args, ended);
-    if (!isStaleToken(result)) return result;
-    clearCsrfToken();
-    return send(route, args, ended);
-  }, signal);
+/** Creates the function that sends calls from a browser to the portal; it ends after the deadline whatever happens. */
+export function createFetchCall<N extends CallName>(client: CallClient<N>): Transport<N> {
+  return (args, signal) =>
+    sendUntilDeadline(async (ended) => {
+      const result = await send(client, args, ended);
+      if (!client.clearCsrfToken || !('error' in result) || result.error.code !== 'CSRF') return result;
+      // The token was another session's: the visitor has signed in or out in another tab. The write was not executed.
+      client.clearCsrfToken();
+      return send(client, args, ended);
+    }, signal);
 }

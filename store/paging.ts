@@ -1,3 +1,6 @@
+/** Rows of one page of a member's list. */
+export const ROWS_PER_PAGE = 20;
+
 /** A page of a list without a total: the cursor of the next one, if there is one. */
 export interface CursorPage {
   cursor?: string | null;

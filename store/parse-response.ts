@@ -1,6 +1,6 @@
 import { errorStatus } from '@/contract/errors';
 import { parseRetryAfter } from '@/contract/retry-after';
-import type { Problem } from '@/contract/schemas/problem';
+import type { Problem, RefusalFacts } from '@/contract/schemas/problem';
 import type { ApiError } from '@/lib/calls/api-error';
 import { isRecord } from '@/lib/storage/record';
 
@@ -8,13 +8,16 @@ import { isRecord } from '@/lib/storage/record';
 const isProblem = (body: unknown): body is Problem =>
   isRecord(body) && typeof body.code === 'string' && Object.hasOwn(errorStatus, body.code);
 
-/** The error of a response that is not a success, and its problem document, if it has one. */
-export async function parseErrorResponse(response: Response): Promise<{ error: ApiError; problem?: Problem }> {
+/** The error of a response that is not a success. */
+export async function parseErrorResponse(
+  response: Response,
+  getFacts?: (problem: Problem) => RefusalFacts,
+): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const { status } = response;
   const retryAfter = parseRetryAfter(response.headers.get('retry-after'));
-  if (!isProblem(body)) return { error: { status, code: 'PARSING_ERROR', retryAfter } };
-  return { error: { status, code: body.code, fields: body.errors, retryAfter }, problem: body };
+  if (!isProblem(body)) return { status, code: 'PARSING_ERROR', retryAfter };
+  return { status, code: body.code, fields: body.errors, retryAfter, ...(getFacts && { facts: getFacts(body) }) };
 }
 
 /**

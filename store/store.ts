@@ -2,7 +2,7 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from './api';
 import { authReducer } from './auth';
-import type { Transport } from './call-query';
+import type { MemberTransport } from './member-calls';
 import { rememberMissingCalls } from './remember-missing-calls';
 import { openPurchasesReducer } from './open-purchases';
 import { watchSession } from './session-watch';
@@ -24,7 +24,7 @@ export type RootState = ReturnType<typeof rootReducer>;
  * and one per page in the browser, from the server's state.
  */
 export function createStore(
-  options: { preloadedState?: Partial<RootState>; transport?: Transport; onSessionLost?: () => boolean } = {},
+  options: { preloadedState?: Partial<RootState>; transport?: MemberTransport; onSessionLost?: () => boolean } = {},
 ) {
   return configureStore({
     reducer: rootReducer,

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@/contract/errors';
+import type { RefusalFacts } from '@/contract/schemas/problem';
 
 /** The error of a call (spec §8): no response, a timeout, an invalid response, or a status with its problem. */
 export type FailureCode = ErrorCode | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR';
@@ -11,6 +12,8 @@ export interface ApiError {
   fields?: { path: string; code: string }[];
   /** Seconds to wait before a retry. */
   retryAfter?: number;
+  /** At the desk: when and where, why, and how much there is, which a cashier tells the member. */
+  facts?: RefusalFacts;
 }
 
 /** True for the error of a call of the API. */

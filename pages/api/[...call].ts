@@ -1,5 +1,6 @@
-import { serveCall } from '@/server/calls/serve-call';
+import { memberService } from '@/server/calls/member-service';
+import { serveCalls } from '@/server/calls/serve-calls';
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default serveCall;
+export default serveCalls(memberService);

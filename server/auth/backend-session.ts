@@ -3,7 +3,7 @@ import { header } from '@/contract/headers';
 import type { CallName } from '@/contract/calls/routes';
 import type { OpenedSession, Session } from '@/contract/schemas/sign-in';
 import type { CallResponse } from '@/contract/calls/call-schemas';
-import { createBackendHeaders } from '@/server/calls/execute-call';
+import { createBackendHeaders } from '@/server/calls/call-headers';
 import { callBackend } from '@/server/backend/backend-client';
 import { findPartition } from '@/server/backend/business-partitions';
 import { getClientNetwork } from '@/server/request/client-network';

@@ -10,7 +10,7 @@ import { isCallError } from '@/server/request/call-error';
 import { getLog } from '@/server/process/log';
 import { readBody } from '@/server/request/read-body';
 import { parseRequestInfo, type RequestInfo } from '@/server/request/request-info';
-import { isSameOrigin } from '@/server/session/write-guard';
+import { isSameOrigin } from '@/server/session/request-guard';
 import { isValidCsrfToken } from '../session/csrf-check';
 import { endSession, finishPendingSignOut } from './end-session';
 import { readSession, type SessionClaims } from '../session/member-session';
@@ -98,7 +98,7 @@ export async function serveAuth(request: NextApiRequest, response: NextApiRespon
     if (hasEndedSession)
       response.appendHeader('set-cookie', serializeCookie('session', '', { secure: info.isSecure, isEmbeddable }, 0));
     sanitise(request, info, { form, session });
-    const attempt = isTemporaryLinkSignIn(request) ? await withBrowserId(info, response) : info;
+    const attempt = isTemporaryLinkSignIn(request) ? await withBrowserId(info, response, loadCanBeEmbedded) : info;
     await NextAuth(request, response, createAuthOptions(attempt, { isEmbeddable, session }));
   } catch (error) {
     if (isCallError(error)) return sendStatus(response, error.problem.status);

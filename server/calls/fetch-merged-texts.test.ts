@@ -11,7 +11,7 @@ import {
   type StubBackend,
 } from '@/tests/setup/portal-process';
 import english from '@/locales/en.json';
-import type * as ExecuteCall from './execute-call';
+import type * as MemberCalls from './member-calls';
 
 type Behaviour = (response: ServerResponse) => void;
 
@@ -30,7 +30,7 @@ const nothingForLanguage = respondWith(
 );
 
 let backend: StubBackend;
-let executeCall: typeof ExecuteCall.executeCall;
+let executeMemberCall: typeof MemberCalls.executeMemberCall;
 let behave: Behaviour = never;
 let requested = 0;
 
@@ -48,13 +48,13 @@ afterAll(() => {
 beforeEach(async () => {
   requested = 0;
   startPortalProcess({ LOYALTY_BACKEND_URL: backend.url });
-  ({ executeCall } = await import('./execute-call'));
+  ({ executeMemberCall } = await import('./member-calls'));
 });
 
 const info = createRequestInfo('texts.example');
 
 const fetchTexts = (locale = 'en', timeoutMs = 30_000, waits = false) =>
-  executeCall(getCall('getLocaleTranslation'), info, { params: { locale }, timeoutMs, waits });
+  executeMemberCall(getCall('getLocaleTranslation'), info, { params: { locale }, timeoutMs, waits });
 
 const own = { 'home.hero.title': 'Bread that remembers you' };
 

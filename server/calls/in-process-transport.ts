@@ -1,7 +1,7 @@
 import { getCall } from '@/contract/calls/calls';
 import type { BrowserCallName } from '@/contract/calls/browser-routes';
-import type { Transport } from '@/store/call-query';
-import { executeCall } from './execute-call';
+import type { MemberTransport } from '@/store/member-calls';
+import { executeMemberCall } from './member-calls';
 import { createBatchingSender } from './read-batch';
 import { toClientError } from '../request/client-error';
 import { getEnvironment } from '../process/environment';
@@ -26,7 +26,7 @@ export interface RenderedResponse {
 export function createInProcessTransport(
   info: RequestInfo,
   onResponse: (response: RenderedResponse) => void,
-): Transport {
+): MemberTransport {
   const send = createBatchingSender();
   const { RENDER_DEADLINE_MS, API_DEADLINE_MS } = getEnvironment();
   // As long as for the configuration: a page in other words than the business's is as wrong as one in another look.
@@ -35,7 +35,7 @@ export function createInProcessTransport(
     const waits = textCalls.has(call);
     const timeoutMs = waits ? Math.max(1, textsDeadline - performance.now()) : RENDER_DEADLINE_MS;
     const request = (timeout: number) =>
-      executeCall(getCall(call), info, { params, query, timeoutMs: timeout, waits }, send);
+      executeMemberCall(getCall(call), info, { params, query, timeoutMs: timeout, waits }, send);
     try {
       const { value, cached } = await request(timeoutMs);
       onResponse({

@@ -1,6 +1,6 @@
 import { getCall } from '@/contract/calls/calls';
 import type { Configuration } from '@/contract/schemas/business';
-import { executeCall } from './execute-call';
+import { executeMemberCall } from './member-calls';
 import type { RequestInfo } from '../request/request-info';
 import { resolvePartition } from './shared-call';
 
@@ -8,7 +8,7 @@ import { resolvePartition } from './shared-call';
 export async function loadConfiguration(info: RequestInfo): Promise<Configuration> {
   // Looks up an unknown host first: for one of no business this throws.
   await resolvePartition(info);
-  const { value } = await executeCall(getCall('getConfiguration'), info, {});
+  const { value } = await executeMemberCall(getCall('getConfiguration'), info, {});
   return value;
 }
 

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { getCall, calls, type Call } from '@/contract/calls/calls';
+import { deskCallNames, toDeskPath } from '@/contract/calls/desk-calls';
 import { PATH_PARAMETER } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
 import { CallError } from '../request/call-error';
@@ -16,10 +17,17 @@ const toPattern = (call: Call): Pattern => ({
   regex: new RegExp(`^${call.path.replace(/\/$/, '').replaceAll(PATH_PARAMETER, '(?<$1>[^/]+)')}/?$`),
 });
 
-export type CallMatch =
-  | { found: 'call'; call: Call; params: Record<string, string> }
-  | { found: 'path'; allow: string }
-  | { found: 'nothing' };
+/** A call that a request is for. */
+export interface FoundCall {
+  found: 'call';
+  call: Call;
+  params: Record<string, string>;
+}
+
+export type CallMatch = FoundCall | { found: 'path'; allow: string } | { found: 'nothing' };
+
+/** Finds the call of a method and path; or that the path exists with another method. */
+export type CallMatcher = (method: string, path: string) => CallMatch;
 
 function decode(values: Record<string, string>): Record<string, string> | undefined {
   try {
@@ -29,10 +37,9 @@ function decode(values: Record<string, string>): Record<string, string> | undefi
   }
 }
 
-/** Creates a function that finds the call of a method and path; or that the path exists with another method. */
-export function createCallMatcher(served: readonly Call[]) {
+function createCallMatcher(served: readonly Call[]): CallMatcher {
   const patterns = served.map(toPattern);
-  return (method: string, path: string): CallMatch => {
+  return (method, path) => {
     const onPath = patterns.flatMap((pattern) => {
       const match = pattern.regex.exec(path);
       return match ? [{ pattern, params: decode(match.groups ?? {}) }] : [];
@@ -50,7 +57,7 @@ export function createCallMatcher(served: readonly Call[]) {
  * The found call; of a path that exists with another method, the response names the methods.
  * @throws {CallError} NOT_FOUND, METHOD_NOT_ALLOWED
  */
-export function requireCall(match: CallMatch, response: ServerResponse): Extract<CallMatch, { found: 'call' }> {
+export function requireCall(match: CallMatch, response: ServerResponse): FoundCall {
   if (match.found === 'call') return match;
   if (match.found === 'nothing') throw new CallError('NOT_FOUND');
   response.setHeader('allow', match.allow);
@@ -61,3 +68,8 @@ export function requireCall(match: CallMatch, response: ServerResponse): Extract
 export const matchCall = createCallMatcher(
   calls.filter((call) => call.access === 'public' || call.access === 'member'),
 );
+
+const matchStaffCall = createCallMatcher(deskCallNames.map((name) => getCall(name)));
+
+/** Finds a call of the desk. */
+export const matchDeskCall: CallMatcher = (method, path) => matchStaffCall(method, path.slice(toDeskPath('').length));

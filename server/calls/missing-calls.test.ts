@@ -10,7 +10,7 @@ import {
   startStubBackend,
   type StubBackend,
 } from '@/tests/setup/portal-process';
-import type * as ExecuteCall from './execute-call';
+import type * as MemberCalls from './member-calls';
 
 type Behaviour = (response: ServerResponse) => void;
 
@@ -27,7 +27,7 @@ const notFound = respondWith(404, 'text/html', '<h1>Not found</h1>');
 const sendLocations = respondWith(200, 'application/json', '{"locations":[]}');
 
 let backend: StubBackend;
-let executeCall: typeof ExecuteCall.executeCall;
+let executeMemberCall: typeof MemberCalls.executeMemberCall;
 let behave: Behaviour = notImplemented;
 let requested: string[] = [];
 
@@ -53,15 +53,15 @@ beforeEach(async () => {
   behave = notImplemented;
   requested = [];
   startPortalProcess({ LOYALTY_BACKEND_URL: backend.url });
-  ({ executeCall } = await import('./execute-call'));
+  ({ executeMemberCall } = await import('./member-calls'));
 });
 afterEach(() => vi.useRealTimers());
 
 const info = (business = 'bakery') => createRequestInfo(`${business}.example`);
-const getLocations = (business?: string) => executeCall(getCall('getLocations'), info(business), {});
-const getLocation = (id: string) => executeCall(getCall('getLocation'), info(), { query: { locationId: id } });
+const getLocations = (business?: string) => executeMemberCall(getCall('getLocations'), info(business), {});
+const getLocation = (id: string) => executeMemberCall(getCall('getLocation'), info(), { query: { locationId: id } });
 const getMissing = async (business?: string) =>
-  (await executeCall(getCall('getConfiguration'), info(business), {})).value.missingCalls ?? [];
+  (await executeMemberCall(getCall('getConfiguration'), info(business), {})).value.missingCalls ?? [];
 const expectMissing = (request: Promise<unknown>) =>
   expect(request).rejects.toMatchObject({ problem: { code: 'NOT_IMPLEMENTED' } });
 
@@ -92,7 +92,7 @@ describe('A call that the backend does not have', () => {
   });
 
   it('is requested each time if every backend must have it', async () => {
-    const getLinks = () => executeCall(getCall('getLegalLinks'), info(), {});
+    const getLinks = () => executeMemberCall(getCall('getLegalLinks'), info(), {});
     await expectMissing(getLinks());
     await expectMissing(getLinks());
     expect(requested).toHaveLength(2);

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { BrowserCallName } from '@/contract/calls/browser-routes';
 import { header } from '@/contract/headers';
 import { createProblem } from '@/contract/schemas/problem';
-import type { CallResult, Transport } from '@/store/call-query';
+import type { CallResult } from '@/store/call-query';
+import type { MemberTransport } from '@/store/member-calls';
 import { createConfiguration, createMemberDetails } from '@/tests/msw/responses';
 import {
   createRequestInfo,
@@ -88,7 +89,7 @@ const names = ['getMemberDetails', 'getGifts', 'getShops'] as const;
 
 /** The responses to a page with three reads. */
 async function fetchReads(calls: readonly BrowserCallName[] = names, info?: RequestInfo): Promise<CallResult[]> {
-  const transport: Transport = modules.createInProcessTransport(info ?? (await createInfo()), () => undefined);
+  const transport: MemberTransport = modules.createInProcessTransport(info ?? (await createInfo()), () => undefined);
   const { signal } = new AbortController();
   return Promise.all(calls.map((call) => transport({ call }, signal)));
 }

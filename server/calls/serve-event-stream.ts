@@ -16,7 +16,7 @@ import { CallError } from '../request/call-error';
 import { getAnnotations } from '../request/request-annotations';
 import type { RequestInfo } from '../request/request-info';
 import { readSession, type SessionClaims } from '../session/member-session';
-import { createBackendHeaders } from './execute-call';
+import { createBackendHeaders } from './call-headers';
 import { resolvePartition } from './shared-call';
 import { getFirstValue } from '@/lib/navigation/first-value';
 

@@ -1,6 +1,5 @@
 import { getCall, type Call } from '@/contract/calls/calls';
 import type { ErrorCode } from '@/contract/errors';
-import { header } from '@/contract/headers';
 import type { CallName } from '@/contract/calls/routes';
 import { Configuration } from '@/contract/schemas/business';
 import type { CallResponse } from '@/contract/calls/call-schemas';
@@ -20,6 +19,7 @@ import { CallError, isCallError } from '../request/call-error';
 import { FairQueue } from '../request/fair-queue';
 import { waitForCall } from '../request/thread-time';
 import { getProcessSingleton } from '../process/process-singleton';
+import { createSharedHeaders } from './call-headers';
 import { getCachedResponse, isCached, type CachedResponse } from './public-cache';
 import { fetchUncached } from './uncached-turns';
 import type { RequestInfo } from '../request/request-info';
@@ -45,19 +45,6 @@ const SHARED_CLIENT = 'all';
 /** Looks up the business of a host. */
 const configurationCall = getCall('getConfiguration');
 const HostBusiness = Configuration.pick({ businessId: true });
-
-/** Headers with the portal's key, business and language for the backend. */
-export function createSharedHeaders({ host, locale, requestId }: Pick<RequestInfo, 'host' | 'locale' | 'requestId'>) {
-  const { LOYALTY_BACKEND_KEY, BUSINESS_ID } = getEnvironment();
-  return {
-    accept: 'application/json',
-    [header.authorization]: `Bearer ${LOYALTY_BACKEND_KEY[0]}`,
-    [header.forwardedHost]: host,
-    [header.requestId]: requestId,
-    ...(BUSINESS_ID ? { [header.businessId]: BUSINESS_ID } : {}),
-    ...(locale ? { [header.language]: locale } : {}),
-  };
-}
 
 /** Caches the business, and so the partition, of a host from the backend's response. */
 function cacheBusiness(call: Call, hostname: string, value: unknown): void {

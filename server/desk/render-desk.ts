@@ -10,6 +10,7 @@ import { getDeskTextsKey } from '@/lib/desk/texts-key';
 import { getDeskTexts, productLocales } from '@/locales/texts';
 import type { DeskPageOptions } from '@/store/desk/desk-page';
 import type { DeskProps, StaffSession } from '@/store/desk/desk-props';
+import { executeCall } from '../calls/execute-call';
 import { getEnvironment } from '../process/environment';
 import { isCallError } from '../request/call-error';
 import { toClientError } from '../request/client-error';
@@ -17,7 +18,7 @@ import { createDeskCookie } from './desk-cookie';
 import { createDeskCsrfToken } from './desk-csrf';
 import { resolveDeskLocale } from './desk-locale';
 import { parseDeskRequest, type DeskRequest } from './desk-request';
-import { executeDeskCall } from './execute-desk-call';
+import { createStaffCaller } from './desk-service';
 import { getFirstValue } from '@/lib/navigation/first-value';
 import { getAnnotations } from '../request/request-annotations';
 
@@ -29,7 +30,8 @@ async function findSession(request: DeskRequest): Promise<StaffSession | 'unavai
   if (request.token === undefined) return null;
   try {
     const input = { timeoutMs: getEnvironment().RENDER_DEADLINE_MS };
-    return await executeDeskCall(getCall('getStaffSession'), request, input);
+    const { value } = await executeCall(getCall('getStaffSession'), createStaffCaller(request), input);
+    return value;
   } catch (error) {
     const failure = isCallError(error) ? error : toClientError(error, request.requestId);
     return failure.problem.status < 500 ? null : 'unavailable';

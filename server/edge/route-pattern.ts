@@ -5,8 +5,7 @@ import { walletService } from '@/contract/wallet-service';
 import { deskDetailPaths, deskHref, toDeskRoute } from '@/lib/desk/hrefs';
 import { OFFLINE_PAGE } from '@/lib/offline/offline-copy';
 import { DESK_CALLS, toDeskPath } from '@/contract/calls/desk-calls';
-import { matchCall } from '../calls/match-call';
-import { matchDeskCall } from '../desk/match-desk-call';
+import { matchCall, matchDeskCall } from '../calls/match-call';
 import { VIOLATION_REPORTS, type ResponseKind } from './response-headers';
 
 /** Pages that are not in the contract's list of screens. */

@@ -6,7 +6,7 @@ import { hosted } from '@/contract/hosted';
 import { FORM_DATA, FORM_URLENCODED, PROBLEM_JSON } from '@/contract/media-types';
 import { href, noticePreferencesHref } from '@/lib/navigation/hrefs';
 import { getSafePath } from '@/lib/navigation/safe-path';
-import { createBackendHeaders } from '../calls/execute-call';
+import { createBackendHeaders } from '../calls/call-headers';
 import { forwardToBackend } from '../backend/backend-client';
 import { getClientNetwork } from '../request/client-network';
 import { toClientError } from '../request/client-error';

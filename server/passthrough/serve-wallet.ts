@@ -3,7 +3,7 @@ import { header } from '@/contract/headers';
 import { PKPASS, walletService } from '@/contract/wallet-service';
 import { readSession } from '@/server/session/member-session';
 import { href, getSignInHref } from '@/lib/navigation/hrefs';
-import { createBackendHeaders } from '../calls/execute-call';
+import { createBackendHeaders } from '../calls/call-headers';
 import { forwardToBackend } from '../backend/backend-client';
 import { readResponseBody } from '../backend/parse-backend-response';
 import { getClientNetwork } from '../request/client-network';

@@ -2,7 +2,7 @@ import { configureStore, isRejectedWithValue, type Middleware } from '@reduxjs/t
 import { useSelector } from 'react-redux';
 import { isApiError } from '@/lib/calls/api-error';
 import { deskApi } from './desk-api';
-import type { DeskExtra } from './desk-query';
+import type { DeskExtra } from './desk-calls';
 import { sessionEnded, sessionReducer } from './session-state';
 
 /**

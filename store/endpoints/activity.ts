@@ -1,7 +1,16 @@
 import type { BalanceKind } from '@/contract/balance-kinds';
 import type { EntryFilter, PurchaseFilter } from '@/contract/schemas/activity';
 import { addEndpoints } from '../api';
-import { ROWS_PER_PAGE } from '../endpoint';
+import { ROWS_PER_PAGE } from '../paging';
+
+/** A page of a list with a total. */
+interface Page {
+  page: number;
+  perPage: number;
+  total: number;
+}
+
+const hasMore = ({ page, perPage, total }: Page) => page * perPage < total;
 
 const tags = { providesTags: ['activity', 'localized'] } as const;
 
@@ -13,6 +22,7 @@ const activityApi = addEndpoints(({ pagedQuery, query }) => ({
       params: { creditType, page, perPage: ROWS_PER_PAGE },
       query: filter,
     }),
+    hasMore,
     tags,
   ),
   getPurchases: pagedQuery(
@@ -21,6 +31,7 @@ const activityApi = addEndpoints(({ pagedQuery, query }) => ({
       params: { page, perPage: ROWS_PER_PAGE },
       ...(filter && { query: filter }),
     }),
+    hasMore,
     tags,
   ),
   getActivitySummary: query('getActivitySummary', tags),

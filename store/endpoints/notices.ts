@@ -1,12 +1,12 @@
 import type { NoticePreferences } from '@/contract/schemas/notices';
 import { addEndpoints } from '../api';
-import { ROWS_PER_PAGE } from '../endpoint';
+import { ROWS_PER_PAGE } from '../paging';
 
 /** The member's inbox, and what else is sent. */
 const noticesApi = addEndpoints(({ cursorQuery, query, mutation }) => ({
   getNotices: cursorQuery(
     'getNotices',
-    (cursor) => ({ query: { limit: ROWS_PER_PAGE, ...(cursor === undefined ? {} : { cursor }) } }),
+    (_: void, cursor) => ({ query: { limit: ROWS_PER_PAGE, ...(cursor === undefined ? {} : { cursor }) } }),
     { providesTags: ['notices', 'localized'] },
   ),
   // The list stays as it is: it still shows what was new when it was opened.

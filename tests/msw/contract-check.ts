@@ -4,7 +4,7 @@ import { header } from '@/contract/headers';
 import { isWrite } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
 import type { Problem } from '@/contract/schemas/problem';
-import type { BrowserCallArgs } from '@/store/call-query';
+import type { MemberCallArgs } from '@/store/member-calls';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -44,7 +44,7 @@ function checkHeaders(call: Call, headers: Headers): string[] {
 }
 
 export interface ReceivedRequest {
-  args: Omit<BrowserCallArgs, 'call'> & { call: CallName };
+  args: Omit<MemberCallArgs, 'call'> & { call: CallName };
   headers: Headers;
 }
 

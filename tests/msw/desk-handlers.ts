@@ -4,7 +4,7 @@ import { getDeskRoute, toDeskPath, type DeskCallName } from '@/contract/calls/de
 import type { callSchemas } from '@/contract/calls/call-schemas';
 import { header } from '@/contract/headers';
 import { getDeskResponseSchema, type DeskResponse } from '@/store/desk/desk-responses';
-import type { DeskCallArgs } from '@/store/desk/fetch-desk-call';
+import type { DeskCallArgs } from '@/store/desk/desk-calls';
 import { checkProblem, checkRequest, checkResponse } from './contract-check';
 import { Failure } from './replies';
 import { server } from './server';

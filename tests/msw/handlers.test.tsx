@@ -1,16 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { BrowserCallArgs } from '@/store/call-query';
-import { fetchCall } from '@/store/fetch-call';
+import { fetchCall, type MemberCallArgs } from '@/store/member-calls';
 import { createGift, createLocation, toPage, createPurchase } from './responses';
 import { respond, respondTo } from './handlers';
 import { connectionLost, foreignPage, createProblemReply } from './replies';
 import { getSentRequests, server } from './server';
 import { drainViolations } from './violations';
 
-const call = (args: BrowserCallArgs) => fetchCall(args, new AbortController().signal);
+const call = (args: MemberCallArgs) => fetchCall(args, new AbortController().signal);
 
 /** The recorded violations, which would have failed the test. */
-async function collectViolations(args: BrowserCallArgs): Promise<string[]> {
+async function collectViolations(args: MemberCallArgs): Promise<string[]> {
   await call(args);
   return drainViolations();
 }
@@ -32,7 +31,7 @@ describe('MSW handler made from the contract', () => {
       getLocation: { location: createLocation() },
       submitPointShopPurchase: { status: 'OK', purchaseId: 'p', gift: createGift() },
     });
-    const all: BrowserCallArgs[] = [
+    const all: MemberCallArgs[] = [
       { call: 'getPurchases', params: { page: '2', perPage: '20' } },
       { call: 'getLocation', query: { locationId: 'harbour' } },
       { call: 'submitPointShopPurchase', body: { itemId: 'espresso', price: 1 }, idempotencyKey: 'key' },
@@ -64,7 +63,7 @@ describe('MSW handler made from the contract', () => {
     ]);
   });
 
-  it.each<[string, BrowserCallArgs, string]>([
+  it.each<[string, MemberCallArgs, string]>([
     ['a path', { call: 'getPurchases', params: { page: 0, perPage: 20 } }, 'request of getPurchases: path page: '],
     ['a query', { call: 'getLocation' }, 'request of getLocation: query locationId: '],
     [

@@ -2,7 +2,7 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 import { PATH_PARAMETER } from '@/contract/calls/route';
 import { browserRoutes, type BrowserCallName } from '@/contract/calls/browser-routes';
 import { header } from '@/contract/headers';
-import type { BrowserCallArgs } from '@/store/call-query';
+import type { MemberCallArgs } from '@/store/member-calls';
 import { checkResponse, checkProblem, checkRequest } from './contract-check';
 import { Failure, type Replies, type Reply } from './replies';
 import { recordRequest, server } from './server';
@@ -15,7 +15,7 @@ async function readRequest(
   call: BrowserCallName,
   request: Request,
   params: Record<string, string | number>,
-): Promise<BrowserCallArgs> {
+): Promise<MemberCallArgs> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const text = await request.text();
   const idempotencyKey = request.headers.get(header.idempotencyKey) ?? undefined;

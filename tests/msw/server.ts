@@ -1,11 +1,11 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import type { BrowserCallArgs } from '@/store/call-query';
+import type { MemberCallArgs } from '@/store/member-calls';
 import { authHandlers, resetAuthentication } from './auth-handlers';
 import { violations } from './violations';
 
 /** The requests of a call, in order of arrival. */
-const received: BrowserCallArgs[] = [];
+const received: MemberCallArgs[] = [];
 
 /** Fails any other request: it would reach a portal that runs on the port of the page's address. */
 const unexpectedRequest = http.all('*', ({ request: { method, url } }) => {
@@ -20,12 +20,12 @@ export function startServer(): void {
   server.listen({ onUnhandledRequest: 'error' });
 }
 
-export function recordRequest(args: BrowserCallArgs): void {
+export function recordRequest(args: MemberCallArgs): void {
   received.push(args);
 }
 
 /** The requests of contract calls since the test began, optionally of one call. */
-export function getSentRequests(call?: BrowserCallArgs['call']): BrowserCallArgs[] {
+export function getSentRequests(call?: MemberCallArgs['call']): MemberCallArgs[] {
   return call === undefined ? received : received.filter((args) => args.call === call);
 }
 

@@ -8,7 +8,7 @@ import type { ReadyShell } from '@/store/shell-props';
 import { setLoadedTexts } from '@/lib/i18n/product-texts';
 import texts from '@/locales/en.json';
 import { api } from '@/store/api';
-import type { Transport } from '@/store/call-query';
+import type { MemberTransport } from '@/store/member-calls';
 import { dehydrate } from '@/store/hydration';
 import { createStore } from '@/store/store';
 import { createConfiguration, createMemberDetails, createMemberSession, shellResponses } from '../msw/responses';
@@ -34,7 +34,7 @@ export interface PortalOptions {
 
 /** Responses in the server's process. */
 const fromServer =
-  (responses: Partial<Record<BrowserCallName, unknown>>): Transport =>
+  (responses: Partial<Record<BrowserCallName, unknown>>): MemberTransport =>
   async ({ call }) =>
     call in responses ? { data: responses[call] } : { error: { status: 503, code: 'BACKEND_UNAVAILABLE' } };
 

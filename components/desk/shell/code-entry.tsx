@@ -6,7 +6,7 @@ import { CodeInput } from '@/components/shared/one-time-code/code-input';
 import { formatCountdown } from '@/components/shared/one-time-code/digits';
 import { Button } from '@/components/ui/button';
 import { useTranslation } from '@/components/shared/i18n/texts';
-import type { DeskError } from '@/store/desk/desk-error';
+import type { ApiError } from '@/lib/calls/api-error';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import { useSendCode, type SentCode } from './use-send-code';
 
@@ -15,7 +15,7 @@ interface CodeEntryProps {
   onSent: (sent: SentCode) => void;
   /** The result of the last code; undefined before the first. */
   result: DeskResponse<'approvePurchase' | 'confirmStaffSession' | 'openStaffSession'> | undefined;
-  error: DeskError | SerializedError | undefined;
+  error: ApiError | SerializedError | undefined;
   isChecking: boolean;
   onComplete: (code: string) => void;
   /** A further button. */

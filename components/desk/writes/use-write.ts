@@ -1,10 +1,9 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
-import { isApiError, isOutcomeUnknown } from '@/lib/calls/api-error';
-import type { DeskError } from '@/store/desk/desk-error';
+import { isApiError, isOutcomeUnknown, type ApiError } from '@/lib/calls/api-error';
 
 /** Why a write failed: the error of its response, or of the code that sent it. */
-export type WriteError = DeskError | SerializedError;
+export type WriteError = ApiError | SerializedError;
 
 /**
  * The state of a write.

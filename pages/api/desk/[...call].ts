@@ -1,5 +1,6 @@
-import { serveDeskCall } from '@/server/desk/serve-desk-call';
+import { serveCalls } from '@/server/calls/serve-calls';
+import { deskService } from '@/server/desk/desk-service';
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default serveDeskCall;
+export default serveCalls(deskService);

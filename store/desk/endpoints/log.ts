@@ -11,20 +11,20 @@ export interface LogFilter {
 const LOG_PAGE_SIZE = 50;
 
 /** The audit log. */
-const logApi = addDeskEndpoints(({ numberedQuery }) => ({
-  listAudit: numberedQuery(
+const logApi = addDeskEndpoints(({ pagedQuery }) => ({
+  listAudit: pagedQuery(
     'listAudit',
-    LOG_PAGE_SIZE,
-    ({ businessId, staffId, comoMemberId, action }: LogFilter, paging) => ({
+    ({ businessId, staffId, comoMemberId, action }: LogFilter, page) => ({
       query: {
         businessId,
         ...(staffId !== '' && { staffId }),
         ...(comoMemberId !== '' && { comoMemberId }),
         ...(action !== '' && { action }),
-        ...paging,
+        page: String(page),
+        perPage: String(LOG_PAGE_SIZE),
       },
     }),
-    ({ entries }) => [entries],
+    ({ entries }) => entries.length >= LOG_PAGE_SIZE,
     // Other desks add entries too: it is requested on each visit.
     { providesTags: ['log'], keepUnusedDataFor: 0 },
   ),

@@ -14,28 +14,28 @@ const withCursor = ({ comoMemberId, businessId }: MemberArg, cursor: string | un
 });
 
 /** The calls about members. */
-const membersApi = addDeskEndpoints(({ query, mutation, pagedQuery, numberedQuery }) => {
+const membersApi = addDeskEndpoints(({ query, mutation, cursorQuery, pagedQuery }) => {
   const read = { providesTags: ['member'] } as const;
   const write = { invalidatesTags: ['tillActions', 'member', 'members'] } as const;
   return {
-    searchMembers: pagedQuery(
+    searchMembers: cursorQuery(
       'searchMembers',
       (search: { businessId: string; search: string }, cursor) => ({
         body: { ...search, ...(cursor !== undefined && { cursor }) },
       }),
       { providesTags: ['members'] },
     ),
-    getMemberRecord: numberedQuery(
+    getMemberRecord: pagedQuery(
       'getMemberRecord',
-      RECORD_PAGE_SIZE,
-      ({ businessId, comoMemberId }: MemberArg, paging) => ({
-        query: { businessId, query: comoMemberId, ...paging },
+      ({ businessId, comoMemberId }: MemberArg, page) => ({
+        query: { businessId, query: comoMemberId, page: String(page), perPage: String(RECORD_PAGE_SIZE) },
       }),
-      ({ entries, gifts, purchases, shopPurchases, messages }) => [entries, gifts, purchases, shopPurchases, messages],
+      ({ entries, gifts, purchases, shopPurchases, messages }) =>
+        [entries, gifts, purchases, shopPurchases, messages].some((rows) => rows.length >= RECORD_PAGE_SIZE),
       read,
     ),
-    listMemberNotes: pagedQuery('listMemberNotes', withCursor, read),
-    listMemberConsents: pagedQuery('listMemberConsents', withCursor, read),
+    listMemberNotes: cursorQuery('listMemberNotes', withCursor, read),
+    listMemberConsents: cursorQuery('listMemberConsents', withCursor, read),
     listMemberSessions: query('listMemberSessions', read),
     adjustBalance: mutation('adjustBalance', write),
     returnPurchase: mutation('returnPurchase', write),

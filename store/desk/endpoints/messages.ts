@@ -6,14 +6,13 @@ export type MessageState = (typeof messageStates)[number];
 const MESSAGE_PAGE_SIZE = 50;
 
 /** The messages of a business, by state. */
-const messagesApi = addDeskEndpoints(({ numberedQuery, mutation }) => ({
-  listOutbox: numberedQuery(
+const messagesApi = addDeskEndpoints(({ pagedQuery, mutation }) => ({
+  listOutbox: pagedQuery(
     'listOutbox',
-    MESSAGE_PAGE_SIZE,
-    ({ businessId, state }: { businessId: string; state: MessageState }, paging) => ({
-      query: { businessId, state, ...paging },
+    ({ businessId, state }: { businessId: string; state: MessageState }, page) => ({
+      query: { businessId, state, page: String(page), perPage: String(MESSAGE_PAGE_SIZE) },
     }),
-    ({ messages }) => [messages],
+    ({ messages }) => messages.length >= MESSAGE_PAGE_SIZE,
     { providesTags: ['messages'], keepUnusedDataFor: 0 },
   ),
   retryMessages: mutation('retryMessages', { invalidatesTags: ['messages'] }),

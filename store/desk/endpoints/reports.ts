@@ -1,10 +1,10 @@
 import { addDeskEndpoints } from '../desk-api';
 
 /** The figures of a business. */
-const reportsApi = addDeskEndpoints(({ query, pagedQuery }) => ({
+const reportsApi = addDeskEndpoints(({ query, cursorQuery }) => ({
   getReport: query('getReport', { providesTags: ['tillActions'] }),
   // Computed from time to time: it is requested on each visit.
-  listUnusualAccounts: pagedQuery(
+  listUnusualAccounts: cursorQuery(
     'listUnusualAccounts',
     ({ businessId }: { businessId: string }, cursor) => ({
       query: { businessId, ...(cursor !== undefined && { cursor }) },

@@ -4,7 +4,7 @@ import { addDeskEndpoints } from '../desk-api';
 type TillActionFilter = { businessId: string } & ({ locationId: string } | { comoMemberId: string; since: string });
 
 /** The calls of the till. After each write the list of the day, and a member's record, are loaded again. */
-const tillApi = addDeskEndpoints(({ pagedQuery, mutation }) => {
+const tillApi = addDeskEndpoints(({ cursorQuery, mutation }) => {
   const write = { invalidatesTags: ['tillActions', 'member'] } as const;
   return {
     /** Changes nothing. A mutation, because nothing of a member is kept. */
@@ -20,7 +20,7 @@ const tillApi = addDeskEndpoints(({ pagedQuery, mutation }) => {
     voidPurchase: mutation('voidPurchase', write),
     issueGift: mutation('issueGift', write),
     endGift: mutation('endGift', write),
-    listTillActs: pagedQuery(
+    listTillActs: cursorQuery(
       'listTillActs',
       (filter: TillActionFilter, cursor) => ({ query: { ...filter, ...(cursor !== undefined && { cursor }) } }),
       { providesTags: ['tillActions'] },

@@ -11,11 +11,11 @@ interface DeliveriesArg {
 }
 
 /** The endpoints of a business that are told of events. */
-const webhooksApi = addDeskEndpoints(({ query, pagedQuery, mutation }) => {
+const webhooksApi = addDeskEndpoints(({ query, cursorQuery, mutation }) => {
   const write = { invalidatesTags: ['webhooks', 'log'] } as const;
   return {
     listWebhooks: query('listWebhooks', { providesTags: ['webhooks'] }),
-    listDeliveries: pagedQuery(
+    listDeliveries: cursorQuery(
       'listDeliveries',
       ({ webhookId, businessId, state }: DeliveriesArg, cursor) => ({
         params: { webhookId },

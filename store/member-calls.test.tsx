@@ -5,7 +5,7 @@ import { done } from '@/tests/msw/responses';
 import { respondTo } from '@/tests/msw/handlers';
 import { connectionLost, foreignPage, createProblemReply } from '@/tests/msw/replies';
 import { getSentRequests, server } from '@/tests/msw/server';
-import { fetchCall } from './fetch-call';
+import { fetchCall } from './member-calls';
 
 /** The longest deadline of a call, in milliseconds. */
 const DEADLINE_MS = 8_000;

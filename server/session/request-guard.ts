@@ -1,11 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Call } from '@/contract/calls/calls';
 import { header } from '@/contract/headers';
-import { isValidCsrfToken } from './csrf-check';
-import { readSession } from './member-session';
-import { getEnvironment } from '../process/environment';
 import { CallError } from '../request/call-error';
-import type { RequestInfo } from '../request/request-info';
 
 /** The headers that identify a request's origin. A GET that changes something is refused if one of them is missing. */
 const fetchMetadata = ['sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest'] as const;
@@ -28,17 +24,22 @@ function isPrefetch(headers: IncomingHttpHeaders): boolean {
   );
 }
 
-/** Refuses a write that may come from another site (security 2.5): 415, 403 `FORBIDDEN_ORIGIN`, 403 `CSRF`. */
-export async function guardWrite(call: Call, headers: IncomingHttpHeaders, info: RequestInfo): Promise<void> {
+interface GuardOptions {
+  origin: string;
+  acceptsCsrfToken: (token: string | undefined) => boolean | Promise<boolean>;
+}
+
+/** Refuses a request that may come from another site (security 2.5): 415, 403 `FORBIDDEN_ORIGIN`, 403 `CSRF`. */
+export async function guardRequest(
+  { method }: Call,
+  headers: IncomingHttpHeaders,
+  { origin, acceptsCsrfToken }: GuardOptions,
+): Promise<void> {
   const json = headers['content-type']?.split(';')[0]?.trim().toLowerCase() === 'application/json';
-  if (call.method !== 'GET' && !json) throw new CallError('UNSUPPORTED_MEDIA_TYPE');
-  const hasFetchMetadata = call.method !== 'GET' || fetchMetadata.every((name) => headers[name] !== undefined);
-  if (!hasFetchMetadata || isPrefetch(headers) || !isSameOrigin(headers, info.origin))
+  if (method !== 'GET' && !json) throw new CallError('UNSUPPORTED_MEDIA_TYPE');
+  const hasFetchMetadata = method !== 'GET' || fetchMetadata.every((name) => headers[name] !== undefined);
+  if (!hasFetchMetadata || isPrefetch(headers) || !isSameOrigin(headers, origin))
     throw new CallError('FORBIDDEN_ORIGIN');
-  if (call.access !== 'member') return;
   const sent = headers[header.csrf];
-  const { NEXTAUTH_SECRET } = getEnvironment();
-  const session = await readSession(info, NEXTAUTH_SECRET);
-  if (!isValidCsrfToken(info.csrfCookie, typeof sent === 'string' ? sent : undefined, session, NEXTAUTH_SECRET))
-    throw new CallError('CSRF');
+  if (!(await acceptsCsrfToken(typeof sent === 'string' ? sent : undefined))) throw new CallError('CSRF');
 }

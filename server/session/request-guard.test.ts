@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameOrigin } from './write-guard';
+import { isSameOrigin } from './request-guard';
 
 const own = 'https://portal.example';
 const evil = 'https://evil.example';

@@ -1,0 +1,39 @@
+import { getDeskRoute, toDeskPath, type DeskCallName } from '@/contract/calls/desk-calls';
+import { getRefusalFacts } from '@/contract/schemas/refusal-facts';
+import type { CallArgs } from '../call-input';
+import { createCallQuery, type Transport } from '../call-query';
+import { createFetchCall } from '../fetch-call';
+import type { IdentityCheck } from './identity-check';
+
+/** The arguments of a call of the desk. */
+export type DeskCallArgs = Omit<CallArgs<DeskCallName>, 'confirmation'>;
+
+/** The extra argument of the store's thunks. */
+export interface DeskExtra {
+  csrfToken: string;
+  identityCheck: Pick<IdentityCheck, 'ask'>;
+}
+
+const createDeskTransport = (csrfToken: string): Transport<DeskCallName> =>
+  createFetchCall<DeskCallName>({
+    getRoute: getDeskRoute,
+    toPath: toDeskPath,
+    getCsrfToken: ({ method }) => (method === 'GET' ? undefined : csrfToken),
+    getFacts: getRefusalFacts,
+    isExpected: async (call, data) => {
+      if (process.env.NODE_ENV === 'production') return true;
+      const { getDeskResponseSchema } = await import('./desk-responses');
+      return getDeskResponseSchema(call).safeParse(data).success;
+    },
+  });
+
+/**
+ * The base query of the desk; a device that knows that it is offline retries nothing. A call that needs a proof of who the
+ * person is waits for it, and is sent again as it was.
+ */
+export const deskQuery = createCallQuery<DeskCallName>({
+  getRoute: getDeskRoute,
+  getTransport: (extra) => createDeskTransport((extra as DeskExtra).csrfToken),
+  canRetry: () => navigator.onLine,
+  onError: ({ code }, _, { extra }) => code === 'REAUTHENTICATION_REQUIRED' && (extra as DeskExtra).identityCheck.ask(),
+});
