@@ -71,7 +71,7 @@ const serverParts = [
   'calls',
   'auth',
   'passthrough',
-  'page-cache',
+  'delivery',
   'pages',
   'desk',
   'app-icon',

@@ -5,7 +5,9 @@ import type { BusinessId, StackClient } from '@/tests/stack-client';
 import { getPortalUrlForHost, setLanguageAt } from './fixtures';
 import { getTexts } from './texts';
 
-export const getDeskUrl = (path: string) => `${getPortalUrlForHost('desk.localhost')}${path}`;
+/** A URL of the desk, by default of the portal that tests share. */
+export const getDeskUrl = (path: string, portalUrl?: string) =>
+  `${getPortalUrlForHost('desk.localhost', portalUrl)}${path}`;
 
 /** Who is invited to the desk. */
 export interface DeskPerson {
@@ -24,8 +26,9 @@ export async function requestDeskCode(
   const t = getTexts('desk', locale);
   const email = `${randomUUID()}@staff.example`;
   await world.callAdmin('POST', '/admin/staff', { businessId, email, name: 'Noa Levi', role, locale });
-  await setLanguageAt(page, getDeskUrl('/'), locale);
-  await page.goto(getDeskUrl(path));
+  const { portalUrl } = world.stack;
+  await setLanguageAt(page, getDeskUrl('/', portalUrl), locale);
+  await page.goto(getDeskUrl(path, portalUrl));
   await page.getByLabel(t('desk.signIn.email')).fill(email);
   await page.getByRole('button', { name: t('desk.signIn.send') }).click();
   await page.getByLabel(t('desk.signIn.code.label')).waitFor();
@@ -33,12 +36,16 @@ export async function requestDeskCode(
 }
 
 /** Accepts the invitation of a person without a role, and returns to the page. */
-export async function acceptInvitation(page: Page, path: string, locale = 'en'): Promise<void> {
+export async function acceptInvitation(
+  page: Page,
+  path: string,
+  { locale = 'en', portalUrl }: { locale?: string; portalUrl?: string } = {},
+): Promise<void> {
   const t = getTexts('desk', locale);
   await page.getByRole('link', { name: t('desk.invitations.see') }).click();
   await page.getByRole('button', { name: new RegExp(`^${t('desk.invitations.accept')}: `) }).click();
   await page.getByRole('heading', { name: t('desk.invitations.title') }).waitFor({ state: 'detached' });
-  await page.goto(getDeskUrl(path));
+  await page.goto(getDeskUrl(path, portalUrl));
 }
 
 /** Signs in by the code of the mail, without adding a passkey, and accepts the invitation. */
@@ -49,5 +56,5 @@ export async function enterDeskCode(page: Page, world: StackClient, email: strin
   await later.waitFor();
   const path = new URL(page.url()).searchParams.get('next') ?? '/';
   await later.click();
-  await acceptInvitation(page, path, locale);
+  await acceptInvitation(page, path, { locale, portalUrl: world.stack.portalUrl });
 }

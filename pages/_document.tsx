@@ -2,15 +2,15 @@ import Document, { Head, Html, Main, NextScript, type DocumentContext, type Docu
 import type { ReactElement } from 'react';
 import { getDirection } from '@/contract/locales';
 import { queryParam } from '@/lib/navigation/query-params';
-import { toDeskScript } from '@/lib/desk/build-manifest';
 import { DESK_THEME, INITIAL_DESK_THEME } from '@/lib/desk/desk-theme';
-import type { PagePolicy } from '@/server/pages/page-policy';
+import type { PagePolicy } from '@/server/delivery/page-policy';
 import type { DeskProps } from '@/store/desk/desk-props';
 import type { ShellProps } from '@/store/shell-props';
-import { createDeferredScript, readInlineScripts } from '@/server/pages/browser-scripts';
+import { readEarlyScript, readInlineScripts } from '@/server/delivery/browser-scripts';
+import { deferScripts } from '@/server/delivery/defer-scripts';
 import { getDeskStyleFile } from '@/server/pages/desk-style';
-import { getDeskTextsFile, getTextsFile } from '@/server/pages/page-texts';
-import type { TextsFile } from '@/server/pages/texts-file';
+import { getDeskTextsFile, getTextsFile } from '@/server/delivery/page-texts';
+import type { TextsFile } from '@/server/delivery/texts-file';
 import { getThemeScript } from '@/server/pages/theme-script';
 import { getTypefaceUrl } from '@/lib/theme/look-css';
 import { createThemeCss } from '@/lib/theme/theme-css';
@@ -24,28 +24,15 @@ interface PortalDocumentProps {
 
 type DocumentFiles = Parameters<Head['getScripts']>[0];
 
-type HeadScript = ReactElement<{ src?: string; dangerouslySetInnerHTML?: { __html: string } }>;
-
-const isElement = (script: ReactElement | null): script is HeadScript => script !== null;
-
-/** Next's head, whose scripts are loaded after the first paint (decision 019), and the page's texts before them (decision 055). */
-function createDeferredHead(
-  renderInlineScript: (text: string) => ReactElement,
-  texts?: TextsFile,
-  mapScript = (src: string) => src,
-) {
-  return class DeferredHead extends Head {
+/** Next's head with the scripts as the portal delivers them. */
+function createHead(renderInlineScript: (text: string) => ReactElement, texts?: TextsFile) {
+  return class PortalHead extends Head {
     override getDynamicChunks(): null[] {
       return [];
     }
 
     override getScripts(files: DocumentFiles): ReactElement[] {
-      const scripts = [...super.getDynamicChunks(files), ...super.getScripts(files)].filter(isElement);
-      // In development the bundler needs its scripts in the page.
-      if (this.context.isDevelopment) return texts ? [renderInlineScript(texts.script), ...scripts] : scripts;
-      const inline = scripts.flatMap(({ props }) => props.dangerouslySetInnerHTML?.__html ?? []);
-      const sources = scripts.flatMap(({ props }) => (props.src === undefined ? [] : [mapScript(props.src)]));
-      return [...inline, createDeferredScript(texts ? [texts.src, ...sources] : sources)].map(renderInlineScript);
+      return deferScripts([...super.getDynamicChunks(files), ...super.getScripts(files)], renderInlineScript, texts);
     }
   };
 }
@@ -59,7 +46,7 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
     const { req, res } = context;
     const initialProps = await Document.getInitialProps(context);
     if (!req || !res) return { ...initialProps, policy: undefined };
-    const { getPagePolicy } = await import('@/server/pages/page-policy');
+    const { getPagePolicy } = await import('@/server/delivery/page-policy');
     return { ...initialProps, policy: getPagePolicy(req, res) };
   }
 
@@ -77,11 +64,11 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
     };
     if (desk) {
       const deskStyle = getDeskStyleFile();
-      const DeskHead = createDeferredHead(renderInlineScript, getDeskTextsFile(desk.locale), toDeskScript);
+      const DeskHead = createHead(renderInlineScript, getDeskTextsFile(desk.locale));
       policy?.allowScript(getThemeScript(DESK_THEME, undefined));
       return (
         <Html lang={desk.locale} dir={getDirection(desk.locale)} data-theme={INITIAL_DESK_THEME}>
-          <DeskHead>{renderInlineScript(readInlineScripts().beforePaint)}</DeskHead>
+          <DeskHead>{renderInlineScript(readEarlyScript())}</DeskHead>
           <body>
             {/* After the global style sheet, of which it repeats a part. */}
             {process.env.NODE_ENV === 'development' ? (
@@ -96,10 +83,10 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
       );
     }
     if (!shell || shell.blank) {
-      const DeferredHead = createDeferredHead(renderInlineScript);
+      const PortalHead = createHead(renderInlineScript);
       return (
         <Html lang="en">
-          <DeferredHead />
+          <PortalHead />
           <body>
             <Main />
             <NextScript />
@@ -107,7 +94,7 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
         </Html>
       );
     }
-    const DeferredHead = createDeferredHead(renderInlineScript, getTextsFile(shell.locale));
+    const PortalHead = createHead(renderInlineScript, getTextsFile(shell.locale));
     const { data: configuration } = api.endpoints.getConfiguration.select()(hydrate(shell.queries));
     const typefaceUrl = getTypefaceUrl(configuration?.look?.typeface);
     const requestedTheme = toTheme(query[queryParam.theme]);
@@ -115,12 +102,12 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
     policy?.allowScript(getThemeScript(defaultTheme, requestedTheme));
     return (
       <Html lang={shell.locale} dir={getDirection(shell.locale)} data-theme={requestedTheme ?? defaultTheme}>
-        <DeferredHead>
+        <PortalHead>
           {renderInlineScript(readInlineScripts().first)}
           {configuration && renderInlineStyle(createThemeCss(configuration))}
           {typefaceUrl && <link rel="stylesheet" href={typefaceUrl} />}
-          {renderInlineScript(readInlineScripts().beforePaint)}
-        </DeferredHead>
+          {renderInlineScript(readEarlyScript())}
+        </PortalHead>
         <body>
           <Main />
           <NextScript />

@@ -8,7 +8,7 @@ import { inlineBundles } from '@/lib/inline/bundles';
 import { workerBundles } from '@/lib/workers/bundles';
 import { getDeskTextsKey } from '@/lib/desk/texts-key';
 import { getDeskStyleFile } from '@/server/pages/desk-style';
-import { createTextsFile } from '@/server/pages/texts-file';
+import { createTextsFile } from '@/server/delivery/texts-file';
 import { buildDeskStyle } from './build-desk-style';
 import { buildEmbed } from './build-embed';
 import { lockBuild } from './build-lock';
@@ -16,7 +16,6 @@ import { hintCompilation } from './compile-hints';
 import { precompress } from './precompress';
 import { listLocales, readDeskTexts, readTexts } from './product-texts';
 import { isBuildCurrent, recordBuild } from './sources';
-import { writeBuildManifests } from './split-build-manifest';
 
 /** The bundles of the two servers; the backend's is next to its own packages. */
 export const bundles = {
@@ -98,7 +97,6 @@ async function buildPortal(): Promise<void> {
   writeTextsFiles();
   const { name, css } = getDeskStyleFile();
   writeStatic(name, css);
-  writeBuildManifests(STATIC_FILES);
   hintCompilation('.next/static/chunks');
   await precompress(STATIC_FILES);
 }

@@ -26,7 +26,6 @@ const SOURCES = [
   'scripts/image',
   'scripts/precompress.ts',
   'scripts/product-texts.ts',
-  'scripts/split-build-manifest.ts',
   'scripts/start-environment.ts',
   'tailwind.config.ts',
   'tsconfig.json',

@@ -63,7 +63,13 @@ describe('Browser bundle', () => {
   });
 });
 
-const routes = Object.entries(listRouteScripts());
+/** Next's list of all pages and the files of their scripts: it has their names, and nothing of them. */
+const isPageList = (file: string) => file.endsWith('/_buildManifest.js');
+
+const routes = Object.entries(listRouteScripts()).map(([route, files]): [string, string[]] => [
+  route,
+  files.filter((file) => !isPageList(file)),
+]);
 
 /** The texts of the scripts that members' pages load, at first and later: a script names those that it loads. */
 function readMemberScripts(): Map<string, string> {

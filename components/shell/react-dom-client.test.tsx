@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { recordEvents } from '@/lib/inline/record-events';
 import { hydrateRoot } from './react-dom-client';
 
 const PARTS = 20;
@@ -18,9 +19,14 @@ function Page({ work, onHydrated }: { work: () => void; onHydrated?: () => void 
 }
 
 describe('Hydration of a page', () => {
-  afterEach(() => document.body.replaceChildren());
+  afterEach(() => {
+    document.body.replaceChildren();
+    window.lpStopRecording?.();
+    delete window.lpStopRecording;
+  });
 
-  it('yields to the browser in between', async () => {
+  /** Hydrates a page that works for longer than React does without yielding; the parts that each turn of the browser found done. */
+  async function hydrate(): Promise<number[]> {
     const container = document.body.appendChild(document.createElement('div'));
     let rendered = 0;
     const work = () => {
@@ -38,7 +44,16 @@ describe('Hydration of a page', () => {
     let hydrated = false;
     const root = hydrateRoot(container, <Page work={work} onHydrated={() => void (hydrated = true)} />);
     await vi.waitUntil(() => hydrated);
-    expect(turns.filter((count) => count > 0 && count < PARTS).length).toBeGreaterThan(1);
     root.unmount();
+    return turns.filter((count) => count > 0 && count < PARTS);
+  }
+
+  it('yields to the browser in between', async () => {
+    recordEvents();
+    expect((await hydrate()).length).toBeGreaterThan(1);
+  });
+
+  it('is done in one go by a plain Next app, whose pages record no input', async () => {
+    expect(await hydrate()).toEqual([]);
   });
 });

@@ -4,9 +4,11 @@ import { createRoot, hydrateRoot as hydrateAtOnce, type Root } from '../../node_
 
 /**
  * Replaces `react-dom/client` for Next: the page hydrates in slices of some milliseconds, between which the browser
- * handles scrolling and typing; Next itself would hydrate it in one go (decision 019).
+ * handles scrolling and typing; Next itself would hydrate it in one go (decision 019), and so does a page that records no
+ * input, of a plain Next app.
  */
 export const hydrateRoot: typeof hydrateAtOnce = (container, children, options) => {
+  if (!window.lpStopRecording) return hydrateAtOnce(container, children, options);
   let root: Root | undefined;
   startTransition(() => {
     root = hydrateAtOnce(container, children, options);

@@ -1,10 +1,9 @@
 import { applyFontSize } from './apply-font-size';
 import { applyReadingOptions } from './apply-reading-options';
 import { hideReminder } from './hide-reminder';
-import { recordEvents } from './record-events';
 import { storeInvitation } from './store-invitation';
 
-for (const task of [recordEvents, applyFontSize, applyReadingOptions, hideReminder, storeInvitation]) {
+for (const task of [applyFontSize, applyReadingOptions, hideReminder, storeInvitation]) {
   try {
     task();
   } catch {

@@ -2,6 +2,8 @@
 export const inlineBundles = {
   /** Runs before any other script of the page. */
   first: '.build/inline/first-script.js',
+  /** Records input until the page is hydrated. */
+  record: '.build/inline/record-script.js',
   /** Runs before the first paint. */
   beforePaint: '.build/inline/before-paint-script.js',
   /** Loads Next's scripts after the first paint; the page lists them. */

@@ -1,4 +1,4 @@
-import { readWorkerScript } from '@/server/pages/browser-scripts';
+import { readWorkerScript } from '@/server/delivery/browser-scripts';
 import { serveFromConfiguration } from '@/server/pages/serve-from-configuration';
 
 /** The worker that shows the offline page; served as `/offline-worker.js`. */

@@ -1,4 +1,4 @@
-import { serializeForScript, readWorkerScript } from '@/server/pages/browser-scripts';
+import { serializeForScript, readWorkerScript } from '@/server/delivery/browser-scripts';
 import { serveFromConfiguration } from '@/server/pages/serve-from-configuration';
 
 /** The worker that shows push messages, for the business's Firebase app; served as `/firebase-messaging-sw-generated.js`. */

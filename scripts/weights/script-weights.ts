@@ -2,8 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { toDeskScript } from '@/lib/desk/build-manifest';
-import { isDeskRoute } from '@/lib/desk/hrefs';
 import { sumFirstLoad } from './bundle-parts';
 import { weighScript } from './first-load';
 
@@ -49,8 +47,10 @@ export function listRouteScripts(): Record<string, string[]> {
   const { '/_app': shared = [], [ERROR_PAGE]: _, ...pages } = manifest.pages;
   const routes = Object.entries(pages).map(([route, files]): [string, string[]] => {
     const more = manifest.pagesChunkGroupBootstrapParams[route]?.otherChunks ?? [];
-    const listed = manifest.lowPriorityFiles.map((file) => (isDeskRoute(route) ? toDeskScript(file) : file));
-    return [route, [...new Set([...shared, ...files, ...more, ...listed])].filter((file) => file.endsWith('.js'))];
+    return [
+      route,
+      [...new Set([...shared, ...files, ...more, ...manifest.lowPriorityFiles])].filter((file) => file.endsWith('.js')),
+    ];
   });
   return Object.fromEntries(routes.sort(([item], [other]) => (item < other ? -1 : 1)));
 }

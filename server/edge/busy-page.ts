@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { escapeXml } from '@/contract/escape-xml';
 import { getDirection } from '@/contract/locales';
 import { findProductLocale, getPortalTexts, type ProductLocale } from '@/locales/texts';
-import { getPagePolicy } from '../pages/page-policy';
+import { getPagePolicy } from '../delivery/page-policy';
 import { parseRequestInfo } from '../request/request-info';
 
 /** Of its own, because the page loads nothing while the portal is busy. */

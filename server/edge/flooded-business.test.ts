@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createWaysPastCache, createWaysPastDeskCache } from '@/tests/hostile/ways-past-cache';
 import { SESSION_SECRET } from '@/tests/setup/portal-process';
 import { createDeskCookie } from '../desk/desk-cookie';
-import { RecordableResponse } from '../page-cache/recordable-response';
+import { RecordableResponse } from '../delivery/recordable-response';
 import { getAnnotations } from '../request/request-annotations';
 import { createRequestListener } from './request-listener';
 import { parseTrustedProxies } from './trusted-proxies';
@@ -77,6 +77,7 @@ beforeEach(async () => {
       proxies: parseTrustedProxies(['127.0.0.0/8', '::1']),
       production: false,
       development: false,
+      plain: false,
       publicFiles: new Set<string>(),
       notReadyReason: () => null,
       checkDependencies: () => Promise.resolve({ problem: null, lines: [] }),

@@ -7,7 +7,8 @@ import { startTracing } from '@/telemetry/start-tracing';
 import manifest from '@/package.json' with { type: 'json' };
 import { getBackendHealth } from '../backend/backend-health';
 import { endStreams } from '../backend/stream-slots';
-import { RecordableResponse } from '../page-cache/recordable-response';
+import { isPlainNext } from '../delivery/plain-next';
+import { RecordableResponse } from '../delivery/recordable-response';
 import { parseRequestInfo } from '../request/request-info';
 import { readSession } from '../session/member-session';
 import { getEnvironment, type Environment } from '../process/environment';
@@ -46,6 +47,7 @@ async function startPortal(settings: Environment): Promise<number> {
     proxies,
     production: settings.DEPLOYMENT === 'production',
     development,
+    plain: isPlainNext(),
     publicFiles,
     notReadyReason: () => (drain.isDraining() ? 'portal: shutting down' : null),
     checkDependencies: getBackendHealth,

@@ -22,6 +22,8 @@ import type { TrustedProxies } from './trusted-proxies';
 /** The dependencies of the edge. */
 export interface EdgeOptions extends Omit<PageOptions, 'networks' | 'threadTime'> {
   proxies: TrustedProxies;
+  /** Allows the bundler's hot reload. */
+  development: boolean;
   /** In production everything but health checks requires https. */
   production: boolean;
   /** URLs of the public files. */
@@ -107,7 +109,7 @@ async function handle(
   }
   const kind = getResponseKind(path, options.publicFiles);
   const desk = hostname === options.deskHost;
-  setResponseHeaders(response, kind, info, { development: options.development, desk });
+  setResponseHeaders(response, kind, info, { plain: options.plain, desk });
   annotations.desk = desk;
   if (desk) request.headers[internalHeader.desk] = '1';
   // Caches may store it for everybody: it must not depend on the client.

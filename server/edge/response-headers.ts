@@ -3,8 +3,14 @@ import { header } from '@/contract/headers';
 import { embedBundles, releasedScripts } from '@/lib/embed/embed-bundle';
 import { MANIFEST_PATH } from '@/lib/install/manifest-path';
 import { workers } from '@/lib/workers/bundles';
-import { createPagePolicy, NO_INLINE, NO_SOURCES, strictPolicy, workerPolicy } from '../pages/content-security-policy';
-import { createDeskPolicy } from '../pages/desk-policy';
+import {
+  createPagePolicy,
+  NO_INLINE,
+  NO_SOURCES,
+  strictPolicy,
+  workerPolicy,
+} from '../delivery/content-security-policy';
+import { createDeskPolicy } from '../delivery/desk-policy';
 import type { EdgeRequestInfo } from './clean-request';
 
 const TWO_YEARS_SECONDS = 63_072_000;
@@ -43,17 +49,17 @@ export function getResponseKind(path: string, publicFiles: ReadonlySet<string>):
 
 /** What the headers of a response depend on besides its kind. */
 interface HeaderOptions {
-  /** Allows the bundler's hot reload. */
-  development: boolean;
+  /** Pages are those of a plain Next app (`isPlainNext`). */
+  plain: boolean;
   /** The request is for the desk's host. */
   desk: boolean;
 }
 
 /** The headers of the desk's pages: no other window can keep a reference to them. */
-function createDeskPageHeaders({ isSecure: secure }: EdgeRequestInfo, development: boolean): Record<string, string> {
+function createDeskPageHeaders({ isSecure: secure }: EdgeRequestInfo, plain: boolean): Record<string, string> {
   return {
     ...PAGE_HEADERS,
-    'content-security-policy': createDeskPolicy(NO_INLINE, { secure, development }),
+    'content-security-policy': createDeskPolicy(NO_INLINE, { secure, plain }),
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': DESK_PERMISSIONS,
     'x-robots-tag': 'noindex',
@@ -65,13 +71,13 @@ function createPolicyHeaders(
   info: EdgeRequestInfo,
   options: HeaderOptions,
 ): Record<string, string> {
-  const { development } = options;
-  if (kind === 'page' && options.desk) return createDeskPageHeaders(info, development);
+  const { plain } = options;
+  if (kind === 'page' && options.desk) return createDeskPageHeaders(info, plain);
   if (kind === 'worker') return { 'content-security-policy': workerPolicy, 'cache-control': 'no-cache' };
   if (kind !== 'page') return { 'content-security-policy': strictPolicy };
   return {
     ...PAGE_HEADERS,
-    'content-security-policy': createPagePolicy(NO_INLINE, NO_SOURCES, { secure: info.isSecure, development }),
+    'content-security-policy': createPagePolicy(NO_INLINE, NO_SOURCES, { secure: info.isSecure, plain }),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': PERMISSIONS,
     vary: 'Cookie, Host, Accept-Encoding',

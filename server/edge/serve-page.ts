@@ -6,12 +6,12 @@ import { getBusinessPartition, UNKNOWN_PARTITION } from '../backend/business-par
 import { resolveDeskLocale } from '../desk/desk-locale';
 import { DESK_PARTITION } from '../desk/desk-partition';
 import { parseDeskRequest } from '../desk/desk-request';
-import { getRenderEncoding } from '../page-cache/compressed-body';
-import { PageCache, type CachedPage, type PageKey } from '../page-cache/page-cache';
-import { getPageVariant, isPlainPage, toPageKey } from '../page-cache/page-key';
-import { RecordableResponse } from '../page-cache/recordable-response';
-import { recordPage, sendPage } from '../page-cache/record-page';
-import { SharedTurns, type Turn } from '../page-cache/shared-turns';
+import { getRenderEncoding } from '../delivery/compressed-body';
+import { PageCache, type CachedPage, type PageKey } from '../delivery/page-cache';
+import { getPageVariant, isPlainPage, toPageKey } from '../delivery/page-key';
+import { RecordableResponse } from '../delivery/recordable-response';
+import { recordPage, sendPage } from '../delivery/record-page';
+import { SharedTurns, type Turn } from '../delivery/shared-turns';
 import { getPortalMetrics } from '../process/metrics';
 import type { ActiveNetworks } from '../request/active-networks';
 import { isCallError } from '../request/call-error';
@@ -36,8 +36,8 @@ const UNCACHED_MS = 20_000;
 
 /** The dependencies of pages. */
 export interface PageOptions {
-  /** Allows the bundler's hot reload: pages are not cached. */
-  development: boolean;
+  /** Pages are those of a plain Next app (`isPlainNext`): they are not cached. */
+  plain: boolean;
   networks: ActiveNetworks;
   threadTime: ThreadTime;
   /** The session of a request, if its cookie is one of ours. */
@@ -140,7 +140,7 @@ export function createPageHandler(options: PageOptions): (visit: PageVisit) => P
     const staff = desk ? parseDeskRequest(request) : null;
     const variant = getPageVariant(request, request.url ?? '', visit.secure);
     if (desk) variant.locale = resolveDeskLocale(undefined, variant.locale, request.headers['accept-language']);
-    const isCacheable = !session && staff?.token === undefined && !options.development;
+    const isCacheable = !session && staff?.token === undefined && !options.plain;
     const key = isCacheable ? toPageKey(partition, variant) : undefined;
     // Of unknown hosts there is any number, and of their pages.
     const isPlain =

@@ -40,6 +40,16 @@ describe('Environment of the portal', () => {
     expect(() => readEnvironment({ ...complete, DESK_HOST: host })).toThrow('DESK_HOST');
   });
 
+  it('delivers pages as a plain Next app only on demand, and never in production', () => {
+    const read = (PLAIN_NEXT: string, more = {}) => readEnvironment({ ...complete, PLAIN_NEXT, ...more }).PLAIN_NEXT;
+    expect([readEnvironment(complete).PLAIN_NEXT, read('false'), read('true')]).toEqual([false, false, true]);
+    expect(() => read('yes')).toThrow('PLAIN_NEXT is invalid: must be true or 1 or false or 0.');
+    expect(() => read('true', { DEPLOYMENT: 'production' })).toThrow(
+      'PLAIN_NEXT is invalid: must be false in production',
+    );
+    expect(read('false', { DEPLOYMENT: 'production' })).toBe(false);
+  });
+
   it('has one backend or several, each once', () => {
     const read = (LOYALTY_BACKEND_URL: string) => readEnvironment({ ...complete, LOYALTY_BACKEND_URL });
     const [own, other] = ['http://10.0.0.1:4000/v1', 'https://b.example'];

@@ -79,12 +79,17 @@ const Variables = z.object({
   API_DEADLINE_MS: milliseconds.default(BACKEND_DEADLINE_MS),
   /** Pause of the circuit breaker before it lets one call try again. */
   BREAKER_RESET_MS: milliseconds.default(2_000),
+  /** Delivers pages as a plain Next app does (`docs/delivery.md`), for who develops the portal or upgrades Next. */
+  PLAIN_NEXT: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'], case: 'sensitive' }).default(false),
 });
 
 /** The names of all variables of the portal. */
 export const portalVariables: readonly string[] = Object.keys(Variables.shape);
 
-const Environment = Variables.transform((values) => ({
+const Environment = Variables.refine(({ PLAIN_NEXT, DEPLOYMENT }) => !PLAIN_NEXT || DEPLOYMENT !== 'production', {
+  path: ['PLAIN_NEXT'],
+  error: 'must be false in production: the policy of pages would allow every inline script',
+}).transform((values) => ({
   ...values,
   MEMBER_HASH_KEY: getMemberHashKey(values),
   DESK_HOST: values.DESK_HOST ?? (values.DEPLOYMENT === 'production' ? undefined : DEMO_DESK_HOST),

@@ -1,4 +1,4 @@
-import type { PageVariant } from '@/server/page-cache/page-key';
+import type { PageVariant } from '@/server/delivery/page-key';
 
 /** A request for a page that no cache has, a different one for each number. */
 export type WayPastCache = (page: number) => { path: string; headers: Record<string, string> };

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createRequestListener, type EdgeOptions } from '@/server/edge/request-listener';
 import { parseTrustedProxies } from '@/server/edge/trusted-proxies';
-import { RecordableResponse } from '@/server/page-cache/recordable-response';
+import { RecordableResponse } from '@/server/delivery/recordable-response';
 
 /** A response of the edge, without its content coding. */
 export interface EdgeResponse {
@@ -43,6 +43,7 @@ export async function startEdgeServer(options: Pick<EdgeOptions, 'next'> & Parti
     proxies: parseTrustedProxies([]),
     production: false,
     development: false,
+    plain: false,
     publicFiles: new Set<string>(),
     notReadyReason: () => null,
     checkDependencies: () => Promise.resolve({ problem: null, lines: [] }),

@@ -75,27 +75,27 @@ export interface InlineSources {
 
 export const NO_INLINE: InlineSources = { scripts: [], styles: [] };
 
-/** Allows inline scripts by hash, and the scripts that they load; during development also the bundler's. */
-export function createScriptSources({ scripts }: InlineSources, development: boolean): string[] {
-  if (development) return ["'self'", "'unsafe-inline'", "'unsafe-eval'"];
+/** Allows inline scripts by hash, and the scripts that they load; in a plain Next app all of the portal's. */
+export function createScriptSources({ scripts }: InlineSources, plain: boolean): string[] {
+  if (plain) return ["'self'", "'unsafe-inline'", "'unsafe-eval'"];
   return scripts.length > 0 ? [...scripts, "'strict-dynamic'"] : ["'none'"];
 }
 
 /**
- * The policy of an HTML page (security 4.1). `secure`: it was requested over https. `development`: allows the bundler's
- * reload.
+ * The policy of an HTML page (security 4.1). `secure`: it was requested over https. `plain`: of a plain Next
+ * app (`isPlainNext`).
  */
 export function createPagePolicy(
   inline: InlineSources,
   sources: PolicySources,
-  options: { secure: boolean; development: boolean },
+  options: { secure: boolean; plain: boolean },
 ): string {
   const directives: [string, string[]][] = [
     // Every kind of resource has its own directive below, except prefetching of Next's scripts, to which Firefox
     // applies this one.
     ['default-src', ["'self'"]],
-    ['script-src', createScriptSources(inline, options.development)],
-    ['style-src', ["'self'", ...(options.development ? ["'unsafe-inline'"] : inline.styles)]],
+    ['script-src', createScriptSources(inline, options.plain)],
+    ['style-src', ["'self'", ...(options.plain ? ["'unsafe-inline'"] : inline.styles)]],
     ['style-src-attr', ["'unsafe-inline'"]],
     ['img-src', ["'self'", 'data:', ...sources.imageHosts]],
     ['font-src', ["'self'"]],

@@ -2,14 +2,14 @@ import { createScriptSources, type InlineSources } from './content-security-poli
 
 /**
  * The policy of the desk's pages: nothing from anywhere else, whatever a business configures. `secure`: it was requested
- * over https. `development`: allows the bundler's reload.
+ * over https. `plain`: of a plain Next app (`isPlainNext`).
  */
-export function createDeskPolicy(inline: InlineSources, options: { secure: boolean; development: boolean }): string {
+export function createDeskPolicy(inline: InlineSources, options: { secure: boolean; plain: boolean }): string {
   const directives = [
     // Only for prefetching of Next's scripts, to which Firefox applies this one.
     "default-src 'self'",
-    `script-src ${createScriptSources(inline, options.development).join(' ')}`,
-    `style-src ${["'self'", ...(options.development ? ["'unsafe-inline'"] : inline.styles)].join(' ')}`,
+    `script-src ${createScriptSources(inline, options.plain).join(' ')}`,
+    `style-src ${["'self'", ...(options.plain ? ["'unsafe-inline'"] : inline.styles)].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

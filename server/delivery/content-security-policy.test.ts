@@ -22,7 +22,7 @@ const plain: Parameters<typeof getPolicySources>[0] = {
   firebase: null,
 };
 const policyFor = (more: Partial<typeof plain>) =>
-  createPagePolicy(NO_INLINE, getPolicySources({ ...plain, ...more }), { secure: true, development: false });
+  createPagePolicy(NO_INLINE, getPolicySources({ ...plain, ...more }), { secure: true, plain: false });
 
 describe('Content security policy of a business', () => {
   it('names the hosts of its pictures and its embedders', () => {
@@ -63,8 +63,8 @@ describe('Content security policy of a business', () => {
 
 describe('Inline scripts and styles of a page', () => {
   const inline: InlineSources = { scripts: ["'sha256-abc='"], styles: ["'sha256-def='"] };
-  const getPolicy = (development: boolean, what = inline) =>
-    createPagePolicy(what, NO_SOURCES, { secure: true, development });
+  const getPolicy = (plainNext: boolean, what = inline) =>
+    createPagePolicy(what, NO_SOURCES, { secure: true, plain: plainNext });
 
   it('are allowed by the hashes of their texts, and the scripts that they load by strict-dynamic', () => {
     expect(getPolicy(false)).toContain("script-src 'sha256-abc=' 'strict-dynamic';");
@@ -75,7 +75,7 @@ describe('Inline scripts and styles of a page', () => {
     expect(getPolicy(false, NO_INLINE)).toContain("script-src 'none';");
   });
 
-  it('may be the bundler’s in development', () => {
+  it('are all allowed in a plain Next app, and during development the bundler’s', () => {
     expect(getPolicy(true)).toContain("script-src 'self' 'unsafe-inline' 'unsafe-eval';");
   });
 });

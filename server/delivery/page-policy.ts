@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NO_SOURCES, createPagePolicy, type PolicySources } from './content-security-policy';
 import { createDeskPolicy } from './desk-policy';
+import { isPlainNext } from './plain-next';
 import { getProcessSingleton } from '../process/process-singleton';
 import { internalHeader } from '../request/internal-headers';
 import { parseRequestInfo } from '../request/request-info';
@@ -51,7 +52,7 @@ export class PagePolicy {
   private update(): void {
     if (this.response.headersSent) return;
     const inline = { scripts: [...this.scripts], styles: [...this.styles] };
-    const options = { secure: this.secure, development: process.env.NODE_ENV === 'development' };
+    const options = { secure: this.secure, plain: isPlainNext() };
     const policy = this.desk ? createDeskPolicy(inline, options) : createPagePolicy(inline, this.sources, options);
     this.response.setHeader('content-security-policy', policy);
   }

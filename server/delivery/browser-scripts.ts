@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { inlineBundles } from '@/lib/inline/bundles';
 import { workerBundles } from '@/lib/workers/bundles';
 import { getProcessSingleton } from '../process/process-singleton';
+import { isPlainNext } from './plain-next';
 
 /** The built script of a service worker. */
 export function readWorkerScript(name: keyof typeof workerBundles): string {
@@ -12,9 +13,16 @@ export function readWorkerScript(name: keyof typeof workerBundles): string {
 export function readInlineScripts(): Record<keyof typeof inlineBundles, string> {
   return getProcessSingleton('inline', () => ({
     first: readFileSync(inlineBundles.first, 'utf8').trim(),
+    record: readFileSync(inlineBundles.record, 'utf8').trim(),
     beforePaint: readFileSync(inlineBundles.beforePaint, 'utf8').trim(),
     deferred: readFileSync(inlineBundles.deferred, 'utf8').trim(),
   }));
+}
+
+/** The inline script before the first paint; of a plain page it records no input. */
+export function readEarlyScript(): string {
+  const { record, beforePaint } = readInlineScripts();
+  return isPlainNext() ? beforePaint : record + beforePaint;
 }
 
 /**

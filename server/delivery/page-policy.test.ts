@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { endPortalProcess, startPortalProcess } from '@/tests/setup/portal-process';
 import { NO_SOURCES } from './content-security-policy';
-import { getPagePolicy } from './page-policy';
+import type * as PagePolicies from './page-policy';
+
+let getPagePolicy: typeof PagePolicies.getPagePolicy;
+
+beforeAll(async () => {
+  startPortalProcess({});
+  ({ getPagePolicy } = await import('./page-policy'));
+});
+afterAll(() => endPortalProcess());
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

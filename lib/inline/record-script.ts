@@ -1,0 +1,3 @@
+import { recordEvents } from './record-events';
+
+recordEvents();
