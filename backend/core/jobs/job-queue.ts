@@ -26,6 +26,8 @@ export interface NewJob {
   data: object;
   /** The business in whose share of the queue it counts. */
   businessId: string;
+  /** Higher ones are fetched first; 0 by default. */
+  priority?: number;
 }
 
 /** Makes pg-boss use our own connections, with their deadlines and pooler settings. */
@@ -64,10 +66,11 @@ export class JobQueue {
 
   /** Inserts jobs, in the transaction that they belong to. */
   async insert(tx: Kysely<Schema>, queue: QueueName, jobs: NewJob[]): Promise<void> {
-    const rows = jobs.map(({ id, data, businessId }) => ({
+    const rows = jobs.map(({ id, data, businessId, priority }) => ({
       id,
       name: queue,
       data,
+      priority,
       singletonKey: businessId,
       expireInSeconds: LEASE_SECONDS,
       retryLimit: MAX_RETRIES,

@@ -15,7 +15,6 @@ import { createBusinessFile, createWorld, type World } from '../../testing/world
 import { advanceJobTime } from '../../testing/job-times';
 import { LEASE_SECONDS } from '../../core/jobs/queues';
 import { RETRY_DELAYS } from './limits';
-import type { WebhookResponse } from './send';
 
 onDatabase('Delivery of webhooks', (open) => {
   let world: World;
@@ -206,43 +205,6 @@ onDatabase('Delivery of webhooks', (open) => {
     await deliverWebhooks(world, send);
     expect(received).toHaveLength(1);
     expect(await getState()).toMatchObject({ state: 'disabled', disabledBecause: 'gone' });
-  });
-
-  /** Expects that this number of events is delivered while requests to `dead` hosts get no response. */
-  async function expectDeliveriesWhileOthersHang(count: number): Promise<void> {
-    let respond: (response: WebhookResponse) => void = () => undefined;
-    const response = new Promise<WebhookResponse>((resolve) => void (respond = resolve));
-    const { received, send } = createReceivers();
-    const runner = createWebhookRunner(world, (webhook, signal) =>
-      webhook.url.includes('dead') ? response : send(webhook, signal),
-    );
-    runner.start();
-    try {
-      await expect.poll(() => received.length).toBe(count);
-    } finally {
-      respond({ status: 200, retryAfter: undefined });
-      await runner.stop();
-    }
-  }
-
-  it('continues to other endpoints and businesses while one endpoint fails and waits', async () => {
-    const otherId = createUniqueId('hook');
-    await putTestBusiness(world, createBusinessFile(otherId));
-    await createWebhook(world, businessId, ['member.joined'], 'https://dead.example/');
-    await createWebhook(world, businessId, ['member.joined'], 'https://works.example/');
-    await createWebhook(world, otherId, ['member.joined'], 'https://works.example/');
-    for (let count = 0; count < 12; count += 1) await createMember(world, businessId);
-    await createMember(world, otherId);
-    await expectDeliveriesWhileOthersHang(13);
-  });
-
-  it('reserves concurrency for working endpoints, which failing and slow ones cannot use up', async () => {
-    for (const name of ['dead-1', 'dead-2', 'dead-3'])
-      await createWebhook(world, businessId, ['member.joined'], `https://${name}.example/`);
-    await world.app.db.updateTable('webhook_endpoints').set({ failing_since: world.app.now() }).execute();
-    await createWebhook(world, businessId, ['member.joined'], 'https://works.example/');
-    for (let count = 0; count < 12; count += 1) await createMember(world, businessId);
-    await expectDeliveriesWhileOthersHang(12);
   });
 
   it('is made by only one of several processes', async () => {

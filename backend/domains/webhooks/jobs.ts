@@ -30,7 +30,7 @@ export function createWebhookJobs(app: Services, jobs: JobQueue, send?: SendWebh
     onDisable: metrics.recordWebhookDisabled,
   };
   return {
-    source: createWebhookSource({ db, businesses, log, now }, jobs),
+    source: createWebhookSource({ db, businesses, log, now }, jobs, environment.WEBHOOK_CONCURRENCY),
     workers: createWebhookWorkers(delivery, environment.WEBHOOK_CONCURRENCY),
   };
 }

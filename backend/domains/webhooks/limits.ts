@@ -20,6 +20,8 @@ export const TIMEOUTS_MS = { connect: 5_000, total: 15_000 } as const;
 export const SLOW_RESPONSE_MS = 2_000;
 /** Concurrent deliveries of one endpoint. */
 export const MAX_CONCURRENT_DELIVERIES_PER_ENDPOINT = 4;
+/** The part of the concurrent deliveries of a queue that one business can have, whatever its endpoints do. */
+export const MAX_SHARE_OF_BUSINESS = 3 / 4;
 /** Endpoints of one business. */
 export const MAX_ENDPOINTS = 10;
 /** Events that are distributed in one transaction, and jobs that are created in one. */
