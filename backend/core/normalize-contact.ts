@@ -1,10 +1,26 @@
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
+import { parsePhoneNumberFromString, type CountryCode, type NumberType } from 'libphonenumber-js';
+import { parsePhoneNumberFromString as parseWithTypes } from 'libphonenumber-js/max';
 import type { Business } from './business';
 
-/** A phone number as E.164; a number without a country code belongs to the business's country. */
-export function normalizePhone(business: Business, typed: string): string | undefined {
+/** Numbers that are nobody's phone: strangers could have the business pay for messages to them. */
+const SERVICE_NUMBERS: readonly NumberType[] = [
+  'PREMIUM_RATE',
+  'SHARED_COST',
+  'TOLL_FREE',
+  'PERSONAL_NUMBER',
+  'UAN',
+  'PAGER',
+  'VOICEMAIL',
+];
+
+/**
+ * A phone number as E.164; a number without a country code belongs to the business's country. Undefined also for a number
+ * that is nobody's phone, or of a network without a country, as those of satellites.
+ */
+export function normalizePhone(business: Pick<Business, 'country'>, typed: string): string | undefined {
   const number = parsePhoneNumberFromString(typed, business.country as CountryCode);
-  return number?.isValid() ? number.number : undefined;
+  if (!number?.isValid() || number.country === undefined) return undefined;
+  return SERVICE_NUMBERS.includes(parseWithTypes(number.number)?.getType()) ? undefined : number.number;
 }
 
 /** Any other identifier: NFKC, trimmed, case-folded. */

@@ -1,0 +1,35 @@
+import examples from 'libphonenumber-js/mobile/examples';
+import { getCountries, getExampleNumber } from 'libphonenumber-js';
+import { describe, expect, it } from 'vitest';
+import { normalizePhone } from './normalize-contact';
+
+const normalize = (typed: string) => normalizePhone({ country: 'IL' }, typed);
+
+describe('Phone number', () => {
+  it('is the same in any notation, of the business’s country if it names none', () => {
+    for (const typed of ['054-212 3456', '+972 54 212 3456', '(+972) 542123456'])
+      expect([typed, normalize(typed)]).toEqual([typed, '+972542123456']);
+  });
+
+  it('is accepted if it is a mobile one of any country', () => {
+    const refused = getCountries().filter((country) => {
+      const number = getExampleNumber(country, examples)?.number;
+      return number !== undefined && normalize(number) !== number;
+    });
+    expect(refused).toEqual([]);
+  });
+
+  it.each([
+    ['premium, United Kingdom', '+449098790879'],
+    ['premium, United States', '+19002345678'],
+    ['premium, Germany', '+499001234567'],
+    ['premium, Israel', '1-900-234567'],
+    ['shared cost, France', '+33810123456'],
+    ['free, Germany', '+498001234567'],
+    ['personal, United Kingdom', '+447012345678'],
+    ['satellite', '+881612345678'],
+    ['free, of no country', '+80012345678'],
+  ])('O17: is refused as one to which messages would be sent: %s', (_, typed) =>
+    expect(normalize(typed)).toBeUndefined(),
+  );
+});
