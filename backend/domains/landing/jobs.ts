@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_SECONDS } from '@/contract/durations';
 import type { Database } from '../../db/database';
 import type { Task } from '../../core/jobs/tasks';
-import { deleteLapsedReservations } from './queries';
+import { deleteErasedPhones, deleteLapsedReservations } from './queries';
 
 /**
  * Days after its reservation during which a newly confirmed phone still gets its gift, if one is left; then the phone is
@@ -9,9 +9,12 @@ import { deleteLapsedReservations } from './queries';
  */
 const RETENTION_DAYS = 30;
 
-/** Deletes phones that nobody has confirmed. */
+/** Deletes phones that nobody has confirmed, and those of erased members when their pages have ended. */
 export const createLandingCleanUpTask = (db: Database): Task => ({
   name: 'landing-clean-up',
   everySeconds: HOUR_SECONDS,
-  run: (now) => deleteLapsedReservations(db, new Date(now.getTime() - RETENTION_DAYS * DAY_MS)),
+  async run(now) {
+    await deleteLapsedReservations(db, new Date(now.getTime() - RETENTION_DAYS * DAY_MS));
+    await deleteErasedPhones(db, now);
+  },
 });

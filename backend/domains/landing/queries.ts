@@ -128,6 +128,20 @@ export async function deleteLapsedReservations(db: Kysely<Schema>, before: Date)
     .execute();
 }
 
+/** Deletes phones of erased members once the page of what they have received has ended. */
+export async function deleteErasedPhones(db: Kysely<Schema>, now: Date): Promise<void> {
+  await sql`
+    delete from landing_registrations r
+    where r.gift_id is not null and not ${belongsToDisabledBusiness('r.business_id')}
+      and not exists (select from gifts g where g.business_id = r.business_id and g.id = r.gift_id)
+      and not exists (
+        select from businesses b cross join lateral jsonb_array_elements(b.document -> 'landingGifts') page
+        where b.id = r.business_id and page ->> 'id' = r.landing_gift_id
+          and (page ->> 'validUntil' is null or (page ->> 'validUntil')::timestamptz > ${now}::timestamptz))`.execute(
+    db,
+  );
+}
+
 /** Whether gifts are pending for one of these phones; for use in a query. */
 export function hasPendingGifts(businessId: string, phoneMacs: string[]) {
   return sql<boolean>`exists (select from landing_registrations where business_id = ${businessId}

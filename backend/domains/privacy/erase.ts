@@ -26,6 +26,10 @@ export async function eraseMember(tx: Tx, context: RequestContext, cause: 'delet
   for (const { table, condition, onErasure } of personalDataInventory) {
     if (onErasure.rows === 'delete') await sql`delete from ${sql.table(table)} where ${condition(subject)}`.execute(tx);
     if (onErasure.rows !== 'rename') continue;
+    if (onErasure.orDelete)
+      await sql`delete from ${sql.table(table)} where ${sql.ref(onErasure.column)} is null and ${condition(subject)}`.execute(
+        tx,
+      );
     const clear = onErasure.clear ? sql`, ${sql.ref(onErasure.clear)} = null` : sql``;
     await sql`update ${sql.table(table)} set ${sql.ref(onErasure.column)} = ${pseudonym}${clear} where ${condition(subject)}`.execute(
       tx,

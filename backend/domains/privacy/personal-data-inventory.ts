@@ -5,10 +5,14 @@ import type { DataSubject } from './subject';
 /**
  * The effect of erasing a member on the rows.
  * - `delete`: they are deleted
- * - `rename`: the column that names the member gets a pseudonym; sums and counts stay the same
+ * - `rename`: the column that names the member gets a pseudonym; sums and counts stay the same. `orDelete`: rows without
+ *   a value in it are deleted
  * - `stay`: they name nobody, and belong to a renamed row
  */
-type OnErasure = { rows: 'delete' } | { rows: 'rename'; column: string; clear?: string } | { rows: 'stay' };
+type OnErasure =
+  | { rows: 'delete' }
+  | { rows: 'rename'; column: string; clear?: string; orDelete?: true }
+  | { rows: 'stay' };
 
 /** A kind of personal data: its table, the condition for a member's rows, and the effect of erasure. */
 export interface InventoryEntry {
@@ -105,7 +109,8 @@ export const personalDataInventory: readonly InventoryEntry[] = [
     ) => sql`((business_id = ${subject.businessId} and phone_mac = any (${subject.phoneMacs}::text[]))
       or (business_id = ${subject.businessId} and gift_id = any (array(select id from gifts where ${isOwned(subject)}))))`,
     secret: ['phone_mac'],
-    onErasure: DELETE,
+    // What was issued stays, as a MAC, as long as the page lives: otherwise a phone gets its gift again after each erasure.
+    onErasure: { rows: 'rename', column: 'gift_id', orDelete: true },
   },
   // The rest is a MAC, by which a repeated import does not create an erased member again.
   {
