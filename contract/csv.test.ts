@@ -13,8 +13,11 @@ describe('CSV for a spreadsheet', () => {
     ['-1+1', "'-1+1"],
     ['@SUM(A1)', "'@SUM(A1)"],
     ['\t=1', "'\t=1"],
-    ['\r=1', `"'\r=1"`],
-    ['\n=1', `"'\n=1"`],
+    ['\r=1', `"'\r'=1"`],
+    ['\n=1', `"'\n'=1"`],
+    ['x;=1+1;y', `"x;'=1+1;y"`],
+    ['x\r\n@SUM(A1)', `"x\r'\n'@SUM(A1)"`],
+    [{ en: 'x;=1' }, `"{""en"":""x;'=1""}"`],
     ['＝1', "'＝1"],
   ])('neutralizes formulas: %j (G3)', (value, cell) => expect(writeCell(value)).toBe(cell));
 

@@ -1,17 +1,25 @@
-/** A leading character that makes a spreadsheet evaluate a cell as a formula (security 2.11; OWASP, CSV injection). */
-export const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+const FORMULA = '[=+\\-@\\t\\r\\n＝＋－＠]';
+/**
+ * Where a spreadsheet could evaluate a formula (security 2.11; OWASP, CSV injection): at the beginning of a cell, and after
+ * what ends one for a spreadsheet that separates cells by semicolons, as in most of Europe. For it a cell that is not the
+ * first of its line begins before the quote, which then quotes nothing.
+ */
+const FORMULA_START = new RegExp(`(?:^|(?<=[;\\r\\n]))(?=${FORMULA})`, 'g');
+const ESCAPED_START = new RegExp(`(?:^|(?<=[;\\r\\n]))'(?=${FORMULA})`, 'g');
 
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 function toCellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString();
-  if (typeof value === 'object') return JSON.stringify(value);
   // A number cannot be a formula: only typed text can.
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  const text = String(value);
-  return FORMULA.test(text) ? `'${text}` : text;
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return text.replace(FORMULA_START, "'");
 }
+
+/** A cell without the apostrophes that keep a spreadsheet from evaluating it. */
+export const toPlainCell = (cell: string): string => cell.replace(ESCAPED_START, '');
 
 const quote = (text: string): string => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 

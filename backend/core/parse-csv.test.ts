@@ -15,7 +15,7 @@ const cell = fc.oneof(
 /** A record that is not an empty line, which CSV ignores. */
 const record = fc.array(cell, { minLength: 2, maxLength: 6 });
 /** An apostrophe that is followed by a formula is what an export writes; it cannot be distinguished from a typed one. */
-const isAmbiguous = (text: string) => /^'[=+\-@\t\r\n＝＋－＠]/.test(text);
+const isAmbiguous = (text: string) => /(?:^|[;\r\n])'[=+\-@\t\r\n＝＋－＠]/.test(text);
 
 describe('CSV', () => {
   it('is parsed back into the cells that were written, whatever they contain', () => {

@@ -1,4 +1,4 @@
-import { FORMULA } from '@/contract/csv';
+import { toPlainCell } from '@/contract/csv';
 import { readCsvText } from '@/contract/csv-text';
 
 /** The text is not CSV (RFC 4180). */
@@ -14,10 +14,6 @@ export class CsvError extends Error {
 }
 
 const countLines = (text: string): number => text.split('\n').length - 1;
-
-/** A cell without the apostrophe with which an export keeps spreadsheets from evaluating it. */
-const toPlainCell = (cell: string): string =>
-  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 
 /**
  * Parses CSV (RFC 4180): records of cells, without empty lines. A quote within an unquoted cell is a character.
