@@ -39,7 +39,7 @@ describeValue('Direction', primitives.Direction, 'Writing direction of a languag
 describeValue(
   'TextInput',
   primitives.TextInput,
-  'User-entered text. Control characters other than line breaks and tabs are not allowed.',
+  'User-entered text. Control characters other than line breaks and tabs are not allowed; embeddings, overrides and isolates of direction (U+202A to U+202E, U+2066 to U+2069) are removed.',
 );
 describeValue('SingleLineInput', primitives.SingleLineInput, 'User-entered text on a single line.');
 describeValue('Operation', Operation, 'Reason for the change of a balance. The portal has a text for each value.');

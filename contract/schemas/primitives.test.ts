@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LegalLinks } from './business';
-import { MenuUrl, Origin, SafeUrl } from './primitives';
+import { MenuUrl, Origin, SafeUrl, SingleLineInput, TextInput } from './primitives';
 
 const createAcceptanceCheck = (schema: { safeParse: (value: string) => { success: boolean } }) => (value: string) =>
   schema.safeParse(value).success;
@@ -75,4 +75,22 @@ describe('Origin', () => {
     'https://shop.example/',
     'null',
   ])('refuses %s', (origin) => expect(createAcceptanceCheck(Origin)(origin)).toBe(false));
+});
+
+describe('Typed text', () => {
+  it('E5: keeps no control of direction, with which a name reorders what stands beside it', () => {
+    const name = 'Ada\u2069 \u202e00.05\u202c paid \u2067x';
+    for (const schema of [TextInput, SingleLineInput]) expect(schema.parse(name)).toBe('Ada 00.05 paid x');
+  });
+
+  it('keeps marks of direction and joiners, which words and emoji need', () => {
+    const text = 'שלום\u200f! نمی\u200cخواهم \u{1f469}\u200d\u{1f373}';
+    expect(SingleLineInput.parse(text)).toBe(text);
+  });
+
+  it('is refused with control characters, and on a single line with a line break', () => {
+    for (const text of ['a\u0000', 'a\u001b[31m', 'a\ud800']) expect(TextInput.safeParse(text).success).toBe(false);
+    expect(TextInput.parse('a\nb')).toBe('a\nb');
+    for (const text of ['a\nb', 'a\u2028b']) expect(SingleLineInput.safeParse(text).success).toBe(false);
+  });
 });

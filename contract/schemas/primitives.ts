@@ -81,10 +81,18 @@ export const ReferralCode = z.string().regex(READABLE_CODE);
 export const Locale = z.string().max(MAX_LANGUAGE_TAG).regex(LANGUAGE_TAG, { abort: true }).overwrite(canonicalizeTag);
 /** The direction of a language's script. */
 export const Direction = withFallback(z.enum(['ltr', 'rtl']), 'ltr');
-/** Typed text: no control characters except line breaks and tabs, no lone surrogates. */
+/**
+ * Embeddings, overrides and isolates of Unicode's bidirectional algorithm (UAX 9), which pasted texts contain unseen: in a name
+ * they reorder what stands beside it. Marks (U+200E, U+200F), which do not reach beyond the text, are none of them.
+ */
+const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
+/**
+ * Typed text, without controls of direction: no control characters except line breaks and tabs, no lone surrogates.
+ */
 export const TextInput = z
   .string()
   .max(MAX_FIELD)
+  .overwrite((text) => text.replace(DIRECTION_CONTROLS, ''))
   .refine(
     (text) => text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text),
     'control characters',

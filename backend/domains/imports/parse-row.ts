@@ -71,9 +71,9 @@ class RowParser {
   }
 
   private readText(column: ImportColumn, schema = CellText): string | undefined {
-    const value = this.cells[column];
-    if (value !== undefined && !schema.safeParse(value).success) throw new CellError(column, 'invalid');
-    return value;
+    const parsed = schema.optional().safeParse(this.cells[column]);
+    if (!parsed.success) throw new CellError(column, 'invalid');
+    return parsed.data;
   }
 
   parseId(): string {
