@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { BrowserCallName } from '@/contract/calls/browser-routes';
 import { callSchemas } from '@/contract/calls/call-schemas';
@@ -71,6 +71,7 @@ const toOtherReply = (reply: unknown) =>
 describe.each(pages)('The page %s of another release', (path) => {
   // In development and tests a page parses what its portal sends.
   beforeEach(() => void vi.stubEnv('NODE_ENV', 'production'));
+  afterEach(() => void vi.unstubAllEnvs());
 
   it.each([
     ['fields that it does not know', addFields],
