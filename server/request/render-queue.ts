@@ -25,7 +25,7 @@ const RENDER_SLOT_TIMEOUT_MS = 15_000;
  * together with its plain pages.
  */
 const CLIENT_BUDGET = { share: 0.05, creditMs: 300 };
-const OPEN_BUDGET = { share: 0.03, creditMs: 300 };
+const OPEN_BUDGET = { share: 0.02, creditMs: 300 };
 const ALL_OPEN_BUDGET = { share: 0.2, creditMs: 1_000 };
 const EXPECTED_BUDGET = { share: 0.5, creditMs: 1_000 };
 
