@@ -23,6 +23,12 @@ export function normalizePhone(business: Pick<Business, 'country'>, typed: strin
   return SERVICE_NUMBERS.includes(parseWithTypes(number.number)?.getType()) ? undefined : number.number;
 }
 
+/** True for a phone number of none of the business's countries. @param phone in E.164 */
+export function isAbroad({ file }: Pick<Business, 'file'>, phone: string): boolean {
+  const country = parsePhoneNumberFromString(phone)?.country;
+  return !file.countries.some(({ countryCode }) => countryCode === country);
+}
+
 /** Any other identifier: NFKC, trimmed, case-folded. */
 export function normalizeText(typed: string): string | undefined {
   return typed.normalize('NFKC').trim().toLowerCase() || undefined;

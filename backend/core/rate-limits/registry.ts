@@ -91,6 +91,22 @@ export const sharedLimits = {
     limitsByPrefix: { 16: 50, 29: 50 },
   },
   /**
+   * Codes to phones of countries in which the business is not, of new browsers and new addresses together: messages to some
+   * countries cost a hundred times as much as to others, and whoever has part in that causes them.
+   */
+  sendsAbroad: {
+    name: 'send-abroad',
+    limit: 200,
+    windowSeconds: DAY_SECONDS,
+    limitsByPrefix: { 16: 20, 29: 20 },
+  },
+  abroadReserve: {
+    name: 'send-abroad-reserve',
+    limit: 100,
+    windowSeconds: DAY_SECONDS,
+    limitsByPrefix: { 16: 2, 29: 2 },
+  },
+  /**
    * Codes that confirm new addresses, sent to members of one business in a day: counted separately, so that visitors
    * cannot use them up.
    */

@@ -126,6 +126,8 @@ onDatabase('Guessing sign-in codes', (open) => {
       sharedLimits.businessReserve,
       sharedLimits.confirmationCodesByBusiness,
       sharedLimits.confirmationCodesReserve,
+      sharedLimits.sendsAbroad,
+      sharedLimits.abroadReserve,
     ];
     const codes = limits.reduce((sum, { limit }) => sum + limit, 0);
     const long = 2 * codes * MAX_CODE_TRIES * 1e-6;

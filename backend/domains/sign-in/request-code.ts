@@ -2,7 +2,7 @@ import { HIDDEN_DESTINATION } from '@/contract/hidden-destination';
 import { MIGRATION_CARD } from '@/contract/identifier-kinds';
 import type { CodeSent } from '@/contract/schemas/sign-in';
 import type { RequestContext } from '../../core/request-context';
-import { normalizeText } from '../../core/normalize-contact';
+import { isAbroad, normalizeText } from '../../core/normalize-contact';
 import type { Identifier } from '../members';
 import { computeCodeMac, createId, createLoginCode, createToken, safeEqual } from '../../core/secrets';
 import { getDefaultChannel, type Channel } from './channels';
@@ -74,12 +74,11 @@ export async function requestCode(context: RequestContext, request: CodeRequest)
   const { identifier } = request;
   const key = { businessId: business.id, identifierHash: hashIdentifier(identifier), browserHash };
   const isKnownBrowser = await hasSignedInBefore(app.db, key);
-  const channel = await reserveChannel(
-    context,
-    key,
-    request.channel ?? getDefaultChannel(identifier.kind),
+  const channel = await reserveChannel(context, key, {
+    channel: request.channel ?? getDefaultChannel(identifier.kind),
     isKnownBrowser,
-  );
+    isAbroad: identifier.kind === 'phoneNumber' && isAbroad(business, identifier.value),
+  });
   const digits = await getNextCodeLength(context, key, isKnownBrowser);
   const { memberId, ...recipient } = await findRecipient(context, key, { ...request, channel });
   const id = createId();

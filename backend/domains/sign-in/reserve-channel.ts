@@ -87,15 +87,27 @@ function getNewBrowserOptions(
   ];
 }
 
+/** A request for a code. */
+interface SendRequest {
+  channel: Channel;
+  isKnownBrowser: boolean;
+  /** To a phone of a country in which the business is not. */
+  isAbroad: boolean;
+}
+
 async function reserveOption(
   context: RequestContext,
   key: ChallengeKey,
-  requestedChannel: Channel,
-  isKnownBrowser: boolean,
+  { channel: requestedChannel, isKnownBrowser, isAbroad }: SendRequest,
 ) {
   if (!isKnownBrowser) {
     const options = getNewBrowserOptions(context, key, requestedChannel);
-    return consumeWithBusinessLimit(context, options, [sharedLimits.sendsByBusiness, sharedLimits.businessReserve]);
+    const { sendsByBusiness, businessReserve, sendsAbroad, abroadReserve } = sharedLimits;
+    return consumeWithBusinessLimit(
+      context,
+      options,
+      isAbroad ? [sendsAbroad, abroadReserve] : [sendsByBusiness, businessReserve],
+    );
   }
   const option = getKnownBrowserOption(context, key, requestedChannel);
   const exceeded = await consumeLimits(context.app, option.uses, context.now);
@@ -109,10 +121,9 @@ async function reserveOption(
 export async function reserveChannel(
   context: RequestContext,
   key: ChallengeKey,
-  requestedChannel: Channel,
-  isKnownBrowser: boolean,
+  request: SendRequest,
 ): Promise<Channel> {
-  const { option, exceeded } = await reserveOption(context, key, requestedChannel, isKnownBrowser);
+  const { option, exceeded } = await reserveOption(context, key, request);
   if (option) return option.channel;
   refuseExceeded(context, exceeded, { name: 'code.limited' });
 }

@@ -5,6 +5,7 @@ import {
   createClientAddress,
   createBrowserId,
   createUniqueId,
+  toPhoneIdentifier,
 } from '../../testing/actors';
 import { setLimitCount } from '../../testing/limit-counts';
 import { onDatabase } from '../../testing/databases';
@@ -250,5 +251,30 @@ onDatabase('Limiter of sign-in codes', (open) => {
       expect((await request(fresh())).body.channel).toBe('email');
     const sent = await world.app.db.selectFrom('outbox').select('id').where('business_id', '=', businessId).execute();
     expect(sent).toHaveLength(sharedLimits.sendsToIdentifier.limit);
+  });
+
+  it('O18: limits codes to phones of other countries for themselves, in shares of a provider', async () => {
+    const { businessId, from } = await createSignInDriver(world);
+    const { sendsAbroad, abroadReserve } = sharedLimits;
+    let last = 0;
+    const requestTo = async (prefix: string, address = createClientAddress()) => {
+      const body = toPhoneIdentifier(`${prefix}${(last += 1) + 1_000_000}`);
+      const attempt = { ...from, browser: createBrowserId(), address, body };
+      return (await world.call('POST', '/api/auth/requestVerification', attempt)).status;
+    };
+    const [home, abroad] = ['+97254', '+3361'];
+    expect(await requestTo(abroad)).toBe(200);
+    const block = '2001:db8::/29';
+    await setLimitCount(world, sendsAbroad, [businessId, block], sendsAbroad.limitsByPrefix[29]);
+    await setLimitCount(world, abroadReserve, [businessId, block], abroadReserve.limitsByPrefix[29]);
+    expect([
+      await requestTo(abroad, '2001:db8:3::1'),
+      await requestTo(abroad),
+      await requestTo(home, '2001:db8:4::1'),
+    ]).toEqual([429, 200, 200]);
+    await setLimitCount(world, sendsAbroad, [businessId], sendsAbroad.limit);
+    await setLimitCount(world, abroadReserve, [businessId], abroadReserve.limit);
+    expect([await requestTo(abroad), await requestTo(home)]).toEqual([429, 200]);
+    expect(world.lines).toContainEqual(expect.objectContaining({ event: 'alarm.sends', limit: 'send-abroad' }));
   });
 });

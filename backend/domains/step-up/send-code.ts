@@ -8,6 +8,7 @@ import { type ChallengeKey, getNextCodeLength, maskContact, serializeIdentifier 
 import { refuseExceeded } from '../../core/rate-limits/enforce';
 import { getSendPauseLimits, signInLimits, sharedLimits, type SharedRateLimit } from '../../core/rate-limits/registry';
 import { consumeWithBusinessLimit, getSharedUses } from '../../core/rate-limits/shared-limits';
+import { isAbroad } from '../../core/normalize-contact';
 import type { StepUpContext } from './context';
 import { createConfirmationMessage, type ContactPurpose, type ProofPurpose } from './messages';
 import { findOwnContacts, storeConfirmation } from './queries';
@@ -77,14 +78,17 @@ function getContactOptions(context: StepUpContext, subject: string): [{ uses: Li
 }
 
 /** A code to a member's own contact consumes only that member's limits: nobody else can use them up. */
-async function consumeSend(context: StepUpContext, subject: string): Promise<void> {
+async function consumeSend(context: StepUpContext, subject: string, to: Identifier | undefined): Promise<void> {
+  const { confirmationCodesByBusiness, confirmationCodesReserve, sendsAbroad, abroadReserve } = sharedLimits;
+  const goesAbroad = to?.kind === 'phoneNumber' && isAbroad(context.business, to.value);
   const { exceeded } =
     subject === ''
       ? { exceeded: await consumeLimits(context.app, getMemberUses(context, 'self'), context.now) }
-      : await consumeWithBusinessLimit(context, getContactOptions(context, subject), [
-          sharedLimits.confirmationCodesByBusiness,
-          sharedLimits.confirmationCodesReserve,
-        ]);
+      : await consumeWithBusinessLimit(
+          context,
+          getContactOptions(context, subject),
+          goesAbroad ? [sendsAbroad, abroadReserve] : [confirmationCodesByBusiness, confirmationCodesReserve],
+        );
   if (exceeded) refuseExceeded(context, exceeded, { name: 'code.limited' });
 }
 
@@ -103,7 +107,7 @@ async function send(
 ): Promise<CodeSent> {
   const { app, business, language, host, now } = context;
   const { OTP_TTL, OTP_RESEND, CODE_PEPPER } = app.environment;
-  await consumeSend(context, subject);
+  await consumeSend(context, subject, to);
   const channel = to?.kind === 'phoneNumber' ? ('sms' as const) : ('email' as const);
   const digits = await getCodeLength(context, subject);
   const code = createLoginCode(digits);
