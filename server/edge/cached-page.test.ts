@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startEdgeServer, type EdgeResponse, type EdgeServer } from '@/tests/setup/edge-server';
-import { getAnnotations } from '../request/request-annotations';
+import type { EdgeResponse, EdgeServer } from '@/tests/setup/edge-server';
+import { endPortalProcess, startPortalProcess } from '@/tests/setup/portal-process';
 import type { SessionClaims } from '../session/member-session';
 
 /** The behaviour of the portal behind the edge for the requested page. */
@@ -26,6 +26,9 @@ const session: SessionClaims = {
 
 let edge: EdgeServer;
 beforeAll(async () => {
+  startPortalProcess();
+  const { startEdgeServer } = await import('@/tests/setup/edge-server');
+  const { getAnnotations } = await import('../request/request-annotations');
   edge = await startEdgeServer({
     findSession: ({ headers }) => Promise.resolve(headers.cookie === MEMBER ? session : null),
     observe: (_request, _response, handle) => {
@@ -50,7 +53,10 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => edge.stop());
+afterAll(() => {
+  edge.stop();
+  endPortalProcess();
+});
 
 beforeEach(() => {
   rendered = 0;
