@@ -1,8 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { calls } from '@/contract/calls/calls';
-import { operationTexts } from '@/contract/descriptions/operations';
+import { calls, definitions } from '@/contract/calls/calls';
 import { formatText } from './report/text';
 import { describeFinding, isConformant, type ConformanceReport } from './suite/result';
 import { runConformanceSuite, type SuiteOptions } from './run-suite';
@@ -34,7 +33,9 @@ async function runOn(listener: RequestListener, changes: Partial<SuiteOptions> =
 const neverRespond: RequestListener = () => undefined;
 const sendConfiguration: RequestListener = (request, response) => {
   response.setHeader('x-request-id', request.headers['x-request-id'] ?? '');
-  response.setHeader('content-type', 'application/json').end(JSON.stringify(operationTexts.getConfiguration.response));
+  response
+    .setHeader('content-type', 'application/json')
+    .end(JSON.stringify(definitions.getConfiguration.example.response));
 };
 
 describe('Conformance suite', () => {
@@ -64,7 +65,7 @@ describe('Conformance suite', () => {
   });
 
   it('reports that no code could be read, and continues without a session', async () => {
-    const example = operationTexts.requestVerification.response;
+    const example = definitions.requestVerification.example.response;
     const report = await runOn((request, response) => {
       if (!request.url?.endsWith('requestVerification')) return sendConfiguration(request, response);
       response.setHeader('x-request-id', request.headers['x-request-id'] ?? '');
@@ -77,11 +78,11 @@ describe('Conformance suite', () => {
   });
 
   it('reports a response that has the code, and warns of codes that are always the same unless a fixed one was given', async () => {
-    const sent = { ...operationTexts.requestVerification.response, forDevelopers: '4711' };
+    const sent = { ...definitions.requestVerification.example.response, forDevelopers: '4711' };
     const listener: RequestListener = (request, response) => {
       const { pathname } = new URL(request.url ?? '/', 'http://localhost');
       const called = calls.find(({ path, method }) => path === pathname && method === request.method);
-      const body = called?.name === 'requestVerification' ? sent : called && operationTexts[called.name].response;
+      const body = called?.name === 'requestVerification' ? sent : called?.example.response;
       response.setHeader('x-request-id', request.headers['x-request-id'] ?? '');
       response.setHeader('content-type', 'application/json').end(JSON.stringify(body ?? {}));
     };
@@ -97,7 +98,7 @@ describe('Conformance suite', () => {
 
   it('never reports a value of a response', async () => {
     const secret = 'Ada Lovelace 4711';
-    const body = { ...operationTexts.getConfiguration.response, currency: { [secret]: secret }, dateFormat: 5 };
+    const body = { ...definitions.getConfiguration.example.response, currency: { [secret]: secret }, dateFormat: 5 };
     const report = await runOn((request, response) => {
       response.setHeader('x-request-id', secret).setHeader('content-type', secret);
       response.end(JSON.stringify(request.url === '/api/configuration' ? body : { code: secret, status: secret }));
@@ -110,7 +111,7 @@ describe('Conformance suite', () => {
     const {
       menu: [item],
       ...rest
-    } = operationTexts.getConfiguration.response;
+    } = definitions.getConfiguration.example.response;
     const body = { ...rest, menu: [{ ...item, displayArea: 'TopMenu' }] };
     const report = await runOn((request, response) => {
       response.setHeader('x-request-id', request.headers['x-request-id'] ?? '');

@@ -97,6 +97,9 @@ export const commonErrors = [
   'ACCOUNT_LOCKED',
 ] as const satisfies readonly ErrorCode[];
 
+/** Errors of the calls with a captcha. */
+export const captchaErrors = ['CAPTCHA_UNAVAILABLE'] as const satisfies readonly ErrorCode[];
+
 /** Errors by which a business limits what its people and keys give (decision 097). */
 export const ceilingErrors = [
   'ABOVE_CEILING',

@@ -1,6 +1,6 @@
 import { formatAmount } from '@/contract/amounts';
 import type { BalanceKind } from '@/contract/balance-kinds';
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { CallResponse } from '@/contract/calls/calls';
 import { storageKey } from '@/lib/storage/keys';
 import type { BusinessId, StackClient, StackMember } from '@/tests/stack-client';
 import { choose } from './choose';

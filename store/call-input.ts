@@ -1,7 +1,9 @@
-import type { Body, Params, Query } from '@/contract/calls/call-schemas';
-import type { CallName, routes } from '@/contract/calls/routes';
+import type { browserRoutes } from '@/contract/calls/browser-routes';
+import type { Body, CallName, Params, Query } from '@/contract/calls/calls';
+import type { deskRoutes } from '@/contract/calls/desk-routes';
 
-type RouteFacts<K extends CallName> = (typeof routes)[K];
+type Routes = typeof browserRoutes & typeof deskRoutes;
+type RouteFacts<K extends CallName> = K extends keyof Routes ? Routes[K] : unknown;
 type Part<T, Name extends string> = T extends undefined ? unknown : Record<Name, T>;
 /** The idempotency key, for a call that moves value: a retry executes it once. */
 type IdempotencyPart<K extends CallName> =

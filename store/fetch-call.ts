@@ -1,6 +1,6 @@
 import { header } from '@/contract/headers';
 import type { Route } from '@/contract/calls/route';
-import type { CallName } from '@/contract/calls/routes';
+import type { CallName } from '@/contract/calls/calls';
 import type { Problem, RefusalFacts } from '@/contract/schemas/problem';
 import { sendUntilDeadline } from './call-deadline';
 import type { CallArgs } from './call-input';

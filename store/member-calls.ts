@@ -25,8 +25,8 @@ export const fetchCall = createFetchCall<BrowserCallName>({
   clearCsrfToken,
   isExpected: async (call, data) => {
     if (process.env.NODE_ENV === 'production') return true;
-    const { callSchemas } = await import('@/contract/calls/call-schemas');
-    return callSchemas[call].response.safeParse(data).success;
+    const { definitions } = await import('@/contract/calls/calls');
+    return definitions[call].response.safeParse(data).success;
   },
 });
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { isDeskRoute } from '@/lib/desk/hrefs';
 import { listRouteScripts } from '@/scripts/weights/script-weights';
 import { errorTexts } from '@/contract/descriptions/errors';
-import { operationTexts } from '@/contract/descriptions/operations';
+import { definitions } from '@/contract/calls/calls';
 import { embedBundles } from '@/lib/embed/embed-bundle';
 import { inlineBundles } from '@/lib/inline/bundles';
 import { addCompileHints } from '@/scripts/compile-hints';
@@ -32,8 +32,8 @@ describe('Browser bundle', () => {
   );
 
   it.each([
-    operationTexts.getConfiguration.summary,
-    operationTexts.getGifts.description,
+    definitions.getConfiguration.summary,
+    definitions.getGifts.description,
     errorTexts.INVALID_REQUEST.meaning,
     'x-properties',
   ])('contains no texts of the API documents: %s', (text) => {

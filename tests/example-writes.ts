@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { browserRoutes, type BrowserCallName } from '@/contract/calls/browser-routes';
-import { getCall, type Call } from '@/contract/calls/calls';
+import { getCall, type Call, type CallResponse } from '@/contract/calls/calls';
 import { isWrite } from '@/contract/calls/route';
-import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { Browser } from './browser';
 import { StackClient, type StackMember } from './stack-client';
 

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { expect, inject, it } from 'vitest';
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { CallResponse } from '@/contract/calls/calls';
 import { MAX_STREAMS_PER_MEMBER } from '@/contract/limits';
 import type { Revisions } from '@/contract/schemas/revisions';
 import { serializeCookies, type Browser } from './browser';

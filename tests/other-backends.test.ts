@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { expectOptions } from '@/backend/expect-options';
-import { calls, type Call } from '@/contract/calls/calls';
-import { operationTexts } from '@/contract/descriptions/operations';
+import { calls, definitions, getExampleParameters, type Call } from '@/contract/calls/calls';
 import { fillPath, getLevel } from '@/contract/calls/route';
 import english from '@/locales/en.json';
 import { startPortal } from '@/scripts/stack';
@@ -77,13 +76,15 @@ const respondWith =
 const sendJson = (body: unknown) => respondWith(200, 'application/json', JSON.stringify(body));
 
 /** The status of the example's response to the request that the documents show for a call. */
-async function requestExample({ name, path, method }: Call): Promise<number> {
-  const { params = {}, body } = operationTexts[name];
-  const examples: Record<string, readonly [text: string, value?: string | number]> = params;
-  const values = Object.entries(examples).map(([key, [, value = '']]) => [key, value]);
+async function requestExample(call: Call): Promise<number> {
+  const { method, path, example } = call;
   const headers = { authorization: `Bearer ${options.backendKey}`, 'content-type': 'application/json' };
-  const url = exampleUrl + fillPath(path, Object.fromEntries(values));
-  const response = await fetch(url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+  const url = exampleUrl + fillPath(path, getExampleParameters(call, 'params'));
+  const response = await fetch(url, {
+    method,
+    headers,
+    ...(example.body ? { body: JSON.stringify(example.body) } : {}),
+  });
   return response.status;
 }
 
@@ -226,7 +227,7 @@ describe('Portal with a backend that deviates from the contract', () => {
   });
 
   it('logs a session that it refuses with call and field, as every response', async () => {
-    const opened = { ...operationTexts.openCustomSession.response, memberToken: 'too-short' };
+    const opened = { ...definitions.openCustomSession.example.response, memberToken: 'too-short' };
     proxy.fail(/\/session\/custom/, sendJson(opened));
     await expect(signIn(openBrowser())).rejects.toThrow();
     const refused =

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { BusinessFile } from '@/contract/schemas/business-file';
-import type { CallResponse, Body } from '@/contract/calls/call-schemas';
+import type { CallResponse, Body } from '@/contract/calls/calls';
 import { Browser, type Reply } from './browser';
 import type { SharedStack } from './setup/stack';
 

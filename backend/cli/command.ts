@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { fillPath, type Route } from '@/contract/calls/route';
-import { routes, type CallName } from '@/contract/calls/routes';
+import { getCall, type CallName } from '@/contract/calls/calls';
 import { parseTypedAmount } from '@/contract/typed-amount';
 
 /** The options of a command that changes something: why, and who does it. */
@@ -94,7 +94,7 @@ export function splitOption(args: string[], option: string): { args: string[]; v
 
 /** Method and path of a request, with its query. */
 export function getTarget({ call, params, query = {} }: AdminRequest): Pick<Route, 'method' | 'path'> {
-  const { method, path }: Route = routes[call];
+  const { method, path } = getCall(call);
   return { method, path: `${fillPath(path, params)}${toQueryString(query)}` };
 }
 

@@ -1,8 +1,7 @@
 import { header } from '@/contract/headers';
 import { MAX_NAME } from '@/contract/limits';
 import { IdempotencyKey, SingleLineInput, type Locale } from '@/contract/schemas/primitives';
-import type { CallName } from '@/contract/calls/routes';
-import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import type { CallName, CallResponse, ParsedRequest } from '@/contract/calls/calls';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { hashMember } from '@/telemetry/member-hash';

@@ -1,5 +1,5 @@
 import type { Scope } from '@/contract/calls/route';
-import type { CallName } from '@/contract/calls/routes';
+import type { CallName } from '@/contract/calls/calls';
 import { ProblemError } from './problems';
 
 declare module 'fastify' {

@@ -1,6 +1,5 @@
-import { getCall } from '@/contract/calls/calls';
+import { getCall, type CallName } from '@/contract/calls/calls';
 import { PATH_PARAMETER, isServedWhenDisabled } from '@/contract/calls/route';
-import type { CallName } from '@/contract/calls/routes';
 import { header } from '@/contract/headers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../core/app';

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calls, listErrors, type Call } from '@/contract/calls/calls';
-import { businessFileExample } from '@/contract/descriptions/business-file-example';
-import { operationTexts } from '@/contract/descriptions/operations';
+import { calls, listErrors, type Call, definitions } from '@/contract/calls/calls';
 import { requiresSession } from '@/contract/calls/route';
 import { BusinessFileInput } from '@/contract/schemas/business-file';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -20,7 +18,10 @@ import { createWorld, SERVICE_KEY, type World } from '../testing/world';
 const UNEXPECTED_CODES = ['INVALID_REQUEST', 'METHOD_NOT_ALLOWED', 'UNSUPPORTED_MEDIA_TYPE', 'INTERNAL_ERROR'];
 
 /** The business of the examples, with their place. */
-const exampleFile = { ...businessFileExample, locations: operationTexts.getLocations.response.locations };
+const exampleFile = {
+  ...definitions.putBusiness.example.body,
+  locations: definitions.getLocations.example.response.locations,
+};
 
 onDatabase('Requests of the API documents', (open) => {
   let world: World;

@@ -1,4 +1,4 @@
-import type { CallName } from '@/contract/calls/routes';
+import type { CallName } from '@/contract/calls/calls';
 import { EVENT_STREAM } from '@/contract/headers';
 import { Revisions } from '@/contract/schemas/revisions';
 import type { FastifyReply, FastifyRequest } from 'fastify';

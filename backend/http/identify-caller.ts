@@ -1,7 +1,6 @@
 import { DISABLED_RETRY_SECONDS } from '@/contract/limits';
-import { getCall, type Call } from '@/contract/calls/calls';
+import { getCall, type Call, type CallName } from '@/contract/calls/calls';
 import { isRefusedToSupport, isServedWhenDisabled, requiresSession } from '@/contract/calls/route';
-import type { CallName } from '@/contract/calls/routes';
 import type { FastifyRequest } from 'fastify';
 import { getDeskAddress } from '../core/desk-address';
 import { ProblemError } from '../core/problems';

@@ -1,6 +1,5 @@
-import { getCall } from '@/contract/calls/calls';
+import { getCall, type CallName } from '@/contract/calls/calls';
 import { getRequiredScopes } from '@/contract/calls/route';
-import type { CallName } from '@/contract/calls/routes';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { getStaffScopes } from '../core/permissions';

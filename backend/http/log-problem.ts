@@ -1,4 +1,4 @@
-import type { CallName } from '@/contract/calls/routes';
+import type { CallName } from '@/contract/calls/calls';
 import type { ErrorCode } from '@/contract/errors';
 import type { Problem } from '@/contract/schemas/problem';
 import type { Logger } from 'pino';

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { browserRoutes, type BrowserCallName } from '@/contract/calls/browser-routes';
-import { getCall } from '@/contract/calls/calls';
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import { definitions, getCall, type CallResponse } from '@/contract/calls/calls';
 import { fillPath, isMemberRead, type Route } from '@/contract/calls/route';
-import { routes } from '@/contract/calls/routes';
 import { findDataSubject } from '../domains/privacy/subject';
 import { personalDataInventory } from '../domains/privacy/personal-data-inventory';
 import {
@@ -230,7 +228,7 @@ describe.skipIf(inject('postgresUrl') === null)('Plans of a member’s calls (Po
     it('use an index for the reads of home when they are sent as a batch', async () => {
       const { from } = await createMemberWithHistory(actor.world, businessId);
       planned.flushPlans();
-      const { status } = await actor.world.call('POST', routes.batchReads.path, { ...from, body: homeReads });
+      const { status } = await actor.world.call('POST', definitions.batchReads.path, { ...from, body: homeReads });
       expect(status).toBe(200);
       expect(planned.flushPlans().flatMap((statement) => findFaults(statement, grown))).toEqual([]);
     });

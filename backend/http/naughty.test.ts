@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { calls, type Call } from '@/contract/calls/calls';
-import { operationTexts } from '@/contract/descriptions/operations';
 import { z } from 'zod';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMember, putTestBusiness, signIn, type TestMember } from '../testing/actors';
@@ -30,7 +29,7 @@ const values: Classes<unknown> = {
 const Fields = z.record(z.string(), z.unknown());
 
 /** The body of the call's example in the API documents. */
-const findExampleBody = (call: Call) => Fields.safeParse(operationTexts[call.name].body).data;
+const findExampleBody = (call: Call) => Fields.safeParse(call.example.body).data;
 
 const bodies: Record<string, Record<string, unknown>> = {
   requestVerification: {

@@ -1,6 +1,4 @@
-import { getCall } from '@/contract/calls/calls';
-import type { CallName } from '@/contract/calls/routes';
-import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import { getCall, type CallName, type CallResponse, type ParsedRequest } from '@/contract/calls/calls';
 import { ZodError } from 'zod';
 import type { Handler, RequestContext } from '../core/request-context';
 

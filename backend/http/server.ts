@@ -5,7 +5,6 @@ import { MAX_BODY_BYTES } from '@/contract/limits';
 import { PROBLEM_JSON } from '@/contract/media-types';
 import { createOpenApiDocument } from '@/contract/openapi/document';
 import { REQUEST_ID } from '@/contract/patterns';
-import { routes } from '@/contract/calls/routes';
 import { createProblem } from '@/contract/schemas/problem';
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -96,7 +95,7 @@ export function createServer(app: App): FastifyInstance {
 
 const isForbidden = (code: ErrorCode) => code === 'FORBIDDEN_TO_KEY' || code === 'FORBIDDEN_TO_STAFF';
 
-const knownPaths = Object.values(routes).map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
+const knownPaths = calls.map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
 
 function isKnownPath(url: string): boolean {
   const path = url.split('?')[0] ?? '';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { CallResponse } from '@/contract/calls/calls';
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import { createMember, createSignedInRequest, createUniqueId, putTestBusiness } from './actors';
 import { createBusinessFile, type World } from './world';

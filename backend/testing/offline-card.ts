@@ -1,4 +1,4 @@
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { CallResponse } from '@/contract/calls/calls';
 import { CODE_PERIOD_SECONDS, computeTotp, getTimeStep } from '@/contract/one-time-password';
 import { signIn, type TestMember } from './actors';
 import type { World } from './world';

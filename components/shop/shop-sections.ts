@@ -1,7 +1,7 @@
 import { getBalanceKinds, type BalanceKind } from '@/contract/balance-kinds';
 import type { Configuration } from '@/contract/schemas/business';
 import type { ShopItem } from '@/contract/schemas/shop';
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { CallResponse } from '@/contract/calls/calls';
 import type { Shop } from '@/contract/shops';
 
 /** One shop as a section of the screen. */

@@ -1,7 +1,6 @@
 import { exec } from 'node:child_process';
 import { promisify } from 'node:util';
-import { getCall } from '@/contract/calls/calls';
-import { getResponseSchema } from '@/contract/calls/call-schemas';
+import { getCall, getResponseSchema } from '@/contract/calls/calls';
 import { CodeUnavailableError, type ReadCode } from '../suite/suite';
 import { toIdentifier } from '../suite/test-data';
 import type { CodeSource } from './options';

@@ -1,8 +1,6 @@
 import { browserRoutes } from '@/contract/calls/browser-routes';
-import { getCall } from '@/contract/calls/calls';
+import { getCall, type CallName, definitions } from '@/contract/calls/calls';
 import { getLevel } from '@/contract/calls/route';
-import type { CallName } from '@/contract/calls/routes';
-import { operationTexts } from '@/contract/descriptions/operations';
 import { describeFinding, type CheckResult, type ConformanceReport, type Finding } from '../suite/result';
 
 /** What is received of a call that a backend does not have. */
@@ -68,7 +66,7 @@ function describeFailures(report: ConformanceReport, missing: readonly CallName[
     const { method, path } = getCall(name);
     const checks = report.results.filter(({ failures }) => failures.some(({ call }) => call === name)).length;
     const count = checks > 1 ? `${checks} checks` : '1 check';
-    return `${name} is not implemented: ${count} failed (${method} ${path}). ${operationTexts[name].without ?? ''}`.trim();
+    return `${name} is not implemented: ${count} failed (${method} ${path}). ${definitions[name].without ?? ''}`.trim();
   });
   const others = report.results.flatMap((result) =>
     countLines(result.failures.filter(({ call }) => !missing.includes(call)).map((found) => describeIn(result, found))),

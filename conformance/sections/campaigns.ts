@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CallName } from '@/contract/calls/routes';
+import type { CallName } from '@/contract/calls/calls';
 import { createBrowserId } from '../suite/client';
 import type { Section, Suite } from '../suite/suite';
 import { UNKNOWN_ID } from '../suite/test-data';

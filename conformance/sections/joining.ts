@@ -1,4 +1,4 @@
-import type { CallName } from '@/contract/calls/routes';
+import type { CallName } from '@/contract/calls/calls';
 import { createBrowserId } from '../suite/client';
 import { expectOwnDetails } from '../suite/own-details';
 import { openSession, requestCode, requestTicket } from '../suite/sign-in';

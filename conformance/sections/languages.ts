@@ -1,5 +1,5 @@
 import { header } from '@/contract/headers';
-import type { CallName } from '@/contract/calls/routes';
+import type { CallName } from '@/contract/calls/calls';
 import { expectLanguagesApart } from '../suite/caching';
 import type { Suite } from '../suite/suite';
 import type { Verifier } from '../suite/verifier';

@@ -1,5 +1,5 @@
 import { isMemberRead } from '@/contract/calls/route';
-import type { CallName } from '@/contract/calls/routes';
+import type { CallName } from '@/contract/calls/calls';
 import { expectNotCached } from '../suite/caching';
 import { createExampleRequest } from '../suite/example-request';
 import { expectOwnDetails } from '../suite/own-details';

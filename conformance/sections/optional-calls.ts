@@ -1,7 +1,5 @@
-import { calls, namesResource, type Call } from '@/contract/calls/calls';
-import { operationTexts } from '@/contract/descriptions/operations';
+import { calls, namesResource, type Call, type CallName } from '@/contract/calls/calls';
 import { getLevel, isMemberRead, isWrite } from '@/contract/calls/route';
-import type { CallName } from '@/contract/calls/routes';
 import { getProblemCode, isAbsent } from '../suite/absent';
 import type { RequestParts } from '../suite/client';
 import { createExampleRequest } from '../suite/example-request';
@@ -28,7 +26,7 @@ export async function findAbsentCalls(suite: Suite): Promise<CallName[]> {
 async function checkOptionalCall(suite: Suite, call: Call): Promise<void> {
   const { name } = call;
   const exchange = await suite.client.send(name, createHarmlessRequest(call, suite.session?.memberToken));
-  if (isAbsent(exchange)) return suite.notice(name, 'is not implemented', operationTexts[name].without ?? '');
+  if (isAbsent(exchange)) return suite.notice(name, 'is not implemented', call.without ?? '');
   await suite.check(name, 'is implemented, or says that it is not', (verify) => {
     const isConfused = exchange.status === 404 && !namesResource(call) && getProblemCode(exchange) === 'NOT_FOUND';
     verify.expect(!isConfused, {

@@ -1,5 +1,5 @@
 import { balanceKinds } from '@/contract/balance-kinds';
-import type { CallName } from '@/contract/calls/routes';
+import type { CallName } from '@/contract/calls/calls';
 import { MAX_PER_PAGE } from '@/contract/limits';
 import { expectSum } from '../suite/balances';
 import { expectOwnDetails } from '../suite/own-details';

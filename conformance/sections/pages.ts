@@ -1,6 +1,6 @@
 import type { BalanceKind } from '@/contract/balance-kinds';
 import { MAX_PER_PAGE } from '@/contract/limits';
-import type { CallName } from '@/contract/calls/routes';
+import type { CallName } from '@/contract/calls/calls';
 import { readEntries } from '../suite/balances';
 import type { OpenSession, Section, Suite } from '../suite/suite';
 import type { Verifier } from '../suite/verifier';

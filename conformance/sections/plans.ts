@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { CallResponse } from '@/contract/calls/calls';
 import { screenPaths } from '@/contract/screen-paths';
 import { openSession, requestTicket } from '../suite/sign-in';
 import type { OpenSession, Section, Suite } from '../suite/suite';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CallResponse } from '@/contract/calls/call-schemas';
-import type { CallName } from '@/contract/calls/routes';
+import type { CallResponse, CallName } from '@/contract/calls/calls';
 import { createBrowserId } from '../suite/client';
 import { confirm, openSession, requestTicket } from '../suite/sign-in';
 import type { OpenSession, Section, Suite } from '../suite/suite';

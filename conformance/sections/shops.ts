@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { CallResponse } from '@/contract/calls/calls';
 import { expectSum, readBalance } from '../suite/balances';
 import type { OpenSession, Section, Suite } from '../suite/suite';
 import type { Verifier } from '../suite/verifier';

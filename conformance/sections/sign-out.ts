@@ -1,6 +1,5 @@
-import type { Call } from '@/contract/calls/calls';
+import type { Call, CallName } from '@/contract/calls/calls';
 import { isMemberRead, requiresSession } from '@/contract/calls/route';
-import type { CallName } from '@/contract/calls/routes';
 import { header } from '@/contract/headers';
 import { createExampleRequest } from '../suite/example-request';
 import { confirm, openSession, requestTicket } from '../suite/sign-in';

@@ -1,4 +1,4 @@
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { CallResponse } from '@/contract/calls/calls';
 import type { BalanceKind } from '@/contract/balance-kinds';
 import { MAX_PER_PAGE } from '@/contract/limits';
 import type { OpenSession, Suite } from './suite';

@@ -1,5 +1,5 @@
 import { header } from '@/contract/headers';
-import type { CallName } from '@/contract/calls/routes';
+import type { CallName } from '@/contract/calls/calls';
 import type { BackendClient, RequestParts } from './client';
 import type { Exchange } from './exchange';
 import type { Verifier } from './verifier';

@@ -1,10 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getCall } from '@/contract/calls/calls';
+import { getCall, type CallName } from '@/contract/calls/calls';
 import { header } from '@/contract/headers';
 import { parseRetryAfter } from '@/contract/retry-after';
 import { fillPath } from '@/contract/calls/route';
-import type { CallName } from '@/contract/calls/routes';
 import { sendHttp, type Exchange } from './exchange';
 import { IssuedSecrets } from './issued-secrets';
 import type { SlowCall } from './result';

@@ -1,6 +1,6 @@
 import { request } from 'undici';
 import { MAX_RESPONSE_BYTES } from '@/contract/limits';
-import type { CallName } from '@/contract/calls/routes';
+import type { CallName } from '@/contract/calls/calls';
 
 /** Why there is no response. */
 type ConnectionFailure = 'no response in time' | 'no connection' | 'a body over the limit';

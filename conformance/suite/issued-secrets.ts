@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CallName } from '@/contract/calls/routes';
+import type { CallName } from '@/contract/calls/calls';
 import type { Exchange } from './exchange';
 
 /** The field in which each call issues a token. */

@@ -1,4 +1,4 @@
-import type { CallName } from '@/contract/calls/routes';
+import type { CallName } from '@/contract/calls/calls';
 
 /** A violation of the contract in a response. It contains types, statuses and codes, and never a member's data. */
 export interface Finding {

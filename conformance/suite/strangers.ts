@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { createBrowserId } from './client';
 import type { Suite } from './suite';
 import { toIdentifier, type Contact } from './test-data';
-import type { CallName } from '@/contract/calls/routes';
+import type { CallName } from '@/contract/calls/calls';
 import type { Verifier } from './verifier';
 
 const REFUSED =

@@ -1,7 +1,5 @@
-import { calls, type Call } from '@/contract/calls/calls';
+import { calls, type Call, type CallName, type CallResponse } from '@/contract/calls/calls';
 import { getLevel } from '@/contract/calls/route';
-import type { CallName } from '@/contract/calls/routes';
-import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { BackendClient } from './client';
 import type { IssuedSecrets } from './issued-secrets';
 import type { CheckResult } from './result';

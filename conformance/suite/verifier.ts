@@ -1,11 +1,9 @@
-import { getCall } from '@/contract/calls/calls';
-import { getResponseSchema, type CallResponse } from '@/contract/calls/call-schemas';
+import { getCall, getResponseSchema, type CallResponse, type CallName } from '@/contract/calls/calls';
 import { errorStatus, type ErrorCode } from '@/contract/errors';
 import { header } from '@/contract/headers';
 import { MAX_RESPONSE_BYTES } from '@/contract/limits';
 import { parseWithFallbacks } from '@/contract/calls/parse-with-fallbacks';
 import { ResponseMismatchError } from '@/contract/calls/response-mismatch';
-import type { CallName } from '@/contract/calls/routes';
 import { PROBLEM_JSON } from '@/contract/media-types';
 import { Problem } from '@/contract/schemas/problem';
 import { describeNoJson, describeResponse, getMediaType, isOtherEncoding } from './describe-response';

@@ -1,118 +1,68 @@
 import type { Route } from './route';
 
-const publicRead = { method: 'GET', access: 'public', caching: 'public' } as const;
-/** The calls that the page of a disabled business needs. */
-const shellRead = { ...publicRead, whenDisabled: true } as const;
-const uncachedRead = { method: 'GET', access: 'public', caching: 'never' } as const;
-const publicWrite = { method: 'POST', access: 'public', caching: 'never' } as const;
-const browserBoundWrite = { ...publicWrite, needsBrowserId: true } as const;
-const memberRead = { method: 'GET', access: 'member', caching: 'never' } as const;
-/** Reads that are allowed in a support session: they change nothing. */
-const supportRead = { ...memberRead, support: true } as const;
-const memberWrite = { method: 'POST', access: 'member', caching: 'never' } as const;
-
-/** The calls of browsers: method, path and rules (spec §7). The only part of the contract in a browser's first load. */
+/** The calls of browsers (spec §7). Written by `npm run routes` from the definitions of the calls. */
 export const browserRoutes = {
-  getConfiguration: { ...shellRead, path: '/api/configuration', level: 1 },
-  getNavigationItems: { ...shellRead, path: '/api/navigation/items', level: 1 },
-  getLanguages: { ...shellRead, path: '/api/locales/languages', level: 1 },
-  getLocaleTranslation: { ...shellRead, path: '/api/locales/{locale}/translation', level: 1 },
-  getTranslations: { ...shellRead, path: '/api/locales/translations' },
-  getCountryRegionInfo: { ...shellRead, path: '/api/countryRegionInfo' },
-  getLegalLinks: { ...shellRead, caching: 'visitor', path: '/api/legalLinks', level: 1 },
-  getLocations: { ...publicRead, path: '/api/locations', level: 2 },
-  getLocation: { ...publicRead, path: '/api/location', level: 2 },
-  getForm: { ...publicRead, path: '/api/forms', level: 2 },
-  submitForm: { ...publicWrite, path: '/api/formSubmit', knowsMember: true },
-  submitQrCode: { ...publicWrite, path: '/api/submitQrCode', idempotent: true, knowsMember: true },
-  getLandingGift: { ...uncachedRead, path: '/api/lp/gift/getById' },
-  getLandingGiftByLegacyId: { ...uncachedRead, path: '/api/lp/gift/getByLegacyId' },
-  registerLandingGift: { ...browserBoundWrite, path: '/api/lp/gift/register', idempotent: true, knowsMember: true },
-  submitVisitorFeedback: { ...publicWrite, path: '/api/submitFeedBack', knowsMember: true },
-
-  requestVerification: { ...browserBoundWrite, path: '/api/auth/requestVerification', level: 1, knowsMember: true },
-  requestOtpVerification: { ...browserBoundWrite, path: '/api/auth/requestOTPVerification', level: 2 },
-  loginVerify: { ...browserBoundWrite, path: '/api/auth/loginVerify', level: 1, knowsMember: true },
-  register: { ...browserBoundWrite, path: '/api/auth/registration', level: 2 },
-
-  getMemberDetails: { ...supportRead, path: '/api/protected/member/getMemberDetails', level: 1 },
-  getShortUserId: { ...memberRead, path: '/api/protected/member/shortUserId', level: 2 },
-  /** The secret of the codes that a card shows offline. */
-  getOfflineCard: { ...memberRead, path: '/api/protected/member/offlineCard', optional: true },
-  getProfileFields: { ...supportRead, path: '/api/protected/member/profileFields' },
-  getProfileUrl: { ...memberRead, path: '/api/protected/member/profileUrl' },
-  getWalletLinks: { ...memberRead, path: '/api/protected/member/walletLinks' },
-  getFriendReferral: { ...memberRead, path: '/api/protected/member/friendReferral' },
-  changeIdentifier: { ...memberWrite, path: '/api/protected/member/changeIdentifier', stepUp: 'conditional' },
-  submitFeedback: { ...memberWrite, path: '/api/protected/member/submitFeedBack' },
-  deleteMember: {
-    ...memberRead,
-    path: '/api/protected/member/deleteMember',
-    changes: true,
-    stepUp: true,
-  },
-  exportData: { ...memberWrite, path: '/api/protected/member/dataExport', stepUp: 'conditional' },
-  getConsents: { ...supportRead, path: '/api/protected/member/consents' },
-  setConsentChoice: { ...memberWrite, path: '/api/protected/member/consentChoice', optional: true },
-  withdrawConsent: { ...memberWrite, path: '/api/protected/member/withdrawConsent', stepUp: 'conditional' },
-  validateMemberIdentifiers: { ...memberWrite, path: '/api/protected/member/validateMemberIdentifiers' },
-
-  /** Payments at a till that need the member's code. */
-  getPendingPayments: { ...memberRead, path: '/api/protected/member/pendingPayments', optional: true },
-
-  /** Whether the member's gifts, balances or payments have changed; also as a stream. */
-  getRevisions: { ...memberRead, path: '/api/protected/member/revisions', optional: true, streams: true },
-
-  /** The member's inbox: a backend without it omits `unreadNotices` from the member's details. */
-  getNotices: { ...supportRead, path: '/api/protected/notices', optional: true },
-  markNoticesRead: { ...memberWrite, path: '/api/protected/notices/read', optional: true },
-  getNoticePreferences: { ...memberRead, path: '/api/protected/notices/preferences', optional: true },
-  updateNoticePreferences: { ...memberWrite, path: '/api/protected/notices/updatePreferences', optional: true },
-
-  /** “This was not me”: a payment or a used gift. */
-  reportSpending: { ...memberWrite, path: '/api/protected/member/reportSpending', optional: true },
-
-  getSupportSessions: { ...supportRead, path: '/api/protected/member/supportSessions' },
-
-  getGifts: { ...supportRead, path: '/api/protected/gift', level: 1 },
-  getShops: { ...supportRead, path: '/api/protected/points/member', level: 1 },
-  submitPointShopPurchase: {
-    ...memberWrite,
-    path: '/api/protected/points/submitPointShopPurchase',
-    level: 2,
-    idempotent: true,
-  },
-  submitRewardShopPurchase: {
-    ...memberWrite,
-    path: '/api/protected/points/submitRewardShopPurchase',
-    level: 2,
-    idempotent: true,
-  },
-  /** A backend without them omits `stockAlert` and `goal` from the shops. */
-  setStockAlert: { ...memberWrite, path: '/api/protected/points/stockAlert', optional: true },
-  setGoal: { ...memberWrite, path: '/api/protected/points/goal', optional: true },
-  getPurchases: { ...supportRead, path: '/api/protected/activity/purchases/{page}/{perPage}', level: 2 },
-  getBudgetActivity: { ...supportRead, path: '/api/protected/activity/budget/{creditType}/{page}/{perPage}', level: 1 },
-  /** A backend that has it also filters the two lists. */
-  getActivitySummary: { ...supportRead, path: '/api/protected/activity/summary/{list}', optional: true },
-  getSubscriptions: { ...supportRead, path: '/api/protected/businessSubscription/subscriptions' },
-  subscribe: {
-    ...memberWrite,
-    path: '/api/protected/businessSubscription/subscribe',
-    idempotent: true,
-  },
-  previewPlanChange: { ...memberWrite, path: '/api/protected/businessSubscription/previewChange', optional: true },
-  changePlan: {
-    ...memberWrite,
-    path: '/api/protected/businessSubscription/change',
-    idempotent: true,
-    optional: true,
-  },
-  getInvoices: { ...supportRead, path: '/api/protected/businessSubscription/invoices', optional: true },
-  cancelSubscription: { ...memberWrite, path: '/api/protected/businessSubscription/cancel' },
-  resumeSubscription: { ...memberWrite, path: '/api/protected/businessSubscription/resume' },
-  addPushToken: { ...memberWrite, path: '/api/protected/webpush/add' },
-  deletePushToken: { ...memberWrite, path: '/api/protected/webpush/delete' },
+  getConfiguration: { method: 'GET', access: 'public', path: '/api/configuration', caching: 'public', whenDisabled: true, level: 1 },
+  getNavigationItems: { method: 'GET', access: 'public', path: '/api/navigation/items', caching: 'public', whenDisabled: true, level: 1 },
+  getLanguages: { method: 'GET', access: 'public', path: '/api/locales/languages', caching: 'public', whenDisabled: true, level: 1 },
+  getLocaleTranslation: { method: 'GET', access: 'public', path: '/api/locales/{locale}/translation', caching: 'public', whenDisabled: true, level: 1 },
+  getTranslations: { method: 'GET', access: 'public', path: '/api/locales/translations', caching: 'public', whenDisabled: true },
+  getCountryRegionInfo: { method: 'GET', access: 'public', path: '/api/countryRegionInfo', caching: 'public', whenDisabled: true },
+  getLegalLinks: { method: 'GET', access: 'public', path: '/api/legalLinks', caching: 'visitor', whenDisabled: true, level: 1 },
+  getLocations: { method: 'GET', access: 'public', path: '/api/locations', caching: 'public', level: 2 },
+  getLocation: { method: 'GET', access: 'public', path: '/api/location', caching: 'public', level: 2 },
+  getForm: { method: 'GET', access: 'public', path: '/api/forms', caching: 'public', level: 2 },
+  submitForm: { method: 'POST', access: 'public', path: '/api/formSubmit', caching: 'never', knowsMember: true },
+  submitQrCode: { method: 'POST', access: 'public', path: '/api/submitQrCode', caching: 'never', idempotent: true, knowsMember: true },
+  getLandingGift: { method: 'GET', access: 'public', path: '/api/lp/gift/getById', caching: 'never' },
+  getLandingGiftByLegacyId: { method: 'GET', access: 'public', path: '/api/lp/gift/getByLegacyId', caching: 'never' },
+  registerLandingGift: { method: 'POST', access: 'public', path: '/api/lp/gift/register', caching: 'never', idempotent: true, knowsMember: true, needsBrowserId: true },
+  submitVisitorFeedback: { method: 'POST', access: 'public', path: '/api/submitFeedBack', caching: 'never', knowsMember: true },
+  requestVerification: { method: 'POST', access: 'public', path: '/api/auth/requestVerification', caching: 'never', knowsMember: true, needsBrowserId: true, level: 1 },
+  requestOtpVerification: { method: 'POST', access: 'public', path: '/api/auth/requestOTPVerification', caching: 'never', needsBrowserId: true, level: 2 },
+  loginVerify: { method: 'POST', access: 'public', path: '/api/auth/loginVerify', caching: 'never', knowsMember: true, needsBrowserId: true, level: 1 },
+  register: { method: 'POST', access: 'public', path: '/api/auth/registration', caching: 'never', needsBrowserId: true, level: 2 },
+  getMemberDetails: { method: 'GET', access: 'member', path: '/api/protected/member/getMemberDetails', caching: 'never', support: true, level: 1 },
+  getShortUserId: { method: 'GET', access: 'member', path: '/api/protected/member/shortUserId', caching: 'never', level: 2 },
+  getOfflineCard: { method: 'GET', access: 'member', path: '/api/protected/member/offlineCard', caching: 'never', optional: true },
+  getProfileFields: { method: 'GET', access: 'member', path: '/api/protected/member/profileFields', caching: 'never', support: true },
+  getProfileUrl: { method: 'GET', access: 'member', path: '/api/protected/member/profileUrl', caching: 'never' },
+  getWalletLinks: { method: 'GET', access: 'member', path: '/api/protected/member/walletLinks', caching: 'never' },
+  getFriendReferral: { method: 'GET', access: 'member', path: '/api/protected/member/friendReferral', caching: 'never' },
+  changeIdentifier: { method: 'POST', access: 'member', path: '/api/protected/member/changeIdentifier', caching: 'never', stepUp: 'conditional' },
+  submitFeedback: { method: 'POST', access: 'member', path: '/api/protected/member/submitFeedBack', caching: 'never' },
+  deleteMember: { method: 'GET', access: 'member', path: '/api/protected/member/deleteMember', caching: 'never', changes: true, stepUp: true },
+  exportData: { method: 'POST', access: 'member', path: '/api/protected/member/dataExport', caching: 'never', stepUp: 'conditional' },
+  getConsents: { method: 'GET', access: 'member', path: '/api/protected/member/consents', caching: 'never', support: true },
+  setConsentChoice: { method: 'POST', access: 'member', path: '/api/protected/member/consentChoice', caching: 'never', optional: true },
+  withdrawConsent: { method: 'POST', access: 'member', path: '/api/protected/member/withdrawConsent', caching: 'never', stepUp: 'conditional' },
+  validateMemberIdentifiers: { method: 'POST', access: 'member', path: '/api/protected/member/validateMemberIdentifiers', caching: 'never' },
+  getPendingPayments: { method: 'GET', access: 'member', path: '/api/protected/member/pendingPayments', caching: 'never', optional: true },
+  getRevisions: { method: 'GET', access: 'member', path: '/api/protected/member/revisions', caching: 'never', optional: true, streams: true },
+  getNotices: { method: 'GET', access: 'member', path: '/api/protected/notices', caching: 'never', optional: true, support: true },
+  markNoticesRead: { method: 'POST', access: 'member', path: '/api/protected/notices/read', caching: 'never', optional: true },
+  getNoticePreferences: { method: 'GET', access: 'member', path: '/api/protected/notices/preferences', caching: 'never', optional: true },
+  updateNoticePreferences: { method: 'POST', access: 'member', path: '/api/protected/notices/updatePreferences', caching: 'never', optional: true },
+  reportSpending: { method: 'POST', access: 'member', path: '/api/protected/member/reportSpending', caching: 'never', optional: true },
+  getSupportSessions: { method: 'GET', access: 'member', path: '/api/protected/member/supportSessions', caching: 'never', support: true },
+  getGifts: { method: 'GET', access: 'member', path: '/api/protected/gift', caching: 'never', support: true, level: 1 },
+  getShops: { method: 'GET', access: 'member', path: '/api/protected/points/member', caching: 'never', support: true, level: 1 },
+  submitPointShopPurchase: { method: 'POST', access: 'member', path: '/api/protected/points/submitPointShopPurchase', caching: 'never', idempotent: true, level: 2 },
+  submitRewardShopPurchase: { method: 'POST', access: 'member', path: '/api/protected/points/submitRewardShopPurchase', caching: 'never', idempotent: true, level: 2 },
+  setStockAlert: { method: 'POST', access: 'member', path: '/api/protected/points/stockAlert', caching: 'never', optional: true },
+  setGoal: { method: 'POST', access: 'member', path: '/api/protected/points/goal', caching: 'never', optional: true },
+  getPurchases: { method: 'GET', access: 'member', path: '/api/protected/activity/purchases/{page}/{perPage}', caching: 'never', support: true, level: 2 },
+  getBudgetActivity: { method: 'GET', access: 'member', path: '/api/protected/activity/budget/{creditType}/{page}/{perPage}', caching: 'never', support: true, level: 1 },
+  getActivitySummary: { method: 'GET', access: 'member', path: '/api/protected/activity/summary/{list}', caching: 'never', optional: true, support: true },
+  getSubscriptions: { method: 'GET', access: 'member', path: '/api/protected/businessSubscription/subscriptions', caching: 'never', support: true },
+  subscribe: { method: 'POST', access: 'member', path: '/api/protected/businessSubscription/subscribe', caching: 'never', idempotent: true },
+  previewPlanChange: { method: 'POST', access: 'member', path: '/api/protected/businessSubscription/previewChange', caching: 'never', optional: true },
+  changePlan: { method: 'POST', access: 'member', path: '/api/protected/businessSubscription/change', caching: 'never', idempotent: true, optional: true },
+  getInvoices: { method: 'GET', access: 'member', path: '/api/protected/businessSubscription/invoices', caching: 'never', optional: true, support: true },
+  cancelSubscription: { method: 'POST', access: 'member', path: '/api/protected/businessSubscription/cancel', caching: 'never' },
+  resumeSubscription: { method: 'POST', access: 'member', path: '/api/protected/businessSubscription/resume', caching: 'never' },
+  addPushToken: { method: 'POST', access: 'member', path: '/api/protected/webpush/add', caching: 'never' },
+  deletePushToken: { method: 'POST', access: 'member', path: '/api/protected/webpush/delete', caching: 'never' },
 } as const satisfies Record<string, Route>;
 
 export type BrowserCallName = keyof typeof browserRoutes;

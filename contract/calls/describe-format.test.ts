@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { calls } from './calls';
+import { calls, getResponseSchema } from './calls';
 import { describeFormat } from './describe-format';
 import { parseWithFallbacks } from './parse-with-fallbacks';
 import { ResponseMismatchError } from './response-mismatch';
 import { getLevel } from './route';
-import { getResponseSchema } from './call-schemas';
-import { operationTexts } from '../descriptions/operations';
+import { definitions } from '../calls/calls';
 import { BusinessFileInput } from '../schemas/business-file';
 
 /** The formats of texts in a JSON Schema: patterns, and names of formats. */
@@ -41,7 +40,7 @@ describe('The formats of texts', () => {
   });
 
   it('are named with an example where a response violates them', () => {
-    const { transactions, ...page } = operationTexts.getBudgetActivity.response;
+    const { transactions, ...page } = definitions.getBudgetActivity.example.response;
     const wrong = { ...page, transactions: transactions.map((entry) => ({ ...entry, created_on: 'yesterday' })) };
     const parse = () => parseWithFallbacks(getResponseSchema('getBudgetActivity'), wrong);
     expect(parse).toThrow(ResponseMismatchError);

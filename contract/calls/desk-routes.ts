@@ -1,76 +1,77 @@
 import type { Route } from './route';
 
-const optional = { caching: 'never', optional: true } as const;
-/** Signs staff in: the portal's key alone. */
-const signIn = { ...optional, method: 'POST', access: 'staff' } as const;
-/** The person's own account: with a staff session. */
-const own = { ...optional, access: 'staff', needsStaff: true } as const;
-const ownRead = { ...own, method: 'GET' } as const;
-const ownWrite = { ...own, method: 'POST' } as const;
-/** What a stolen session must not do. */
-const ownProof = { ...ownWrite, needsProof: true } as const;
-
-const read = { ...optional, method: 'GET', access: 'admin' } as const;
-const write = { ...optional, method: 'POST', access: 'admin', idempotent: true } as const;
-/** Ends something: also served for a disabled business. */
-const end = { ...write, whenDisabled: true } as const;
-const readMembers = ['members:read'] as const;
-
-/** The calls of the desk, the web app of staff (decision 078); optional for other backends. */
+/** The calls that the desk makes for a person (decision 078). Written by `npm run routes` from the definitions of the calls. */
 export const deskRoutes = {
-  requestStaffCode: { ...signIn, path: '/staff/code' },
-  openStaffSession: { ...signIn, path: '/staff/session', deskSession: 'opened' },
-  createPasskeySignIn: { ...signIn, path: '/staff/passkey-session/options' },
-  openPasskeySession: { ...signIn, path: '/staff/passkey-session', deskSession: 'opened' },
-
-  getStaffSession: { ...ownRead, path: '/staff/session' },
-  endStaffSession: { ...ownWrite, path: '/staff/session/end', deskSession: 'ended' },
-  confirmStaffSession: { ...ownWrite, path: '/staff/session/confirm' },
-  confirmStaffSessionByPasskey: { ...ownWrite, path: '/staff/session/confirm/passkey' },
-  /** A manager's code on the screen of a cashier. */
-  approvePurchase: { ...ownWrite, path: '/staff/purchase-approvals' },
-  setStaffLocale: { ...ownWrite, path: '/staff/locale' },
-  setStaffName: { ...ownWrite, path: '/staff/name' },
-  acceptInvitation: { ...ownWrite, path: '/staff/invitations/{businessId}/accept' },
-  declineInvitation: { ...ownWrite, path: '/staff/invitations/{businessId}/decline' },
-  allowInvitations: { ...ownWrite, path: '/staff/invitations/{businessId}/allow' },
-  listStaffSessions: { ...ownRead, path: '/staff/sessions' },
-  revokeStaffSession: { ...ownWrite, path: '/staff/sessions/{sessionId}/revoke' },
-  createPasskeyRegistration: { ...ownProof, path: '/staff/passkeys/options' },
-  registerPasskey: { ...ownProof, path: '/staff/passkeys' },
-  listPasskeys: { ...ownRead, path: '/staff/passkeys' },
-  deletePasskey: { ...ownProof, path: '/staff/passkeys/{passkeyId}/delete' },
-
-  listStaff: { ...read, path: '/admin/staff', scopes: ['staff:read'] },
-  inviteStaff: { ...write, path: '/admin/staff', scopes: ['staff:write'], needsProof: true },
-  changeStaff: { ...end, path: '/admin/staff/{staffId}/change', scopes: ['staff:write'], needsProof: true },
-  listStaffCreations: { ...read, path: '/admin/staff/{staffId}/creations', scopes: ['staff:write'] },
-  removeStaff: { ...end, path: '/admin/staff/{staffId}/remove', scopes: ['staff:write'], needsProof: true },
-
-  /** Changes nothing; a POST, because URLs are logged and must not contain contacts. */
-  searchMembers: {
-    ...optional,
-    method: 'POST',
-    access: 'admin',
-    safe: true,
-    path: '/admin/members/search',
-    scopes: readMembers,
-  },
-  listMemberNotes: { ...read, path: '/admin/members/{comoMemberId}/notes', scopes: readMembers },
-  addMemberNote: { ...write, path: '/admin/members/{comoMemberId}/notes', scopes: ['members:write'] },
-  deleteMemberNote: {
-    ...end,
-    path: '/admin/members/{comoMemberId}/notes/{noteId}/delete',
-    scopes: ['members:write'],
-  },
-  listMemberConsents: { ...read, path: '/admin/members/{comoMemberId}/consents', scopes: readMembers },
-  listMemberSessions: { ...read, path: '/admin/members/{comoMemberId}/sessions', scopes: readMembers },
-  revokeMemberSession: {
-    ...end,
-    path: '/admin/members/{comoMemberId}/sessions/{sessionId}/revoke',
-    scopes: ['sessions:write'],
-  },
-  listTillActs: { ...read, path: '/admin/till/acts', scopes: ['till:read'] },
-  getReport: { ...read, path: '/admin/reports', scopes: ['reports:read'] },
-  listUnusualAccounts: { ...read, path: '/admin/reports/unusual-accounts', scopes: ['reports:read'] },
+  identifyMember: { method: 'POST', access: 'admin', scopes: ['till:identify'], path: '/admin/till/identify', caching: 'never', optionalIdempotencyKey: true, safe: true, optional: true },
+  reserveGift: { method: 'POST', access: 'admin', scopes: ['redemptions:write'], path: '/admin/redemptions', caching: 'never', idempotent: true, optional: true, announcesDeprecation: true },
+  confirmRedemption: { method: 'POST', access: 'admin', scopes: ['redemptions:write'], path: '/admin/redemptions/{redemptionId}/confirm', caching: 'never', idempotent: true, optional: true },
+  releaseRedemption: { method: 'POST', access: 'admin', scopes: ['redemptions:write'], path: '/admin/redemptions/{redemptionId}/release', caching: 'never', idempotent: true, optional: true },
+  undoRedemption: { method: 'POST', access: 'admin', scopes: ['redemptions:write', 'corrections:write'], path: '/admin/redemptions/{redemptionId}/undo', caching: 'never', idempotent: true, optional: true },
+  createPayment: { method: 'POST', access: 'admin', scopes: ['payments:write'], path: '/admin/payments', caching: 'never', idempotent: true, optional: true, announcesDeprecation: true },
+  confirmPayment: { method: 'POST', access: 'admin', scopes: ['payments:write'], path: '/admin/payments/{paymentId}/confirm', caching: 'never', idempotent: true, optional: true },
+  cancelPayment: { method: 'POST', access: 'admin', scopes: ['payments:write', 'corrections:write'], path: '/admin/payments/{paymentId}/cancel', caching: 'never', idempotent: true, optional: true },
+  createWebhook: { method: 'POST', access: 'admin', scopes: ['webhooks:write'], path: '/admin/webhooks', caching: 'never', idempotent: true, optional: true, needsProof: true },
+  listWebhooks: { method: 'GET', access: 'admin', scopes: ['webhooks:read'], path: '/admin/webhooks', caching: 'never', optional: true },
+  updateWebhook: { method: 'POST', access: 'admin', scopes: ['webhooks:write'], path: '/admin/webhooks/{webhookId}', caching: 'never', idempotent: true, optional: true, needsProof: true },
+  disableWebhook: { method: 'POST', access: 'admin', scopes: ['webhooks:write'], path: '/admin/webhooks/{webhookId}/disable', caching: 'never', idempotent: true, optional: true, whenDisabled: true, needsProof: true },
+  enableWebhook: { method: 'POST', access: 'admin', scopes: ['webhooks:write'], path: '/admin/webhooks/{webhookId}/enable', caching: 'never', idempotent: true, optional: true, needsProof: true },
+  deleteWebhook: { method: 'POST', access: 'admin', scopes: ['webhooks:write'], path: '/admin/webhooks/{webhookId}/delete', caching: 'never', idempotent: true, optional: true, whenDisabled: true, needsProof: true },
+  rotateWebhookSecret: { method: 'POST', access: 'admin', scopes: ['webhooks:write'], path: '/admin/webhooks/{webhookId}/rotate', caching: 'never', idempotent: true, optional: true, whenDisabled: true, needsProof: true },
+  listDeliveries: { method: 'GET', access: 'admin', scopes: ['webhooks:read'], path: '/admin/webhooks/{webhookId}/deliveries', caching: 'never', optional: true },
+  replayDeliveries: { method: 'POST', access: 'admin', scopes: ['webhooks:write'], path: '/admin/webhooks/{webhookId}/replay', caching: 'never', idempotent: true, optional: true, needsProof: true },
+  createImport: { method: 'POST', access: 'admin', scopes: ['imports:write'], path: '/admin/imports', caching: 'never', idempotent: true, optional: true, needsProof: true },
+  importRows: { method: 'POST', access: 'admin', scopes: ['imports:write'], path: '/admin/imports/{importId}/rows', caching: 'never', idempotent: true, optional: true, needsProof: true },
+  exportMembers: { method: 'GET', access: 'admin', scopes: ['exports:read'], path: '/admin/exports/members', caching: 'never', optional: true, needsProof: true },
+  requestStaffCode: { method: 'POST', access: 'staff', path: '/staff/code', caching: 'never', optional: true },
+  openStaffSession: { method: 'POST', access: 'staff', path: '/staff/session', caching: 'never', optional: true, deskSession: 'opened' },
+  createPasskeySignIn: { method: 'POST', access: 'staff', path: '/staff/passkey-session/options', caching: 'never', optional: true },
+  openPasskeySession: { method: 'POST', access: 'staff', path: '/staff/passkey-session', caching: 'never', optional: true, deskSession: 'opened' },
+  getStaffSession: { method: 'GET', access: 'staff', path: '/staff/session', caching: 'never', optional: true, needsStaff: true },
+  endStaffSession: { method: 'POST', access: 'staff', path: '/staff/session/end', caching: 'never', optional: true, needsStaff: true, deskSession: 'ended' },
+  confirmStaffSession: { method: 'POST', access: 'staff', path: '/staff/session/confirm', caching: 'never', optional: true, needsStaff: true },
+  confirmStaffSessionByPasskey: { method: 'POST', access: 'staff', path: '/staff/session/confirm/passkey', caching: 'never', optional: true, needsStaff: true },
+  approvePurchase: { method: 'POST', access: 'staff', path: '/staff/purchase-approvals', caching: 'never', optional: true, needsStaff: true },
+  setStaffLocale: { method: 'POST', access: 'staff', path: '/staff/locale', caching: 'never', optional: true, needsStaff: true },
+  setStaffName: { method: 'POST', access: 'staff', path: '/staff/name', caching: 'never', optional: true, needsStaff: true },
+  acceptInvitation: { method: 'POST', access: 'staff', path: '/staff/invitations/{businessId}/accept', caching: 'never', optional: true, needsStaff: true },
+  declineInvitation: { method: 'POST', access: 'staff', path: '/staff/invitations/{businessId}/decline', caching: 'never', optional: true, needsStaff: true },
+  allowInvitations: { method: 'POST', access: 'staff', path: '/staff/invitations/{businessId}/allow', caching: 'never', optional: true, needsStaff: true },
+  listStaffSessions: { method: 'GET', access: 'staff', path: '/staff/sessions', caching: 'never', optional: true, needsStaff: true },
+  revokeStaffSession: { method: 'POST', access: 'staff', path: '/staff/sessions/{sessionId}/revoke', caching: 'never', optional: true, needsStaff: true },
+  createPasskeyRegistration: { method: 'POST', access: 'staff', path: '/staff/passkeys/options', caching: 'never', optional: true, needsStaff: true, needsProof: true },
+  registerPasskey: { method: 'POST', access: 'staff', path: '/staff/passkeys', caching: 'never', optional: true, needsStaff: true, needsProof: true },
+  listPasskeys: { method: 'GET', access: 'staff', path: '/staff/passkeys', caching: 'never', optional: true, needsStaff: true },
+  deletePasskey: { method: 'POST', access: 'staff', path: '/staff/passkeys/{passkeyId}/delete', caching: 'never', optional: true, needsStaff: true, needsProof: true },
+  listStaff: { method: 'GET', access: 'admin', scopes: ['staff:read'], path: '/admin/staff', caching: 'never', optional: true },
+  inviteStaff: { method: 'POST', access: 'admin', scopes: ['staff:write'], path: '/admin/staff', caching: 'never', idempotent: true, optional: true, needsProof: true },
+  changeStaff: { method: 'POST', access: 'admin', scopes: ['staff:write'], path: '/admin/staff/{staffId}/change', caching: 'never', idempotent: true, optional: true, whenDisabled: true, needsProof: true },
+  listStaffCreations: { method: 'GET', access: 'admin', scopes: ['staff:write'], path: '/admin/staff/{staffId}/creations', caching: 'never', optional: true },
+  removeStaff: { method: 'POST', access: 'admin', scopes: ['staff:write'], path: '/admin/staff/{staffId}/remove', caching: 'never', idempotent: true, optional: true, whenDisabled: true, needsProof: true },
+  searchMembers: { method: 'POST', access: 'admin', scopes: ['members:read'], path: '/admin/members/search', caching: 'never', safe: true, optional: true },
+  listMemberNotes: { method: 'GET', access: 'admin', scopes: ['members:read'], path: '/admin/members/{comoMemberId}/notes', caching: 'never', optional: true },
+  addMemberNote: { method: 'POST', access: 'admin', scopes: ['members:write'], path: '/admin/members/{comoMemberId}/notes', caching: 'never', idempotent: true, optional: true },
+  deleteMemberNote: { method: 'POST', access: 'admin', scopes: ['members:write'], path: '/admin/members/{comoMemberId}/notes/{noteId}/delete', caching: 'never', idempotent: true, optional: true, whenDisabled: true },
+  listMemberConsents: { method: 'GET', access: 'admin', scopes: ['members:read'], path: '/admin/members/{comoMemberId}/consents', caching: 'never', optional: true },
+  listMemberSessions: { method: 'GET', access: 'admin', scopes: ['members:read'], path: '/admin/members/{comoMemberId}/sessions', caching: 'never', optional: true },
+  revokeMemberSession: { method: 'POST', access: 'admin', scopes: ['sessions:write'], path: '/admin/members/{comoMemberId}/sessions/{sessionId}/revoke', caching: 'never', idempotent: true, optional: true, whenDisabled: true },
+  listTillActs: { method: 'GET', access: 'admin', scopes: ['till:read'], path: '/admin/till/acts', caching: 'never', optional: true },
+  getReport: { method: 'GET', access: 'admin', scopes: ['reports:read'], path: '/admin/reports', caching: 'never', optional: true },
+  listUnusualAccounts: { method: 'GET', access: 'admin', scopes: ['reports:read'], path: '/admin/reports/unusual-accounts', caching: 'never', optional: true },
+  getMemberRecord: { method: 'GET', access: 'admin', scopes: ['members:read'], path: '/admin/member', caching: 'never' },
+  revokeSessions: { method: 'POST', access: 'admin', scopes: ['sessions:write'], path: '/admin/sessions/revoke', caching: 'never', idempotent: true, whenDisabled: true },
+  issueTemporaryToken: { method: 'POST', access: 'admin', scopes: ['support-links:write', 'member-links:write'], path: '/admin/temporaryTokens', caching: 'never', idempotent: true },
+  recordPurchase: { method: 'POST', access: 'admin', scopes: ['purchases:write'], path: '/admin/purchases', caching: 'never', idempotent: true },
+  voidPurchase: { method: 'POST', access: 'admin', scopes: ['purchases:write', 'corrections:write'], path: '/admin/purchases/{purchaseId}/void', caching: 'never', idempotent: true, whenDisabled: true },
+  returnPurchase: { method: 'POST', access: 'admin', scopes: ['corrections:write'], path: '/admin/purchases/{purchaseId}/returns', caching: 'never', idempotent: true, whenDisabled: true },
+  adjustBalance: { method: 'POST', access: 'admin', scopes: ['corrections:write'], path: '/admin/adjustments', caching: 'never', idempotent: true, whenDisabled: true },
+  issueGift: { method: 'POST', access: 'admin', scopes: ['gifts:write'], path: '/admin/gifts', caching: 'never', idempotent: true },
+  endGift: { method: 'POST', access: 'admin', scopes: ['corrections:write'], path: '/admin/gifts/{giftId}/end', caching: 'never', idempotent: true, whenDisabled: true },
+  retryMessages: { method: 'POST', access: 'admin', scopes: ['messages:write'], path: '/admin/outbox/retry', caching: 'never', idempotent: true, whenDisabled: true },
+  listOutbox: { method: 'GET', access: 'admin', scopes: ['messages:read'], path: '/admin/outbox', caching: 'never' },
+  listAudit: { method: 'GET', access: 'admin', scopes: ['audit:read'], path: '/admin/audit', caching: 'never' },
+  createKey: { method: 'POST', access: 'admin', scopes: ['keys:write'], path: '/admin/keys', caching: 'never', idempotent: true, whenDisabled: true, needsProof: true },
+  listKeys: { method: 'GET', access: 'admin', scopes: ['keys:read'], path: '/admin/keys', caching: 'never' },
+  revokeKey: { method: 'POST', access: 'admin', scopes: ['keys:write'], path: '/admin/keys/{name}/revoke', caching: 'never', idempotent: true, needsProof: true },
 } as const satisfies Record<string, Route>;
+
+export type DeskCallName = keyof typeof deskRoutes;

@@ -73,11 +73,13 @@ interface RouteProperties {
   announcesDeprecation?: true;
   /** The lowest level of a backend that requires the call (`docs/backend.md`); absent: 3. */
   level?: 1 | 2;
+  /** The desk makes the call for a person: no other call of staff is reached by a browser. */
+  desk?: true;
   /** The business is identified by the member's token, not by the host. */
   anyBusiness?: true;
 }
 
-/** A call without its schemas, small enough for browsers; the schemas are in `call-schemas.ts`. */
+/** A call without its schemas and words: what browsers know of it. */
 export type Route = RouteProperties & Permission;
 
 /** The lowest level of a backend that requires the call; undefined for calls that only the embedded backend has. */

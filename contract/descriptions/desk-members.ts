@@ -1,5 +1,5 @@
 import * as members from '../schemas/desk-members';
-import { describePageSize, idTexts, staffTexts } from './common-texts';
+import { describePageSize, idTexts, staffTexts } from '../calls/common-texts';
 import { describeObject, describeValue } from './describe';
 import { foundMemberTexts } from './found-member';
 

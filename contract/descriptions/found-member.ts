@@ -1,4 +1,4 @@
-import { attributeTexts } from './common-texts';
+import { attributeTexts } from '../calls/common-texts';
 import { contactTexts } from './member';
 
 /** The properties of a member in responses to staff. */

@@ -1,5 +1,5 @@
 import * as imports from '../schemas/imports';
-import { idTexts } from './common-texts';
+import { idTexts } from '../calls/common-texts';
 import { describeObject } from './describe';
 
 const importTexts = {

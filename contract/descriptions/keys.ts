@@ -1,5 +1,5 @@
 import * as keys from '../schemas/keys';
-import { staffTexts } from './common-texts';
+import { staffTexts } from '../calls/common-texts';
 import { describeObject, describeValue } from './describe';
 
 const keyScopes = 'Scopes of a key of the role `system`. Absent for other roles.';

@@ -1,5 +1,5 @@
 import * as member from '../schemas/member';
-import { attributeTexts } from './common-texts';
+import { attributeTexts } from '../calls/common-texts';
 import { describeObject, describeValue } from './describe';
 import { captchaTexts } from './sign-in';
 

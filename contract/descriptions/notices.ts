@@ -1,6 +1,6 @@
 import * as notices from '../schemas/notices';
 import { MAX_PER_PAGE } from '../limits';
-import { describePageSize } from './common-texts';
+import { describePageSize } from '../calls/common-texts';
 import { spendingTexts } from './spending';
 import { describeObject, describeValue } from './describe';
 

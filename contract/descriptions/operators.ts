@@ -2,7 +2,7 @@ import * as businessEnd from '../schemas/business-end';
 import * as corrections from '../schemas/corrections';
 import { MemberRecord, GetMemberRecord } from '../schemas/member-record';
 import { Status } from '../schemas/status';
-import { idTexts, listPagingTexts, memberQueryText, staffTexts } from './common-texts';
+import { idTexts, listPagingTexts, memberQueryText, staffTexts } from '../calls/common-texts';
 import { describeObject } from './describe';
 
 const correctionTexts = {

@@ -1,7 +1,7 @@
 import * as reports from '../schemas/reports';
 import * as actions from '../schemas/till-actions';
 import * as unusual from '../schemas/unusual-accounts';
-import { idTexts } from './common-texts';
+import { idTexts } from '../calls/common-texts';
 import { describeObject } from './describe';
 
 const describeEntrySums = (unit: string) => ({

@@ -1,5 +1,5 @@
 import * as shop from '../schemas/shop';
-import { pagingTexts } from './common-texts';
+import { pagingTexts } from '../calls/common-texts';
 import { spendingTexts } from './spending';
 import { describeObject, describeValue } from './describe';
 

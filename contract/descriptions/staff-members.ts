@@ -1,5 +1,5 @@
 import * as staff from '../schemas/staff-members';
-import { idTexts, staffTexts } from './common-texts';
+import { idTexts, staffTexts } from '../calls/common-texts';
 import { describeObject, describeValue } from './describe';
 
 const staffId = 'Id of the person.';

@@ -1,6 +1,6 @@
 import { mapAttributes } from '../member-attributes';
 import * as admin from '../schemas/admin';
-import { idTexts, memberQueryText, pagingTexts, staffTexts } from './common-texts';
+import { idTexts, memberQueryText, pagingTexts, staffTexts } from '../calls/common-texts';
 import { describeObject, describeValue } from './describe';
 import { foundMemberTexts } from './found-member';
 import { broughtStampsTexts } from './shop';

@@ -1,5 +1,5 @@
 import * as till from '../schemas/till';
-import { idTexts, staffTexts } from './common-texts';
+import { idTexts, staffTexts } from '../calls/common-texts';
 import { describeObject, describeValue } from './describe';
 
 const tillTexts = { businessId: idTexts.businessId, locationId: 'Id of the location of the till.' };

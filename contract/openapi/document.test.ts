@@ -3,9 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import manifest from '@/package.json' with { type: 'json' };
-import { calls, getCall } from '../calls/calls';
-import { operationTexts } from '../descriptions/operations';
-import { routes, type CallName } from '../calls/routes';
+import { calls, type CallName } from '../calls/calls';
 import { createOpenApiDocument } from './document';
 import { isJsonObject, type JsonObject } from './json-schema';
 import { findForbiddenChanges, publishedDocuments, removeDescriptions } from './published';
@@ -110,9 +108,8 @@ describe.each(documents)('the OpenAPI document $file', ({ audience, document, fi
 });
 
 describe('the examples of the documents', () => {
-  it.each((Object.keys(routes) as CallName[]).map((name) => [name]))('are parsed by the contract for %s', (name) => {
-    const call = getCall(name);
-    const { body, response } = operationTexts[name];
+  it.each(calls)('are parsed by the contract for $name', (call) => {
+    const { body, response } = call.example;
     expect(call.response.safeParse(response).error).toBeUndefined();
     if (call.body) expect(call.body.safeParse(body).error).toBeUndefined();
   });

@@ -1,5 +1,4 @@
 import type { Call } from '../calls/calls';
-import { operationTexts } from '../descriptions/operations';
 import {
   concernsMember,
   getLevel,
@@ -41,7 +40,7 @@ function describeCallers(call: Call): string {
 }
 
 function describeOperation(call: Call, audience: Audience): string {
-  const { description, without } = operationTexts[call.name];
+  const { description, without } = call;
   const level = getLevel(call);
   return [
     description,
@@ -61,10 +60,9 @@ export function createOperation(
 ): JsonObject {
   const isAboutMember = concernsMember(call);
   const level = getLevel(call);
-  const { summary, body } = operationTexts[call.name];
   return {
     operationId: call.name,
-    summary,
+    summary: call.summary,
     description: describeOperation(call, audience),
     tags: [call.access],
     security: createSecurity(call, audience),
@@ -77,7 +75,9 @@ export function createOperation(
           requestBody: {
             required: true,
             description: 'JSON in UTF-8.',
-            content: { 'application/json': { schema: schemas.convert(call.body, 'input'), example: body } },
+            content: {
+              'application/json': { schema: schemas.convert(call.body, 'input'), example: call.example.body },
+            },
           },
         }
       : {}),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '../calls/calls';
 import { headerTexts } from '../descriptions/headers';
-import { operationTexts } from '../descriptions/operations';
 import { header } from '../headers';
 import { isWrite } from '../calls/route';
 import { IdempotencyKey } from '../schemas/primitives';
@@ -36,14 +35,11 @@ export function describeForwardedHeaders(): JsonObject {
   );
 }
 
-const ParameterText = z.tuple([z.string()], z.unknown());
-
 function callParameters(call: Call, schemas: SchemaConverter): JsonObject[] {
   return (['params', 'query'] as const).flatMap((part) => {
-    const texts: Record<string, unknown> = operationTexts[call.name][part] ?? {};
     return Object.entries(call[part]?.shape ?? {}).map(([name, type]) => {
       const field = z.instanceof(z.ZodType).parse(type);
-      const [description, example] = ParameterText.parse(texts[name]);
+      const [description, example] = call.parameters?.[name] ?? [];
       return {
         name,
         in: part === 'params' ? 'path' : 'query',

@@ -1,7 +1,6 @@
 import { PROBLEM_JSON } from '../media-types';
 import type { Call } from '../calls/calls';
 import { errorTexts } from '../descriptions/errors';
-import { operationTexts } from '../descriptions/operations';
 import { headerTexts } from '../descriptions/headers';
 import { errorStatus, type ErrorCode } from '../errors';
 import { EVENT_STREAM, header } from '../headers';
@@ -72,7 +71,7 @@ export function writeResponses(
     .map(([status, codes]) => [status, problems.write(status, codes)]);
   return {
     200: {
-      description: `Response to “${operationTexts[call.name].summary}”.`,
+      description: `Response to “${call.summary}”.`,
       headers: {
         ...requestId,
         ...(call.announcesDeprecation ? { [header.deprecation]: { $ref: '#/components/headers/Deprecation' } } : {}),
@@ -81,7 +80,7 @@ export function writeResponses(
         'application/json': {
           // A backend can omit a property that has a default; clients apply the default.
           schema: schemas.convert(call.response, audience === 'backend' ? 'input' : 'output'),
-          example: operationTexts[call.name].response,
+          example: call.example.response,
         },
         ...(call.streams ? { [EVENT_STREAM]: { schema: { type: 'string' } } } : {}),
       },

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { getCall } from '../calls/calls';
-import type { CallName } from '../calls/routes';
+import { getCall, type CallName } from '../calls/calls';
 import { Configuration } from './business';
 import { findFallback, orOmitted, orOther, withFallback } from './fallbacks';
 

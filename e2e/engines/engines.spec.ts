@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { CallResponse } from '@/contract/calls/calls';
 import { engineNames } from '@/test-programs/engines';
 import type { StackClient } from '@/tests/stack-client';
 import { expect } from '../fixtures';

@@ -1,8 +1,6 @@
-import { getCall } from '@/contract/calls/calls';
+import { getCall, type CallName, type CallResponse } from '@/contract/calls/calls';
 import { header } from '@/contract/headers';
-import type { CallName } from '@/contract/calls/routes';
 import type { OpenedSession, Session } from '@/contract/schemas/sign-in';
-import type { CallResponse } from '@/contract/calls/call-schemas';
 import { createBackendHeaders } from '@/server/calls/call-headers';
 import { callBackend } from '@/server/backend/backend-client';
 import { findPartition } from '@/server/backend/business-partitions';

@@ -1,9 +1,7 @@
 import type { Dispatcher } from 'undici';
-import type { Call } from '@/contract/calls/calls';
+import type { Call, CallName, CallResponse } from '@/contract/calls/calls';
 import { header } from '@/contract/headers';
 import { isWrite } from '@/contract/calls/route';
-import type { CallName } from '@/contract/calls/routes';
-import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { BackendAddress } from './backend-addresses';
 import { checkRequest, sendToBackend, toCallFailure, withConnection, type RawRequest } from './backend-pool';
 import { withAddress } from './with-address';

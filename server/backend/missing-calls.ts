@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { namesResource, type Call } from '@/contract/calls/calls';
+import { namesResource, type Call, type CallName } from '@/contract/calls/calls';
 import { getLevel, isWrite } from '@/contract/calls/route';
-import type { CallName } from '@/contract/calls/routes';
 import { MINUTE_MS } from '@/contract/durations';
 import type { ErrorCode } from '@/contract/errors';
 import { getProcessSingleton } from '../process/process-singleton';

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getCall } from '@/contract/calls/calls';
-import type { CallName } from '@/contract/calls/routes';
+import { getCall, type CallName } from '@/contract/calls/calls';
 import { createProblem } from '@/contract/schemas/problem';
 import { endPortalProcess, startPortalProcess } from '@/tests/setup/portal-process';
 import type * as Log from '../process/log';

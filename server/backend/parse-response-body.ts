@@ -1,7 +1,6 @@
 import { parseWithFallbacks } from '@/contract/calls/parse-with-fallbacks';
 import { describeMismatch, ResponseMismatchError } from '@/contract/calls/response-mismatch';
-import type { CallName } from '@/contract/calls/routes';
-import { getResponseSchema, type CallResponse } from '@/contract/calls/call-schemas';
+import { type CallName, getResponseSchema, type CallResponse } from '@/contract/calls/calls';
 import { CallError } from '../request/call-error';
 import { reportBadResponse, reportFallbacks, type ReportedResponse } from './report-bad-response';
 

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { getCall } from '@/contract/calls/calls';
+import { getCall, type CallName } from '@/contract/calls/calls';
 import { getLevel } from '@/contract/calls/route';
-import type { CallName } from '@/contract/calls/routes';
 import { MINUTE_MS } from '@/contract/durations';
 import { getLog } from '../process/log';
 import { getPortalMetrics } from '../process/metrics';

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import type { Call } from '@/contract/calls/calls';
+import type { Call, CallName, CallResponse } from '@/contract/calls/calls';
 import { header, HEADER_TOKEN } from '@/contract/headers';
 import { fillPath } from '@/contract/calls/route';
 import { IdempotencyKey } from '@/contract/schemas/primitives';
 import { listFieldErrors } from '@/contract/schemas/problem';
-import type { CallName } from '@/contract/calls/routes';
-import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { SessionClaims } from '@/server/session/member-session';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import { callBackend } from '../backend/backend-client';

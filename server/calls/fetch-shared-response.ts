@@ -1,5 +1,4 @@
-import type { CallName } from '@/contract/calls/routes';
-import { getResponseSchema, type CallResponse } from '@/contract/calls/call-schemas';
+import { type CallName, getResponseSchema, type CallResponse } from '@/contract/calls/calls';
 import { findPartition } from '../backend/business-partitions';
 import { repeatUntilDeadline } from '../backend/repeat-until-deadline';
 import { getLog } from '../process/log';

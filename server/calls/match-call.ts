@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { getCall, calls, type Call } from '@/contract/calls/calls';
-import { deskCallNames, toDeskPath } from '@/contract/calls/desk-calls';
+import { getCall, calls, type Call, type CallName } from '@/contract/calls/calls';
+import { toDeskPath } from '@/contract/calls/desk-calls';
 import { PATH_PARAMETER } from '@/contract/calls/route';
-import type { CallName } from '@/contract/calls/routes';
 import { CallError } from '../request/call-error';
 
 interface Pattern {
@@ -69,7 +68,7 @@ export const matchCall = createCallMatcher(
   calls.filter((call) => call.access === 'public' || call.access === 'member'),
 );
 
-const matchStaffCall = createCallMatcher(deskCallNames.map((name) => getCall(name)));
+const matchStaffCall = createCallMatcher(calls.filter(({ desk }) => desk));
 
 /** Finds a call of the desk. */
 export const matchDeskCall: CallMatcher = (method, path) => matchStaffCall(method, path.slice(toDeskPath('').length));

@@ -1,7 +1,6 @@
-import type { Call } from '@/contract/calls/calls';
+import type { Call, CallName } from '@/contract/calls/calls';
 import { header } from '@/contract/headers';
 import { dependsOnSession, isWrite } from '@/contract/calls/route';
-import type { CallName } from '@/contract/calls/routes';
 import { readSession, type SessionClaims } from '@/server/session/member-session';
 import { isKnownMissing } from '../backend/missing-calls';
 import { getEnvironment } from '../process/environment';

@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
-import { getCall } from '@/contract/calls/calls';
-import { operationTexts } from '@/contract/descriptions/operations';
-import type { CallName } from '@/contract/calls/routes';
+import { getCall, definitions, type CallName } from '@/contract/calls/calls';
 import { omitMissingScreens } from './omit-missing-screens';
 
-const [gifts] = operationTexts.getConfiguration.response.menu;
+const [gifts] = definitions.getConfiguration.example.response.menu;
 const paths = ['/member/rewards', '/member/shop?item=1', null, '/member/profile'];
 const configuration = {
-  ...operationTexts.getConfiguration.response,
+  ...definitions.getConfiguration.example.response,
   menu: paths.map((path) => ({ ...gifts, path })),
 };
 const omit = (value: typeof configuration & { missingCalls?: string[] }, ...missing: CallName[]) =>

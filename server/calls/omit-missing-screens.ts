@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Call } from '@/contract/calls/calls';
+import type { Call, CallName } from '@/contract/calls/calls';
 import { Configuration } from '@/contract/schemas/business';
-import type { CallName } from '@/contract/calls/routes';
 import { screenCalls } from '@/contract/calls/screen-calls';
 import { parseScreenPath } from '@/contract/screens';
 import { listMissingCalls } from '../backend/missing-calls';

@@ -1,12 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import { getCall } from '@/contract/calls/calls';
+import { getCall, type CallName, type CallResponse } from '@/contract/calls/calls';
 import { MINUTE_MS } from '@/contract/durations';
 import { header } from '@/contract/headers';
 import { MAX_READS, MAX_READS_MS } from '@/contract/limits';
 import { isBatchRead } from '@/contract/calls/route';
-import type { CallName } from '@/contract/calls/routes';
 import { BatchReads, type BatchReadsResponse } from '@/contract/calls/reads';
-import type { CallResponse } from '@/contract/calls/call-schemas';
 import { callBackend, type BackendRequest } from '../backend/backend-client';
 import { runWithBreaker } from '../backend/breakers';
 import { MAX_PARTITIONS } from '../backend/business-partitions';

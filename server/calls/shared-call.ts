@@ -1,8 +1,6 @@
-import { getCall, type Call } from '@/contract/calls/calls';
+import { getCall, type Call, type CallName, type CallResponse } from '@/contract/calls/calls';
 import type { ErrorCode } from '@/contract/errors';
-import type { CallName } from '@/contract/calls/routes';
 import { Configuration } from '@/contract/schemas/business';
-import type { CallResponse } from '@/contract/calls/call-schemas';
 import { callBackend } from '../backend/backend-client';
 import {
   findPartition,

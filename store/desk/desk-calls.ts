@@ -1,4 +1,5 @@
-import { getDeskRoute, toDeskPath, type DeskCallName } from '@/contract/calls/desk-calls';
+import { getDeskRoute, toDeskPath } from '@/contract/calls/desk-calls';
+import type { DeskCallName } from '@/contract/calls/desk-routes';
 import { getRefusalFacts } from '@/contract/schemas/refusal-facts';
 import type { CallArgs } from '../call-input';
 import { createCallQuery, type Transport } from '../call-query';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { callSchemas, type CallResponse } from '@/contract/calls/call-schemas';
-import type { DeskCallName } from '@/contract/calls/desk-calls';
+import { definitions, type CallResponse } from '@/contract/calls/calls';
+import type { DeskCallName } from '@/contract/calls/desk-routes';
 
 /** A new session as a browser learns of it: the portal keeps its token in a cookie. */
 const sessionWithoutToken = z.object({ status: z.literal('OK'), expiresAt: z.string() });
-const [, wrongCode, expiredCode] = callSchemas.openStaffSession.response.options;
-const [, refusedPasskey] = callSchemas.openPasskeySession.response.options;
+const [, wrongCode, expiredCode] = definitions.openStaffSession.response.options;
+const [, refusedPasskey] = definitions.openPasskeySession.response.options;
 
 /** The responses that the portal changes. */
 const changedResponses = {
@@ -23,5 +23,5 @@ export type DeskResponse<K extends DeskCallName> = K extends keyof ChangedRespon
 /** The schema of the response of a call of the desk in a browser. */
 export function getDeskResponseSchema(call: DeskCallName): z.ZodType {
   if (call === 'openStaffSession' || call === 'openPasskeySession') return changedResponses[call];
-  return callSchemas[call].response;
+  return definitions[call].response;
 }

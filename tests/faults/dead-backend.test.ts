@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { putTestDatabase } from '@/backend/testing/databases';
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { CallResponse } from '@/contract/calls/calls';
 import type { Service } from '@/scripts/service';
 import { startBackend, startPortal, type StackOptions } from '@/scripts/stack';
 import type { Browser } from '../browser';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { CallResponse } from '@/contract/calls/calls';
 import { startPortal } from '@/scripts/stack';
 import { testsAll } from '@/test-programs/tests-all';
 import type { Service } from '@/scripts/service';

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import { getCall, listErrors, type Call } from '@/contract/calls/calls';
+import { getCall, listErrors, type Call, type CallName } from '@/contract/calls/calls';
 import { header } from '@/contract/headers';
 import { isWrite } from '@/contract/calls/route';
-import type { CallName } from '@/contract/calls/routes';
 import type { Problem } from '@/contract/schemas/problem';
 import type { MemberCallArgs } from '@/store/member-calls';
 

@@ -1,7 +1,7 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
-import type { z } from 'zod';
-import { getDeskRoute, toDeskPath, type DeskCallName } from '@/contract/calls/desk-calls';
-import type { callSchemas } from '@/contract/calls/call-schemas';
+import { getDeskRoute, toDeskPath } from '@/contract/calls/desk-calls';
+import type { DeskCallName } from '@/contract/calls/desk-routes';
+import type { ResponseInput } from '@/contract/calls/calls';
 import { header } from '@/contract/headers';
 import { getDeskResponseSchema, type DeskResponse } from '@/store/desk/desk-responses';
 import type { DeskCallArgs } from '@/store/desk/desk-calls';
@@ -12,9 +12,7 @@ import { violations } from './violations';
 
 type SessionCall = 'openStaffSession' | 'openPasskeySession';
 /** A successful response of a call of the desk, as a browser gets it. */
-export type DeskResponseBody<K extends DeskCallName> = K extends SessionCall
-  ? DeskResponse<K>
-  : z.input<(typeof callSchemas)[K]['response']>;
+export type DeskResponseBody<K extends DeskCallName> = K extends SessionCall ? DeskResponse<K> : ResponseInput<K>;
 
 type Outcome<K extends DeskCallName> = DeskResponseBody<K> | Failure;
 type DeskReply<K extends DeskCallName> = Outcome<K> | Promise<Outcome<K>>;

@@ -1,11 +1,10 @@
-import { callSchemas } from '@/contract/calls/call-schemas';
+import { calls, definitions } from '@/contract/calls/calls';
 import type { TillAction } from '@/contract/schemas/till-actions';
 import type { StaffBusiness, StaffSession } from '@/store/desk/desk-props';
-import { getDeskRoute, deskCallNames } from '@/contract/calls/desk-calls';
 import type { DeskResponseBody } from './desk-handlers';
 
 /** Every scope of the desk's calls: those of an owner. */
-const ownerScopes = deskCallNames.flatMap((name) => getDeskRoute(name).scopes ?? []);
+const ownerScopes = calls.flatMap(({ desk, scopes = [] }) => (desk ? scopes : []));
 const cashierScopes = ['till:identify', 'till:read', 'redemptions:write', 'payments:write', 'purchases:write'] as const;
 
 /** A business of the person at the desk; a cashier's by default. */
@@ -44,7 +43,7 @@ export function createInvitation(): StaffSession['invitations'][number] {
 
 /** The session of the person at the desk. */
 export function createStaffSession(more: Partial<StaffSession> = {}): StaffSession {
-  return callSchemas.getStaffSession.response.parse({
+  return definitions.getStaffSession.response.parse({
     staffId: 'staff-1',
     name: 'Noa Levi',
     email: 'noa@olive.example',

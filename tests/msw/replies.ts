@@ -1,12 +1,11 @@
 import { HttpResponse } from 'msw';
-import type { z } from 'zod';
 import type { BrowserCallName } from '@/contract/calls/browser-routes';
 import type { ErrorCode } from '@/contract/errors';
 import { createProblem, type Problem, type RefusalFacts } from '@/contract/schemas/problem';
-import type { callSchemas } from '@/contract/calls/call-schemas';
+import type { ResponseInput } from '@/contract/calls/calls';
 
 /** A successful response, as input of its schema. */
-export type ResponseBody<K extends BrowserCallName> = z.input<(typeof callSchemas)[K]['response']>;
+export type ResponseBody<K extends BrowserCallName> = ResponseInput<K>;
 
 /** A failure reply: a problem of the contract, or an invalid response. */
 export class Failure {

@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { BrowserCallName } from '@/contract/calls/browser-routes';
-import { callSchemas } from '@/contract/calls/call-schemas';
+import { definitions } from '@/contract/calls/calls';
 import { allReplies } from '../msw/all-replies';
 import { Failure, foreignPage, type Replies } from '../msw/replies';
 import { createMemberDetails, shellResponses } from '../msw/responses';
@@ -78,7 +78,7 @@ describe.each(pages)('The page %s of another release', (path) => {
     ['statuses that it does not know', changeStatuses],
     [
       'nothing that is optional',
-      (reply: unknown, call: BrowserCallName) => removeOptionalFields(reply, callSchemas[call].response),
+      (reply: unknown, call: BrowserCallName) => removeOptionalFields(reply, definitions[call].response),
     ],
   ])('shows responses with %s', async (_, change) => {
     const replies = createReplies((call) => toOtherReply(change(allReplies[call], call)));

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createExampleRequest } from '@/backend/testing/example-requests';
 import { calls } from '@/contract/calls/calls';
-import { deskCallNames, toDeskPath, type DeskCallName } from '@/contract/calls/desk-calls';
+import { toDeskPath } from '@/contract/calls/desk-calls';
 import { fillPath } from '@/contract/calls/route';
 import { header } from '@/contract/headers';
 import type { Service } from '@/scripts/service';
@@ -254,10 +254,9 @@ describe('A forged request to the desk', () => {
 });
 
 describe('The calls of the desk', () => {
-  const isDeskCall = (name: string): name is DeskCallName => (deskCallNames as readonly string[]).includes(name);
-  const others = calls.filter(({ name }) => !isDeskCall(name));
+  const others = calls.filter(({ desk }) => !desk);
   /** Paths that a call of the desk has too, with another method. */
-  const deskPaths = new Set(calls.filter(({ name }) => isDeskCall(name)).map((call) => call.path));
+  const deskPaths = new Set(calls.filter(({ desk }) => desk).map((call) => call.path));
   const params = Object.fromEntries(
     calls.flatMap((call) => Object.keys(call.params?.shape ?? {})).map((name) => [name, '1']),
   );
@@ -279,7 +278,7 @@ describe('The calls of the desk', () => {
   it('require a session, except those that open one', async () => {
     const headers = { ...(await createHeaders()), [header.idempotencyKey]: randomUUID() };
     const forwarded: string[] = [];
-    for (const call of calls.filter(({ name }) => isDeskCall(name))) {
+    for (const call of calls.filter(({ desk }) => desk)) {
       const { path: own, body } = createExampleRequest(call, 'olive');
       const json = body === undefined ? {} : { body: JSON.stringify(body) };
       const response = await onDesk(toDeskPath(own), { method: call.method, headers, ...json });

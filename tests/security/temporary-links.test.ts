@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, inject, it } from 'vitest';
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { CallResponse } from '@/contract/calls/calls';
 import { HOUR_MS } from '@/contract/durations';
 import type { Browser } from '../browser';
 import { StackClient, type StackMember } from '../stack-client';

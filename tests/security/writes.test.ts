@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rotateInputs, type Classes } from '@/backend/testing/rotation';
-import type { Call } from '@/contract/calls/calls';
+import type { Call, CallResponse } from '@/contract/calls/calls';
 import { isRefusedToSupport } from '@/contract/calls/route';
-import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { BrowserRequest, Browser } from '../browser';
 import { createActor, createExample, writes, type Actor } from '../example-writes';
 import { startInProcessStack, type InProcessStack } from '../in-process-stack';

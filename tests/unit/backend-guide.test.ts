@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { calls, getCall, type Call } from '@/contract/calls/calls';
-import { operationTexts } from '@/contract/descriptions/operations';
+import { calls, getCall, type Call, definitions } from '@/contract/calls/calls';
 import { errorStatus } from '@/contract/errors';
 import { listErrorCodes } from '@/contract/openapi/audience';
 import { createOpenApiDocument } from '@/contract/openapi/document';
@@ -30,12 +29,7 @@ it.each([1, 2, 3] as const)(
   (level) => {
     const levelCalls = calls.filter((call) => getLevel(call) === level);
     expect(readTable(`Level ${level}`).sort()).toEqual(
-      levelCalls
-        .map(({ name, method, path }) => {
-          const { summary, without = '' } = operationTexts[name];
-          return [`\`${method} ${path}\``, summary, without];
-        })
-        .sort(),
+      levelCalls.map(({ method, path, summary, without = '' }) => [`\`${method} ${path}\``, summary, without]).sort(),
     );
   },
 );
@@ -102,17 +96,14 @@ it('docs/backend.md lists every error of the calls of level 1', () => {
 
 it('only calls that the portal makes describe what a member sees if they are not implemented', () => {
   for (const call of calls)
-    expect([call.name, operationTexts[call.name].without !== undefined]).toEqual([
-      call.name,
-      getLevel(call) !== undefined,
-    ]);
+    expect([call.name, call.without !== undefined]).toEqual([call.name, getLevel(call) !== undefined]);
 });
 
 it('the examples of own wordings have keys of texts that the portal shows', () => {
   const documented = [
     ...readExamples(getCall('getLocaleTranslation')),
-    operationTexts.getLocaleTranslation.response,
-    operationTexts.getTranslations.response.translations,
+    definitions.getLocaleTranslation.example.response,
+    definitions.getTranslations.example.response.translations,
   ].map((texts) => Texts.parse(texts));
   const unknown = documented.flatMap((texts) => Object.keys(texts).filter((key) => !(key in getPortalTexts('en'))));
   expect(unknown).toEqual([]);

@@ -1,4 +1,4 @@
-import type { CallName } from '@/contract/calls/routes';
+import type { CallName } from '@/contract/calls/calls';
 import { createBusinessLabels } from '@/telemetry/business-labels';
 import { createRegistry } from '@/telemetry/process-metrics';
 import { createRequestMetrics, MAX_BUSINESS_LABELS, type CompletedRequest } from '@/telemetry/request-metrics';

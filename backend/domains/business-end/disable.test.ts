@@ -2,7 +2,7 @@ import { DAY_MS, DAY_SECONDS } from '@/contract/durations';
 import { browserRoutes } from '@/contract/calls/browser-routes';
 import { hosted } from '@/contract/hosted';
 import { isServedWhenDisabled } from '@/contract/calls/route';
-import { routes } from '@/contract/calls/routes';
+import { calls, getCall } from '@/contract/calls/calls';
 import { walletService } from '@/contract/wallet-service';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -17,9 +17,7 @@ import { createWorld, type World } from '../../testing/world';
 
 describe('Disabled business', () => {
   it('serves only the closed page and calls by which staff correct or delete', () => {
-    const served = Object.entries(routes)
-      .filter(([, route]) => 'whenDisabled' in route)
-      .map(([name]) => name);
+    const served = calls.filter(({ whenDisabled }) => whenDisabled).map(({ name }) => name);
     expect(served).toEqual([
       'getConfiguration',
       'getNavigationItems',
@@ -49,7 +47,7 @@ describe('Disabled business', () => {
       'retryMessages',
       'createKey',
     ]);
-    expect(isServedWhenDisabled(routes.listAudit)).toBe(true);
+    expect(isServedWhenDisabled(getCall('listAudit'))).toBe(true);
   });
 });
 

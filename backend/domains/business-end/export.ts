@@ -1,5 +1,5 @@
 import { ExportReceipt } from '@/contract/schemas/business-end';
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { CallResponse } from '@/contract/calls/calls';
 import type { Secrets } from '@/contract/schemas/process-variables';
 import { sql } from 'kysely';
 import { z } from 'zod';

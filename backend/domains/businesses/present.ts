@@ -1,6 +1,6 @@
 import { getBalanceKinds } from '@/contract/balance-kinds';
 import { toNavigationId, type Configuration, type MenuItem } from '@/contract/schemas/business';
-import type { CallName } from '@/contract/calls/routes';
+import type { CallName } from '@/contract/calls/calls';
 import { Origin, type Locale } from '@/contract/schemas/primitives';
 import type { Business } from '../../core/business';
 import { getReferralReward } from './referral-reward';

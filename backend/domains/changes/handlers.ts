@@ -1,4 +1,4 @@
-import type { ParsedRequest } from '@/contract/calls/call-schemas';
+import type { ParsedRequest } from '@/contract/calls/calls';
 import { requireBusiness } from '../businesses';
 import { createLocalizer } from '../../core/language';
 import type { Handlers, RequestContext } from '../../core/request-context';

@@ -1,5 +1,5 @@
 import { toBalanceKind } from '@/contract/balance-kinds';
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { CallResponse } from '@/contract/calls/calls';
 import type { LocalizedText } from '@/contract/schemas/business-file';
 import type { findChangedBalances, findChangedGifts, findChangedPurchases, findNewEntries } from './queries';
 

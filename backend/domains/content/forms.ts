@@ -1,4 +1,4 @@
-import type { Query } from '@/contract/calls/call-schemas';
+import type { Query } from '@/contract/calls/calls';
 import type { Business } from '../../core/business';
 
 /** A form in the business file. */

@@ -1,4 +1,4 @@
-import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/calls';
 import type { Tx } from '../../db/transact';
 import { ProblemError } from '../../core/problems';
 import { findBalances, postEntry } from '../ledger';

@@ -1,5 +1,5 @@
 import type { BalanceKind } from '@/contract/balance-kinds';
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { CallResponse } from '@/contract/calls/calls';
 import type { MemberRef } from '../../core/member-ref';
 import { audit } from '../../core/audit';
 import type { CorrectionKind } from '../../db/correction-schema';

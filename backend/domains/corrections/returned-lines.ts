@@ -1,4 +1,4 @@
-import type { ParsedRequest } from '@/contract/calls/call-schemas';
+import type { ParsedRequest } from '@/contract/calls/calls';
 import { createFieldProblem } from '../../core/problems';
 import type { PurchaseLine } from '../../db/schema';
 import { calculateReturnedShare } from '@/contract/returned-share';

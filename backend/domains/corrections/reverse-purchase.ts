@@ -1,4 +1,4 @@
-import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/calls';
 import type { Business } from '../../core/business';
 import type { Tx } from '../../db/transact';
 import { createFieldProblem, ProblemError } from '../../core/problems';

@@ -1,13 +1,13 @@
 import { fillPath } from '@/contract/calls/route';
 import { KeyRole } from '@/contract/schemas/keys';
-import { tillRoutes } from '@/contract/calls/till-routes';
+import { tillCalls } from '@/contract/calls/till';
 import { expect, it } from 'vitest';
 import { createUniqueId, putTestBusiness } from '../../testing/actors';
 import { onDatabase } from '../../testing/databases';
 import { HAIFA, openTillBusiness } from '../../testing/till-business';
 import { createBusinessFile } from '../../testing/world';
 
-type TillCall = keyof typeof tillRoutes;
+type TillCall = keyof typeof tillCalls;
 
 /** A valid body of each call of tills, without the business. */
 const bodies: Record<TillCall, Record<string, unknown>> = {
@@ -22,7 +22,7 @@ const bodies: Record<TillCall, Record<string, unknown>> = {
 };
 const byOperators: TillCall[] = ['undoRedemption', 'cancelPayment'];
 const tillRoles: KeyRole[] = ['till', 'cashier', 'manager', 'owner'];
-const paths = Object.entries(tillRoutes).map(
+const paths = Object.entries(tillCalls).map(
   ([name, { path }]) => [name as TillCall, fillPath(path, { redemptionId: 'none', paymentId: 'none' })] as const,
 );
 

@@ -1,5 +1,5 @@
 import type { BusinessFile, LocalizedText } from '@/contract/schemas/business-file';
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { CallResponse } from '@/contract/calls/calls';
 import type { ReservationCounts } from './queries';
 import { hasEnded, isExhausted } from './availability';
 

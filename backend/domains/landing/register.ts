@@ -1,4 +1,4 @@
-import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/calls';
 import { HOUR_MS } from '@/contract/durations';
 import type { Secrets } from '@/contract/schemas/process-variables';
 import { createLocalizer } from '../../core/language';

@@ -1,4 +1,4 @@
-import type { ParsedRequest } from '@/contract/calls/call-schemas';
+import type { ParsedRequest } from '@/contract/calls/calls';
 import { contactKinds, MIGRATION_CARD } from '@/contract/identifier-kinds';
 import { pickAttributes } from '@/contract/member-attributes';
 import { normalizeText } from '../../core/normalize-contact';

@@ -1,4 +1,4 @@
-import type { ParsedRequest } from '@/contract/calls/call-schemas';
+import type { ParsedRequest } from '@/contract/calls/calls';
 import { noticeKinds, type NoticeKind } from '@/contract/schemas/notices';
 import type { Business } from '../../core/business';
 import { createCursorPage, parsePageCursor } from '../../core/page-cursor';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_SECONDS } from '@/contract/durations';
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { CallResponse } from '@/contract/calls/calls';
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import { createSignedInRequest, putTestBusiness } from '../../testing/actors';
 import { onDatabase } from '../../testing/databases';

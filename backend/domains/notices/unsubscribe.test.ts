@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { CallResponse } from '@/contract/calls/calls';
 import { hosted } from '@/contract/hosted';
 import { FORM_URLENCODED } from '@/contract/media-types';
 import type { NoticeKind } from '@/contract/schemas/notices';

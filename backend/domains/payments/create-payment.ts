@@ -1,5 +1,5 @@
 import { getBalanceKinds } from '@/contract/balance-kinds';
-import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/calls';
 import { DAY_MS, MINUTE_MS } from '@/contract/durations';
 import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';

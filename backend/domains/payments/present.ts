@@ -1,4 +1,4 @@
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { CallResponse } from '@/contract/calls/calls';
 import type { Business } from '../../core/business';
 import { getLocationName, getUndoEnd, isWithin } from '../businesses';
 import type { PaymentRow } from './queries';

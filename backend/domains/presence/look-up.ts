@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { CallResponse } from '@/contract/calls/calls';
 import { MINUTE_MS } from '@/contract/durations';
 import { IdentifiedMember } from '@/contract/schemas/till';
 import type { MemberRef } from '../../core/member-ref';

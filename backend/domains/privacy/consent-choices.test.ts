@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Body } from '@/contract/calls/call-schemas';
+import type { Body } from '@/contract/calls/calls';
 import { ConsentChoices, Consents } from '@/contract/schemas/member';
 import {
   createMember,

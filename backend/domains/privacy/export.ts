@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@/contract/normalize-email';
-import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/calls';
 import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { createFieldProblem } from '../../core/problems';

@@ -1,4 +1,4 @@
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { CallResponse } from '@/contract/calls/calls';
 import type { ConsentChoice } from '@/contract/schemas/member';
 import type { Locale } from '@/contract/schemas/primitives';
 import type { Business } from '../../core/business';

@@ -1,5 +1,5 @@
 import { consentRights, type ConsentRight } from '@/contract/consent-rights';
-import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/calls';
 import { audit } from '../../core/audit';
 import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';

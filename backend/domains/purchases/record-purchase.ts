@@ -1,5 +1,5 @@
 import { MAX_PURCHASE_TOTAL } from '@/contract/limits';
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { CallResponse } from '@/contract/calls/calls';
 import { audit, setAuditPrincipal } from '../../core/audit';
 import type { Business } from '../../core/business';
 import type { MemberRef } from '../../core/member-ref';

@@ -1,4 +1,4 @@
-import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/calls';
 import { calculateEarnings, findEarningPerks, sumEarnings } from '../purchases';
 import type { Business } from '../../core/business';
 import { getHardLimit } from '../captcha';

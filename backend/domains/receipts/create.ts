@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/calls';
 import { screenPaths } from '@/contract/screen-paths';
 import { audit } from '../../core/audit';
 import { withAdminIdempotency } from '../../core/admin-idempotency';

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@/contract/audit-actions';
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { CallResponse } from '@/contract/calls/calls';
 import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
 import { ProblemError } from '../../core/problems';

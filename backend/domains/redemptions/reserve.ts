@@ -1,4 +1,4 @@
-import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/calls';
 import { DAY_MS } from '@/contract/durations';
 import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';

@@ -3,7 +3,7 @@ import { pickAttributes } from '@/contract/member-attributes';
 import type { ContactKind } from '@/contract/schemas/member';
 import type { FieldValues } from '@/contract/schemas/content';
 import type { Registered } from '@/contract/schemas/sign-in';
-import type { ParsedRequest } from '@/contract/calls/call-schemas';
+import type { ParsedRequest } from '@/contract/calls/calls';
 import { getExpiry, postEntry } from '../ledger';
 import { audit } from '../../core/audit';
 import { getWelcomeReward } from '../businesses';

@@ -1,5 +1,5 @@
 import { getBalanceKinds } from '@/contract/balance-kinds';
-import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/calls';
 import type { Shop } from '@/contract/shops';
 import { createLocalizer } from '../../core/language';
 import { withRetry } from '../../db/transact';

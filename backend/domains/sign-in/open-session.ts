@@ -1,4 +1,4 @@
-import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/calls';
 import { transact, type Tx } from '../../db/transact';
 import type { MemberSession } from '../../core/member-session';
 import type { RequestContext } from '../../core/request-context';

@@ -1,4 +1,4 @@
-import type { ParsedRequest } from '@/contract/calls/call-schemas';
+import type { ParsedRequest } from '@/contract/calls/calls';
 import { audit } from '../../core/audit';
 import { createLocalizer } from '../../core/language';
 import { ProblemError } from '../../core/problems';

@@ -1,4 +1,4 @@
-import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/calls';
 import { ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
 import { transact } from '../../db/transact';

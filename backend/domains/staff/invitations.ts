@@ -1,4 +1,4 @@
-import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/calls';
 import { audit, setAuditPrincipal } from '../../core/audit';
 import { ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';

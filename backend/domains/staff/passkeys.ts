@@ -1,5 +1,5 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/calls';
 import { findProductLocale } from '@/locales/texts';
 import { audit, setAuditPrincipal } from '../../core/audit';
 import { toStaffPrincipal } from '../../core/staff-session';

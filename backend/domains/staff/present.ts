@@ -1,5 +1,5 @@
 import { getBalanceKinds } from '@/contract/balance-kinds';
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { CallResponse } from '@/contract/calls/calls';
 import { KeyScope } from '@/contract/schemas/keys';
 import type { Locale } from '@/contract/schemas/primitives';
 import type { Business } from '../../core/business';

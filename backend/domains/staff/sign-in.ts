@@ -1,4 +1,4 @@
-import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/calls';
 import type { StaffCodePurpose } from '@/contract/schemas/staff-members';
 import { LONG_STAFF_CODE_DIGITS, STAFF_CODE_DIGITS } from '@/contract/desk-limits';
 import { normalizeEmail } from '@/contract/normalize-email';

@@ -1,4 +1,4 @@
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { CallResponse } from '@/contract/calls/calls';
 import { sql } from 'kysely';
 import { DAY_MS } from '@/contract/durations';
 import type { App } from '../../core/app';

@@ -1,5 +1,5 @@
 import type { ConfirmedOperation } from '@/contract/schemas/sign-in';
-import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/calls';
 import type { RequestContext } from '../../core/request-context';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import { findMember, type Identifier, normalizeIdentifier } from '../members';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_SECONDS } from '@/contract/durations';
-import { getResponseSchema, type CallResponse } from '@/contract/calls/call-schemas';
+import { getResponseSchema, type CallResponse } from '@/contract/calls/calls';
 import { createMemberInNewBusiness, createSignedInRequest, type TestMember } from '../../testing/actors';
 import { onDatabase } from '../../testing/databases';
 import { decideCheckout } from '../../testing/demo-checkout';

@@ -1,4 +1,4 @@
-import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/calls';
 import { MINUTE_MS } from '@/contract/durations';
 import { withPendingIdempotency } from '../../core/idempotency';
 import { createFieldProblem, ProblemError } from '../../core/problems';

@@ -1,4 +1,4 @@
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { CallResponse } from '@/contract/calls/calls';
 import type { LocalizedText } from '@/contract/schemas/business-file';
 import type { InvoiceRow } from './invoice-queries';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { linkParam } from '@/contract/link-params';
 import { mapSecrets } from '@/contract/schemas/process-variables';
-import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/calls';
 import { audit } from '../../core/audit';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { RequestContext } from '../../core/request-context';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@/contract/errors';
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { CallResponse } from '@/contract/calls/calls';
 import { audit } from '../../core/audit';
 import { transact } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';

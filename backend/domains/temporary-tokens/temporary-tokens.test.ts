@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@/contract/durations';
 import { browserRoutes, type BrowserCallName } from '@/contract/calls/browser-routes';
-import { getCall } from '@/contract/calls/calls';
+import { getCall, type CallName } from '@/contract/calls/calls';
 import { createOpenApiDocument } from '@/contract/openapi/document';
 import { fillPath } from '@/contract/calls/route';
-import type { CallName } from '@/contract/calls/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPortalUrl } from '../../core/portal-url';
 import { createMember, createBrowserId, putTestBusiness, createUniqueId, type TestMember } from '../../testing/actors';

@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import { startOfDay } from 'date-fns';
 import type { z } from 'zod';
 import { toBalanceKind } from '@/contract/balance-kinds';
-import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/calls';
 import { MINUTE_MS } from '@/contract/durations';
 import { getFullName } from '@/contract/full-name';
 import { TillAction } from '@/contract/schemas/till-actions';

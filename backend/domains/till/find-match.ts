@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@/contract/normalize-email';
-import type { ParsedRequest } from '@/contract/calls/call-schemas';
+import type { ParsedRequest } from '@/contract/calls/calls';
 import type { Business } from '../../core/business';
 import { normalizePhone } from '../../core/normalize-contact';
 import { createFieldProblem, ProblemError } from '../../core/problems';

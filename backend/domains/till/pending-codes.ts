@@ -1,5 +1,5 @@
 import { toBalanceKind, type AccountType } from '@/contract/balance-kinds';
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { CallResponse } from '@/contract/calls/calls';
 import { sql } from 'kysely';
 import { createLocalizer } from '../../core/language';
 import type { MemberRef } from '../../core/member-ref';

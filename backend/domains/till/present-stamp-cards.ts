@@ -1,4 +1,4 @@
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { CallResponse } from '@/contract/calls/calls';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
 import { presentCardStates, type StoredCard } from '../stamp-cards';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_SECONDS } from '@/contract/durations';
 import { fillPath } from '@/contract/calls/route';
-import { webhookRoutes } from '@/contract/calls/webhook-routes';
+import { webhookCalls } from '@/contract/calls/webhooks';
 import { expect, it } from 'vitest';
 import { JobQueue } from '../../core/jobs/job-queue';
 import { createUniqueId, putTestBusiness } from '../../testing/actors';
@@ -14,7 +14,7 @@ import { createWebhookJobs } from './jobs';
 import { MAX_ENDPOINTS } from './limits';
 import { signMessage } from './signature';
 
-type WebhookCall = keyof typeof webhookRoutes;
+type WebhookCall = keyof typeof webhookCalls;
 type Row = Record<string, unknown>;
 
 const url = 'https://receiver.example/hook';
@@ -31,7 +31,7 @@ const bodies: Record<WebhookCall, Row> = {
   listDeliveries: {},
   replayDeliveries: { since: '2026-01-01T00:00:00Z', reason },
 };
-const calls = Object.entries(webhookRoutes).map(([name, { method, path }]) => ({
+const calls = Object.entries(webhookCalls).map(([name, { method, path }]) => ({
   name: name as WebhookCall,
   method,
   path: fillPath(path, { webhookId: 'none' }),

@@ -1,5 +1,5 @@
 import { HOUR_SECONDS } from '@/contract/durations';
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { CallResponse } from '@/contract/calls/calls';
 import { createBrowserId } from '../../suite/client';
 import type { Exchange } from '../../suite/exchange';
 import { checkWithStranger, tryStranger } from '../../suite/strangers';

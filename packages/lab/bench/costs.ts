@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { CallResponse } from '@/contract/calls/calls';
 import { startPostgres, measureTables } from '@/backend/testing/postgres';
 import { findPostgres } from '@/test-programs/postgres';
 import { buildIfChanged } from '@/scripts/build';

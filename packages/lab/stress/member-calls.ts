@@ -1,8 +1,6 @@
 import type { BrowserCallName } from '@/contract/calls/browser-routes';
-import { getCall } from '@/contract/calls/calls';
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import { getCall, type CallResponse, definitions } from '@/contract/calls/calls';
 import { fillPath } from '@/contract/calls/route';
-import { routes } from '@/contract/calls/routes';
 import { insertNotice } from '@/backend/domains/notices/queries';
 import {
   createBrowserId,
@@ -139,10 +137,12 @@ const signIns: Record<string, MemberCall> = {
 /** What a till does with a member. A gift is issued before each redemption. */
 const atTill: Record<string, MemberCall> = {
   identifyMember: (subject) =>
-    toTimed(() => callAsTill(subject, routes.identifyMember.path, { locationId: LOCATION_ID, email: subject.email })),
+    toTimed(() =>
+      callAsTill(subject, definitions.identifyMember.path, { locationId: LOCATION_ID, email: subject.email }),
+    ),
   async redeemGift(subject) {
     const { world, memberId } = subject;
-    const { giftId } = (await callAsTill(subject, routes.issueGift.path, {
+    const { giftId } = (await callAsTill(subject, definitions.issueGift.path, {
       comoMemberId: memberId,
       name: 'Cake',
       description: '',
@@ -152,15 +152,15 @@ const atTill: Record<string, MemberCall> = {
       const reservation = { locationId: LOCATION_ID, giftId };
       const { redemptionId } = (await callAsTill(
         subject,
-        routes.reserveGift.path,
+        definitions.reserveGift.path,
         reservation,
       )) as CallResponse<'reserveGift'>;
-      await callAsTill(subject, fillPath(routes.confirmRedemption.path, { redemptionId }));
+      await callAsTill(subject, fillPath(definitions.confirmRedemption.path, { redemptionId }));
     };
   },
   recordPurchase: (subject) =>
     toTimed(() =>
-      callAsTill(subject, routes.recordPurchase.path, {
+      callAsTill(subject, definitions.recordPurchase.path, {
         comoMemberId: subject.memberId,
         locationId: LOCATION_ID,
         receiptNumber: crypto.randomUUID(),
@@ -179,7 +179,7 @@ async function buy(subject: Subject): Promise<unknown> {
 /** All calls, in the order of their measurement: those that make a member's history longer are last. */
 export const memberCalls: Record<string, MemberCall> = {
   ...reads,
-  batchReads: (subject) => toTimed(() => send(subject, 'POST', routes.batchReads.path, homeReads)),
+  batchReads: (subject) => toTimed(() => send(subject, 'POST', definitions.batchReads.path, homeReads)),
   ...changes,
   ...signIns,
   ...atTill,

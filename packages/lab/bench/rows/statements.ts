@@ -9,7 +9,7 @@ import {
   type Statement,
 } from '@/backend/testing/recorded-database';
 import { createWorld, type RequestOptions, type TestResponse, type World } from '@/backend/testing/world';
-import { routes } from '@/contract/calls/routes';
+import { definitions } from '@/contract/calls/calls';
 import { findPostgres } from '@/test-programs/postgres';
 import type { Bench } from '../setup/bench';
 import { alternate } from '../measure/rounds';
@@ -24,7 +24,8 @@ const reads = Object.fromEntries(
 );
 
 /** All reads of the home page in one call. */
-const readHome: Call = (world, options) => world.call('POST', routes.batchReads.path, { ...options, body: homeReads });
+const readHome: Call = (world, options) =>
+  world.call('POST', definitions.batchReads.path, { ...options, body: homeReads });
 
 /** The demo's member, with gifts, purchases and months of activity. */
 const member = { businessId: 'olive', host: 'olive.localhost', id: 'olive-demo', email: 'demo@olive.example' };
