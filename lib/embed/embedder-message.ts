@@ -12,7 +12,11 @@ const isMember = (value: unknown): value is string =>
 /** The message with exactly these fields; undefined if there is none. */
 function toMessage({ type, ...more }: Readonly<Record<string, unknown>>): EmbedderMessage | undefined {
   const { followsHeight, top, height, token, member } = more;
-  const names = Object.keys(more).sort().join();
+  // A property without a value is sent as well.
+  const names = Object.keys(more)
+    .filter((name) => more[name] !== undefined)
+    .sort()
+    .join();
   if (type === 'welcome' && names === 'followsHeight' && typeof followsHeight === 'boolean')
     return { type, followsHeight };
   if (type === 'seen' && names === 'height,top' && isPixels(top) && isPixels(height)) return { type, top, height };

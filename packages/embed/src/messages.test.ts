@@ -60,6 +60,15 @@ describe('Message from the embedder', () => {
     JSON.parse('{"__proto__":{"loyaltyPortal":1,"type":"signOut"}}'),
   ])('is rejected: %j', (data) => expect(parseEmbedderMessage(data)).toBeUndefined());
 
+  it('may have a property without a value', () => {
+    expect(parseEmbedderMessage(toWireMessage({ type: 'token', token, member: undefined } as EmbedderMessage))).toEqual(
+      {
+        type: 'token',
+        token,
+      },
+    );
+  });
+
   it('may contain circular references', () => {
     const circle: Record<string, unknown> = { loyaltyPortal: 1, type: 'signOut' };
     circle.self = circle;
