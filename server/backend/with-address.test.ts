@@ -16,6 +16,9 @@ const sendJson = (response: ServerResponse, status: number, body: object) =>
     .end(JSON.stringify(body));
 const busy = { type: 'about:blank', title: 'busy', status: 503, code: 'BUSY' };
 const respondBusy: Respond = (response) => sendJson(response, 503, busy);
+const failed = { type: 'about:blank', title: 'internal error', status: 500, code: 'INTERNAL_ERROR' };
+const respondAsProxy: Respond = (response) =>
+  void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502 Bad Gateway</h1>');
 const reset: Respond = (_, request) => request.socket.resetAndDestroy();
 const beSilent: Respond = () => undefined;
 
@@ -115,6 +118,23 @@ describe('Several backends', () => {
     expect(await send(write)).toBe('BUSY');
     expect([await send(read), await sendWithKey()]).toEqual(['OK', 'OK']);
     expect(other.calls).toHaveLength(2);
+  });
+
+  it.each([
+    ['fails', 'INTERNAL_ERROR', (response) => sendJson(response, 500, failed)],
+    ['is behind a proxy that does not reach it', 'BACKEND_BAD_ANSWER', respondAsProxy],
+  ] satisfies [string, string, Respond][])('a backend that %s, and is not ready, is left', async (_, code, respond) => {
+    own.respond = respond;
+    own.ready = respond;
+    expect(await send(write)).toBe(code);
+    expect([await send(read), await sendWithKey()]).toEqual(['OK', 'OK']);
+    expect(other.calls).toHaveLength(2);
+  });
+
+  it('a backend that fails, and is ready, keeps its calls', async () => {
+    own.respond = (response) => sendJson(response, 500, failed);
+    expect([await send(read), await sendWithKey()]).toEqual(['INTERNAL_ERROR', 'INTERNAL_ERROR']);
+    expect(other.calls).toEqual([]);
   });
 
   it('a backend that is ready keeps what it refuses: another one would refuse it, too', async () => {

@@ -45,9 +45,13 @@ async function mayMove(address: BackendAddress, error: unknown, isRepeatable: bo
       return isRepeatable;
     }
     case 'BUSY':
-      // Another one is as busy with the same database, unless it is this one that is not ready.
-      if (!isRepeatable || (await checkAddress(address)) === null) return false;
-      return getAddresses().some(({ problem }) => problem === null);
+    case 'INTERNAL_ERROR':
+    case 'BACKEND_BAD_ANSWER': {
+      const problem = checkAddress(address);
+      // Another one has the same database and the same defects, unless it is this one that is not ready.
+      if (!isRepeatable || (await problem) === null) return false;
+      return getAddresses().some((other) => other.problem === null);
+    }
     default:
       return false;
   }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -102,6 +104,18 @@ describe('The receiver in docs/webhooks.md', () => {
     await expect.poll(countHandled).toBe(before + 1);
     expect(await post('next')).toBe(204);
     await expect.poll(countHandled).toBe(before + 2);
+  });
+
+  it('goes on when a sender leaves in the middle of a body, or sends too much', async () => {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    socket.write('POST / HTTP/1.1\r\nhost: receiver.test\r\ncontent-length: 100\r\n\r\nabc');
+    socket.end();
+    socket.resume();
+    await once(socket, 'close');
+    expect(await post('large', { sent: 'x'.repeat(200_000) })).toBe(413);
+    expect(await post('after')).toBe(204);
   });
 
   it('accepts a message with signatures by two secrets', async () => {
