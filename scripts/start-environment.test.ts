@@ -34,6 +34,11 @@ describe('npm start', () => {
     );
   });
 
+  it('refuses what the portal refuses in production, before anything starts', () => {
+    inProduction({ ALLOW_EMBEDDED_DATABASE: 'true', PLAIN_NEXT: 'true' });
+    expect(loadStartSettings).toThrow(/PLAIN_NEXT is invalid: must be false in production/);
+  });
+
   it('warns of a misspelt optional variable and seeds no demo in production', () => {
     inProduction({ ALLOW_EMBEDDED_DATABASE: 'true', SMPT_URL: 'smtp://mail.example' });
     const { warnings, seedsDemo } = loadStartSettings();

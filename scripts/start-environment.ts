@@ -143,6 +143,7 @@ function readSettings(present: Record<string, string | undefined>, warnings: str
     ...process.env,
     LOYALTY_BACKEND_KEY: secrets.backendKey,
     NEXTAUTH_SECRET: secrets.nextAuthSecret,
+    DEPLOYMENT: production ? 'production' : 'development',
   };
   return {
     ...checkProcesses(variables, !env.LOYALTY_BACKEND_URL),
