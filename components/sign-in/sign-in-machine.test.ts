@@ -35,7 +35,7 @@ describe('Sign-in state', () => {
   });
 
   it('shows an error for a response that it does not know', () => {
-    const response = { status: 'OF_ANOTHER_RELEASE' } as unknown as LoginVerifyResponse;
+    const response: LoginVerifyResponse = JSON.parse('{"status":"OF_ANOTHER_RELEASE"}');
     expect(run(codeSentEvent, { type: 'codeChecked', response, at: 2_000 })).toMatchObject({
       step: 'code',
       exhausted: false,
