@@ -11,6 +11,7 @@ const unitTests = {
   sequence: { groupOrder: 0 },
   setupFiles: ['tests/setup/unit.ts'],
   testTimeout: longTestOptions.testTimeout,
+  hookTimeout: longTestOptions.hookTimeout,
   maxWorkers: 2,
   // Importing React, the store and the texts for each file would take six times as long as the tests.
   isolate: false,
