@@ -45,7 +45,7 @@ async function signOut(memberToken: string, code?: ErrorCode) {
   const createInfo = () => createRequestInfo('olive.example', { sessionCookie });
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   const outcome = await endSession(createInfo(), response, { isEmbeddable: false });
-  const session = await readSession(createInfo(), [SESSION_SECRET]);
+  const session = readSession(createInfo(), [SESSION_SECRET]);
   return { outcome, cookie: String(response.getHeader('set-cookie')), isAccepted: session !== null };
 }
 

@@ -37,7 +37,7 @@ export async function endSession(
   response: ServerResponse,
   context: { isEmbeddable: boolean },
 ): Promise<'none' | 'ended' | 'pending'> {
-  const session = await readSession(info, getEnvironment().NEXTAUTH_SECRET);
+  const session = readSession(info, getEnvironment().NEXTAUTH_SECRET);
   if (!session) return 'none';
   try {
     await revoke(info, session, REVOKE_TIMEOUT_MS);
@@ -69,7 +69,7 @@ export async function finishPendingSignOut(
 ): Promise<void> {
   const { pendingSignOutCookie, isSecure: secure } = info;
   if (pendingSignOutCookie === undefined) return;
-  const session = await decryptClaims(pendingSignOutCookie, getEnvironment().NEXTAUTH_SECRET);
+  const session = decryptClaims(pendingSignOutCookie, getEnvironment().NEXTAUTH_SECRET);
   if (session && isRevocationPending(session.memberToken)) return;
   const isDone =
     session === null ||

@@ -8,7 +8,7 @@ import { getLog } from '@/server/process/log';
 import type { RequestInfo } from '@/server/request/request-info';
 import { getBackendSession } from './backend-session';
 import { findCsrfSecret } from '../session/csrf-check';
-import { decryptToken, SessionClaims } from '../session/member-session';
+import { decryptClaims, SessionClaims } from '../session/member-session';
 import { SESSION_IDLE_SECONDS } from '../session/session-lifetime';
 import { createProviders } from './providers';
 
@@ -51,7 +51,7 @@ export function createAuthOptions(
   });
   return {
     secret: findCsrfSecret(info.csrfCookie, session, NEXTAUTH_SECRET),
-    jwt: { secret: NEXTAUTH_SECRET[0], decode: ({ token }) => decryptToken(token, NEXTAUTH_SECRET) },
+    jwt: { secret: NEXTAUTH_SECRET[0], decode: ({ token }) => Promise.resolve(decryptClaims(token, NEXTAUTH_SECRET)) },
     providers: createProviders(info),
     session: { strategy: 'jwt', maxAge: SESSION_IDLE_SECONDS },
     useSecureCookies: info.isSecure,

@@ -84,7 +84,7 @@ export async function serveAuth(request: NextApiRequest, response: NextApiRespon
   try {
     const form = method === 'POST' ? Object.fromEntries(new URLSearchParams(await readBody(request))) : {};
     const isEmbeddable = await loadCanBeEmbedded(info);
-    const session = await readSession(info, getEnvironment().NEXTAUTH_SECRET);
+    const session = readSession(info, getEnvironment().NEXTAUTH_SECRET);
     await finishPendingSignOut(info, response, { isEmbeddable });
     if (
       method === 'POST' &&

@@ -24,7 +24,7 @@ export function createMemberCaller(info: RequestInfo, send?: SendCall): Caller {
     origin: info.origin,
     clientAddress: info.clientAddress,
     identify: async (call) => {
-      const member = dependsOnSession(call) ? await readSession(info, getEnvironment().NEXTAUTH_SECRET) : null;
+      const member = dependsOnSession(call) ? readSession(info, getEnvironment().NEXTAUTH_SECRET) : null;
       if (call.access === 'member' && !member) throw new CallError('SESSION_REQUIRED');
       const headers = { ...createBackendHeaders(info), ...(member && { [header.memberToken]: member.memberToken }) };
       return { headers, member };

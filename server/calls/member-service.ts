@@ -17,7 +17,7 @@ export const memberService: CallService<RequestInfo> = {
   acceptsCsrfToken: async ({ access }, token, info) => {
     if (access !== 'member') return true;
     const { NEXTAUTH_SECRET } = getEnvironment();
-    return isValidCsrfToken(info.csrfCookie, token, await readSession(info, NEXTAUTH_SECRET), NEXTAUTH_SECRET);
+    return isValidCsrfToken(info.csrfCookie, token, readSession(info, NEXTAUTH_SECRET), NEXTAUTH_SECRET);
   },
   needsBrowserId: (call) => call.needsBrowserId === true,
   canBeEmbedded: loadCanBeEmbedded,

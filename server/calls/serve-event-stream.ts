@@ -82,7 +82,7 @@ export async function serveEventStream(
   response: ServerResponse,
 ): Promise<void> {
   const annotations = getAnnotations(request);
-  const session = await readSession(info, getEnvironment().NEXTAUTH_SECRET);
+  const session = readSession(info, getEnvironment().NEXTAUTH_SECRET);
   if (!session) throw new CallError('SESSION_REQUIRED');
   annotations.session = session;
   const partition = await resolvePartition(info);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { startEdgeServer } = await import('@/tests/setup/edge-server');
   const { getAnnotations } = await import('../request/request-annotations');
   edge = await startEdgeServer({
-    findSession: ({ headers }) => Promise.resolve(headers.cookie === MEMBER ? session : null),
+    findSession: ({ headers }) => (headers.cookie === MEMBER ? session : null),
     observe: (_request, _response, handle) => {
       requested += 1;
       handle();

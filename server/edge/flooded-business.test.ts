@@ -83,7 +83,7 @@ beforeEach(async () => {
       checkDependencies: () => Promise.resolve({ problem: null, lines: [] }),
       deskHost: DESK,
       resolvePagePartition: (_request, hostname) => hostname,
-      findSession: () => Promise.resolve(null),
+      findSession: () => null,
       observe: (_request, _response, handle) => {
         received += 1;
         handle();

@@ -38,7 +38,7 @@ beforeEach(async () => {
         openedBy: 'custom' as const,
         support: false,
       };
-      return Promise.resolve(id === undefined ? null : session);
+      return id === undefined ? null : session;
     },
     next: async ({ url = '', headers }, response) => {
       begunCalls.push({ path: url, address: String(headers['x-lp-client-address']), response });

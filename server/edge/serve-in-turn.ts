@@ -18,7 +18,7 @@ const RETRY_AFTER = 5;
 interface CallOptions {
   networks: ActiveNetworks;
   threadTime: ThreadTime;
-  findSession: (request: IncomingMessage) => Promise<SessionClaims | null>;
+  findSession: (request: IncomingMessage) => SessionClaims | null;
   /** Handles the call. */
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
@@ -57,10 +57,10 @@ export function createCallHandler({
   const queue = new CallQueue(networks, threadTime);
 
   /** A member, a session at the desk that this portal has opened, or the network of anybody else. */
-  async function findClient({ request, network, desk }: CallVisit): Promise<{ client: string; isMember: boolean }> {
+  function findClient({ request, network, desk }: CallVisit): { client: string; isMember: boolean } {
     if (request.headers.cookie === undefined) return { client: network, isMember: false };
     if (desk) return { client: parseDeskRequest(request)?.seal ?? network, isMember: false };
-    const session = await findSession(request);
+    const session = findSession(request);
     return session
       ? { client: `member ${session.businessId} ${session.comoMemberId}`, isMember: true }
       : { client: network, isMember: false };
@@ -68,7 +68,7 @@ export function createCallHandler({
 
   return async (visit) => {
     const { request, response } = visit;
-    const { client, isMember } = await findClient(visit);
+    const { client, isMember } = findClient(visit);
     if (isMember && isStream(request)) return next(request, response);
     const { signal, stop } = createPatience(response, BACKEND_DEADLINE_MS);
     try {

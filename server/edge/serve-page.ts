@@ -41,7 +41,7 @@ export interface PageOptions {
   networks: ActiveNetworks;
   threadTime: ThreadTime;
   /** The session of a request, if its cookie is one of ours. */
-  findSession: (request: IncomingMessage) => Promise<SessionClaims | null>;
+  findSession: (request: IncomingMessage) => SessionClaims | null;
   /** Renders a page. */
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
@@ -135,7 +135,7 @@ export function createPageHandler(options: PageOptions): (visit: PageVisit) => P
     if (request.method === 'HEAD') request.method = 'GET';
     const target = request.url ?? '';
     if (!target.startsWith('/_')) request.url = desk ? keepParams(target, DESK_PARAMS) : getPageTarget(target);
-    const session = desk ? null : await options.findSession(request);
+    const session = desk ? null : options.findSession(request);
     const isMember = session !== null && partition === getBusinessPartition(session.businessId);
     const staff = desk ? parseDeskRequest(request) : null;
     const variant = getPageVariant(request, request.url ?? '', visit.secure);

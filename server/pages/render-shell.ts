@@ -131,7 +131,7 @@ export async function renderShell(page: PageOptions, context: NextPageContext): 
   if (configuration.disabled) return renderClosedShell(info, res);
   if (page.exists?.(configuration, context.query) === false) res.statusCode = 404;
 
-  const sessionClaims = page.anonymous ? null : await readSession(info, getEnvironment().NEXTAUTH_SECRET);
+  const sessionClaims = page.anonymous ? null : readSession(info, getEnvironment().NEXTAUTH_SECRET);
   const claims = sessionClaims?.businessId === configuration.businessId ? sessionClaims : null;
   if (claims) getAnnotations(req).session = claims;
   const redirectToSignIn = (session: Session | null, reason: SignInReason = 'SessionRequired') => {

@@ -44,7 +44,7 @@ async function createHeaders(
 ): Promise<Record<string, string>> {
   const { authorization } = request.headers;
   const since = parseModifiedSince(request.headers['if-modified-since']);
-  const session = path === walletService.applePass ? await readSession(info, getEnvironment().NEXTAUTH_SECRET) : null;
+  const session = path === walletService.applePass ? readSession(info, getEnvironment().NEXTAUTH_SECRET) : null;
   if (path === walletService.applePass && !session) throw new CallError('SESSION_REQUIRED');
   return {
     ...createBackendHeaders(info),

@@ -1,8 +1,8 @@
-import { decode, type JWT } from 'next-auth/jwt';
 import type { z } from 'zod';
 import { OpenedSession } from '@/contract/schemas/sign-in';
 import type { Secrets } from '@/contract/schemas/process-variables';
 import { isRevocationPending } from './pending-revocations';
+import { decryptToken } from './session-token';
 
 /**
  * The content of the encrypted session cookie: ids and the backend's token, nothing about the person (security 2.1).
@@ -23,30 +23,21 @@ interface SessionRequest {
 }
 
 /** A page makes several calls: its cookie is decrypted once for all of them, and cached only for the request. */
-const read = new WeakMap<SessionRequest, Promise<SessionClaims | null>>();
-
-/** The content of a token under the first of the secrets that decrypts it; null if none does, or it has expired. */
-export async function decryptToken(token: string | undefined, secrets: Secrets): Promise<JWT | null> {
-  for (const secret of secrets) {
-    const content = await decode({ token, secret }).catch(() => null);
-    if (content) return content;
-  }
-  return null;
-}
+const read = new WeakMap<SessionRequest, { session: SessionClaims | null }>();
 
 /** The claims of a session cookie that is ours and unexpired, also of a session that is being ended. */
-export async function decryptClaims(token: string, secrets: Secrets): Promise<SessionClaims | null> {
-  return SessionClaims.safeParse(await decryptToken(token, secrets)).data ?? null;
+export function decryptClaims(token: string | undefined, secrets: Secrets): SessionClaims | null {
+  return SessionClaims.safeParse(decryptToken(token, secrets)).data ?? null;
 }
 
-async function decryptSession({ sessionCookie }: SessionRequest, secrets: Secrets): Promise<SessionClaims | null> {
-  const claims = sessionCookie ? await decryptClaims(sessionCookie, secrets) : null;
+function decryptSession({ sessionCookie }: SessionRequest, secrets: Secrets): SessionClaims | null {
+  const claims = decryptClaims(sessionCookie, secrets);
   return claims && !isRevocationPending(claims.memberToken) ? claims : null;
 }
 
 /** The session in a request's cookie, if it is ours and unexpired; only the backend knows whether it was revoked. */
-export function readSession(attempt: SessionRequest, secrets: Secrets): Promise<SessionClaims | null> {
-  const session = read.get(attempt) ?? decryptSession(attempt, secrets);
-  read.set(attempt, session);
-  return session;
+export function readSession(attempt: SessionRequest, secrets: Secrets): SessionClaims | null {
+  const known = read.get(attempt) ?? { session: decryptSession(attempt, secrets) };
+  read.set(attempt, known);
+  return known.session;
 }

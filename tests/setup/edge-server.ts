@@ -48,7 +48,7 @@ export async function startEdgeServer(options: Pick<EdgeOptions, 'next'> & Parti
     notReadyReason: () => null,
     checkDependencies: () => Promise.resolve({ problem: null, lines: [] }),
     resolvePagePartition: (_request, hostname) => hostname,
-    findSession: () => Promise.resolve(null),
+    findSession: () => null,
     observe: (_request, _response, handle) => handle(),
     logError: (error) => {
       throw error;
