@@ -16,10 +16,66 @@ const noWeakTimeout = {
   }),
 };
 
+/** Expressions that give elements, by what they are called: `children`, `toast.element`, `renderRow(…)`, `rows.map(…)`. */
+const ELEMENTS = /^(children|element|dialog|map|flatMap|list\w*|render\w*)$/;
+
+const getName = (node) => node.name ?? node.property?.name ?? '';
+
+function givesText(expression) {
+  if (expression.type === 'Literal') return typeof expression.value === 'string' && expression.value !== '';
+  if (expression.type === 'CallExpression') return !ELEMENTS.test(getName(expression.callee));
+  if (expression.type === 'MemberExpression') return !ELEMENTS.test(getName(expression));
+  return expression.type === 'TemplateLiteral';
+}
+
+const nothing = { type: 'Literal', value: null };
+
+/** What a child that comes and goes may show: `{shown && <b/>}`, `{isOver ? <b/> : text}`. */
+function getBranches({ type, expression }) {
+  if (type !== 'JSXExpressionContainer') return [];
+  if (expression.type === 'LogicalExpression') return [expression.right, nothing];
+  return expression.type === 'ConditionalExpression' ? [expression.consequent, expression.alternate] : [];
+}
+
+const isText = (node) =>
+  node.type === 'JSXText' || (node.type === 'JSXExpressionContainer' && givesText(node.expression));
+
+/**
+ * Text that React would look for where a translated page has another node: text that itself comes and goes, and text
+ * before which something else does.
+ */
+function findLooseText({ children }) {
+  const nodes = children.filter((node) => node.type !== 'JSXText' || node.value.trim() !== '');
+  return nodes.find((node, index) => {
+    const branches = getBranches(node);
+    if (branches.length > 0) return nodes.length > 1 && branches.some(givesText) && !branches.every(givesText);
+    const before = nodes[index - 1];
+    return isText(node) && before !== undefined && getBranches(before).length > 0;
+  });
+}
+
+const noLooseText = {
+  create: (context) => {
+    const check = (node) => {
+      const text = findLooseText(node);
+      if (text)
+        context.report({
+          node: text,
+          message: 'Put this text into an element: a page that the browser translates has another node in its place.',
+        });
+    };
+    return { JSXElement: check, JSXFragment: check };
+  },
+};
+
 /** The project's own rules for Oxlint, which has no selectors; those on imports are in `.dependency-cruiser.cjs`. */
 const plugin = {
   meta: { name: 'own' },
-  rules: { 'no-client-only-dynamic': noClientOnlyDynamic, 'no-weak-timeout': noWeakTimeout },
+  rules: {
+    'no-client-only-dynamic': noClientOnlyDynamic,
+    'no-loose-text': noLooseText,
+    'no-weak-timeout': noWeakTimeout,
+  },
 };
 
 export default plugin;

@@ -62,8 +62,8 @@ export function GiftDialog({ gift, onClose }: GiftDialogProps) {
         )}
         <p>{gift.description}</p>
         <p className="text-muted text-sm">
-          {t('gifts.from', { date: formatDate(gift.validFrom) })}
-          {gift.validUntil && ` · ${getValidityText(gift.validUntil, isPast)}`}
+          <span>{t('gifts.from', { date: formatDate(gift.validFrom) })}</span>
+          {gift.validUntil && <span>{` · ${getValidityText(gift.validUntil, isPast)}`}</span>}
         </p>
         <GiftConditions gift={gift} />
         {gift.terms && <Terms terms={gift.terms} />}

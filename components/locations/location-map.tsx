@@ -82,7 +82,7 @@ export function LocationMap({ locations, position }: LocationMapProps) {
                 className={isMember ? 'fill-accent text-base' : 'fill-on-primary text-base font-bold'}
               >
                 {isMember ? <title>{t('locations.map.you')}</title> : null}
-                {isMember ? '●' : index + 1}
+                <tspan>{isMember ? '●' : index + 1}</tspan>
               </text>
             </g>
           );

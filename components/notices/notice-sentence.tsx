@@ -17,7 +17,7 @@ function getEarnedKey({ cause, place }: Notice) {
 function Amounts({ amounts }: { amounts: NonNullable<Notice['amounts']> }) {
   return amounts.map(({ account, amount }, index) => (
     <Fragment key={account}>
-      {index > 0 && ' + '}
+      {index > 0 && <span> + </span>}
       <Amount hundredths={amount} kind={account} />
     </Fragment>
   ));

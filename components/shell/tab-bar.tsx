@@ -22,7 +22,7 @@ export function TabBar() {
               className="text-muted aria-[current]:text-accent flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 py-1.5 text-center text-xs font-medium aria-[current]:font-bold"
             >
               <Icon icon={icon} className="size-5.5" />
-              {titleKey && t(titleKey)}
+              {titleKey && <span>{t(titleKey)}</span>}
             </Link>
           </li>
         ))}

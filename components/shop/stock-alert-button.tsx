@@ -29,7 +29,7 @@ export function StockAlertButton({ item: { id, name, stockAlert } }: { item: Sho
         onClick={() => void send({ body: { itemId: id, wanted: !stockAlert } })}
       >
         {!stockAlert && <Icon icon={Bell} className="size-4 shrink-0" />}
-        {t(key)}
+        <span>{t(key)}</span>
       </Button>
       {error && (
         <p role="alert" className="text-danger text-sm font-medium">

@@ -22,7 +22,7 @@ export function RegistrationSteps() {
           )}
         >
           {index < CURRENT_STEP && <Icon icon={Check} className="text-success size-4 shrink-0" />}
-          {t(`register.steps.${step}`)}
+          <span>{t(`register.steps.${step}`)}</span>
         </li>
       ))}
     </ol>

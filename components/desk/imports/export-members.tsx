@@ -64,8 +64,8 @@ export function ExportMembers() {
         )}
       </div>
       <p role="status" className="text-muted tabular-nums empty:hidden">
-        {state.name === 'loading' && t('desk.exports.loading', { count: state.members })}
-        {state.name === 'saved' && t('desk.exports.saved', { count: state.members })}
+        {state.name === 'loading' && <span>{t('desk.exports.loading', { count: state.members })}</span>}
+        {state.name === 'saved' && <span>{t('desk.exports.saved', { count: state.members })}</span>}
       </p>
       {error && (
         <Alert tone="danger">

@@ -36,8 +36,8 @@ export function LogEntryRow({ entry }: { entry: LogEntry }) {
       <div className="min-w-0">
         <p className="font-semibold">{t(`desk.log.action.${action}`, { defaultValue: action })}</p>
         <p className="text-muted text-sm [overflow-wrap:anywhere]">
-          {actor}
-          {key !== undefined && ` · ${t('desk.log.key', { key })}`}
+          <span>{actor}</span>
+          {key !== undefined && <span>{` · ${t('desk.log.key', { key })}`}</span>}
         </p>
       </div>
       <div className="min-w-0 text-sm">

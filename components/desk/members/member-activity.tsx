@@ -27,8 +27,7 @@ function EntryRow({ entry }: { entry: Entry }) {
       facts={facts}
       end={
         <bdi className={classNames(amount > 0 && 'text-success')}>
-          {amount > 0 ? '+' : ''}
-          {formatNamed(account, amount)}
+          {`${amount > 0 ? '+' : ''}${formatNamed(account, amount)}`}
         </bdi>
       }
     />

@@ -19,7 +19,7 @@ export function ListRow({ title, facts = [], end, children }: ListRowProps) {
           <p className="text-muted text-sm [overflow-wrap:anywhere]">
             {shownFacts.map((fact, index) => (
               <span key={index}>
-                {index > 0 && ' · '}
+                {index > 0 && <span> · </span>}
                 <bdi>{fact}</bdi>
               </span>
             ))}

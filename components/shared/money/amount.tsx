@@ -23,7 +23,7 @@ export function Amount({ hundredths, kind, signed = false, bare = false }: Amoun
       <bdi dir="ltr" className="tabular-nums">
         {formatAmount(hundredths, { locale: i18n.language, signed, decimals: getAmountDecimals(kind, configuration) })}
       </bdi>
-      {!bare && ` ${getBalanceName(kind, hundredths, configuration)}`}
+      {!bare && <span>{` ${getBalanceName(kind, hundredths, configuration)}`}</span>}
     </span>
   );
 }

@@ -7,7 +7,7 @@ export function RewardAmounts({ reward }: { reward: Record<BalanceKind, number> 
   const kinds = balanceKinds.filter((kind) => reward[kind] > 0);
   return kinds.map((kind, index) => (
     <Fragment key={kind}>
-      {index > 0 && ' + '}
+      {index > 0 && <span> + </span>}
       <Amount hundredths={reward[kind]} kind={kind} />
     </Fragment>
   ));

@@ -21,8 +21,8 @@ export function SavedCodeCard({ code }: { code: SavedCode }) {
         {code.shortUserId}
       </p>
       <p className="text-muted text-sm">
-        {t('shortCode.savedAt', { date: formatDate(code.savedAt), time: formatTime(code.savedAt) })}
-        {!isExpired && ` · ${t('shortCode.until', { time: formatTime(code.expiresAt) })}`}
+        <span>{t('shortCode.savedAt', { date: formatDate(code.savedAt), time: formatTime(code.savedAt) })}</span>
+        {!isExpired && <span>{` · ${t('shortCode.until', { time: formatTime(code.expiresAt) })}`}</span>}
       </p>
       {isExpired && <Alert tone="warning">{t('shortCode.over')}</Alert>}
     </div>
