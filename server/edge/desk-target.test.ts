@@ -18,7 +18,7 @@ describe('A request for the desk’s host', () => {
     expect(map(target, true)).toBe(mapped);
   });
 
-  it.each(['/api/desk/staff/session', '/api/csp-report', '/_next/static/chunks/a.js', '/images/favicon.svg'])(
+  it.each(['/api/desk/staff/session', '/api/reports', '/_next/static/chunks/a.js', '/images/favicon.svg'])(
     'reaches %s unchanged',
     (target) => expect(map(target, true)).toBe(target),
   );

@@ -1,6 +1,7 @@
+import { REPORTS_PATH } from '@/lib/calls/report-fault';
 import { DESK_CALLS } from '@/contract/calls/desk-calls';
 import { deskHref, toDeskRoute } from '@/lib/desk/hrefs';
-import { VIOLATION_REPORTS, type ResponseKind } from './response-headers';
+import type { ResponseKind } from './response-headers';
 
 const DESK_PAGES = toDeskRoute(deskHref.home);
 /** The bundler's own paths during development. */
@@ -22,7 +23,7 @@ interface TargetOptions {
 function mapOnDesk(target: string, path: string, kind: ResponseKind, development: boolean): string | null {
   if (kind === 'static') return target;
   if (kind === 'public') return path.startsWith(PRODUCT_FILES) ? target : null;
-  if (kind === 'api') return path.startsWith(DESK_CALLS) || path === VIOLATION_REPORTS ? target : null;
+  if (kind === 'api') return path.startsWith(DESK_CALLS) || path === REPORTS_PATH ? target : null;
   if (kind !== 'page') return null;
   if (BUNDLER_PATH.test(path)) return development ? target : null;
   return isBelow(path, DESK_PAGES) ? null : `${DESK_PAGES}${target === '/' ? '' : target.replace(/^\/(?=\?)/, '')}`;

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { header } from '@/contract/headers';
 import { embedBundles, releasedScripts } from '@/lib/embed/embed-bundle';
+import { REPORTS_PATH } from '@/lib/calls/report-fault';
 import { MANIFEST_PATH } from '@/lib/install/manifest-path';
 import { workers } from '@/lib/workers/bundles';
 import {
@@ -18,14 +19,12 @@ const COMMON_PERMISSIONS =
   'camera=(self), clipboard-write=(self), microphone=(), payment=(), usb=(), browsing-topics=()';
 const PERMISSIONS = `${COMMON_PERMISSIONS}, geolocation=(self)`;
 const DESK_PERMISSIONS = `${COMMON_PERMISSIONS}, geolocation=(), publickey-credentials-create=(self), publickey-credentials-get=(self)`;
-/** Where browsers report violations of the policy. */
-export const VIOLATION_REPORTS = '/api/csp-report';
 
 /** The headers of every page, of members and of the desk. */
 const PAGE_HEADERS = {
   'cache-control': 'private, no-store',
   'origin-agent-cluster': '?1',
-  'reporting-endpoints': `csp="${VIOLATION_REPORTS}"`,
+  'reporting-endpoints': `csp="${REPORTS_PATH}"`,
 };
 
 /** The kind of a response: each has its own policy. */

@@ -1,3 +1,4 @@
+import { REPORTS_PATH } from '@/lib/calls/report-fault';
 import { hosted } from '@/contract/hosted';
 import { isProbe } from '@/contract/probes';
 import { screenPaths } from '@/contract/screen-paths';
@@ -6,7 +7,7 @@ import { deskDetailPaths, deskHref, toDeskRoute } from '@/lib/desk/hrefs';
 import { OFFLINE_PAGE } from '@/lib/offline/offline-copy';
 import { DESK_CALLS, toDeskPath } from '@/contract/calls/desk-calls';
 import { matchCall, matchDeskCall } from '../calls/match-call';
-import { VIOLATION_REPORTS, type ResponseKind } from './response-headers';
+import type { ResponseKind } from './response-headers';
 
 /** Pages that are not in the contract's list of screens. */
 const MORE_PAGES = [OFFLINE_PAGE, '/view/[id]', '/goto/[id]'];
@@ -24,7 +25,7 @@ const API_ROUTES: [prefix: string, pattern: string][] = [
   ['/api/auth/', '/api/auth/[...nextauth]'],
   [`${hosted.portal}/`, `${hosted.portal}/[...path]`],
   [`${walletService.root}/`, `${walletService.root}/[...path]`],
-  [VIOLATION_REPORTS, VIOLATION_REPORTS],
+  [REPORTS_PATH, REPORTS_PATH],
   ['/api/openapi.json', '/api/openapi.json'],
   ['/api/openapi.backend.json', '/api/openapi.backend.json'],
 ];

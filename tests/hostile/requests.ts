@@ -40,7 +40,7 @@ const otherPaths = [
   '/api/auth/callback/temporaryToken',
   '/api/auth/signout',
   '/api/auth/_log',
-  '/api/csp-report',
+  '/api/reports',
   '/api/hosted/style.css',
   '/api/hosted/checkout/x',
   '/api/hosted/stripe/webhook',

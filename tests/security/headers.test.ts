@@ -50,7 +50,7 @@ describe('Headers of pages', () => {
         'cross-origin-opener-policy': 'same-origin-allow-popups',
         'cross-origin-resource-policy': 'same-origin',
         'origin-agent-cluster': '?1',
-        'reporting-endpoints': 'csp="/api/csp-report"',
+        'reporting-endpoints': 'csp="/api/reports"',
       });
       expect(page.headers['permissions-policy']).toContain('microphone=()');
       expect(page.headers['cache-control']).toContain('no-store');
@@ -173,7 +173,7 @@ describe('Headers of calls and files', () => {
     expect(forged.headers['x-request-id']).not.toContain('script');
   });
 
-  it('a limited number of CSP reports is accepted, and nothing else', async () => {
+  it('a limited number of reports is accepted, and nothing else', async () => {
     const browser = world.openBrowser('olive');
     const body = {
       effectiveDirective: 'script-src',
@@ -181,10 +181,12 @@ describe('Headers of calls and files', () => {
       disposition: 'enforce',
     };
     const headers = { 'content-type': 'application/reports+json' };
-    expect((await browser.post('/api/csp-report', [{ type: 'csp-violation', body }], headers)).status).toBe(204);
-    expect((await browser.post('/api/csp-report', 'nonsense', headers)).status).toBe(204);
-    expect((await browser.post('/api/csp-report', 'x'.repeat(200_000), headers)).status).toBe(413);
-    expect((await browser.request('/api/csp-report')).status).toBe(405);
+    expect((await browser.post('/api/reports', [{ type: 'csp-violation', body }], headers)).status).toBe(204);
+    const fault = { part: 'screen', route: '/forms/[id]', name: 'TypeError' };
+    expect((await browser.post('/api/reports', [{ type: 'page-fault', body: fault }], headers)).status).toBe(204);
+    expect((await browser.post('/api/reports', 'nonsense', headers)).status).toBe(204);
+    expect((await browser.post('/api/reports', 'x'.repeat(200_000), headers)).status).toBe(413);
+    expect((await browser.request('/api/reports')).status).toBe(405);
   });
 
   it('the embed script may be loaded by any site, and only executed', async () => {
