@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { createClientComponent } from '@/components/shared/query/client-component';
+import { FaultBoundary } from '@/components/shared/errors/fault-boundary';
 import { useIsFramed } from '@/components/shared/browser/use-client-value';
 import { loadWithRetries } from '@/lib/shell/load-with-retries';
 
@@ -63,12 +64,18 @@ export function DeferredWidgets() {
       {framed && <EmbedderMessages />}
       {loaded && (
         <>
-          <Toaster onReady={showOffers} />
-          <CookieConsent />
-          {offering && <Push />}
-          {offering && <InstallPrompt />}
-          <KeepOffline />
-          <LivePage />
+          <FaultBoundary part="notice">
+            <Toaster onReady={showOffers} />
+          </FaultBoundary>
+          <FaultBoundary part="notice">
+            <CookieConsent />
+          </FaultBoundary>
+          <FaultBoundary part="notice">
+            {offering && <Push />}
+            {offering && <InstallPrompt />}
+            <KeepOffline />
+            <LivePage />
+          </FaultBoundary>
         </>
       )}
     </>

@@ -10,8 +10,16 @@ type Status = 404 | 500 | 503;
 
 const icons: Record<Status, IconData> = { 404: Compass, 500: CircleAlert, 503: CloudOff };
 
+interface ErrorScreenProps {
+  status: Status;
+  /** By default the page is loaded anew. */
+  onRetry?: () => void;
+  /** What the portal's log calls it, for whoever asks for help. */
+  reference?: string | undefined;
+}
+
 /** The message for a page that does not exist or failed, with a retry if that may help, and a link home. */
-export function ErrorScreen({ status }: { status: Status }) {
+export function ErrorScreen({ status, onRetry = () => window.location.reload(), reference }: ErrorScreenProps) {
   const { t } = useTranslation();
   const icon = icons[status];
   const isTemporary = status !== 404;
@@ -23,8 +31,9 @@ export function ErrorScreen({ status }: { status: Status }) {
       </span>
       <h1 className="text-2xl font-bold sm:text-3xl">{t(`errorScreen.${status}.title`)}</h1>
       <p className="text-muted">{t(`errorScreen.${status}.text`)}</p>
+      {reference && <p className="text-muted text-sm">{t('errorScreen.reference', { reference })}</p>}
       <div className="mt-2 flex flex-wrap justify-center gap-2">
-        {isTemporary && <Button onClick={() => window.location.reload()}>{t('common.retry')}</Button>}
+        {isTemporary && <Button onClick={onRetry}>{t('common.retry')}</Button>}
         <Link href={href.home} className={getButtonStyle(isTemporary ? 'secondary' : 'primary')}>
           {t('errorScreen.home')}
         </Link>

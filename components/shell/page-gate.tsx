@@ -8,6 +8,7 @@ import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import { usePageTarget } from '@/components/shared/navigation/use-page-target';
 import { useIsSigningOut } from '@/components/shared/session/use-is-signing-out';
 import { useSession } from '@/components/shared/session/session-provider';
+import { FaultBoundary } from '@/components/shared/errors/fault-boundary';
 import { screenCalls } from '@/contract/calls/screen-calls';
 import { parseScreenPath } from '@/contract/screens';
 import { getSignInHref } from '@/lib/navigation/hrefs';
@@ -43,5 +44,13 @@ export function PageGate({ page, children }: { page: PageOptions; children: Reac
 
   if (exists && !exists(configuration, query)) return <ErrorScreen status={404} />;
   if (shut) return null;
-  return isMissing ? <ErrorScreen status={404} /> : children;
+  if (isMissing) return <ErrorScreen status={404} />;
+  return (
+    <FaultBoundary
+      part="screen"
+      fallback={({ reference, retry }) => <ErrorScreen status={500} reference={reference} onRetry={retry} />}
+    >
+      {children}
+    </FaultBoundary>
+  );
 }

@@ -14,6 +14,7 @@ import { classNames } from '@/components/ui/class-names';
 import { deleteTemporaryToken } from '@/lib/auth/temporary-token';
 import { hidesNavbar } from '@/lib/embed/flags';
 import { getReturnUrl } from '@/lib/navigation/return-url';
+import { FaultBoundary } from '@/components/shared/errors/fault-boundary';
 import { Footer } from './footer';
 import { SignOutNotice } from './sign-out-notice';
 import { Navbar } from './navbar';
@@ -77,11 +78,17 @@ export function Shell({ children }: { children: React.ReactNode }) {
     <div className="flex min-h-[var(--page-least)] flex-col">
       <SkipLink />
       {support && <SupportBanner />}
-      {!alone && <Navbar />}
+      {!alone && (
+        <FaultBoundary part="header">
+          <Navbar />
+        </FaultBoundary>
+      )}
       {isOpen('accessibility') && <AccessibilityPanel onClose={() => close('accessibility')} />}
-      <OfflineNotice />
-      <ProfileBanner />
-      {invited && !signedIn && <Invitation />}
+      <FaultBoundary part="notice">
+        <OfflineNotice />
+        <ProfileBanner />
+        {invited && !signedIn && <Invitation />}
+      </FaultBoundary>
       <main
         id="main"
         tabIndex={-1}
@@ -94,11 +101,23 @@ export function Shell({ children }: { children: React.ReactNode }) {
         {hasReturnAddress && (
           <ReturnLink className="text-accent mb-3 inline-flex min-h-11 items-center gap-1.5 font-semibold" />
         )}
-        {signedIn && isOpen('welcome') && <WelcomeBanner onClose={() => close('welcome')} />}
+        {signedIn && isOpen('welcome') && (
+          <FaultBoundary part="notice">
+            <WelcomeBanner onClose={() => close('welcome')} />
+          </FaultBoundary>
+        )}
         {children}
       </main>
-      {!alone && <Footer />}
-      {tabs && <TabBar />}
+      {!alone && (
+        <FaultBoundary part="footer">
+          <Footer />
+        </FaultBoundary>
+      )}
+      {tabs && (
+        <FaultBoundary part="navigation">
+          <TabBar />
+        </FaultBoundary>
+      )}
       <OpenPanels />
       {byLink && <TemporaryLink onClose={deleteTemporaryToken} />}
       <SignOutNotice />

@@ -17,7 +17,9 @@ import { createDeskStore } from '@/store/desk/desk-store';
 import { createIdentityCheck, type IdentityCheck } from '@/store/desk/identity-check';
 import { useNavigationTimeout } from '@/components/shared/navigation/use-navigation-timeout';
 import { refetchOnReconnect } from '@/components/shared/query/refetch-on-reconnect';
+import { FaultBoundary } from '@/components/shared/errors/fault-boundary';
 import { DeskContext } from './desk-context';
+import { FailedScreen } from './failed-screen';
 import { IdentityQuestion } from './identity-question';
 import { MessageScreen } from './message-screen';
 import { PageGate } from './page-gate';
@@ -35,6 +37,14 @@ interface FrameContentProps {
   children: React.ReactNode;
 }
 
+function DeskScreen({ children }: { children: React.ReactNode }) {
+  return (
+    <FaultBoundary part="screen" fallback={(fault) => <FailedScreen {...fault} />}>
+      {children}
+    </FaultBoundary>
+  );
+}
+
 interface SignedInFrameProps extends FrameContentProps {
   session: StaffSession;
 }
@@ -49,7 +59,9 @@ function SignedInFrame({ desk, page, identityCheck, session: first, children }: 
       <DeskShell>
         <PageGate page={page}>
           {/* What was begun at one place is not continued at another. */}
-          <div key={key}>{children}</div>
+          <div key={key}>
+            <DeskScreen>{children}</DeskScreen>
+          </div>
         </PageGate>
       </DeskShell>
       <IdentityQuestion check={identityCheck} />
@@ -89,7 +101,7 @@ function FrameContent({ children, ...frame }: FrameContentProps) {
           {children}
         </SignedInFrame>
       )}
-      {!unavailable && page.access === 'visitor' && children}
+      {!unavailable && page.access === 'visitor' && <DeskScreen>{children}</DeskScreen>}
     </>
   );
 }

@@ -3,9 +3,10 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { CALL_TIMEOUT_MS } from '@/lib/calls/until-aborted';
+import { FaultBoundary } from '@/components/shared/errors/fault-boundary';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
-type Failure = 'FETCH_ERROR' | 'TIMEOUT_ERROR';
+type Failure = 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'INTERNAL_ERROR';
 
 interface Closable {
   onClose: () => void;
@@ -16,7 +17,7 @@ interface PendingPanelProps extends Closable {
   onRetry: () => void;
 }
 
-/** Shown while the panel's script loads, or when it failed to load. */
+/** Shown while the panel's script loads, or when it failed. */
 function PendingPanel({ failure, onRetry, onClose }: PendingPanelProps) {
   const { t } = useTranslation();
   return (
@@ -78,7 +79,15 @@ export function createLazyPanel<P extends object>(load: () => Promise<ComponentT
       return () => window.removeEventListener('online', retry);
     }, [failure, retry]);
 
-    if (Panel) return <Panel {...props} />;
+    if (Panel)
+      return (
+        <FaultBoundary
+          part="panel"
+          fallback={(fault) => <PendingPanel failure="INTERNAL_ERROR" onRetry={fault.retry} onClose={props.onClose} />}
+        >
+          <Panel {...props} />
+        </FaultBoundary>
+      );
     return <PendingPanel failure={failure} onRetry={retry} onClose={props.onClose} />;
   };
 }
