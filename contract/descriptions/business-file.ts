@@ -198,7 +198,7 @@ describeObject(
         welcomeCredit: 'Credit credited at registration, in hundredths of the currency.',
         referralPoints: 'Points for each of the member and the referred friend, in hundredths.',
         referralCredit: 'Credit for each of the member and the referred friend, in hundredths of the currency.',
-        referralWhen: "When a referral is rewarded: at the friend's registration, or at the friend's first purchase.",
+        referralWhen: "Event that is rewarded: the friend's registration, or the friend's first purchase.",
         referralMinimumPurchase: 'Minimum total of that purchase, in hundredths of the currency.',
         referralLimit: 'Maximum number of rewarded referrals per member.',
       },

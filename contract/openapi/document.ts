@@ -83,7 +83,7 @@ export function createOpenApiDocument(audience: Audience, version: string): Json
     paths,
     ...webhooks,
     components: {
-      schemas: schemas.components,
+      schemas: schemas.listComponents(),
       responses: problems.components,
       headers: createResponseHeaders(itsCalls),
       ...(audience === 'portal' ? {} : { parameters: describeForwardedHeaders() }),

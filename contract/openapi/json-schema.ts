@@ -8,34 +8,59 @@ type Direction = 'input' | 'output';
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Adds the descriptions of properties, and points references to the components of the document. */
-export function applyDescriptions(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(applyDescriptions);
-  if (!isJsonObject(value)) return value;
-  const { 'x-properties': texts, ...rest } = value;
-  if (typeof rest.id === 'string') delete rest.id;
-  if (typeof rest.$ref === 'string') rest.$ref = rest.$ref.replace('#/$defs/', '#/components/schemas/');
-  const schema = Object.fromEntries(Object.entries(rest).map(([key, nested]) => [key, applyDescriptions(nested)]));
-  if (!isJsonObject(texts) || !isJsonObject(schema.properties)) return schema;
-  const properties = Object.entries(schema.properties).map(([name, property]) =>
+function findKeyword(schema: JsonObject, key: string, definitions: JsonObject): unknown {
+  const definition = typeof schema.$ref === 'string' ? definitions[schema.$ref.replace('#/$defs/', '')] : undefined;
+  return isJsonObject(definition) ? (definition[key] ?? findKeyword(definition, key, definitions)) : undefined;
+}
+
+/** A schema without what the type to which it refers says, too: zod repeats it in a copy of a copy of that type. */
+function omitRepeated(schema: JsonObject, definitions: JsonObject): JsonObject {
+  const isRepeated = ([key, value]: [string, unknown]) =>
+    key !== '$ref' && JSON.stringify(value) === JSON.stringify(findKeyword(schema, key, definitions));
+  return Object.fromEntries(Object.entries(schema).filter((entry) => !isRepeated(entry)));
+}
+
+function describeProperties(properties: JsonObject, texts: JsonObject): JsonObject {
+  const described = Object.entries(properties).map(([name, property]) =>
     isJsonObject(property) && typeof texts[name] === 'string'
       ? [name, { ...property, description: texts[name] }]
       : [name, property],
   );
-  return { ...schema, properties: Object.fromEntries(properties) as JsonObject };
+  return Object.fromEntries(described) as JsonObject;
 }
 
-const JsonSchemaOutput = z.object({
-  properties: z.object({ root: z.record(z.string(), z.unknown()) }),
-  $defs: z.record(z.string(), z.unknown()).optional(),
-});
+/**
+ * Adds the descriptions of properties, removes ids, points references to the components of the document, and writes
+ * descriptions last. `description` can also be the name of a property.
+ */
+export function applyDescriptions(value: unknown, definitions: JsonObject = {}): unknown {
+  if (Array.isArray(value)) return value.map((item) => applyDescriptions(item, definitions));
+  if (!isJsonObject(value)) return value;
+  const { 'x-properties': texts, ...schema } = omitRepeated(value, definitions);
+  if (typeof schema.id === 'string') delete schema.id;
+  if (typeof schema.$ref === 'string') schema.$ref = schema.$ref.replace('#/$defs/', '#/components/schemas/');
+  const { description } = schema;
+  if (typeof description === 'string') delete schema.description;
+  if (isJsonObject(texts) && isJsonObject(schema.properties))
+    schema.properties = describeProperties(schema.properties, texts);
+  const parts = Object.entries(schema).map(([key, part]) => [key, applyDescriptions(part, definitions)]);
+  return { ...Object.fromEntries(parts), ...(typeof description === 'string' ? { description } : {}) };
+}
+
+const JsonRecord = z.record(z.string(), z.unknown());
+const JsonSchemaOutput = z.object({ properties: z.object({ root: JsonRecord }), $defs: JsonRecord.optional() });
 
 /**
  * Converts schemas to JSON Schema for one document, and collects the named types that they refer to. Objects allow
  * additional properties, except strict ones: clients ignore unknown properties.
  */
 export class SchemaConverter {
-  readonly components: Record<string, JsonObject> = {};
+  readonly #components = new Map<string, JsonObject>();
+
+  /** The named types, in alphabetical order. */
+  listComponents(): Record<string, JsonObject> {
+    return Object.fromEntries([...this.#components].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
 
   convert(type: z.ZodType, io: Direction): JsonObject {
     const converted = z.toJSONSchema(z.object({ root: type }), {
@@ -48,15 +73,15 @@ export class SchemaConverter {
         if (def.type === 'object' && !def.catchall) delete jsonSchema.additionalProperties;
       },
     });
-    const { properties, $defs = {} } = JsonSchemaOutput.parse(applyDescriptions(JSON.parse(JSON.stringify(converted))));
-    for (const [name, schema] of Object.entries($defs)) this.#add(name, schema);
-    return properties.root;
+    const { properties, $defs = {} } = JsonSchemaOutput.parse(JSON.parse(JSON.stringify(converted)));
+    for (const [name, schema] of Object.entries($defs)) this.#add(name, applyDescriptions(schema, $defs));
+    return JsonRecord.parse(applyDescriptions(properties.root, $defs));
   }
 
   #add(name: string, schema: unknown): void {
-    const component = this.components[name];
+    const component = this.#components.get(name);
     if (component && JSON.stringify(component) !== JSON.stringify(schema))
       throw new Error(`the schemas of ${name} in requests and responses differ: give them different names`);
-    if (isJsonObject(schema)) this.components[name] = schema;
+    if (isJsonObject(schema)) this.#components.set(name, schema);
   }
 }

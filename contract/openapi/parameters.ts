@@ -40,12 +40,13 @@ function callParameters(call: Call, schemas: SchemaConverter): JsonObject[] {
     return Object.entries(call[part]?.shape ?? {}).map(([name, type]) => {
       const field = z.instanceof(z.ZodType).parse(type);
       const [description, example] = call.parameters?.[name] ?? [];
+      const { description: _ofType, ...schema } = schemas.convert(field, 'input');
       return {
         name,
         in: part === 'params' ? 'path' : 'query',
         required: part === 'params' || !field.safeParse(undefined).success,
         description,
-        schema: schemas.convert(field, 'input'),
+        schema,
         ...(example === undefined ? {} : { example }),
       };
     });
