@@ -18,3 +18,5 @@ export const LONG_STAFF_CODE_DIGITS = 8;
 
 /** Days over which the list of unusual accounts counts what members got. */
 export const UNUSUAL_DAYS = 30;
+/** The longest range of a report, in days. */
+export const MAX_REPORT_DAYS = 366;

@@ -1,5 +1,6 @@
 import type { Scope } from '@/contract/calls/route';
-import { KeyScope, operatorScopes, SystemScope, type KeyRole } from '@/contract/schemas/keys';
+import { operatorScopes } from '@/contract/key-scopes';
+import { KeyScope, SystemScope, type KeyRole } from '@/contract/schemas/keys';
 import type { StaffRole } from '@/contract/schemas/staff-members';
 
 const tillScopes = ['till:identify', 'till:read', 'redemptions:write', 'payments:write', 'purchases:write'] as const;

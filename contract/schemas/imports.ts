@@ -1,27 +1,7 @@
 import { z } from 'zod';
-import { attributeNames } from '../member-attributes';
+import { importColumns, importErrorCodes } from '../import-columns';
 import { MAX_IMPORT_TEXT, MAX_NAME, MAX_PER_EXPORT } from '../limits';
 import { BusinessId, Id, Instant, SingleLineInput } from './primitives';
-
-/** The columns of an import and an export, in any order; only `id` is required. */
-export const importColumns = [
-  /** The id of the member in the file's system: a row with the same one is imported once. */
-  'id',
-  ...attributeNames,
-  'email',
-  'phoneNumber',
-  'language',
-  'hasConsent',
-  /** The card of an older programme, and the field that verifies it. */
-  'card',
-  'cardField',
-  /** Balances in whole units with up to two decimals, and until when they can be used; empty: for ever. */
-  'points',
-  'pointsExpireAt',
-  'credit',
-  'creditExpireAt',
-] as const;
-export type ImportColumn = (typeof importColumns)[number];
 
 export const ImportParams = z.object({ importId: Id });
 export const GetImport = z.object({ businessId: BusinessId });
@@ -67,7 +47,7 @@ export const ImportedRows = z.object({
     z.object({
       row: z.int().min(1),
       column: z.enum(importColumns),
-      code: z.enum(['missing', 'invalid', 'past', 'repeated', 'exists', 'not_in_use']),
+      code: z.enum(importErrorCodes),
     }),
   ),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { systemScopes } from '../key-scopes';
 import { SLUG } from '../patterns';
 import { MAX_REASON } from '../desk-limits';
 import { MAX_NAME } from '../limits';
@@ -18,34 +19,8 @@ export const KeyRole = z.enum(['portal', 'till', 'cashier', 'manager', 'owner', 
 export type KeyRole = z.infer<typeof KeyRole>;
 
 /** Permissions that a system of a business can have. */
-export const SystemScope = z.enum([
-  'till:identify',
-  'redemptions:write',
-  'payments:write',
-  'purchases:write',
-  'corrections:write',
-  'gifts:write',
-  'members:read',
-  'members:write',
-  'sessions:write',
-  /** Read-only links into members' accounts. */
-  'support-links:write',
-  /** Links that sign in as the member: only operators give it. */
-  'member-links:write',
-  'changes:read',
-  'forms:read',
-  'audit:read',
-  'messages:read',
-  'messages:write',
-  'imports:write',
-  'exports:read',
-  'webhooks:read',
-  'webhooks:write',
-]);
+export const SystemScope = z.enum(systemScopes);
 export type SystemScope = z.infer<typeof SystemScope>;
-
-/** Scopes that only operators give to a key; no role has them. */
-export const operatorScopes: readonly SystemScope[] = ['member-links:write'];
 
 /** Permissions of service keys. Each staff call requires one of the scopes that its route lists. */
 export const KeyScope = z.enum([

@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { MAX_REPORT_DAYS } from '../desk-limits';
 import { DAY_MS } from '../durations';
 import { BusinessId, Id, NonNegativeAmount } from './primitives';
-
-/** The longest range of a report, in days. */
-export const MAX_REPORT_DAYS = 366;
 
 /** A day in the time zone of the business. */
 const Day = z.iso.date();

@@ -5,6 +5,7 @@ import { LONG_STAFF_CODE_DIGITS, MAX_REASON, STAFF_CODE_DIGITS } from '../desk-l
 import { MAX_NAME } from '../limits';
 import { RANDOM_TOKEN } from '../patterns';
 import { findNameProblem } from '../person-name';
+import { staffRoles } from '../staff-roles';
 import { KeyName, KeyRole, KeyScope, SystemScope } from './keys';
 import {
   BusinessId,
@@ -17,8 +18,7 @@ import {
   SingleLineInput,
 } from './primitives';
 
-/** The roles of people at a business: owner ⊃ manager ⊃ cashier; support apart. */
-export const StaffRole = z.enum(['owner', 'manager', 'cashier', 'support']);
+export const StaffRole = z.enum(staffRoles);
 export type StaffRole = z.infer<typeof StaffRole>;
 
 /** At most 60 letters, without an address or a phone number, and not in capitals only. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ContactChannel } from './member';
 import { Amount, BusinessId, Id, Instant, Locale, NonNegativeAmount, PositiveAmount } from './primitives';
 import { Currency, Operation } from './shop';
+import { webhookEventTypes } from '../webhook-event-types';
 
 const member = { businessId: BusinessId, comoMemberId: Id };
 const purchase = {
@@ -25,7 +26,7 @@ const entry = {
   entityId: z.string().nullable(),
 };
 
-/** The data of each type of event. A later version of a type has another name. */
+/** The data of each type of event. */
 export const webhookEventData = {
   'member.joined': z.object({ ...member, language: Locale }),
   /** Names of what changed, without the values. */
@@ -60,10 +61,10 @@ export const webhookEventData = {
   'balance.corrected': z.object({ ...entry, amount: Amount }),
   /** `amount` expires from `expiresAt` on, within a day, unless it is spent before. */
   'balance.expiring': z.object({ ...member, account: Currency, amount: PositiveAmount, expiresAt: Instant }),
-} as const;
+} as const satisfies Record<WebhookEventType, z.ZodObject>;
 
-export const WebhookEventType = z.enum(Object.keys(webhookEventData) as [keyof typeof webhookEventData]);
-export type WebhookEventType = keyof typeof webhookEventData;
+export const WebhookEventType = z.enum(webhookEventTypes);
+export type WebhookEventType = z.infer<typeof WebhookEventType>;
 
 /** The body of a delivery of one type. `timestamp`: when it happened. */
 export const createWebhookBody = <T extends WebhookEventType>(type: T) =>

@@ -1,40 +1,48 @@
-import { z } from 'zod';
-import { Import, ImportedRows } from '@/contract/schemas/imports';
-import { IdempotencyKey } from '@/contract/schemas/primitives';
+import { importColumns, importErrorCodes } from '@/contract/import-columns';
+import { isId } from '@/contract/is-id';
+import { UUID } from '@/contract/patterns';
+import type { Import, ImportError } from '@/contract/schemas/imports';
 import { getLocalStore } from '@/lib/storage/browser-storage';
 import { getImportKey } from '@/lib/storage/keys';
+import { isRecord, parseRecord } from '@/lib/storage/record';
 
 /** Further errors of an import are not stored. */
 export const MAX_STORED_ERRORS = 1_000;
 
-const StoredImport = Import.pick({
-  importId: true,
-  name: true,
-  dryRun: true,
-  nextRow: true,
-  imported: true,
-  skipped: true,
-  failed: true,
-}).extend({
-  /** Bytes and rows of the file: an import is only continued with a file of the same name, size and number of rows. */
-  size: z.int().min(0),
-  rows: z.int().min(1),
-  errors: ImportedRows.shape.errors,
-  /** The idempotency key of the last part, if it has no response yet: the part is sent again with this key. */
-  partKey: IdempotencyKey.nullable(),
-});
+type ImportProgress = Pick<Import, 'importId' | 'name' | 'dryRun' | 'nextRow' | 'imported' | 'skipped' | 'failed'>;
 
 /** The progress of an import, without any value of its rows. */
-export type StoredImport = z.infer<typeof StoredImport>;
+export interface StoredImport extends ImportProgress {
+  /** Bytes and rows of the file: an import is only continued with a file of the same name, size and number of rows. */
+  size: number;
+  rows: number;
+  errors: ImportError[];
+  /** The idempotency key of the last part, if it has no response yet: the part is sent again with this key. */
+  partKey: string | null;
+}
+
+const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0;
+const isRow = (value: unknown): value is number => isCount(value) && value >= 1;
+
+function isImportError(value: unknown): value is ImportError {
+  if (!isRecord(value)) return false;
+  const { row, column, code } = value;
+  return isRow(row) && importColumns.some((name) => name === column) && importErrorCodes.some((name) => name === code);
+}
+
+function parseErrors(value: unknown): ImportError[] | undefined {
+  return Array.isArray(value) && value.every(isImportError) ? value : undefined;
+}
 
 export function readStoredImport(businessId: string): StoredImport | null {
-  const text = getLocalStore().getItem(getImportKey(businessId));
-  if (text === null) return null;
-  try {
-    return StoredImport.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
+  const stored = parseRecord(getLocalStore().getItem(getImportKey(businessId)));
+  const { importId, name, dryRun, nextRow, imported, skipped, failed, size, rows, partKey } = stored;
+  const errors = parseErrors(stored.errors);
+  if (!isId(importId) || typeof name !== 'string' || typeof dryRun !== 'boolean' || !errors) return null;
+  if (!isRow(nextRow) || !isRow(rows)) return null;
+  if (!isCount(imported) || !isCount(skipped) || !isCount(failed) || !isCount(size)) return null;
+  if (partKey !== null && !(typeof partKey === 'string' && UUID.test(partKey))) return null;
+  return { importId, name, dryRun, nextRow, imported, skipped, failed, size, rows, errors, partKey };
 }
 
 /** Stores the progress; nothing if the browser refuses: the import goes on, but not after a reload. */

@@ -8,7 +8,7 @@ import { getStaffScopes } from '@/backend/core/permissions';
 import { navigationScreens } from '@/components/desk/shell/screens';
 import { backendOptions } from '@/conformance/cli/options';
 import type { Scope } from '@/contract/calls/route';
-import { importColumns } from '@/contract/schemas/imports';
+import { importColumns } from '@/contract/import-columns';
 import { KeyRole, SystemScope } from '@/contract/schemas/keys';
 import { StaffRole } from '@/contract/schemas/staff-members';
 import { getDeskTexts } from '@/locales/texts';

@@ -2,7 +2,7 @@ import { toDecimal } from '@/contract/amounts';
 import { toAccountType, type BalanceKind } from '@/contract/balance-kinds';
 import { MIGRATION_CARD } from '@/contract/identifier-kinds';
 import { mapAttributes } from '@/contract/member-attributes';
-import { importColumns, type ImportColumn } from '@/contract/schemas/imports';
+import { importColumns, type ImportColumn } from '@/contract/import-columns';
 import { sql } from 'kysely';
 import { BYTE_ORDER_MARK, toCsvLine } from '@/contract/csv';
 import type { Database } from '../../db/database';

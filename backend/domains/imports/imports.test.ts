@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { MAX_IMPORT_ROWS } from '@/contract/limits';
-import { importColumns } from '@/contract/schemas/imports';
+import { importColumns } from '@/contract/import-columns';
 import { parseCsv } from '../../core/parse-csv';
 import {
   confirmOperation,

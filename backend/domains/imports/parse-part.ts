@@ -1,5 +1,6 @@
 import { MAX_IMPORT_ROWS } from '@/contract/limits';
-import { importColumns, type ImportColumn, type ImportError } from '@/contract/schemas/imports';
+import { importColumns, type ImportColumn } from '@/contract/import-columns';
+import type { ImportError } from '@/contract/schemas/imports';
 import type { Business } from '../../core/business';
 import { CsvError, parseCsv } from '../../core/parse-csv';
 import { createFieldProblem } from '../../core/problems';

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@/contract/durations';
-import { operatorScopes } from '@/contract/schemas/keys';
+import { operatorScopes } from '@/contract/key-scopes';
+
 import { audit } from '../../core/audit';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import { installationRoles } from '../../core/permissions';

@@ -3,7 +3,9 @@ import { CheckboxField } from '@/components/ui/checkbox-field';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { MAX_NAME } from '@/contract/limits';
-import { KeyName, operatorScopes, SystemScope, type KeyRole } from '@/contract/schemas/keys';
+import { operatorScopes, systemScopes } from '@/contract/key-scopes';
+import { SLUG } from '@/contract/patterns';
+import type { KeyRole, SystemScope } from '@/contract/schemas/keys';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useCreateKeyMutation } from '@/store/desk/endpoints/keys';
 import { ChoiceField } from '../parts/choice-field';
@@ -17,7 +19,7 @@ import { isLocked, useWrite } from '../writes/use-write';
 const ROLES = ['till', 'system'] as const satisfies readonly KeyRole[];
 type MachineRole = (typeof ROLES)[number];
 /** What a business can give; a key with more is made by an operator. */
-const SCOPES = SystemScope.options.filter((scope) => !operatorScopes.includes(scope));
+const SCOPES = systemScopes.filter((scope) => !operatorScopes.includes(scope));
 const VALIDITIES = ['30', '90', '365'];
 
 interface ScopesFieldProps {
@@ -69,7 +71,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const [isSubmitted, setSubmitted] = useState(false);
   const write = useWrite(useCreateKeyMutation()[0]);
   const locked = isLocked(write.state);
-  const isWrong = !KeyName.safeParse(name).success;
+  const isWrong = !SLUG.test(name);
   const isMissing = role === 'system' && scopes.length === 0;
   const send = () => {
     setSubmitted(true);

@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { auditActions } from '@/contract/audit-actions';
-import { Id } from '@/contract/schemas/primitives';
+import { isId } from '@/contract/is-id';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useListAuditInfiniteQuery, type LogFilter } from '@/store/desk/endpoints/log';
 import { useDesk } from '../shell/desk-context';
@@ -31,7 +31,7 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const comoMemberId = memberId.trim();
-    const isValid = comoMemberId === '' || Id.safeParse(comoMemberId).success;
+    const isValid = comoMemberId === '' || isId(comoMemberId);
     setInvalid(!isValid);
     if (isValid) onChange({ ...filter, comoMemberId });
   };

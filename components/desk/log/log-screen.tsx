@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ScrollText } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
-import { Id } from '@/contract/schemas/primitives';
+import { isId } from '@/contract/is-id';
 import { MEMBER_PARAM } from '@/lib/desk/hrefs';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useListAuditInfiniteQuery, type LogFilter } from '@/store/desk/endpoints/log';
@@ -51,11 +51,11 @@ function LogEntries({ filter }: { filter: LogFilter }) {
 export function LogScreen() {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
-  const member = Id.safeParse(useRouter().query[MEMBER_PARAM]);
+  const memberId = useRouter().query[MEMBER_PARAM];
   const [filter, setFilter] = useState<LogFilter>({
     businessId,
     staffId: '',
-    comoMemberId: member.data ?? '',
+    comoMemberId: isId(memberId) ? memberId : '',
     action: '',
   });
   return (

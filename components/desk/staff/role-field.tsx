@@ -1,4 +1,5 @@
-import { StaffRole } from '@/contract/schemas/staff-members';
+import type { StaffRole } from '@/contract/schemas/staff-members';
+import { staffRoles } from '@/contract/staff-roles';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { ChoiceField } from '../parts/choice-field';
 
@@ -17,7 +18,7 @@ export function RoleField({ role, disabled, onChange }: RoleFieldProps) {
         label={t('desk.staff.role')}
         value={role}
         disabled={disabled}
-        options={StaffRole.options.map((value) => ({ value, label: t(`desk.role.${value}`) }))}
+        options={staffRoles.map((value) => ({ value, label: t(`desk.role.${value}`) }))}
         onChange={onChange}
       />
       <p aria-live="polite" className="text-muted text-sm">

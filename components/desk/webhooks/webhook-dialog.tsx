@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { TextField } from '@/components/ui/text-field';
-import { MAX_NAME } from '@/contract/limits';
-import { WebhookEventType } from '@/contract/schemas/webhook-events';
-import { CreateWebhook } from '@/contract/schemas/webhooks';
+import { MAX_NAME, MAX_URL } from '@/contract/limits';
+import { webhookEventTypes } from '@/contract/webhook-event-types';
+import { isHttpUrl } from '@/lib/desk/is-http-url';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useCreateWebhookMutation, useUpdateWebhookMutation } from '@/store/desk/endpoints/webhooks';
 import { SecretDialog } from '../parts/secret-dialog';
@@ -24,7 +24,7 @@ interface TypesFieldProps {
 /** The events that the address is told of. */
 function TypesField({ types, disabled, error, onChange }: TypesFieldProps) {
   const { t } = useTranslation();
-  const all = WebhookEventType.options;
+  const all = webhookEventTypes;
   return (
     <fieldset disabled={disabled} aria-describedby={error ? 'webhook-types-error' : undefined} className="grid gap-2">
       <legend className="mb-1.5 font-medium">{t('desk.webhooks.types')}</legend>
@@ -71,19 +71,20 @@ export function WebhookDialog({ webhook, onDone, onClose }: WebhookDialogProps) 
   const { businessId } = useBusiness();
   const [url, setUrl] = useState(webhook?.url ?? '');
   const [description, setDescription] = useState(webhook?.description ?? '');
-  const [types, setTypes] = useState<readonly EventType[]>(webhook?.types ?? WebhookEventType.options);
+  const [types, setTypes] = useState<readonly EventType[]>(webhook?.types ?? webhookEventTypes);
   const [isSubmitted, setSubmitted] = useState(false);
   const creation = useWrite(useCreateWebhookMutation()[0]);
   const update = useWrite(useUpdateWebhookMutation()[0]);
   const write = webhook ? update : creation;
   const locked = isLocked(write.state);
-  const isWrong = !CreateWebhook.shape.url.safeParse(url.trim()).success;
+  const address = url.trim();
+  const isWrong = address.length > MAX_URL || !isHttpUrl(address);
   const isMissing = types.length === 0;
 
   const send = (): Promise<unknown> | undefined => {
     setSubmitted(true);
     if (isWrong || isMissing) return undefined;
-    const body = { businessId, url: url.trim(), description: description.trim(), types: [...types] };
+    const body = { businessId, url: address, description: description.trim(), types: [...types] };
     return webhook ? update.send({ params: { webhookId: webhook.webhookId }, body }) : creation.send({ body });
   };
   if (creation.state.name === 'done')

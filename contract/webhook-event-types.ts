@@ -1,0 +1,20 @@
+/** The types of events that webhooks send. A later version of a type has another name. */
+export const webhookEventTypes = [
+  'member.joined',
+  'member.changed',
+  'member.deleted',
+  'consent.changed',
+  'plan.changed',
+  'purchase.recorded',
+  'purchase.returned',
+  'gift.given',
+  'gift.redeemed',
+  'gift.restored',
+  'gift.ended',
+  'gift.expired',
+  'balance.earned',
+  'balance.spent',
+  'balance.expired',
+  'balance.corrected',
+  'balance.expiring',
+] as const;
