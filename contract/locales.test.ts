@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { findForLocale, getDirection, lookUpLocale } from './locales';
-import { Language } from './schemas/business';
+import { Language } from './schemas/languages';
 import { Locale } from './schemas/primitives';
 
 describe('Language tag', () => {

@@ -1,5 +1,5 @@
 import { browserRoutes } from '@/contract/calls/browser-routes';
-import type { Texts } from '@/contract/schemas/business';
+import type { Texts } from '@/contract/schemas/languages';
 import type { Locale } from '@/contract/schemas/primitives';
 import { parseRecord } from '@/lib/storage/record';
 import { sendUntilDeadline } from './call-deadline';

@@ -1,5 +1,5 @@
 import type { Session } from 'next-auth';
-import type { Texts } from '@/contract/schemas/business';
+import type { Texts } from '@/contract/schemas/languages';
 import type { Locale } from '@/contract/schemas/primitives';
 import type { FulfilledQueries } from './hydration';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { expectOptions } from '@/backend/expect-options';
-import { FileLanguage } from '@/contract/schemas/business';
+import { FileLanguage } from '@/contract/schemas/languages';
 import english from '@/locales/en.json';
 import german from '@/locales/de.json';
 import { Browser } from './browser';

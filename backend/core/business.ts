@@ -1,5 +1,5 @@
 import type { BusinessFile } from '@/contract/schemas/business-file';
-import type { Language } from '@/contract/schemas/business';
+import type { Language } from '@/contract/schemas/languages';
 
 /** A business: its configuration file, and values derived from it. */
 export interface Business {

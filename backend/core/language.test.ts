@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Language } from '@/contract/schemas/business';
+import { Language } from '@/contract/schemas/languages';
 import { BusinessFile } from '@/contract/schemas/business-file';
 import { describe, expect, it } from 'vitest';
 import { createBusiness } from './business';

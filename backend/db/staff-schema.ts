@@ -1,4 +1,5 @@
-import type { StaffCodePurpose, StaffRole } from '@/contract/schemas/staff-members';
+import type { StaffCodePurpose } from '@/contract/schemas/staff-sessions';
+import type { StaffRole } from '@/contract/schemas/staff-members';
 import type { Generated } from 'kysely';
 
 /** The tables of staff and of what the desk stores. */

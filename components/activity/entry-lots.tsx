@@ -2,7 +2,7 @@ import { toBalanceKind } from '@/contract/balance-kinds';
 import { Amount } from '@/components/shared/money/amount';
 import { useDates } from '@/components/shared/configuration/use-dates';
 import { useRelativeDates } from '@/components/shared/configuration/use-relative-dates';
-import type { Transaction } from '@/contract/schemas/shop';
+import type { Transaction } from '@/contract/schemas/transactions';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
 /**

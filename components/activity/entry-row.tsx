@@ -3,7 +3,7 @@ import { Amount } from '@/components/shared/money/amount';
 import { StaffReason } from '@/components/shared/content/staff-reason';
 import { ReportSpending } from '@/components/shared/spending/report-spending';
 import { EntrySummary } from '@/components/shared/money/entry-summary';
-import type { Transaction } from '@/contract/schemas/shop';
+import type { Transaction } from '@/contract/schemas/transactions';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { EntryEntity } from './entry-entity';
 import { EntryLots } from './entry-lots';

@@ -4,7 +4,7 @@ import { useConfiguration } from '@/components/shared/configuration/use-configur
 import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { MAX_PER_PAGE } from '@/contract/limits';
 import type { EntryFilter } from '@/contract/schemas/activity';
-import type { Purchase, Transaction } from '@/contract/schemas/shop';
+import type { Purchase, Transaction } from '@/contract/schemas/transactions';
 import { entriesToCsv, purchasesToCsv } from '@/lib/activity/activity-csv';
 import { saveFile } from '@/components/shared/browser/save-file';
 import { useTranslation } from '@/components/shared/i18n/texts';

@@ -2,7 +2,7 @@ import { useConfiguration } from '@/components/shared/configuration/use-configur
 import { formatAmount } from '@/contract/amounts';
 import { isMonetary, type BalanceKind } from '@/contract/balance-kinds';
 import { isolate } from '@/contract/isolate';
-import type { Transaction } from '@/contract/schemas/shop';
+import type { Transaction } from '@/contract/schemas/transactions';
 import { getBalanceName } from '@/lib/format/balances';
 import { useTranslation } from '@/components/shared/i18n/texts';
 

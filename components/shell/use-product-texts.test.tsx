@@ -3,7 +3,7 @@ import { startTransition, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Texts } from '@/contract/schemas/business';
+import type { Texts } from '@/contract/schemas/languages';
 import type { Locale } from '@/contract/schemas/primitives';
 import { setLoadedTexts } from '@/lib/i18n/product-texts';
 import { respondTo } from '@/tests/msw/handlers';

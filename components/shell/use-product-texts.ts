@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { Texts } from '@/contract/schemas/business';
+import type { Texts } from '@/contract/schemas/languages';
 import type { Locale } from '@/contract/schemas/primitives';
 import { getLoadedTexts } from '@/lib/i18n/product-texts';
 import { api } from '@/store/api';

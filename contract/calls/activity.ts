@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pagingTexts } from './common-texts';
 import * as activity from '../schemas/activity';
 import { Paging } from '../schemas/primitives';
-import * as shop from '../schemas/shop';
+import * as transactions from '../schemas/transactions';
 import { supportRead } from './access';
 import { defineCall } from './define-call';
 
@@ -32,7 +32,7 @@ export const activityCalls = {
     params: z.object(Paging),
     query: activity.PurchaseFilter,
     mayIgnoreQuery: true,
-    response: shop.Purchases,
+    response: transactions.Purchases,
     summary: 'List purchases',
     description: `Returns the purchases of the member at tills, newest first. ${filters}`,
     without: 'Activity without the list of purchases.',
@@ -63,7 +63,7 @@ export const activityCalls = {
     params: z.object({ creditType: z.enum(['credit', 'points']), ...Paging }),
     query: activity.EntryFilter,
     mayIgnoreQuery: true,
-    response: shop.Transactions,
+    response: transactions.Transactions,
     summary: 'List ledger entries of a balance',
     description: `Returns the ledger entries of one balance, newest first. The home page shows the first three. ${filters}`,
     without: 'No activity (404). The menu and the home page omit it.',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import * as business from '../schemas/business';
+import * as languages from '../schemas/languages';
+import * as menu from '../schemas/menu';
 import { Locale } from '../schemas/primitives';
 import { shellRead } from './access';
 import { defineCall } from './define-call';
@@ -81,7 +83,7 @@ export const businessCalls = {
     ...shellRead,
     path: '/api/navigation/items',
     level: 1,
-    response: business.NavigationItems,
+    response: menu.NavigationItems,
     summary: 'List navigation bar items',
     description: `Returns the menu items that the navigation bar shows initially. ${shell}`,
     without: 'The navigation bar shows the menu items of the configuration.',
@@ -92,7 +94,7 @@ export const businessCalls = {
     ...shellRead,
     path: '/api/locales/languages',
     level: 1,
-    response: business.Languages,
+    response: languages.Languages,
     summary: 'List languages',
     description: `Returns the languages of the business, and its default language. ${shell}`,
     without: 'English only, without a language selector.',
@@ -105,7 +107,7 @@ export const businessCalls = {
     level: 1,
     params: z.object({ locale: Locale }),
     paramsNameResource: true,
-    response: business.Texts,
+    response: languages.Texts,
     mergeProductTextsInto: 'response',
     summary: 'Get translations',
     description:
@@ -120,7 +122,7 @@ export const businessCalls = {
     ...shellRead,
     path: '/api/locales/translations',
     query: z.object({ locale: Locale.default('en-US') }),
-    response: business.Translations,
+    response: languages.Translations,
     mergeProductTextsInto: 'translations',
     summary: 'Get translations by query parameter',
     description: 'Returns the same texts as `getLocaleTranslation`. For other clients; not used by the portal.',
@@ -132,7 +134,7 @@ export const businessCalls = {
   getCountryRegionInfo: defineCall({
     ...shellRead,
     path: '/api/countryRegionInfo',
-    response: business.CountryRegionInfo,
+    response: languages.CountryRegionInfo,
     summary: 'List countries',
     description: 'Returns the countries of the configuration. For other clients; not used by the portal.',
     without: 'Nothing: not used by the portal.',

@@ -1,14 +1,7 @@
 import { MAX_PER_PAGE } from '../limits';
-import { mapAttributes } from '../member-attributes';
 
-/** Descriptions of properties that several calls have in common. */
+/** Descriptions that several calls have in common. */
 export const idTexts = { businessId: 'Id of the business.', comoMemberId: 'Id of the member.' };
-/** A member's attributes in responses. */
-export const attributeTexts = mapAttributes((_, { words }) => `${words}. May be empty.`);
-export const staffTexts = {
-  by: 'Name of the staff member, for the audit log.',
-  reason: 'Reason, for the audit log.',
-};
 /** The size of a page of these rows: `Entries per page, at most 100.` */
 export const describePageSize = (rows: string) => `${rows} per page, at most ${MAX_PER_PAGE}.`;
 export const pagingTexts = { page: 'Page number, starting at 1.', perPage: describePageSize('Entries') };

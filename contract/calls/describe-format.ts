@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ActivitySummary } from '../schemas/activity';
-import { Configuration, Country, Theme } from '../schemas/business';
+import { Configuration, Theme } from '../schemas/business';
+import { Country } from '../schemas/languages';
 import { BusinessFileInput } from '../schemas/business-file';
 import { FormField, Location } from '../schemas/content';
 import { PageCursor } from '../schemas/desk-members';
@@ -47,12 +48,14 @@ const textsBySchema: readonly (readonly [schema: z.ZodType, text: string])[] = [
 
 const toSource = (pattern: string) => pattern.replaceAll(/^\/|\/[a-z]*$/g, '');
 
+/** Without names, a type is converted itself, and not into a reference to its definition. */
+const unnamed = z.registry<z.core.GlobalMeta>();
 let textsByPattern: ReadonlyMap<unknown, string> | undefined;
 
 /** Words with an example for a format that a text does not have: never a pattern, which only programs read. */
 export function describeFormat({ format, pattern }: { format: string; pattern?: string | undefined }): string {
   textsByPattern ??= new Map(
-    textsBySchema.map(([schema, text]) => [z.toJSONSchema(schema, { io: 'input' }).pattern, text]),
+    textsBySchema.map(([schema, text]) => [z.toJSONSchema(schema, { io: 'input', metadata: unnamed }).pattern, text]),
   );
   return textsByName[format] ?? textsByPattern.get(toSource(pattern ?? '')) ?? 'another format';
 }

@@ -1,6 +1,7 @@
 import { idTexts, pagingTexts } from './common-texts';
 import { MAX_LISTED_FORM_ANSWERS } from '../limits';
 import * as admin from '../schemas/admin';
+import * as messages from '../schemas/messages';
 import { Status } from '../schemas/status';
 import { correction, staffRead, staffWrite } from './access';
 import { defineCall } from './define-call';
@@ -15,8 +16,8 @@ export const installationCalls = {
     ...staffWrite,
     path: '/admin/push',
     scopes: ['messages:write'],
-    body: admin.SendPush,
-    response: admin.QueuedPush,
+    body: messages.SendPush,
+    response: messages.QueuedPush,
     errors: ['PUSH_NOT_CONFIGURED'],
     summary: 'Send a push message',
     description: 'Sends a message to all browsers of a member that are registered for push.',
@@ -62,8 +63,8 @@ export const installationCalls = {
     scopes: ['messages:write'],
     desk: true,
     actor: 'by',
-    body: admin.RetryMessages,
-    response: admin.RetriedMessages,
+    body: messages.RetryMessages,
+    response: messages.RetriedMessages,
     summary: 'Retry messages',
     description: 'Retries failed messages: all, or those that match the filter.',
     example: { body: { by: 'Noa', reason: 'The mail server is back', channel: 'email' }, response: { retried: 12 } },
@@ -88,8 +89,8 @@ export const installationCalls = {
     path: '/admin/outbox',
     scopes: ['messages:read'],
     desk: true,
-    query: admin.ListOutbox,
-    response: admin.Outbox,
+    query: messages.ListOutbox,
+    response: messages.Outbox,
     summary: 'List messages in the outbox',
     description: 'Returns sent and unsent messages. Codes are included only for keys with permission to read them.',
     parameters: {

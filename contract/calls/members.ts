@@ -1,6 +1,6 @@
 import { findMembersText, idTexts, listPagingTexts, memberQueryText } from './common-texts';
 import { recordErrors } from '../errors';
-import * as admin from '../schemas/admin';
+import * as accounts from '../schemas/member-accounts';
 import { GetMemberRecord, MemberRecord } from '../schemas/member-record';
 import { correction, staffRead, staffWrite } from './access';
 import { defineCall } from './define-call';
@@ -27,8 +27,8 @@ export const membersCalls = {
     path: '/admin/members',
     scopes: ['members:write'],
     actor: 'createdBy',
-    body: admin.CreateMember,
-    response: admin.CreatedMember,
+    body: accounts.CreateMember,
+    response: accounts.CreatedMember,
     errors: recordErrors,
     summary: 'Create a member',
     description: 'Creates a member, optionally with opening balances.',
@@ -42,8 +42,8 @@ export const membersCalls = {
     ...staffRead,
     path: '/admin/members',
     scopes: readMembers,
-    query: admin.FindMembers,
-    response: admin.FoundMembers,
+    query: accounts.FindMembers,
+    response: accounts.FoundMembers,
     summary: 'Find members',
     description: findMembersText,
     parameters: { businessId: [idTexts.businessId, 'velo'], query: [memberQueryText, 'ada@members.example'] },
@@ -122,8 +122,8 @@ export const membersCalls = {
     scopes: ['sessions:write'],
     desk: true,
     actor: 'revokedBy',
-    body: admin.RevokeSessions,
-    response: admin.RevokedSessions,
+    body: accounts.RevokeSessions,
+    response: accounts.RevokedSessions,
     summary: 'Revoke sessions',
     description: 'Ends all sessions of a member with immediate effect, for example after a phone is lost.',
     example: { body: { ...ada, revokedBy: 'Noa', reason: 'Lost phone' }, response: { revoked: 2 } },
@@ -136,8 +136,8 @@ export const membersCalls = {
     scopes: ['support-links:write', 'member-links:write'],
     desk: true,
     actor: 'issuedBy',
-    body: admin.IssueTemporaryToken,
-    response: admin.IssuedTemporaryToken,
+    body: accounts.IssueTemporaryToken,
+    response: accounts.IssuedTemporaryToken,
     summary: 'Issue a temporary token',
     description:
       'Creates a link that opens the account of a member. The member can see who opened it for support, and why.',

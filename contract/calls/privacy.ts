@@ -1,7 +1,8 @@
 import { describeNotImplemented } from './common-texts';
 import { captchaErrors } from '../errors';
+import * as consents from '../schemas/consents';
 import * as member from '../schemas/member';
-import type { ConsentChoice } from '../schemas/member';
+import type { ConsentChoice } from '../schemas/consents';
 import { memberRead, memberWrite, supportRead } from './access';
 import { defineCall } from './define-call';
 
@@ -46,7 +47,7 @@ export const privacyCalls = {
   getConsents: defineCall({
     ...supportRead,
     path: '/api/protected/member/consents',
-    response: member.Consents,
+    response: consents.Consents,
     summary: 'List consents',
     description: 'Returns the consents that the member gave or withdrew.',
     without: 'The profile without consents, and “This is not available yet” in the dialog of rights.',
@@ -72,8 +73,8 @@ export const privacyCalls = {
     ...memberWrite,
     path: '/api/protected/member/consentChoice',
     optional: true,
-    body: member.ConsentChoiceChange,
-    response: member.ConsentChoices,
+    body: consents.ConsentChoiceChange,
+    response: consents.ConsentChoices,
     errors: ['TEXT_CHANGED'],
     summary: 'Change a consent by channel',
     description:
@@ -89,8 +90,8 @@ export const privacyCalls = {
     ...memberWrite,
     path: '/api/protected/member/withdrawConsent',
     stepUp: 'conditional',
-    body: member.ConsentWithdrawal,
-    response: member.ConsentWithdrawn,
+    body: consents.ConsentWithdrawal,
+    response: consents.ConsentWithdrawn,
     errors: ['PAYMENT_UNAVAILABLE'],
     summary: 'Withdraw consents',
     description: `Withdraws the named consents, or all. A member without consent has no session. ${confirmed}`,

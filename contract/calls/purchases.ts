@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ceilingErrors, recordErrors } from '../errors';
-import * as admin from '../schemas/admin';
+import * as purchases from '../schemas/purchases';
 import * as corrections from '../schemas/corrections';
 import { Id } from '../schemas/primitives';
 import { correction, staffWrite } from './access';
@@ -17,8 +17,8 @@ export const purchaseCalls = {
     path: '/admin/purchases',
     scopes: ['purchases:write'],
     desk: true,
-    body: admin.RecordPurchase,
-    response: admin.RecordedPurchase,
+    body: purchases.RecordPurchase,
+    response: purchases.RecordedPurchase,
     errors: recordErrors,
     summary: 'Record a purchase',
     description: 'Records a purchase of a member at a till, and credits the points and credit that it earns.',
@@ -96,8 +96,8 @@ export const purchaseCalls = {
     path: '/admin/gifts',
     scopes: ['gifts:write'],
     desk: true,
-    body: admin.IssueGift,
-    response: admin.IssuedGift,
+    body: purchases.IssueGift,
+    response: purchases.IssuedGift,
     errors: ceilingErrors,
     summary: 'Issue a gift',
     description: 'Issues a gift to a member.',
@@ -127,8 +127,8 @@ export const purchaseCalls = {
     ...staffWrite,
     path: '/admin/receipts',
     scopes: ['purchases:write'],
-    body: admin.CreateReceipt,
-    response: admin.CreatedReceipt,
+    body: purchases.CreateReceipt,
+    response: purchases.CreatedReceipt,
     summary: 'Create a receipt',
     description:
       "Creates the content of a receipt's QR code. The first member who scans it is credited. The total has the ceiling of a purchase (`till.purchaseCeiling`).",

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OkResponse } from '../schemas/member';
 import * as passkeys from '../schemas/passkeys';
-import * as staff from '../schemas/staff-members';
+import * as staff from '../schemas/staff-sessions';
 import { ownProof, ownRead, ownWrite } from './access';
 import { defineCall } from './define-call';
 

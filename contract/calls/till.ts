@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../schemas/primitives';
+import { IdentifiedMember, IdentifyMember } from '../schemas/identified-member';
 import * as till from '../schemas/till';
 import { optionalWrite } from './access';
 import { defineCall } from './define-call';
@@ -49,8 +50,8 @@ export const tillCalls = {
     path: '/admin/till/identify',
     scopes: ['till:identify'],
     desk: true,
-    body: till.IdentifyMember,
-    response: till.IdentifiedMember,
+    body: IdentifyMember,
+    response: IdentifiedMember,
     errors: ['UNKNOWN_MEMBER', 'CODE_USED', 'CODE_EXPIRED', 'AMBIGUOUS'],
     summary: 'Identify a member',
     description:

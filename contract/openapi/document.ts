@@ -1,5 +1,5 @@
 import { calls } from '../calls/calls';
-import { headerTexts } from '../descriptions/headers';
+import { headerTexts } from '../header-texts';
 import { header } from '../headers';
 import type { Access } from '../calls/route';
 import { HOST_PREFIX, SESSION_COOKIE } from '../session-cookie';

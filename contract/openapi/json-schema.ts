@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import '../descriptions/all-schemas';
-import { namedDescriptions } from '../descriptions/describe';
 
 export type JsonObject = Record<string, unknown>;
 type Direction = 'input' | 'output';
@@ -20,30 +18,19 @@ function omitRepeated(schema: JsonObject, definitions: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(schema).filter((entry) => !isRepeated(entry)));
 }
 
-function describeProperties(properties: JsonObject, texts: JsonObject): JsonObject {
-  const described = Object.entries(properties).map(([name, property]) =>
-    isJsonObject(property) && typeof texts[name] === 'string'
-      ? [name, { ...property, description: texts[name] }]
-      : [name, property],
-  );
-  return Object.fromEntries(described) as JsonObject;
-}
-
 /**
- * Adds the descriptions of properties, removes ids, points references to the components of the document, and writes
- * descriptions last. `description` can also be the name of a property.
+ * Removes ids, points references to the components of the document, and writes descriptions last. `description` can also be
+ * the name of a property.
  */
-export function applyDescriptions(value: unknown, definitions: JsonObject = {}): unknown {
-  if (Array.isArray(value)) return value.map((item) => applyDescriptions(item, definitions));
+export function toDocumentSchema(value: unknown, definitions: JsonObject = {}): unknown {
+  if (Array.isArray(value)) return value.map((item) => toDocumentSchema(item, definitions));
   if (!isJsonObject(value)) return value;
-  const { 'x-properties': texts, ...schema } = omitRepeated(value, definitions);
+  const schema = omitRepeated(value, definitions);
   if (typeof schema.id === 'string') delete schema.id;
   if (typeof schema.$ref === 'string') schema.$ref = schema.$ref.replace('#/$defs/', '#/components/schemas/');
   const { description } = schema;
   if (typeof description === 'string') delete schema.description;
-  if (isJsonObject(texts) && isJsonObject(schema.properties))
-    schema.properties = describeProperties(schema.properties, texts);
-  const parts = Object.entries(schema).map(([key, part]) => [key, applyDescriptions(part, definitions)]);
+  const parts = Object.entries(schema).map(([key, part]) => [key, toDocumentSchema(part, definitions)]);
   return { ...Object.fromEntries(parts), ...(typeof description === 'string' ? { description } : {}) };
 }
 
@@ -66,7 +53,6 @@ export class SchemaConverter {
     const converted = z.toJSONSchema(z.object({ root: type }), {
       target: 'draft-2020-12',
       io,
-      metadata: namedDescriptions,
       unrepresentable: 'any',
       override: ({ zodSchema, jsonSchema }) => {
         const { def } = zodSchema._zod;
@@ -74,8 +60,8 @@ export class SchemaConverter {
       },
     });
     const { properties, $defs = {} } = JsonSchemaOutput.parse(JSON.parse(JSON.stringify(converted)));
-    for (const [name, schema] of Object.entries($defs)) this.#add(name, applyDescriptions(schema, $defs));
-    return JsonRecord.parse(applyDescriptions(properties.root, $defs));
+    for (const [name, schema] of Object.entries($defs)) this.#add(name, toDocumentSchema(schema, $defs));
+    return JsonRecord.parse(toDocumentSchema(properties.root, $defs));
   }
 
   #add(name: string, schema: unknown): void {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '../calls/calls';
-import { headerTexts } from '../descriptions/headers';
+import { headerTexts } from '../header-texts';
 import { header } from '../headers';
 import { isWrite } from '../calls/route';
 import { IdempotencyKey } from '../schemas/primitives';

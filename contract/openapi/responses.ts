@@ -1,7 +1,7 @@
 import { PROBLEM_JSON } from '../media-types';
 import type { Call } from '../calls/calls';
-import { errorTexts } from '../descriptions/errors';
-import { headerTexts } from '../descriptions/headers';
+import { errorTexts } from '../error-texts';
+import { headerTexts } from '../header-texts';
 import { errorStatus, type ErrorCode } from '../errors';
 import { EVENT_STREAM, header } from '../headers';
 import { createProblem, Problem } from '../schemas/problem';

@@ -1,5 +1,4 @@
-import { descriptions } from '../descriptions/describe';
-import { exampleTimestamp, webhookExamples } from '../descriptions/webhook-examples';
+import { exampleTimestamp, webhookExamples } from '../schemas/webhook-examples';
 import { webhookHeader } from '../headers';
 import { webhookEventData, WebhookEventType } from '../schemas/webhook-events';
 import { Instant } from '../schemas/primitives';
@@ -32,7 +31,7 @@ export function writeWebhooks(schemas: SchemaConverter): JsonObject {
       {
         post: {
           operationId: type,
-          summary: descriptions.get(webhookEventData[type])?.description,
+          summary: webhookEventData[type].description,
           description: 'Sent to the endpoints of the business that select the type.',
           tags: ['admin'],
           security: [],

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { MAX_SEARCH } from '../limits';
 import { Id, NonNegativeAmount, SingleLineInput } from './primitives';
-import type { Operation } from './shop';
+import type { Operation } from './transactions';
 
-/** The groups of operations by which a member filters the entries of a balance. */
-export const EntryKind = z.enum(['earned', 'spent', 'expired', 'corrected']);
+export const EntryKind = z
+  .enum(['earned', 'spent', 'expired', 'corrected'])
+  .meta({ id: 'EntryKind', description: 'Group of the operations of ledger entries.' });
 
 /** The group of each operation. */
 export const kindByOperation: Record<Operation, EntryKind> = {
@@ -35,24 +36,37 @@ export const PurchaseFilter = z.object({
 /** Filters of the entries of a balance. */
 export const EntryFilter = PurchaseFilter.extend({ kind: EntryKind.optional() });
 
-/** What a list of activity adds up to, for the same filters. */
-export const ActivitySummary = z.object({
-  /** The locations by which the list can be filtered. */
-  places: z.array(z.object({ id: Id, name: z.string() })),
-  count: z.int().min(0),
-  /** What was credited; for purchases 0. */
-  incoming: NonNegativeAmount,
-  /** What was debited; for purchases what was paid, less returns. */
-  outgoing: NonNegativeAmount,
-  /** The months with activity, oldest first. */
-  months: z.array(
-    z.object({
-      month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
-      incoming: NonNegativeAmount,
-      outgoing: NonNegativeAmount,
-    }),
-  ),
-});
+export const ActivitySummary = z
+  .object({
+    places: z
+      .array(
+        z.object({
+          id: Id.describe('Unique id of the location.'),
+          name: z.string().describe('Name of the location, in the requested language.'),
+        }),
+      )
+      .describe('Locations by which the list can be filtered, those of the whole list.'),
+    count: z.int().min(0).describe('Number of entries or purchases.'),
+    incoming: NonNegativeAmount.describe('Total of the credits, in hundredths. 0 for purchases.'),
+    outgoing: NonNegativeAmount.describe(
+      'Total of the debits as a positive number, in hundredths. For purchases what was paid, less returns.',
+    ),
+    months: z
+      .array(
+        z.object({
+          month: z
+            .string()
+            .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+            .describe('Year and month in the time zone of the business.'),
+          incoming: NonNegativeAmount.describe('Total of the credits, in hundredths. 0 for purchases.'),
+          outgoing: NonNegativeAmount.describe(
+            'Total of the debits as a positive number, in hundredths. For purchases what was paid, less returns.',
+          ),
+        }),
+      )
+      .describe('Totals by month. Months without activity may be omitted. Oldest first.'),
+  })
+  .meta({ id: 'ActivitySummary', description: 'Totals of a filtered list of activity.' });
 
 export type EntryKind = z.infer<typeof EntryKind>;
 export type PurchaseFilter = z.infer<typeof PurchaseFilter>;

@@ -9,9 +9,11 @@ type AttributeResponses = {
 };
 
 /** A member's attributes in responses: texts that may be empty. */
-export const attributeResponses = mapAttributes((_, { isNew }) =>
-  isNew ? z.string().optional() : z.string(),
+export const attributeResponses = mapAttributes((_, { isNew, words }) =>
+  (isNew ? z.string().optional() : z.string()).describe(`${words}. May be empty.`),
 ) as AttributeResponses;
 
 /** A member's attributes in requests of staff. */
-export const attributeRequests = mapAttributes((_, { max }) => SingleLineInput.trim().max(max).optional());
+export const attributeRequests = mapAttributes((_, { max, words }) =>
+  SingleLineInput.trim().max(max).optional().describe(`${words}.`),
+);

@@ -1,252 +1,151 @@
 import { z } from 'zod';
 import { HOST } from '../host-patterns';
 import { FIELD_ID } from '../patterns';
-import { MAX_NAME, MAX_QUANTITY } from '../limits';
-import {
-  Configuration,
-  Country,
-  FileLanguage,
-  LegalLinks,
-  LoginIdentifier,
-  MenuItem,
-  ReferralMoment,
-  Theme,
-  Tiers,
-} from './business';
+import { Configuration, LegalLinks, Theme } from './business';
+import { Country, FileLanguage } from './languages';
+import { MenuItem } from './menu';
 import { Form, FormField, Location } from './content';
-import { BenefitIcon, Look } from './look';
-import { ContactChannel } from './member';
-import { GiftRestrictions } from './gift-restrictions';
+import { ContactChannel } from './consents';
 import { LocalizedText } from './localized-text';
-import { BusinessId, Email, Id, SafeUrl, Locale, NonNegativeAmount, PositiveAmount } from './primitives';
-import { Currency } from './shop';
-import { stampCard, validDays } from './stamp-card-file';
+import { BusinessId, Email, Id, SafeUrl, Locale } from './primitives';
+import { stampCard } from './stamp-card-file';
 import { till } from './till-file';
+import { fileConfiguration } from './configuration-file';
+import { birthdayGift, landingGift, localizedShopItem } from './shop-file';
+import { earning, plan, tiers } from './programme-file';
 
 export { LocalizedText };
 
-const localizedShopItem = z.strictObject({
-  id: Id,
-  name: LocalizedText,
-  description: LocalizedText.default(''),
-  terms: LocalizedText.optional(),
-  imageUrl: SafeUrl.nullable().default(null),
-  price: NonNegativeAmount,
-  currency: Currency,
-  stock: z.int().min(0).max(MAX_QUANTITY).optional(),
-  limitPerMember: z.int().min(1).max(MAX_QUANTITY).optional(),
-  /** Days for which the item's gift can be used. */
-  validDays: validDays.default(365),
-  /** The restrictions of that gift. */
-  restrictions: GiftRestrictions.optional(),
-  hidden: z.boolean().default(false),
-  availableFrom: z.iso.datetime().optional(),
-  availableUntil: z.iso.datetime().optional(),
-  /** Ids of the plans that an item requires; absent: none. */
-  forPlans: z.array(Id).min(1).optional(),
-  /** Shown to visitors as an example of the benefits. */
-  showcase: z.boolean().default(false),
-});
-
-/** The earnings of a plan's subscribers or a level's members, in percent of everybody's. */
-const earningPercent = z.int().min(100).max(1_000).default(100);
-
-const plan = z.strictObject({
-  id: Id,
-  name: LocalizedText,
-  description: LocalizedText.default(''),
-  benefits: z.array(LocalizedText).default([]),
-  price: PositiveAmount,
-  interval: z.enum(['month', 'year']),
-  priceId: Id,
-  earningPercent,
-  /** Its subscribers' discount in the shops. */
-  shopDiscountPercent: z.int().min(0).max(90).default(0),
-});
-
-const landingGift = z.strictObject({
-  id: Id,
-  legacyId: z.string().max(64),
-  name: LocalizedText,
-  description: LocalizedText,
-  terms: LocalizedText,
-  imageUrl: SafeUrl.nullable().default(null),
-  validUntil: z.iso.datetime().nullable().default(null),
-  quantity: z.int().min(0).max(MAX_QUANTITY),
-  /** Hours for which the gift is reserved for an unconfirmed phone; then it returns to stock. */
-  heldHours: z.int().min(1).max(720).default(24),
-  /** Days for which the gift can be used after registration; absent: until `validUntil`. */
-  validDays: validDays.optional(),
-  restrictions: GiftRestrictions.optional(),
-});
-
-/** The gift that members get for their birthday, once a year. */
-const birthdayGift = z.strictObject({
-  name: LocalizedText,
-  description: LocalizedText.default(''),
-  terms: LocalizedText.optional(),
-  imageUrl: SafeUrl.nullable().default(null),
-  /** Days before the birthday on which it is given. */
-  daysBefore: z.int().min(0).max(30).default(0),
-  /** Days for which it can be used. */
-  validDays: z.int().min(1).max(366).default(14),
-  restrictions: GiftRestrictions.optional(),
-});
-
-/** The levels of members by what they did in a period. */
-const tiers = z.strictObject({
-  by: Tiers.shape.by,
-  periodDays: z.int().min(1).max(1_095).default(365),
-  /** Lowest first; the first is everybody's, from 0. */
-  levels: z
-    .array(
-      z.strictObject({
-        id: Id,
-        name: LocalizedText,
-        /** Hundredths of a point, or a number of visits. */
-        from: NonNegativeAmount,
-        benefits: z.array(LocalizedText).default([]),
-        earningPercent,
-      }),
-    )
-    .min(1)
-    .max(10),
-});
-
-/** The earnings of a purchase, in hundredths of a point or credit per 100 hundredths spent, and their lifetime. */
-const earning = z.strictObject({
-  pointsPerUnit: NonNegativeAmount,
-  creditPerUnit: NonNegativeAmount,
-  pointsValidDays: z.int().min(1).nullable(),
-  creditValidDays: z.int().min(1).nullable(),
-  welcomePoints: NonNegativeAmount,
-  welcomeCredit: NonNegativeAmount,
-  referralPoints: NonNegativeAmount.default(0),
-  referralCredit: NonNegativeAmount.default(0),
-  /** When both are rewarded; `joining` lets members invite invented friends at no cost. */
-  referralWhen: ReferralMoment.default('firstPurchase'),
-  /**
-   * Hundredths of the currency. A smaller purchase earns no reward: otherwise an invented friend could spend one
-   * hundredth to earn it.
-   */
-  referralMinimumPurchase: NonNegativeAmount.default(1_000),
-  /** The maximum number of rewarded friends per member. */
-  referralLimit: z.int().min(0).default(50),
-});
-
-const userProfile = Configuration.shape.userProfile.unwrap();
-const captcha = Configuration.shape.captcha.unwrap().unwrap();
-const firebase = Configuration.shape.firebase.unwrap().unwrap();
-const fileConfiguration = z.strictObject({
-  ...Configuration.omit({
-    businessId: true,
-    menu: true,
-    countries: true,
-    login: true,
-    embedding: true,
-    pagesOrigin: true,
-    legalOrigins: true,
-    showcase: true,
-    welcomeReward: true,
-    referralReward: true,
-    tiers: true,
-    stampCards: true,
-    hasPlans: true,
-    visitorFeedback: true,
-    disabled: true,
-    missingCalls: true,
-  }).shape,
-  businessName: z.string().trim().min(1).max(MAX_NAME),
-  // Checked with a sentence of its own.
-  timeZone: z.string().default('UTC'),
-  creditName: LocalizedText,
-  creditNamePlural: LocalizedText,
-  pointName: LocalizedText,
-  pointsNamePlural: LocalizedText,
-  userProfile: z.strictObject(userProfile.shape).default({ logoImageUrl: null }),
-  captcha: z.strictObject(captcha.shape).nullable().default(null),
-  firebase: z.strictObject(firebase.shape).nullable().default(null),
-  look: z.strictObject(Look.shape).optional(),
-  darkTheme: z.strictObject(Theme.shape),
-  lightTheme: z.strictObject(Theme.shape),
-  login: z.strictObject({
-    identifiers: z.array(z.strictObject({ ...LoginIdentifier.shape, label: LocalizedText })).min(1),
-    migration: z.strictObject({ card: LocalizedText, additionalField: LocalizedText }).optional(),
-  }),
-  benefits: z.array(z.strictObject({ title: LocalizedText, text: LocalizedText, icon: BenefitIcon.optional() })),
-});
-
 /** Something that a member can agree to be contacted for, and by which channels. */
 const consentPurpose = z.strictObject({
-  /** The id of its consent; that of a form's field, if members can also agree in the form. */
-  id: z.string().regex(FIELD_ID),
-  /** What members agree to. */
-  text: LocalizedText,
-  /** Absent: those by which the business can reach members. */
-  channels: z.array(ContactChannel).min(1).optional(),
+  id: z
+    .string()
+    .regex(FIELD_ID)
+    .describe('Id of the consent. Of a field with this `consent`, if members can agree in a form, too.'),
+  text: LocalizedText.describe('What members agree to. Links are written as in labels of forms.'),
+  channels: z
+    .array(ContactChannel)
+    .min(1)
+    .optional()
+    .describe('Channels of contact. Absent: those by which the business can reach members.'),
 });
 
 /** A complete business: everything its portal shows and every rule it follows. Unknown keys are rejected. */
 export const BusinessFile = z.strictObject({
-  $schema: z.string().optional(),
+  $schema: z.string().optional().describe('URL of the JSON Schema, for editors.'),
   businessId: BusinessId,
   hosts: z.array(z.string().regex(HOST)).min(1),
-  defaultLanguage: Locale,
-  countries: z.array(z.strictObject({ ...Country.shape, languages: z.array(FileLanguage).min(1) })).min(1),
+  defaultLanguage: Locale.describe('Default language, for visitors who have not selected one.'),
+  countries: z
+    .array(
+      z.strictObject({
+        ...Country.shape,
+        languages: z.array(FileLanguage).min(1).describe('Languages offered in this country.'),
+      }),
+    )
+    .min(1)
+    .describe('Countries in which the business has members, with their languages.'),
   configuration: fileConfiguration,
   menu: z.array(
     z.strictObject({
       ...MenuItem.omit({ idTransformed: true, target: true, visible: true }).shape,
-      name: LocalizedText,
+      name: LocalizedText.describe('Label of the item, in the requested language.'),
     }),
   ),
-  /** The business's own texts, which override the product's. */
-  texts: z.record(Locale, z.record(z.string(), z.string())),
-  locations: z.array(
-    z.strictObject({
-      ...Location.shape,
-      name: LocalizedText,
-      address: LocalizedText,
-      city: LocalizedText,
-      openingHours: z.array(z.strictObject(Location.shape.openingHours.element.shape)).default([]),
-      imageUrl: SafeUrl.nullish(),
-    }),
-  ),
-  forms: z.array(
-    z.strictObject({
-      ...Form.shape,
-      title: LocalizedText,
-      description: LocalizedText.optional(),
-      active: z.boolean().default(true),
-      locationId: Id.optional(),
-      fields: z
-        .array(
-          z.strictObject({
-            ...FormField.omit({ links: true }).shape,
-            label: LocalizedText,
-            options: z.array(z.strictObject({ value: z.string(), label: LocalizedText })).optional(),
-          }),
-        )
-        .min(1),
-    }),
-  ),
-  /** Absent: the consents that the registration form does not require. */
-  consentPurposes: z.array(consentPurpose).optional(),
+  texts: z
+    .record(Locale, z.record(z.string(), z.string()))
+    .describe("Overrides of the portal's texts, by language and key."),
+  locations: z
+    .array(
+      z.strictObject({
+        ...Location.shape,
+        name: LocalizedText.describe('Name of the location, in the requested language.'),
+        address: LocalizedText.describe('Street and number.'),
+        city: LocalizedText.describe('City.'),
+        openingHours: z
+          .array(z.strictObject(Location.shape.openingHours.element.shape))
+          .default([])
+          .describe('Opening hours. The location is closed on days without an entry.'),
+        imageUrl: SafeUrl.nullish().describe('Image URL. Absent if none.'),
+      }),
+    )
+    .describe('Locations of the business.'),
+  forms: z
+    .array(
+      z.strictObject({
+        ...Form.shape,
+        title: LocalizedText.describe('Title, in the requested language.'),
+        description: LocalizedText.optional().describe('Text below the title. Absent if none.'),
+        active: z.boolean().default(true).describe('Whether the form is offered.'),
+        locationId: Id.optional().describe('Id of the location to which the form belongs. Absent if none.'),
+        fields: z
+          .array(
+            z.strictObject({
+              ...FormField.omit({ links: true }).shape,
+              label: LocalizedText.describe(
+                'Label of the field. A part written as `[programme terms](loyaltyTerms)` is a link, to `terms`, `privacy` or `loyaltyTerms` of the legal pages, or to a URL.',
+              ),
+              options: z
+                .array(
+                  z.strictObject({
+                    value: z.string().describe('Value that is stored.'),
+                    label: LocalizedText.describe('Label that is displayed.'),
+                  }),
+                )
+                .optional()
+                .describe('Options of a `select` or `multiselect`.'),
+            }),
+          )
+          .min(1)
+          .describe('Fields in display order.'),
+      }),
+    )
+    .describe('Forms of the business. One of type `registration` is used for registration.'),
+  consentPurposes: z
+    .array(consentPurpose)
+    .optional()
+    .describe(
+      'What members can agree to be contacted for, as switches in their profile. Absent: the consents that the registration form does not require. Empty: no switches.',
+    ),
   legalLinks: z.strictObject(LegalLinks.shape),
-  pointShop: z.array(localizedShopItem),
-  rewardShop: z.array(localizedShopItem),
-  plans: z.array(plan),
-  tiers: tiers.optional(),
-  landingGifts: z.array(landingGift),
-  birthdayGift: birthdayGift.optional(),
-  stampCards: z.array(stampCard).min(1).max(5).optional(),
+  pointShop: z.array(localizedShopItem).describe('Items of the point shop.'),
+  rewardShop: z.array(localizedShopItem).describe('Items of the reward shop.'),
+  plans: z.array(plan).describe('Subscription plans.'),
+  tiers: tiers.optional().describe('Levels of members. Absent if there are none.'),
+  landingGifts: z.array(landingGift).describe('Gifts of landing pages.'),
+  birthdayGift: birthdayGift
+    .optional()
+    .describe('Gift that members receive for their birthday, once a year. Absent if there is none.'),
+  stampCards: z
+    .array(stampCard)
+    .min(1)
+    .max(5)
+    .optional()
+    .describe('Stamp cards: visits or items bring stamps, and a full card becomes a gift. Absent if there are none.'),
   earning,
-  /** Addresses of the business's mails; absent: those of the installation. */
-  mail: z.strictObject({ from: Email.optional(), replyTo: Email.optional() }).optional(),
-  /** Members have an inbox. */
-  inbox: z.boolean().default(true),
-  till: till.prefault({}),
-  embedding: z.strictObject({ parents: Configuration.shape.embedding.unwrap().shape.parents }),
+  mail: z
+    .strictObject({
+      from: Email.optional().describe(
+        'Address of the sender. Its domain must be permitted by the operators. Absent: that of the installation.',
+      ),
+      replyTo: Email.optional().describe('Address to which members reply. Absent: that of the sender.'),
+    })
+    .optional()
+    .describe('Addresses of the mails of the business. Absent: those of the installation.'),
+  inbox: z
+    .boolean()
+    .default(true)
+    .describe('Whether members have an inbox of notices, with mails and push messages by their preferences.'),
+  till: till.prefault({}).describe('Rules for tills. `typicalBill` is required.'),
+  embedding: z
+    .strictObject({
+      parents: Configuration.shape.embedding
+        .unwrap()
+        .shape.parents.describe(
+          'Origins of pages that may embed the portal in a frame. Embedding is disabled if empty.',
+        ),
+    })
+    .describe('Sites that may embed the portal in a frame.'),
 });
 
 /** A menu item is named after its screen unless it says otherwise. */
@@ -254,33 +153,54 @@ const fileMenuItem = BusinessFile.shape.menu.element.partial({ defaultName: true
 /** The smallest theme of a business file: its accent. */
 const fileTheme = z.strictObject({
   ...Theme.partial({ logoImageUrl: true }).shape,
-  fontContrast: Theme.shape.fontContrast.unwrap().optional(),
+  fontContrast: Theme.shape.fontContrast
+    .unwrap()
+    .optional()
+    .describe('Colour of text on `primary`, `#rgb` or `#rrggbb`.'),
 });
 
 /**
  * A business file as people write it. Only identity, hosts, legal pages, name, currency, accent and `till.typicalBill`,
  * by a check of its own, are required; the backend completes the rest.
  */
-export const BusinessFileInput = z.strictObject({
-  ...BusinessFile.partial().shape,
-  businessId: BusinessFile.shape.businessId,
-  hosts: BusinessFile.shape.hosts,
-  configuration: z.strictObject({
-    ...fileConfiguration.partial().shape,
-    businessName: fileConfiguration.shape.businessName,
-    currency: fileConfiguration.shape.currency,
-    // The defaults of a business file are richer than those of a backend's response.
-    businessWallet: Configuration.shape.businessWallet.unwrap().optional(),
-    allowGiftsIcon: z.boolean().optional(),
-    showVerificationIdCodeOnNavBar: z.boolean().optional(),
-    allowVerificationQrCode: z.boolean().optional(),
-    lightTheme: fileTheme,
-    darkTheme: fileTheme.optional(),
-  }),
-  menu: z.array(fileMenuItem).optional(),
-  earning: earning.partial().optional(),
-  legalLinks: z.strictObject(LegalLinks.partial({ consentRights: true, dataPortability: true }).shape),
-});
+export const BusinessFileInput = z
+  .strictObject({
+    ...BusinessFile.partial().shape,
+    businessId: BusinessFile.shape.businessId.describe('Id of the business. Cannot be changed.'),
+    hosts: BusinessFile.shape.hosts.describe('Host names of the business, in lower case.'),
+    configuration: z
+      .strictObject({
+        ...fileConfiguration.partial().shape,
+        businessName: fileConfiguration.shape.businessName.describe('Name of the business, as shown to members.'),
+        currency: fileConfiguration.shape.currency.describe(
+          'Three-letter ISO 4217 code of the currency of all amounts.',
+        ),
+        // The defaults of a business file are richer than those of a backend's response.
+        businessWallet: Configuration.shape.businessWallet
+          .unwrap()
+          .optional()
+          .describe('Balances shown in the portal.'),
+        allowGiftsIcon: z.boolean().optional().describe('Whether the top bar has a gifts icon.'),
+        showVerificationIdCodeOnNavBar: z
+          .boolean()
+          .optional()
+          .describe('Whether the top bar has a button that shows the member code.'),
+        allowVerificationQrCode: z.boolean().optional().describe('Whether the member code is also shown as a QR code.'),
+        lightTheme: fileTheme.describe('Colours and logo of the light theme.'),
+        darkTheme: fileTheme.optional().describe('Colours and logo of the dark theme.'),
+      })
+      .describe('Appearance and behaviour of the portal.'),
+    menu: z.array(fileMenuItem).optional().describe('Menu items.'),
+    earning: earning.partial().optional().describe('Earning and expiry rules.'),
+    legalLinks: z
+      .strictObject(LegalLinks.partial({ consentRights: true, dataPortability: true }).shape)
+      .describe('Legal pages, and the rights that the portal offers.'),
+  })
+  .meta({
+    id: 'BusinessFile',
+    description:
+      'Definition of a business: the content of its portal and its rules. Optional parts are completed with defaults.',
+  });
 
 export type BusinessFile = z.infer<typeof BusinessFile>;
 export type BusinessFileInput = z.infer<typeof BusinessFileInput>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { balanceKinds } from '../balance-kinds';
 
-/** A member's two kinds of value. */
-export const Currency = z.enum(balanceKinds);
+export const Currency = z
+  .enum(balanceKinds)
+  .meta({ id: 'Account', description: 'The balance: points, or credit in the currency.' });

@@ -2,55 +2,75 @@ import { z } from 'zod';
 import { importColumns, importErrorCodes } from '../import-columns';
 import { MAX_IMPORT_TEXT, MAX_NAME, MAX_PER_EXPORT } from '../limits';
 import { BusinessId, Id, Instant, SingleLineInput } from './primitives';
+import { businessRef } from './references';
 
 export const ImportParams = z.object({ importId: Id });
 export const GetImport = z.object({ businessId: BusinessId });
 
-/** A new import. `dryRun`: its rows are checked, and nothing is written. */
-export const CreateImport = z.strictObject({
-  businessId: BusinessId,
-  /** For staff: the name of the file. */
-  name: SingleLineInput.min(1).max(MAX_NAME),
-  dryRun: z.boolean().default(false),
-  /** True: the members have confirmed e-mail and phone in the old system, and can sign in with them. False: claims. */
-  contactsConfirmed: z.boolean().default(false),
-});
+export const CreateImport = z
+  .strictObject({
+    ...businessRef,
+    name: SingleLineInput.min(1).max(MAX_NAME).describe('Name of the file, for staff.'),
+    dryRun: z.boolean().default(false).describe('Whether rows are only checked.'),
+    contactsConfirmed: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Whether the members confirmed e-mail address and phone number elsewhere, which takes the scope `contacts:confirm` (owners, operators). The first one that is proved by a code opens the account, and is confirmed; the other one is not. Otherwise both only belong to the account once it has proved them.',
+      ),
+  })
+  .meta({ id: 'CreateImport', description: 'A new import of members.' });
 
 const count = z.int().min(0);
-/** An import, and its progress. */
-export const Import = z.object({
-  importId: Id,
-  name: z.string(),
-  dryRun: z.boolean(),
-  contactsConfirmed: z.boolean(),
-  createdAt: Instant,
-  createdBy: z.string(),
-  /** The number of the first row that has not been processed, from 1 without the header. */
-  nextRow: z.int().min(1),
-  /** Members that were created; in a dry run, those that would be. */
-  imported: count,
-  /** Rows whose id was imported before. */
-  skipped: count,
-  failed: count,
-});
+export const Import = z
+  .object({
+    importId: Id.describe('Unique id of the import.'),
+    name: z.string().describe('Name of the file, for staff.'),
+    dryRun: z.boolean().describe('Whether rows are only checked.'),
+    contactsConfirmed: z
+      .boolean()
+      .describe(
+        'Whether the members confirmed e-mail address and phone number elsewhere, which takes the scope `contacts:confirm` (owners, operators). The first one that is proved by a code opens the account, and is confirmed; the other one is not. Otherwise both only belong to the account once it has proved them.',
+      ),
+    createdAt: Instant.describe('Time of creation.'),
+    createdBy: z.string().describe('Name of the creator.'),
+    nextRow: z
+      .int()
+      .min(1)
+      .describe('Number of the first row that has not been processed. Rows are counted from 1, without the header.'),
+    imported: count.describe(
+      'Number of members created so far; in a dry run, number of members that would be created.',
+    ),
+    skipped: count.describe('Number of rows so far whose id was imported before.'),
+    failed: count.describe('Number of rows with errors so far.'),
+  })
+  .meta({ id: 'Import', description: 'An import and its progress.' });
 
-/** A part of the file: CSV with its header, at most 500 rows. `firstRow` is `nextRow` of the import. */
-export const ImportRows = z.strictObject({
-  businessId: BusinessId,
-  firstRow: z.int().min(1),
-  csv: z.string().min(1).max(MAX_IMPORT_TEXT),
-});
-export const ImportedRows = z.object({
-  ...Import.pick({ nextRow: true, imported: true, skipped: true, failed: true }).shape,
-  /** Why rows of this part were not imported, without their values. */
-  errors: z.array(
-    z.object({
-      row: z.int().min(1),
-      column: z.enum(importColumns),
-      code: z.enum(importErrorCodes),
-    }),
-  ),
-});
+export const ImportRows = z
+  .strictObject({
+    ...businessRef,
+    firstRow: z.int().min(1).describe('Number of the first row of this part: `nextRow` of the import.'),
+    csv: z
+      .string()
+      .min(1)
+      .max(MAX_IMPORT_TEXT)
+      .describe('CSV (RFC 4180) with the header line and at most 500 rows, separated by commas or semicolons.'),
+  })
+  .meta({ id: 'ImportRows', description: 'A part of the file.' });
+export const ImportedRows = z
+  .object({
+    ...Import.pick({ nextRow: true, imported: true, skipped: true, failed: true }).shape,
+    errors: z
+      .array(
+        z.object({
+          row: z.int().min(1).describe('Number of the row.'),
+          column: z.enum(importColumns).describe('Column of the value.'),
+          code: z.enum(importErrorCodes).describe('Why the row was not imported.'),
+        }),
+      )
+      .describe('Errors of the rows of this part.'),
+  })
+  .meta({ id: 'ImportedRows', description: 'The part was processed: progress and errors.' });
 
 export const ExportMembers = z.object({
   businessId: BusinessId,
@@ -58,13 +78,17 @@ export const ExportMembers = z.object({
   cursor: Id.optional(),
   limit: z.coerce.number().int().min(1).max(MAX_PER_EXPORT).default(MAX_PER_EXPORT),
 });
-/** A page of members as CSV, with the columns of an import; the first page has the header. */
-export const ExportedMembers = z.object({
-  csv: z.string(),
-  members: count,
-  /** For the next page; null: this is the last one. */
-  cursor: Id.nullable(),
-});
+export const ExportedMembers = z
+  .object({
+    csv: z
+      .string()
+      .describe(
+        'Lines of CSV. The first page begins with the header. Cells that a spreadsheet would evaluate begin with an apostrophe, which an import removes.',
+      ),
+    members: count.describe('Number of members on this page.'),
+    cursor: Id.nullable().describe('Cursor of the next page. Null on the last page.'),
+  })
+  .meta({ id: 'ExportedMembers', description: 'A page of members.' });
 
 export type Import = z.infer<typeof Import>;
 export type ImportedRows = z.infer<typeof ImportedRows>;

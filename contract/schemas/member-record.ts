@@ -1,94 +1,145 @@
 import { z } from 'zod';
-import { FindMembers, FoundMember } from './admin';
+import { MAX_PER_PAGE } from '../limits';
+import { FindMembers, FoundMember } from './member-accounts';
 import { Amount, Id, Instant, Paging } from './primitives';
-import { Currency, Operation } from './shop';
+import { Currency } from './shop';
+import { Operation } from './transactions';
 
 export const GetMemberRecord = FindMembers.extend({
-  page: Paging.page.default(1),
-  perPage: Paging.perPage.default(20),
-});
+  page: Paging.page.default(1).describe('Page number of each list, starting at 1.'),
+  perPage: Paging.perPage.default(20).describe(`Entries per page of each list, at most ${MAX_PER_PAGE}.`),
+}).meta({ id: 'GetMemberRecord', description: 'The member whose record is requested.' });
 const nullableInstant = Instant.nullable();
-/** The records of a member, newest first: a page of each kind. Amounts in hundredths. */
-export const MemberRecord = z.object({
-  member: FoundMember,
-  entries: z.array(
-    z.object({
-      createdAt: Instant,
-      account: Currency,
-      amount: Amount,
-      balance: Amount.nullable(),
-      operation: Operation,
-      cause: z.string(),
-      entityId: z.string().nullable(),
-      /** The reason of a correction by staff. */
-      reason: z.string().nullable(),
-      /** Who made the correction, or recorded the purchase or payment; null: unknown, or nobody. */
-      by: z.string().nullable(),
-      /** Of the purchase or payment at a till. */
-      place: z.string().nullable().optional(),
-      receiptNumber: z.string().nullable().optional(),
-    }),
-  ),
-  /** What is left by expiry, the earliest first; only on the first page. */
-  lots: z.array(z.object({ account: Currency, remaining: Amount, expiresAt: nullableInstant })),
-  gifts: z.array(
-    z.object({
-      id: Id,
-      name: z.string(),
-      givenAt: Instant.optional(),
-      validFrom: Instant,
-      validUntil: nullableInstant,
-      usedAt: nullableInstant,
-      usedPlace: z.string().nullable().optional(),
-      endReason: z.string().nullable(),
-    }),
-  ),
-  purchases: z.array(
-    z.object({
-      id: Id,
-      createdAt: Instant,
-      locationId: z.string(),
-      receiptNumber: z.string(),
-      total: Amount,
-      returned: Amount,
-      voidedAt: nullableInstant,
-      /** The lines; `returned`: the pieces that were returned by line. */
-      items: z.array(z.object({ name: z.string(), quantity: z.int(), amount: Amount, returned: z.int() })).optional(),
-      /** What was paid from balances, and is not refunded as a whole. */
-      payments: z.array(z.object({ account: Currency, amount: Amount })).optional(),
-    }),
-  ),
-  shopPurchases: z.array(
-    z.object({
-      id: Id,
-      createdAt: Instant,
-      itemId: z.string(),
-      price: Amount,
-      currency: Currency,
-      voidedAt: nullableInstant,
-    }),
-  ),
-  sessions: z.array(
-    z.object({
-      openedAt: Instant,
-      openedBy: z.string(),
-      support: z.boolean(),
-      lastSeenAt: Instant,
-      expiresAt: Instant,
-      revokedAt: nullableInstant,
-    }),
-  ),
-  /** Without their texts, which may be codes. */
-  messages: z.array(
-    z.object({
-      id: z.int(),
-      createdAt: Instant,
-      to: z.string(),
-      channel: z.string(),
-      subject: z.string().nullable(),
-      sentAt: nullableInstant,
-      failedAt: nullableInstant,
-      error: z.string().nullable(),
-    }),
-  ),
-});
+export const MemberRecord = z
+  .object({
+    member: FoundMember.describe('The member.'),
+    entries: z
+      .array(
+        z.object({
+          createdAt: Instant.describe('Time of creation.'),
+          account: Currency.describe('The balance.'),
+          amount: Amount.describe('Amount in hundredths. Negative for a debit.'),
+          balance: Amount.nullable().describe('Balance after the entry, in hundredths. Null if unknown.'),
+          operation: Operation.describe('Reason for the entry.'),
+          cause: z.string().describe('What caused the entry, such as `till` or `welcome`.'),
+          entityId: z.string().nullable().describe('Id of the related object. Null if none.'),
+          reason: z.string().nullable().describe('Reason given by staff for a correction. Null if not a correction.'),
+          by: z
+            .string()
+            .nullable()
+            .describe(
+              'Name of whoever made the correction, or recorded the purchase or payment at the till. Null if nobody is known.',
+            ),
+          place: z
+            .string()
+            .nullable()
+            .optional()
+            .describe('Name of the location of the purchase or payment. Null if the entry belongs to none.'),
+          receiptNumber: z
+            .string()
+            .nullable()
+            .optional()
+            .describe('Receipt number of the purchase or payment. Null if there is none.'),
+        }),
+      )
+      .describe('Ledger entries of both balances.'),
+    lots: z
+      .array(
+        z.object({
+          account: Currency.describe('The balance.'),
+          remaining: Amount.describe('Remaining amount, in hundredths.'),
+          expiresAt: nullableInstant.describe('Time of expiry. Null if it does not expire.'),
+        }),
+      )
+      .describe('Unused amounts by expiry, the earliest first, at most 100 of each balance. Only on the first page.'),
+    gifts: z
+      .array(
+        z.object({
+          id: Id.describe('Unique id of the gift.'),
+          name: z.string().describe('Name of the gift.'),
+          givenAt: Instant.optional().describe('Time at which the member got the gift.'),
+          validFrom: Instant.describe('Start of validity.'),
+          validUntil: nullableInstant.describe('End of validity. Null if there is no end.'),
+          usedAt: nullableInstant.describe('Time of use. Null if unused.'),
+          usedPlace: z
+            .string()
+            .nullable()
+            .optional()
+            .describe('Name of the location of use. Null if unused or unknown.'),
+          endReason: z.string().nullable().describe('Reason given by staff for ending the gift. Null if not ended.'),
+        }),
+      )
+      .describe('Gifts.'),
+    purchases: z
+      .array(
+        z.object({
+          id: Id.describe('Unique id of the purchase.'),
+          createdAt: Instant.describe('Time of creation.'),
+          locationId: z.string().describe('Id of the location.'),
+          receiptNumber: z.string().describe('Receipt number.'),
+          total: Amount.describe('Total in hundredths of the currency.'),
+          returned: Amount.describe('Amount returned, in hundredths of the currency.'),
+          voidedAt: nullableInstant.describe('Time at which the purchase was voided. Null if not voided.'),
+          items: z
+            .array(
+              z.object({
+                name: z.string().describe('Name of the item.'),
+                quantity: z.int().describe('Number of pieces.'),
+                amount: Amount.describe('Price of all pieces, in hundredths of the currency.'),
+                returned: z.int().describe('Number of pieces that were returned by line.'),
+              }),
+            )
+            .optional()
+            .describe('Lines of the purchase.'),
+          payments: z
+            .array(
+              z.object({
+                account: Currency.describe('Balance that was charged.'),
+                amount: Amount.describe('Amount in hundredths.'),
+              }),
+            )
+            .optional()
+            .describe('Payments from balances for the purchase.'),
+        }),
+      )
+      .describe('Purchases at tills.'),
+    shopPurchases: z
+      .array(
+        z.object({
+          id: Id.describe('Unique id of the purchase.'),
+          createdAt: Instant.describe('Time of creation.'),
+          itemId: z.string().describe('Id of the item.'),
+          price: Amount.describe('Price paid, in hundredths of `currency`.'),
+          currency: Currency.describe('Balance that was charged.'),
+          voidedAt: nullableInstant.describe('Time at which the purchase was voided. Null if not voided.'),
+        }),
+      )
+      .describe('Purchases in the shops.'),
+    sessions: z
+      .array(
+        z.object({
+          openedAt: Instant.describe('Time at which the session was opened.'),
+          openedBy: z.string().describe('Method by which the session was opened.'),
+          support: z.boolean().describe('Whether this is a support session.'),
+          lastSeenAt: Instant.describe('Time of the last activity.'),
+          expiresAt: Instant.describe('Time of expiry.'),
+          revokedAt: nullableInstant.describe('Time of revocation. Null if not revoked.'),
+        }),
+      )
+      .describe('Sessions.'),
+    messages: z
+      .array(
+        z.object({
+          id: z.int().describe('Unique id of the message.'),
+          createdAt: Instant.describe('Time of creation.'),
+          to: z.string().describe('Recipient address.'),
+          channel: z.string().describe('Channel of the message.'),
+          subject: z.string().nullable().describe('Subject of a mail. Null if none.'),
+          sentAt: nullableInstant.describe('Time of delivery. Null if not sent.'),
+          failedAt: nullableInstant.describe('Time at which delivery was given up. Null if not failed.'),
+          error: z.string().nullable().describe('Code of the last error. Null if none.'),
+        }),
+      )
+      .describe('Messages, without their texts, which may contain codes.'),
+  })
+  .meta({ id: 'MemberRecord', description: 'Data of a member, newest first: one page of each list.' });

@@ -1,196 +1,246 @@
 import { contactKinds } from '../identifier-kinds';
 import { z } from 'zod';
-import { messageChannels } from '../message-channels';
 import { MAX_IDENTIFIER, MAX_MESSAGE, MAX_SUBJECT } from '../limits';
 import { attributeResponses } from './attributes';
-import { ReferralReward } from './business';
-import { orOmitted, orOther } from './fallbacks';
+import { ReferralReward } from './programme';
+import { orOmitted } from './fallbacks';
 import { Amount, Email, Id, Instant, NonNegativeAmount, SingleLineInput, TextInput } from './primitives';
-import { FieldKey, FieldValues, TextLink } from './content';
+import { FieldValues } from './content';
 import { CaptchaDemand, OneTimeToken, captchaFields } from './sign-in';
 
-const Balance = z.object({
-  balance: z.object({ monetary: Amount, nonMonetary: Amount }),
-  /** Its next expiring amounts, by day; absent if nothing expires. */
-  expiring: z.array(z.object({ amount: Amount, expiresAt: Instant })).optional(),
-});
+const Balance = z
+  .object({
+    balance: z
+      .object({
+        monetary: Amount.describe('Balance in hundredths, displayed if the balance type is `monetary`.'),
+        nonMonetary: Amount.describe('Balance in hundredths, displayed if the balance type is `non-monetary`.'),
+      })
+      .describe(
+        'The balance. The configuration determines which of the two is displayed; the other can be 0 or the same amount.',
+      ),
+    expiring: z
+      .array(
+        z.object({ amount: Amount.describe('Amount in hundredths.'), expiresAt: Instant.describe('Time of expiry.') }),
+      )
+      .optional()
+      .describe('Next amounts to expire, by day. Absent if nothing expires.'),
+  })
+  .meta({ id: 'Balance', description: 'A balance with its next expiry dates.' });
 
 /**
  * Whether each contact is confirmed. False: it was typed, and cannot be used to sign in yet. Absent without such a
  * contact, or if the backend does not distinguish them.
  */
-export const contactConfirmations = { emailConfirmed: z.boolean().optional(), phoneConfirmed: z.boolean().optional() };
+export const contactConfirmations = {
+  emailConfirmed: z
+    .boolean()
+    .optional()
+    .describe('Whether the e-mail address is verified. Absent if there is none, or if unknown.'),
+  phoneConfirmed: z
+    .boolean()
+    .optional()
+    .describe('Whether the phone number is verified. Absent if there is none, or if unknown.'),
+};
 
-export const MemberDetails = z.object({
-  member: z.object({
-    ...attributeResponses,
-    comoMemberId: Id,
-    email: z.string().nullable(),
-    phoneNumber: z.string().nullable(),
-    ...contactConfirmations,
-  }),
-  hasConsent: z.boolean(),
-  hasMissingMandatoryFields: z.boolean(),
-  creditBalance: Balance,
-  pointsBalance: Balance,
-  /** The number of unread notices in the inbox; absent if the member has none to open. */
-  unreadNotices: orOmitted(z.int().min(0)).optional(),
-  /** The member's level; absent if the business has none. */
-  tier: orOmitted(
-    z.object({
-      /** Id of a level of the configuration. */
-      levelId: Id,
-      /** What counts now: hundredths of a point, or a number of visits. */
-      value: NonNegativeAmount,
-      /** Without more points or visits, the member has the level until then; absent for the lowest. */
-      validUntil: Instant.optional(),
-    }),
-  ).optional(),
-  /** The member's stamps on each card of the configuration; absent if the business has none. */
-  stampCards: z
-    .array(
-      orOmitted(
-        z.object({
-          cardId: Id,
-          /** On the unfinished card. */
-          stamps: z.int().min(0),
-          /** Stamps of returned purchases whose gift was already used: the next ones settle them. */
-          owed: z.int().min(1).optional(),
-          /** Full cards so far. */
-          completed: z.int().min(0).optional(),
-          /** When they lapse without a new one. */
-          validUntil: Instant.optional(),
-        }),
+export const MemberDetails = z
+  .object({
+    member: z
+      .object({
+        ...attributeResponses,
+        comoMemberId: Id.describe('Unique id of the member.'),
+        email: z.string().nullable().describe('E-mail address. Null if none.'),
+        phoneNumber: z.string().nullable().describe('Phone number in E.164. Null if none.'),
+        ...contactConfirmations,
+      })
+      .describe('The member.'),
+    hasConsent: z
+      .boolean()
+      .describe('Whether the member has given the required consents. If false, the portal asks for them first.'),
+    hasMissingMandatoryFields: z
+      .boolean()
+      .describe('Whether required profile fields are missing. If true, the portal opens the profile form first.'),
+    creditBalance: Balance.describe('Credit balance.'),
+    pointsBalance: Balance.describe('Points balance.'),
+    unreadNotices: orOmitted(z.int().min(0))
+      .optional()
+      .describe(
+        'Number of unread notices. The portal shows it in the navigation bar. Absent: it has no inbox, and asks for no notices.',
       ),
+    tier: orOmitted(
+      z.object({
+        levelId: Id.describe('Id of a level of the configuration.'),
+        value: NonNegativeAmount.describe(
+          'What counts for the level now: hundredths of a point, or a number of visits.',
+        ),
+        validUntil: Instant.optional().describe(
+          'Until when the member has the level without more points or visits. Absent for the lowest level.',
+        ),
+      }),
     )
-    .optional(),
-});
+      .optional()
+      .describe('Level of the member. Absent if the business has no levels.'),
+    stampCards: z
+      .array(
+        orOmitted(
+          z.object({
+            cardId: Id.describe('Id of a stamp card of the configuration.'),
+            stamps: z.int().min(0).describe('Stamps on the unfinished card.'),
+            owed: z
+              .int()
+              .min(1)
+              .optional()
+              .describe('Stamps of returned purchases whose gift was used: the next ones settle them. Absent if none.'),
+            completed: z
+              .int()
+              .min(0)
+              .optional()
+              .describe('Number of full cards so far, with which the portal notices a new one. Absent if unknown.'),
+            validUntil: Instant.optional().describe(
+              'Time at which the stamps lapse without a new one. Absent if they do not lapse.',
+            ),
+          }),
+        ),
+      )
+      .optional()
+      .describe('Stamps of the member, by stamp card of the configuration. Absent if the business has no stamp cards.'),
+  })
+  .meta({ id: 'MemberDetails', description: 'The signed-in member with both balances.' });
 
-export const ShortUserId = z.object({ shortUserId: z.string(), expiresAt: Instant });
-export const ProfileUrl = z.object({ url: z.string() });
-const WalletLink = z.object({ url: z.string() }).nullable();
-export const WalletLinks = z.object({ links: z.object({ appleWallet: WalletLink, googlePay: WalletLink }) });
-export const FriendReferral = z.object({
-  id: z.string(),
-  url: z.string(),
-  /** Friends who registered with it. */
-  invited: z.int(),
-  /** The number of friends for whom both were rewarded. */
-  rewarded: z.int(),
-  /** The number of friends whose first purchase will reward both. */
-  waiting: z.int().optional(),
-  /** The reward of each of the two. */
-  reward: ReferralReward.optional(),
-});
+export const ShortUserId = z
+  .object({
+    shortUserId: z.string().describe('The code, as displayed, entered and encoded in the QR code.'),
+    expiresAt: Instant.describe('Time of expiry. The portal then requests a new code.'),
+  })
+  .meta({ id: 'ShortUserId', description: 'A code that identifies the member at a till.' });
+export const ProfileUrl = z
+  .object({ url: z.string().describe('URL of the page, within the `pagesOrigin` of the configuration.') })
+  .meta({ id: 'ProfileUrl', description: 'A page of the backend that edits the profile.' });
+const WalletLink = z.object({ url: z.string().describe('URL that adds the card.') }).nullable();
+export const WalletLinks = z
+  .object({
+    links: z
+      .object({
+        appleWallet: WalletLink.describe('Apple Wallet. Null if not offered.'),
+        googlePay: WalletLink.describe('Google Wallet. Null if not offered.'),
+      })
+      .describe('Links by wallet.'),
+  })
+  .meta({ id: 'WalletLinks', description: "Links that add the member's card to a wallet." });
+export const FriendReferral = z
+  .object({
+    id: z.string().describe('Invitation code.'),
+    url: z.string().describe('Invitation link.'),
+    invited: z.int().describe('Number of friends who registered with the invitation.'),
+    rewarded: z.int().describe('Number of rewarded referrals.'),
+    waiting: z.int().optional().describe('Number of friends whose first purchase is pending. Absent if unknown.'),
+    reward: ReferralReward.optional().describe('Reward for the member and the friend each. Absent if unknown.'),
+  })
+  .meta({ id: 'FriendReferral', description: "The member's invitation and its results." });
 
-/** When support opened the member's account, who did, and why; newest first. */
-export const SupportSessions = z.object({
-  supportSessions: z.array(z.object({ openedAt: Instant, openedBy: z.string(), reason: z.string().nullable() })),
-});
+export const SupportSessions = z
+  .object({
+    supportSessions: z
+      .array(
+        z.object({
+          openedAt: Instant.describe('Time at which the session was opened.'),
+          openedBy: z.string().describe('Name of the staff member.'),
+          reason: z.string().nullable().describe('Reason given by the staff member. Null if none.'),
+        }),
+      )
+      .describe('The support sessions.'),
+  })
+  .meta({ id: 'SupportSessions', description: 'Support sessions of the account, newest first.' });
 
-export const Feedback = z.object({
-  feedBackData: z.object({
-    email: Email,
-    subject: SingleLineInput.min(1).max(MAX_SUBJECT),
-    message: TextInput.min(1).max(MAX_MESSAGE),
-  }),
-  recaptchaData: z.object(captchaFields),
-});
-export const FeedbackResponse = z.union([z.object({ status: z.literal('OK'), sent: z.boolean() }), CaptchaDemand]);
+export const Feedback = z
+  .object({
+    feedBackData: z
+      .object({
+        email: Email.describe('E-mail address for the reply.'),
+        subject: SingleLineInput.min(1).max(MAX_SUBJECT).describe('Subject on a single line.'),
+        message: TextInput.min(1).max(MAX_MESSAGE).describe('Text of the message.'),
+      })
+      .describe('The message.'),
+    recaptchaData: z.object(captchaFields).describe('Result of the captcha.'),
+  })
+  .meta({ id: 'Feedback', description: 'A message to the business.' });
+export const FeedbackResponse = z.union([
+  z
+    .object({
+      status: z.literal('OK').describe('Always `OK`.'),
+      sent: z.boolean().describe('Whether the message was queued for delivery to the business.'),
+    })
+    .meta({ id: 'FeedbackAccepted', description: 'The message was accepted.' }),
+  CaptchaDemand,
+]);
 
-export const OkResponse = z.object({ status: z.literal('OK') });
-export const DataExport = z.object({
-  email: Email,
-  /**
-   * For an address other than the member's own confirmed one, in addition to `x-confirmation`: the token of a code sent
-   * there.
-   */
-  addressProof: OneTimeToken.optional(),
-});
-export const ContactKind = z.enum(contactKinds);
+export const OkResponse = z
+  .object({ status: z.literal('OK').describe('Always `OK`.') })
+  .meta({ id: 'OkResponse', description: 'The call succeeded.' });
+export const DataExport = z
+  .object({
+    email: Email.describe(
+      "E-mail address. One other than the member's own verified address requires `x-confirmation` and `addressProof`.",
+    ),
+    addressProof: OneTimeToken.optional().describe('Confirmation token of a code that was sent to that address.'),
+  })
+  .meta({ id: 'DataExport', description: "Recipient of the report of the member's personal data." });
+export const ContactKind = z.enum(contactKinds).meta({ id: 'ContactKind', description: 'The type of contact.' });
 export type ContactKind = z.infer<typeof ContactKind>;
 
-/** A new e-mail or phone number in place of the member's own, or a first one. */
-export const IdentifierChange = z.object({
-  kind: ContactKind,
-  value: SingleLineInput.min(1).max(MAX_IDENTIFIER),
-  /** The token of a code sent to the new e-mail or phone. */
-  addressProof: OneTimeToken,
-});
-/** The consents to withdraw; an empty body means all (spec §7: no payload). */
-export const ConsentWithdrawal = z.object({
-  privacyPolicy: z.boolean().optional(),
-  rightToErasure: z.boolean().optional(),
-  objectPersonalData: z.boolean().optional(),
-});
-/** `signedOut`: all sessions of the member have ended, because they require consent. */
-export const ConsentWithdrawn = OkResponse.extend({ signedOut: z.boolean().optional() });
+export const IdentifierChange = z
+  .object({
+    kind: ContactKind.describe('Which identifier is changed.'),
+    value: SingleLineInput.min(1).max(MAX_IDENTIFIER).describe('New value.'),
+    addressProof: OneTimeToken.describe('Confirmation token of a code that was sent to the new address or number.'),
+  })
+  .meta({ id: 'IdentifierChange', description: 'A new e-mail address or phone number.' });
 
-/** Where a business contacts its members. */
-export const ContactChannel = z.enum(messageChannels);
-
-/** Whether a member agreed to be contacted for a purpose by a channel. */
-const ConsentChoice = z.object({
-  /** Id of a consent. */
-  purpose: FieldKey,
-  channel: ContactChannel,
-  granted: z.boolean(),
-  /** What the member agrees to by granting it. */
-  text: z.string(),
-  textHash: z.string().max(128),
-  links: z.array(orOmitted(TextLink)).optional(),
-  /** Absent: the member never chose. */
-  changedAt: Instant.optional(),
-});
-
-/** Grants or ends a consent by one channel, or without `channel` by all. */
-export const ConsentChoiceChange = ConsentChoice.pick({ purpose: true, granted: true, textHash: true }).extend({
-  channel: ContactChannel.optional(),
-});
-export const ConsentChoices = z.object({ consentChoices: z.array(orOmitted(ConsentChoice)) });
-
-/** The member's consents and withdrawals, when, in which language and by which channel; newest first. */
-export const Consents = z.object({
-  consents: z.array(
-    z.object({
-      consent: z.string(),
-      given: z.boolean(),
-      /** The text of the consent; null if it was not stored. */
-      text: z.string().nullable(),
-      textHash: z.string(),
-      language: z.string(),
-      channel: orOther(['registration', 'sign-in', 'form', 'withdrawal', 'profile'], 'other'),
-      /** The channel of contact that was chosen; absent: all. */
-      contactChannel: orOther(ContactChannel.options, 'other').optional(),
-      at: Instant,
-    }),
-  ),
-  /** The current choices by purpose and channel; absent: the backend has none. */
-  consentChoices: ConsentChoices.shape.consentChoices.optional(),
-});
-
-/** The member's current profile form values, by field id; `unconfirmed`: their unconfirmed contacts. */
-export const ProfileFields = z.object({ values: FieldValues, unconfirmed: z.array(ContactKind).optional() });
+export const ProfileFields = z
+  .object({
+    values: FieldValues.describe('Values keyed by field id.'),
+    unconfirmed: z
+      .array(ContactKind)
+      .optional()
+      .describe('Unverified e-mail addresses and phone numbers. Absent if none.'),
+  })
+  .meta({ id: 'ProfileFields', description: "Values of the member's profile form." });
 
 /** Whether the format is valid; not whether it is another member's. */
 const IdentifierState = z.enum(['ok', 'invalid']);
-export const MemberIdentifiers = z.object({
-  phoneNumber: SingleLineInput.max(MAX_IDENTIFIER).optional(),
-  email: SingleLineInput.max(MAX_IDENTIFIER).optional(),
-  recaptchaData: z.object(captchaFields),
-});
+export const MemberIdentifiers = z
+  .object({
+    phoneNumber: SingleLineInput.max(MAX_IDENTIFIER).optional().describe('Phone number as entered.'),
+    email: SingleLineInput.max(MAX_IDENTIFIER).optional().describe('E-mail address as entered.'),
+    recaptchaData: z.object(captchaFields).describe('Result of the captcha.'),
+  })
+  .meta({ id: 'MemberIdentifiers', description: 'Identifiers to validate.' });
 export const MemberIdentifiersResponse = z.union([
   // First in the union: the other schema has only optional fields, and would match a captcha demand too.
   CaptchaDemand,
-  z.object({ phoneNumber: IdentifierState.optional(), email: IdentifierState.optional() }),
+  z
+    .object({
+      phoneNumber: IdentifierState.optional().describe('Result for the phone number. Absent if none was sent.'),
+      email: IdentifierState.optional().describe('Result for the e-mail address. Absent if none was sent.'),
+    })
+    .meta({
+      id: 'IdentifiersChecked',
+      description: 'Validity of each value. Does not disclose whether another member has it.',
+    }),
 ]);
 
-export const PushToken = z.object({
-  token: z.string().regex(/^[A-Za-z0-9_:-]{20,512}$/),
-  deviceId: z.uuid(),
+export const PushToken = z
+  .object({
+    token: z
+      .string()
+      .regex(/^[A-Za-z0-9_:-]{20,512}$/)
+      .describe('Firebase registration token.'),
+    deviceId: z
+      .uuid()
+      .describe('Random UUID of the browser. A new token replaces the previous token of the same browser.'),
+  })
+  .meta({ id: 'PushToken', description: 'A browser to register for push messages.' });
+export const PushTokenRemoval = PushToken.pick({ token: true }).meta({
+  id: 'PushTokenRemoval',
+  description: 'A browser to unregister from push messages.',
 });
-export const PushTokenRemoval = PushToken.pick({ token: true });
-
-export type ContactChannel = z.infer<typeof ContactChannel>;
-export type ConsentChoice = z.infer<typeof ConsentChoice>;
 export type MemberDetails = z.infer<typeof MemberDetails>;

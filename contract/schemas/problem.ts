@@ -6,30 +6,44 @@ import { Instant, NonNegativeAmount } from './primitives';
 const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
 /** An invalid field: its dotted path, and what is wrong with it. */
-export const FieldError = z.object({ path: z.string(), code: z.string() });
-
-/** An error in the format of RFC 9457; media type `application/problem+json`. */
-export const Problem = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  code: z.enum(codes),
-  detail: z.string().optional(),
-  requestId: z.string().optional(),
-  errors: z.array(FieldError).optional(),
-  /** When the gift was used, or until when it is reserved. */
-  at: Instant.optional(),
-  /** The location of the gift's use or reservation. */
-  place: z.string().optional(),
-  /** Why the gift cannot be used. */
-  reason: GiftObstacle.optional(),
-  /** When it can be; null: never, or only with another purchase or at another location. */
-  next: Instant.nullable().optional(),
-  /** The usable balance, in hundredths. */
-  available: NonNegativeAmount.optional(),
-  /** What is allowed without a manager, in hundredths of the currency. */
-  ceiling: NonNegativeAmount.optional(),
+export const FieldError = z.object({
+  path: z.string().describe('Path of the field: `items.0.amount`.'),
+  code: z.string().describe('Code of the error: `missing`, `unknown`, `duplicate`.'),
 });
+
+export const Problem = z
+  .object({
+    type: z.string().describe('Always `about:blank`. `code` identifies the type of the problem.'),
+    title: z.string().describe('Short description of `code`, for logs.'),
+    status: z.int().describe('HTTP status of the response.'),
+    code: z.enum(codes).describe('Stable error code, on which the handling in the portal depends.'),
+    detail: z.string().optional().describe('Description of this occurrence, for operators. Not shown to members.'),
+    requestId: z.string().optional().describe('Id of the request, as in `x-request-id` and in the logs.'),
+    errors: z.array(FieldError).optional().describe('The invalid fields.'),
+    at: Instant.optional().describe(
+      'With `GIFT_USED`: when the gift was used. With `GIFT_RESERVED`: the end of the reservation.',
+    ),
+    place: z
+      .string()
+      .optional()
+      .describe('With `GIFT_USED` and `GIFT_RESERVED`: the name of the location where it was used or is reserved.'),
+    reason: GiftObstacle.optional().describe('With `NOT_NOW`: why the gift cannot be used.'),
+    next: Instant.nullable()
+      .optional()
+      .describe(
+        'With `NOT_NOW`: the next time at which the gift can be used. Null: never, or only at another location or with a larger purchase.',
+      ),
+    available: NonNegativeAmount.optional().describe(
+      'With `INSUFFICIENT_BALANCE` of a payment at a till: the usable balance, in hundredths.',
+    ),
+    ceiling: NonNegativeAmount.optional().describe(
+      'With `ABOVE_CEILING`: what the business allows without a manager at the desk, in hundredths of the currency.',
+    ),
+  })
+  .meta({
+    id: 'Problem',
+    description: 'Problem details as defined by RFC 9457. The media type is `application/problem+json`.',
+  });
 
 export type FieldError = z.infer<typeof FieldError>;
 export type Problem = z.infer<typeof Problem>;

@@ -24,52 +24,58 @@ export const GetReport = z
 
 const count = z.int().min(0);
 /** Points and credit in hundredths. */
-const moved = z.object({ given: NonNegativeAmount, used: NonNegativeAmount, expired: NonNegativeAmount });
-
-const figures = z.object({
-  /** Members who joined. Null for a location. */
-  newMembers: count.nullable(),
-  /** Members with a purchase at a till. */
-  activeMembers: count,
-  /** Purchases at tills that were not voided, and their total in hundredths of the currency, without what was returned. */
-  visits: count,
-  revenue: NonNegativeAmount,
-  giftsRedeemed: count,
-  /** What the ledger moved. Null for a location. */
-  points: moved.nullable(),
-  credit: moved.nullable(),
-  /** Wrong sign-in codes of members. Null for a location. */
-  failedSignIns: count.nullable(),
-  /** Messages whose delivery was given up. Null for a location. */
-  undeliveredMessages: count.nullable(),
+const moved = z.object({
+  given: NonNegativeAmount.describe(
+    'What members got, in hundredths of the currency. Corrections upwards are included; what was taken back by a return or undo is not.',
+  ),
+  used: NonNegativeAmount.describe('What members used, in hundredths of the currency, without what they got back.'),
+  expired: NonNegativeAmount.describe('What expired, in hundredths of the currency.'),
 });
+
+const figures = z
+  .object({
+    newMembers: count.nullable().describe('Members who joined. Null for a location.'),
+    activeMembers: count.describe('Members with a purchase at a till.'),
+    visits: count.describe('Purchases at tills that were not voided.'),
+    revenue: NonNegativeAmount.describe('Their total without what was returned, in hundredths of the currency.'),
+    giftsRedeemed: count.describe('Gifts that were used at tills, without undone uses.'),
+    points: moved.nullable().describe('Points. Null for a location.'),
+    credit: moved.nullable().describe('Credit. Null for a location.'),
+    failedSignIns: count.nullable().describe('Wrong login codes of members. Null for a location.'),
+    undeliveredMessages: count.nullable().describe('Messages whose delivery was given up. Null for a location.'),
+  })
+  .meta({ id: 'ReportFigures', description: 'Figures of a period.' });
 export const ReportFigures = figures;
 
-export const Report = z.object({
-  from: Day,
-  to: Day,
-  step: z.enum(['day', 'week', 'month']),
-  timeZone: z.string(),
-  /** ISO 4217. */
-  currency: z.string(),
-  totals: figures,
-  /** Each step with its first and last day within the range, also without any activity. */
-  series: z.array(figures.extend({ from: Day, to: Day })),
-  /** Now, whatever the range. */
-  outstanding: z.object({
-    members: count,
-    /** What members can still use, in hundredths. */
-    points: NonNegativeAmount,
-    credit: NonNegativeAmount,
-    /** Gifts that can still be used. */
-    gifts: count,
-    /**
-     * What it is worth, in hundredths of the currency. Null: the business has not set what a point is worth, or counts
-     * credit that is no money.
-     */
-    pointsValue: NonNegativeAmount.nullable(),
-    creditValue: NonNegativeAmount.nullable(),
-  }),
-});
+export const Report = z
+  .object({
+    from: Day.describe('First day, in the time zone of the business.'),
+    to: Day.describe('Last day.'),
+    step: z.enum(['day', 'week', 'month']).describe('Length of the periods of the series.'),
+    timeZone: z.string().describe('Time zone of the days, as an IANA name.'),
+    currency: z.string().describe('Currency, as an ISO 4217 code.'),
+    totals: figures.describe('The whole range. A member who is active in several periods is counted once.'),
+    /** Each step with its first and last day within the range, also without any activity. */
+    series: z
+      .array(
+        figures.extend({ from: Day.describe('First day of the period.'), to: Day.describe('Last day of the period.') }),
+      )
+      .describe('Each period of the range, in its order.'),
+    outstanding: z
+      .object({
+        members: count.describe('Number of members.'),
+        points: NonNegativeAmount.describe('Points that members can use, in hundredths.'),
+        credit: NonNegativeAmount.describe('Credit that members can use, in hundredths.'),
+        gifts: count.describe('Gifts that members can use now or later.'),
+        pointsValue: NonNegativeAmount.nullable().describe(
+          'Value of the points in hundredths of the currency, by `till.pointValue`. Null: the business has not set it.',
+        ),
+        creditValue: NonNegativeAmount.nullable().describe(
+          'Value of the credit in hundredths of the currency. Null: it is no money.',
+        ),
+      })
+      .describe('What members have now, whatever the range.'),
+  })
+  .meta({ id: 'Report', description: 'Figures of a business over time.' });
 export type ReportFigures = z.infer<typeof ReportFigures>;
 export type Report = z.infer<typeof Report>;

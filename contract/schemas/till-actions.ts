@@ -15,58 +15,75 @@ export const ListTillActs = z.object({
   limit: pageLimit,
 });
 
-const action = z.object({
-  kind: z.enum(['purchase', 'redemption', 'payment', 'gift']),
-  /** The id of the purchase, redemption, payment or gift. */
-  id: Id,
-  at: Instant,
-  /** Null for a gift that was given without a place. */
-  locationId: Id.nullable(),
-  /** Null: the member has deleted the account. */
-  comoMemberId: Id.nullable(),
-  memberName: z.string(),
-  /** The person, or the name of the service key; null: unknown. */
-  by: z.string().nullable(),
-  /** Of the purchase or payment. */
-  receiptNumber: z.string().nullable(),
-  /** The name of the gift. */
-  giftName: z.string().nullable(),
-  /** The balance that a payment charged. */
-  account: Currency.nullable(),
-  /** Hundredths: the total of a purchase, the amount of a payment. */
-  amount: Amount.nullable(),
-  /** What a purchase earned, in hundredths. */
-  pointsEarned: Amount.nullable(),
-  creditEarned: Amount.nullable(),
-  /** Hundredths of the total of a purchase that were returned. */
-  returned: Amount.nullable(),
-  state: z.enum([
-    'recorded',
-    'returned',
-    'voided',
-    'reserved',
-    'redeemed',
-    'released',
-    'undone',
-    'pending',
-    'paid',
-    'cancelled',
-    'refunded',
-    'given',
-    'used',
-    'ended',
-  ]),
-  /** When the member reported that it was not theirs. */
-  reportedAt: Instant.optional(),
-  /** Until when this caller can undo it; null: without limit. Absent: it cannot. */
-  undoUntil: Instant.nullable().optional(),
-  /** Until when this caller can confirm or release its reservation, or confirm or cancel its pending payment. */
-  confirmUntil: Instant.optional(),
-  /** Its confirmation needs the code on the member's phone. */
-  codeNeeded: z.boolean().optional(),
-  /** Until when this caller, a manager, can confirm it without that code, for a reason. */
-  overrideUntil: Instant.optional(),
-});
+const action = z
+  .object({
+    kind: z.enum(['purchase', 'redemption', 'payment', 'gift']).describe('Kind of the action.'),
+    id: Id.describe('Id of the purchase, redemption, payment or gift, for the call that undoes it.'),
+    at: Instant.describe('When it was done.'),
+    locationId: Id.nullable().describe('Id of the location. Null if unknown.'),
+    /** Null: the member has deleted the account. */
+    comoMemberId: Id.nullable().describe('Id of the member.'),
+    memberName: z.string().describe('Name of the member. May be empty.'),
+    by: z.string().nullable().describe('Name of the person, or of the service key. Null if unknown.'),
+    receiptNumber: z.string().nullable().describe('Receipt number of a purchase or payment. Null if none.'),
+    giftName: z
+      .string()
+      .nullable()
+      .describe('Name of the gift, in the default language of the business. Null if it is about none.'),
+    account: Currency.nullable().describe('Balance that a payment charged. Null if it is none.'),
+    amount: Amount.nullable().describe(
+      'Total of a purchase, or amount of a payment, in hundredths. Null if it has none.',
+    ),
+    pointsEarned: Amount.nullable().describe('Points that a purchase earned, in hundredths. Null if it is none.'),
+    creditEarned: Amount.nullable().describe('Credit that a purchase earned, in hundredths. Null if it is none.'),
+    returned: Amount.nullable().describe(
+      'What was returned of a purchase, in hundredths of the currency. Null if it is none.',
+    ),
+    state: z
+      .enum([
+        'recorded',
+        'returned',
+        'voided',
+        'reserved',
+        'redeemed',
+        'released',
+        'undone',
+        'pending',
+        'paid',
+        'cancelled',
+        'refunded',
+        'given',
+        'used',
+        'ended',
+      ])
+      .describe(
+        'State of a purchase (`recorded`, `returned`, `voided`), redemption (`reserved`, `redeemed`, `released`, `undone`), payment (`pending`, `paid`, `cancelled`, `refunded`) or gift (`given`, `used`, `ended`).',
+      ),
+    reportedAt: Instant.optional().describe(
+      'When the member reported that the payment or redemption was not theirs. Absent: never.',
+    ),
+    undoUntil: Instant.nullable()
+      .optional()
+      .describe(
+        'Until when the caller can undo it: by `undoRedemption`, `cancelPayment`, `voidPurchase` or `endGift`. Null: without limit. Absent: the caller cannot.',
+      ),
+    confirmUntil: Instant.optional().describe(
+      'Until when the caller can settle its reservation, by `confirmRedemption` or `releaseRedemption`, or its payment, by `confirmPayment` or `cancelPayment`. Absent: it is not open, or not the caller’s.',
+    ),
+    codeNeeded: z
+      .boolean()
+      .optional()
+      .describe('Whether its confirmation needs the code that the portal shows to the member. Absent if it does not.'),
+    overrideUntil: Instant.optional().describe(
+      'Until when the caller, with the scope `corrections:write`, can confirm it without that code, by a `reason`. Absent: the caller cannot, or no code is needed.',
+    ),
+  })
+  .meta({ id: 'TillAction', description: 'Something that was done at a till, or given to a member.' });
 export const TillAction = action;
 export type TillAction = z.infer<typeof TillAction>;
-export const TillActions = z.object({ acts: z.array(action), cursor: PageCursor.nullable() });
+export const TillActions = z
+  .object({
+    acts: z.array(action).describe('The actions.'),
+    cursor: PageCursor.nullable().describe('Cursor of the next page. Null: there is none.'),
+  })
+  .meta({ id: 'TillActions', description: 'Actions, newest first.' });

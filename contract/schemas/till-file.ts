@@ -5,22 +5,74 @@ import { NonNegativeAmount, PurchaseTotal } from './primitives';
 /** The rules of the business's tills. */
 export const till = z.strictObject({
   /** A usual bill, which the check of a file requires; and ceilings in such bills (decision 097). */
-  typicalBill: PurchaseTotal.optional(),
-  purchaseCeiling: z.number().min(1).max(MAX_CEILING).default(20),
-  dailyCeiling: z.number().min(1).max(MAX_CEILING).default(50),
-  /** Minutes for which a till can undo its own purchases, redemptions and payments; later, only a manager can. */
-  undoMinutes: z.int().min(0).max(10_080).default(15),
-  /** Payments above these hundredths of points or credit a day need a code from the member's phone; null: none does. */
-  confirmPointsAbove: NonNegativeAmount.nullable().default(100_000),
-  confirmCreditAbove: NonNegativeAmount.nullable().default(5_000),
-  /** What a member who was found by phone or e-mail can spend a day without a code: hundredths, and gifts. */
-  pointsByContact: NonNegativeAmount.default(0),
-  creditByContact: NonNegativeAmount.default(0),
-  giftsByContact: z.int().min(0).max(MAX_QUANTITY).default(0),
-  /** Members see the first name of the person at the till. */
-  showStaffName: z.boolean().default(false),
-  /** Members' phones show codes without a connection, which tills verify by `identifyMember`. */
-  offlineCard: z.boolean().default(true),
-  /** What one point is worth in hundredths of the currency, for reports; null: not set. */
-  pointValue: z.number().positive().max(1_000_000).nullable().default(null),
+  typicalBill: PurchaseTotal.optional().describe(
+    'What a usual bill is, in hundredths of the currency, such as 2500 for 25.00. The ceilings are multiples of the median bill of the last 30 days, which counts from the 50th bill on and within a third and three times this value.',
+  ),
+  purchaseCeiling: z
+    .number()
+    .min(1)
+    .max(MAX_CEILING)
+    .default(20)
+    .describe(
+      'How many typical bills one purchase can be. A cashier needs the approval of a manager above it, a manager a fresh proof; service keys are refused.',
+    ),
+  dailyCeiling: z
+    .number()
+    .min(1)
+    .max(MAX_CEILING)
+    .default(50)
+    .describe(
+      'How many typical bills the adjustments, gifts and imported balances of one person or key can be worth a day. A manager needs a fresh proof above it; service keys are refused.',
+    ),
+  undoMinutes: z
+    .int()
+    .min(0)
+    .max(10_080)
+    .default(15)
+    .describe(
+      'Minutes during which a till can undo a purchase, a redemption or a payment of its own. Later, only a manager can.',
+    ),
+  confirmPointsAbove: NonNegativeAmount.nullable()
+    .default(100_000)
+    .describe(
+      'Payments with which a member pays more than this in 24 hours, in hundredths of points, require a code from the phone of the member. Null to never require it.',
+    ),
+  confirmCreditAbove: NonNegativeAmount.nullable()
+    .default(5_000)
+    .describe(
+      'Payments with which a member pays more than this in 24 hours, in hundredths of credit, require a code from the phone of the member. Null to never require it.',
+    ),
+  pointsByContact: NonNegativeAmount.default(0).describe(
+    'Hundredths of points that a member who was found by phone or e-mail can pay in 24 hours without a code.',
+  ),
+  creditByContact: NonNegativeAmount.default(0).describe(
+    'Hundredths of credit that a member who was found by phone or e-mail can pay in 24 hours without a code.',
+  ),
+  giftsByContact: z
+    .int()
+    .min(0)
+    .max(MAX_QUANTITY)
+    .default(0)
+    .describe('Number of gifts that a member who was found by phone or e-mail can use in 24 hours without a code.'),
+  showStaffName: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether members see the first name of the person at the till, as the till sends it, in activity and gifts from then on.',
+    ),
+  offlineCard: z
+    .boolean()
+    .default(true)
+    .describe(
+      'Whether the card in the portal shows codes without a connection. They are valid for a minute, and only for tills that identify members at this backend.',
+    ),
+  pointValue: z
+    .number()
+    .positive()
+    .max(1_000_000)
+    .nullable()
+    .default(null)
+    .describe(
+      'What one point is worth to the business, in hundredths of the currency. Reports of the desk multiply outstanding points by it. Null if it has no value.',
+    ),
 });

@@ -1,4 +1,4 @@
-import type { Texts } from '@/contract/schemas/business';
+import type { Texts } from '@/contract/schemas/languages';
 import type { Locale } from '@/contract/schemas/primitives';
 import { getPortalTexts, getTextsLocale } from '@/locales/texts';
 

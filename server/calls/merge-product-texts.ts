@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '@/contract/calls/calls';
-import { Texts } from '@/contract/schemas/business';
+import { Texts } from '@/contract/schemas/languages';
 import { Locale } from '@/contract/schemas/primitives';
 import { mergeOverProductTexts } from '@/locales/over-product';
 

@@ -1,4 +1,4 @@
-import type { ConsentChoice } from '@/contract/schemas/member';
+import type { ConsentChoice } from '@/contract/schemas/consents';
 import { addEndpoints } from '../api';
 
 /** A member's consents and personal data. */

@@ -1,11 +1,13 @@
 import type { Session } from 'next-auth';
 import type { z } from 'zod';
 import { ActivitySummary } from '@/contract/schemas/activity';
-import { Configuration, type MenuItem } from '@/contract/schemas/business';
+import { Configuration } from '@/contract/schemas/business';
+import { type MenuItem } from '@/contract/schemas/menu';
 import { LandingGift } from '@/contract/schemas/campaigns';
 import { FormResponse, type Form, type FormField, Location } from '@/contract/schemas/content';
 import { MemberDetails } from '@/contract/schemas/member';
-import { Gift, Purchase, ShopItem, Transaction } from '@/contract/schemas/shop';
+import { Gift, ShopItem } from '@/contract/schemas/shop';
+import { Purchase, Transaction } from '@/contract/schemas/transactions';
 import { CodeSent, type LoginVerified } from '@/contract/schemas/sign-in';
 import texts from '@/locales/en.json';
 import type { ResponseBody } from './replies';

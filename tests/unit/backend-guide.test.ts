@@ -6,8 +6,8 @@ import { listErrorCodes } from '@/contract/openapi/audience';
 import { createOpenApiDocument } from '@/contract/openapi/document';
 import { getLevel } from '@/contract/calls/route';
 import { screenPaths } from '@/contract/screen-paths';
-import { Texts } from '@/contract/schemas/business';
-import { Operation } from '@/contract/schemas/shop';
+import { Texts } from '@/contract/schemas/languages';
+import { Operation } from '@/contract/schemas/transactions';
 import { getPortalTexts } from '@/locales/texts';
 
 const guide = readFileSync('docs/backend.md', 'utf8');

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import '@/contract/descriptions/all-schemas';
-import { descriptions } from '@/contract/descriptions/describe';
-import { applyDescriptions } from '@/contract/openapi/json-schema';
+import { toDocumentSchema } from '@/contract/openapi/json-schema';
 import { BusinessFileInput } from '@/contract/schemas/business-file';
 
 /** The part of a JSON Schema that names properties. */
@@ -14,10 +12,18 @@ const Node = z.looseObject({
 });
 type Node = z.infer<typeof Node>;
 
+/** The metadata of the contract without the names of types, so that the schema has no definitions. */
+class UnnamedMetadata extends z.core.$ZodRegistry<z.core.GlobalMeta> {
+  override get<S extends z.core.$ZodType>(schema: S) {
+    const { id: _id, ...metadata } = z.globalRegistry.get(schema) ?? {};
+    return metadata;
+  }
+}
+
 /** The JSON Schema of business files. It describes the input, so properties with a default are optional. */
 export function createBusinessFileSchema(): unknown {
-  const options = { target: 'draft-7', io: 'input', unrepresentable: 'any', metadata: descriptions } as const;
-  return applyDescriptions(z.toJSONSchema(BusinessFileInput, options));
+  const options = { target: 'draft-7', io: 'input', unrepresentable: 'any', metadata: new UnnamedMetadata() } as const;
+  return toDocumentSchema(z.toJSONSchema(BusinessFileInput, options));
 }
 
 /** The schemas that a value may have: those of a union, too. */

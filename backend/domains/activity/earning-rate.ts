@@ -1,4 +1,4 @@
-import type { Transaction } from '@/contract/schemas/shop';
+import type { Transaction } from '@/contract/schemas/transactions';
 import { calculateEarning, getCountingUnit } from '../purchases';
 import type { Business } from '../../core/business';
 import { toWholeUnits } from '../../core/earning-rate';

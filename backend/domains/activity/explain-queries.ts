@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@/contract/schemas/business-file';
-import type { Operation } from '@/contract/schemas/shop';
+import type { Operation } from '@/contract/schemas/transactions';
 import { sql } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
 

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@/contract/schemas/business-file';
-import type { Transaction } from '@/contract/schemas/shop';
+import type { Transaction } from '@/contract/schemas/transactions';
 import { findRate, type EarningRates } from './earning-rate';
 import type { EntryRow } from './queries';
 

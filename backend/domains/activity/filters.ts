@@ -1,6 +1,6 @@
 import type { EntryFilter, PurchaseFilter } from '@/contract/schemas/activity';
 import { kindByOperation } from '@/contract/schemas/activity';
-import { Operation } from '@/contract/schemas/shop';
+import { Operation } from '@/contract/schemas/transactions';
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
 import { entityId } from './explain-queries';

@@ -1,4 +1,4 @@
-import type { Purchase } from '@/contract/schemas/shop';
+import type { Purchase } from '@/contract/schemas/transactions';
 import type { PurchaseRow } from './queries';
 
 /** The corrections of a purchase: for a return the returned part of the total, for a void the remainder. */

@@ -1,4 +1,4 @@
-import type { Purchase } from '@/contract/schemas/shop';
+import type { Purchase } from '@/contract/schemas/transactions';
 import { createLocalizer } from '../../core/language';
 import type { RequestContext } from '../../core/request-context';
 import type { PurchaseRow } from './queries';

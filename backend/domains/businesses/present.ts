@@ -1,5 +1,6 @@
 import { getBalanceKinds } from '@/contract/balance-kinds';
-import { toNavigationId, type Configuration, type MenuItem } from '@/contract/schemas/business';
+import { toNavigationId, type MenuItem } from '@/contract/schemas/menu';
+import { type Configuration } from '@/contract/schemas/business';
 import type { CallName } from '@/contract/calls/calls';
 import { Origin, type Locale } from '@/contract/schemas/primitives';
 import type { Business } from '../../core/business';

@@ -2,7 +2,7 @@ import type { AccountType, BalanceKind } from '@/contract/balance-kinds';
 import { sql } from 'kysely';
 import { isCorrectionEntry } from '../../db/correction-entry';
 import type { ItemContent, PurchaseLine } from '../../db/schema';
-import type { Operation } from '@/contract/schemas/shop';
+import type { Operation } from '@/contract/schemas/transactions';
 import type { Tx } from '../../db/transact';
 import { selectDebt, selectUsableBalance } from '../ledger';
 import type { Cursor } from './cursor';

@@ -5,7 +5,7 @@ import {
   type AccountType,
   type BalanceKind,
 } from '@/contract/balance-kinds';
-import type { Operation } from '@/contract/schemas/shop';
+import type { Operation } from '@/contract/schemas/transactions';
 import { sql, type Kysely } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
 import type { Schema } from '../../db/schema';

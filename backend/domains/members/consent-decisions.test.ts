@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ContactChannel } from '@/contract/schemas/member';
+import type { ContactChannel } from '@/contract/schemas/consents';
 import { findDecision, getGivenConsents, getPartlyGivenConsents, type LatestDecision } from './consent-decisions';
 
 const at = new Date('2030-01-01T10:00:00Z');

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { ContactChannel } from '@/contract/schemas/member';
+import type { ContactChannel } from '@/contract/schemas/consents';
 import type { Schema } from '../../db/schema';
 import type { ConsentPurpose } from './consent-purposes';
 

@@ -1,5 +1,5 @@
 import type { TextLink } from '@/contract/schemas/content';
-import type { ContactChannel } from '@/contract/schemas/member';
+import type { ContactChannel } from '@/contract/schemas/consents';
 import type { Locale } from '@/contract/schemas/primitives';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';

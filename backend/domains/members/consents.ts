@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { ContactChannel } from '@/contract/schemas/member';
+import type { ContactChannel } from '@/contract/schemas/consents';
 import type { Locale } from '@/contract/schemas/primitives';
 import type { Kysely } from 'kysely';
 import type { Business } from '../../core/business';

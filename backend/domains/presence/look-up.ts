@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { CallResponse } from '@/contract/calls/calls';
 import { MINUTE_MS } from '@/contract/durations';
-import { IdentifiedMember } from '@/contract/schemas/till';
+import { IdentifiedMember } from '@/contract/schemas/identified-member';
 import type { MemberRef } from '../../core/member-ref';
 import { ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Body } from '@/contract/calls/calls';
-import { ConsentChoices, Consents } from '@/contract/schemas/member';
+import { ConsentChoices, Consents } from '@/contract/schemas/consents';
 import {
   createMember,
   createUniqueId,

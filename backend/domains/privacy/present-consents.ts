@@ -1,5 +1,5 @@
 import type { CallResponse } from '@/contract/calls/calls';
-import type { ConsentChoice } from '@/contract/schemas/member';
+import type { ConsentChoice } from '@/contract/schemas/consents';
 import type { Locale } from '@/contract/schemas/primitives';
 import type { Business } from '../../core/business';
 import { sha256 } from '../../core/secrets';

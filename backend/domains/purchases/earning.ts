@@ -1,5 +1,5 @@
 import { getBalanceKinds, type BalanceKind } from '@/contract/balance-kinds';
-import type { EarnedNothing } from '@/contract/schemas/shop';
+import type { EarnedNothing } from '@/contract/schemas/transactions';
 import type { Business } from '../../core/business';
 import { getExpiry } from '../ledger';
 import type { EarningPerks } from './earning-perks';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Locale } from '@/contract/schemas/primitives';
-import type { StaffCodePurpose } from '@/contract/schemas/staff-members';
+import type { StaffCodePurpose } from '@/contract/schemas/staff-sessions';
 import type { Environment } from '../../core/environment/environment';
 import type { Database } from '../../db/database';
 import type { Tx } from '../../db/transact';

@@ -1,4 +1,4 @@
-import type { StaffCodePurpose } from '@/contract/schemas/staff-members';
+import type { StaffCodePurpose } from '@/contract/schemas/staff-sessions';
 import type { Business } from '../../core/business';
 import { getFixedT } from '../../core/translate';
 import { toShownMinutes } from '../../core/shown-minutes';

@@ -1,5 +1,5 @@
 import type { CallResponse, ParsedRequest } from '@/contract/calls/calls';
-import type { StaffCodePurpose } from '@/contract/schemas/staff-members';
+import type { StaffCodePurpose } from '@/contract/schemas/staff-sessions';
 import { LONG_STAFF_CODE_DIGITS, STAFF_CODE_DIGITS } from '@/contract/desk-limits';
 import { normalizeEmail } from '@/contract/normalize-email';
 import { findProductLocale } from '@/locales/texts';

@@ -1,4 +1,4 @@
-import type { BroughtStamps } from '@/contract/schemas/shop';
+import type { BroughtStamps } from '@/contract/schemas/transactions';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
 import type { MemberRef } from '../../core/member-ref';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_SECONDS } from '@/contract/durations';
-import { exampleTimestamp, webhookExamples } from '@/contract/descriptions/webhook-examples';
+import { exampleTimestamp, webhookExamples } from '@/contract/schemas/webhook-examples';
 import { createWebhookBody, WebhookEventType } from '@/contract/schemas/webhook-events';
 import { RETRY_DELAYS } from './limits';
 import { createWebhookSender } from './send';

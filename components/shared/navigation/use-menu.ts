@@ -16,7 +16,7 @@ import {
   ShoppingBag,
   UserRound,
 } from '@/components/ui/icons';
-import type { MenuItem } from '@/contract/schemas/business';
+import type { MenuItem } from '@/contract/schemas/menu';
 import type { Screen } from '@/contract/screen-paths';
 import { parseScreenPath } from '@/contract/screens';
 import { getExternalLinkHref, getSignInHref, getViewHref } from '@/lib/navigation/hrefs';

@@ -1,4 +1,4 @@
-import type { header } from '../headers';
+import type { header } from './headers';
 
 /** The description of each header of the contract. */
 export const headerTexts: Record<keyof typeof header, string> = {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors';
+import type { ErrorCode } from './errors';
 
 /** The meaning of an error code, and how the portal handles it. */
 interface ErrorText {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { webhookEventData, WebhookEventType } from '../schemas/webhook-events';
+import type { webhookEventData, WebhookEventType } from './webhook-events';
 
 const member = { businessId: 'velo', comoMemberId: 'm-1' };
 const purchase = { ...member, purchaseId: 'p-1', locationId: 'harbour', receiptNumber: 'R-17', total: 12_500 };

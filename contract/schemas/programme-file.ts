@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { ReferralMoment, Tiers } from './programme';
+import { LocalizedText } from './localized-text';
+import { Id, NonNegativeAmount, PositiveAmount } from './primitives';
+
+/** The earnings of a plan's subscribers or a level's members, in percent of everybody's. */
+const earningPercent = z.int().min(100).max(1_000).default(100);
+
+export const plan = z.strictObject({
+  id: Id.describe('Unique id of the plan.'),
+  name: LocalizedText.describe('Name of the plan.'),
+  description: LocalizedText.default('').describe('Description of the plan.'),
+  benefits: z.array(LocalizedText).default([]).describe('Benefits of the plan, one per line.'),
+  price: PositiveAmount.describe('Price per period, in hundredths of the currency.'),
+  interval: z.enum(['month', 'year']).describe('Length of a period.'),
+  priceId: Id.describe('Id of the price at the payment service.'),
+  earningPercent: earningPercent.describe(
+    'Earnings of subscribers as a percentage of the regular earnings: 100 is equal.',
+  ),
+  shopDiscountPercent: z.int().min(0).max(90).default(0).describe('Discount of subscribers in the shops, in percent.'),
+});
+
+/** The levels of members by what they did in a period. */
+export const tiers = z.strictObject({
+  by: Tiers.shape.by.describe(
+    'What counts: points earned by purchases and receipts, or days with a purchase or receipt.',
+  ),
+  periodDays: z.int().min(1).max(1_095).default(365).describe('Number of days for which it counts.'),
+  levels: z
+    .array(
+      z.strictObject({
+        id: Id.describe('Unique id of the level.'),
+        name: LocalizedText.describe('Name of the level.'),
+        from: NonNegativeAmount.describe(
+          'What is required in the period: hundredths of a point, or a number of visits.',
+        ),
+        benefits: z.array(LocalizedText).default([]).describe('Benefits of the level, one per line.'),
+        earningPercent: earningPercent.describe('Earnings as a percentage of the regular earnings: 100 is equal.'),
+      }),
+    )
+    .min(1)
+    .max(10)
+    .describe('Levels, lowest first. The first is that of every member.'),
+});
+
+/** The earnings of a purchase, in hundredths of a point or credit per 100 hundredths spent, and their lifetime. */
+export const earning = z.strictObject({
+  pointsPerUnit: NonNegativeAmount.describe(
+    'Points per 1.00 of the currency spent, in hundredths of a point: 100 is one point.',
+  ),
+  creditPerUnit: NonNegativeAmount.describe('Credit per 1.00 of the currency spent, in hundredths: 5 is five percent.'),
+  pointsValidDays: z
+    .int()
+    .min(1)
+    .nullable()
+    .describe('Number of days until points expire. Null if they do not expire.'),
+  creditValidDays: z
+    .int()
+    .min(1)
+    .nullable()
+    .describe('Number of days until credit expires. Null if it does not expire.'),
+  welcomePoints: NonNegativeAmount.describe('Points credited at registration, in hundredths.'),
+  welcomeCredit: NonNegativeAmount.describe('Credit credited at registration, in hundredths of the currency.'),
+  referralPoints: NonNegativeAmount.default(0).describe(
+    'Points for each of the member and the referred friend, in hundredths.',
+  ),
+  referralCredit: NonNegativeAmount.default(0).describe(
+    'Credit for each of the member and the referred friend, in hundredths of the currency.',
+  ),
+  /** When both are rewarded; `joining` lets members invite invented friends at no cost. */
+  referralWhen: ReferralMoment.default('firstPurchase').describe(
+    "Event that is rewarded: the friend's registration, or the friend's first purchase.",
+  ),
+  /**
+   * Hundredths of the currency. A smaller purchase earns no reward: otherwise an invented friend could spend one
+   * hundredth to earn it.
+   */
+  referralMinimumPurchase: NonNegativeAmount.default(1_000).describe(
+    'Minimum total of that purchase, in hundredths of the currency.',
+  ),
+  referralLimit: z.int().min(0).default(50).describe('Maximum number of rewarded referrals per member.'),
+});
