@@ -23,13 +23,13 @@ export const GetReport = z
   });
 
 const count = z.int().min(0);
-/** Points and credit in hundredths. */
-const moved = z.object({
+/** What entries of one balance add up to. */
+const EntrySums = z.object({
   given: NonNegativeAmount.describe(
-    'What members got, in hundredths of the currency. Corrections upwards are included; what was taken back by a return or undo is not.',
+    'What members got, in hundredths. Corrections upwards are included; what was taken back by a return or undo is not.',
   ),
-  used: NonNegativeAmount.describe('What members used, in hundredths of the currency, without what they got back.'),
-  expired: NonNegativeAmount.describe('What expired, in hundredths of the currency.'),
+  used: NonNegativeAmount.describe('What members used, in hundredths, without what they got back.'),
+  expired: NonNegativeAmount.describe('What expired, in hundredths.'),
 });
 
 const figures = z
@@ -39,8 +39,8 @@ const figures = z
     visits: count.describe('Purchases at tills that were not voided.'),
     revenue: NonNegativeAmount.describe('Their total without what was returned, in hundredths of the currency.'),
     giftsRedeemed: count.describe('Gifts that were used at tills, without undone uses.'),
-    points: moved.nullable().describe('Points. Null for a location.'),
-    credit: moved.nullable().describe('Credit. Null for a location.'),
+    points: EntrySums.nullable().describe('Points. Null for a location.'),
+    credit: EntrySums.nullable().describe('Credit. Null for a location.'),
     failedSignIns: count.nullable().describe('Wrong login codes of members. Null for a location.'),
     undeliveredMessages: count.nullable().describe('Messages whose delivery was given up. Null for a location.'),
   })
