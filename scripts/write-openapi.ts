@@ -31,7 +31,7 @@ function main(): number {
     return 1;
   }
   for (const { file, releasedFile, document } of documents) {
-    mkdirSync(path.dirname(releasedFile), { recursive: true });
+    for (const name of [file, releasedFile]) mkdirSync(path.dirname(name), { recursive: true });
     writeFileSync(file, `${JSON.stringify(document, null, 2)}\n`);
     if (values.release) writeFileSync(releasedFile, `${JSON.stringify(removeDescriptions(document))}\n`);
   }

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createOpenApiDocument } from '@/contract/openapi/document';
 import { startPortal } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
 import { Browser } from './browser';
@@ -15,7 +15,7 @@ const Operation = z.object({
   }),
 });
 const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
-const { paths } = Document.parse(JSON.parse(readFileSync('docs/openapi/backend.json', 'utf8')));
+const { paths } = Document.parse(createOpenApiDocument('backend', '1.0.0'));
 
 /** Its response depends on the reads, so that no example is right for them; it is optional. */
 const BATCH = '/session/reads';

@@ -17,12 +17,8 @@ const JsonRecord = z.record(z.string(), z.unknown());
 const readStored = (file: string): JsonObject => JsonRecord.parse(JSON.parse(readFileSync(file, 'utf8')));
 const hasText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 
-describe.each(documents)('the OpenAPI document $file', ({ audience, document, file, releasedFile, side }) => {
+describe.each(documents)('the OpenAPI document $file', ({ audience, document, releasedFile, side }) => {
   const operations = listOperations(document);
-
-  it('equals the document that `npm run openapi` generates from the contract', () => {
-    expect(readFileSync(file, 'utf8') === `${JSON.stringify(document, null, 2)}\n`).toBe(true);
-  });
 
   it('has the version of the latest release in the changelog', () => {
     const [, version] = /^## \[(\d.*?)\]/m.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? [];

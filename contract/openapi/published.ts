@@ -3,11 +3,11 @@ import type { Audience } from './audience';
 import { findBreakingChanges, mayBreak, type Side } from './breaking-changes';
 import { isJsonObject, type JsonObject } from './json-schema';
 
-/** A document in the repository. */
+/** A document that `npm run openapi` writes. */
 export interface PublishedDocument {
   audience: Audience;
   file: string;
-  /** The document of the last release, without texts. */
+  /** The document of the last release, without texts, in the repository. */
   releasedFile: string;
   /** The programs that use it. */
   side: Side;
@@ -16,19 +16,19 @@ export interface PublishedDocument {
 export const publishedDocuments: readonly PublishedDocument[] = [
   {
     audience: 'portal',
-    file: 'docs/openapi/portal.json',
+    file: '.build/openapi/portal.json',
     releasedFile: 'docs/openapi/released/portal.json',
     side: 'client',
   },
   {
     audience: 'backend',
-    file: 'docs/openapi/backend.json',
+    file: '.build/openapi/backend.json',
     releasedFile: 'docs/openapi/released/backend.json',
     side: 'server',
   },
   {
     audience: 'embedded',
-    file: 'docs/openapi/embedded-backend.json',
+    file: '.build/openapi/embedded-backend.json',
     releasedFile: 'docs/openapi/released/embedded-backend.json',
     side: 'client',
   },

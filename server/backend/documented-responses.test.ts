@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { calls } from '@/contract/calls/calls';
+import { createOpenApiDocument } from '@/contract/openapi/document';
 import { endPortalProcess, startPortalProcess } from '@/tests/setup/portal-process';
 import type * as Log from '../process/log';
 import type * as Parse from './parse-backend-response';
@@ -14,7 +14,7 @@ const Operation = z.object({
   }),
 });
 const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
-const document = Document.parse(JSON.parse(readFileSync('docs/openapi/backend.json', 'utf8')));
+const document = Document.parse(createOpenApiDocument('backend', '1.0.0'));
 const examples = new Map(
   Object.values(document.paths)
     .flatMap((operations) => Object.values(operations))

@@ -1,4 +1,4 @@
-// The contract's problem documents. docs/openapi/backend.json describes every code.
+// The contract's problem documents. The document of a backend's API describes every code.
 const statuses = {
   INVALID_REQUEST: 400,
   IDEMPOTENCY_KEY_MISSING: 400,
