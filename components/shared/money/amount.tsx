@@ -18,12 +18,13 @@ export function Amount({ hundredths, kind, signed = false, bare = false }: Amoun
   const { i18n } = useTranslation();
   const configuration = useConfiguration();
   if (isMonetary(kind, configuration)) return <Money hundredths={hundredths} signed={signed} />;
+  const name = bare ? '' : ` ${getBalanceName(kind, hundredths, configuration)}`;
   return (
     <span className="whitespace-nowrap">
       <bdi dir="ltr" className="tabular-nums">
         {formatAmount(hundredths, { locale: i18n.language, signed, decimals: getAmountDecimals(kind, configuration) })}
       </bdi>
-      {!bare && <span>{` ${getBalanceName(kind, hundredths, configuration)}`}</span>}
+      {name}
     </span>
   );
 }
