@@ -16,6 +16,7 @@ import { createPaymentTask } from './domains/payments/jobs';
 import { createPushTransport } from './domains/push/transport';
 import { createReservationTask } from './domains/redemptions/jobs';
 import { deleteOld } from './domains/privacy/delete-old';
+import { createRewardedContactsTask } from './domains/rewarded-contacts/jobs';
 import { createSignInCleanUpTask } from './domains/sign-in/cleanup';
 import { createStaffCleanUpTask } from './domains/staff/cleanup';
 import { createSubscriptionTask } from './domains/subscriptions/jobs';
@@ -49,6 +50,7 @@ function createTasks(app: App, jobs: JobQueue): Task[] {
     createPaymentTask(db, { log }),
     createStockAlertTask(app),
     createBirthdayTask(app),
+    createRewardedContactsTask(app),
     createUnusualAccountsTask({ db, log, onListed: metrics.recordUnusualAccounts }),
     createExpiryNoticeTask(app),
     createNoticeMessageTask(app),

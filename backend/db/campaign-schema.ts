@@ -53,7 +53,24 @@ export interface CampaignTables {
     /** Until when one piece of the stock is reserved for the phone. */
     held_until: Date;
     gift_id: string | null;
+    /** When the phone of an erased member is forgotten, at the latest. */
+    forget_at: Generated<Date | null>;
   };
+  rewarded_contacts: {
+    business_id: string;
+    /** A `Reward`. */
+    reward: string;
+    contact_mac: string;
+    /** The member whose contact it is; null: the account was erased. */
+    member_id: string | null;
+    /** How often it was had, of what is limited by number. */
+    times: Generated<number>;
+    given_at: Date;
+    /** When it is forgotten; null: not while the member who has had it exists. */
+    forget_at: Generated<Date | null>;
+  };
+  /** The businesses whose members have rewards from before they were stored, with the last member that was looked at. */
+  rewarded_contact_fills: { business_id: string; after_id: Generated<string> };
   receipts: {
     business_id: string;
     id: string;

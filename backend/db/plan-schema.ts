@@ -15,8 +15,8 @@ export interface PlanTables {
     id: string;
     referrer_id: string;
     friend_id: string;
-    /** HMAC of the identifier that the friend registered with. */
-    friend_mac: string;
+    /** HMAC of the identifier that the friend registered with; null: the friend's account was erased. */
+    friend_mac: string | null;
     /** SHA-256 of the random id of the friend's browser. */
     browser_hash: string;
     created_at: Date;

@@ -204,6 +204,16 @@ export async function createMemberWithHistory(
     const referral = { businessId, referrerId, friendId, rewardedAt: null, waits: false, now: now(), ...ids };
     await transact(db, (tx) => storeReferral(tx, referral));
   }
+  await db
+    .insertInto('rewarded_contacts')
+    .values({
+      business_id: businessId,
+      reward: 'welcome',
+      contact_mac: randomUUID(),
+      member_id: member.id,
+      given_at: now(),
+    })
+    .execute();
   const serial = (await findOrCreatePass(db, { businessId, memberId: member.id }, now())) ?? '';
   await registerPassDevice(db, { businessId, deviceId: `telephone-of-${mark}`, serial }, `wallet-push-${mark}`, now());
   await stampCard(world, member);

@@ -195,6 +195,13 @@ export const Configuration = z
     referralReward: ReferralReward.optional().describe(
       'Reward of the member and of the referred friend. Absent if referrals are not rewarded.',
     ),
+    rewardMemoryDays: z
+      .int()
+      .min(1)
+      .optional()
+      .describe(
+        'Number of days after the deletion of an account for which keyed hashes of its contacts are kept, so that rewards are given once. Absent if none are kept.',
+      ),
     tiers: orOmitted(Tiers).optional().describe('Levels of members. Absent if there are none.'),
     stampCards: z.array(orOmitted(StampCard)).optional().describe('Stamp cards. Absent if there are none.'),
     hasPlans: z

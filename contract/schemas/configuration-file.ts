@@ -19,6 +19,7 @@ export const fileConfiguration = z.strictObject({
     showcase: true,
     welcomeReward: true,
     referralReward: true,
+    rewardMemoryDays: true,
     tiers: true,
     stampCards: true,
     hasPlans: true,

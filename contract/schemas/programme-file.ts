@@ -79,4 +79,12 @@ export const earning = z.strictObject({
     'Minimum total of that purchase, in hundredths of the currency.',
   ),
   referralLimit: z.int().min(0).default(50).describe('Maximum number of rewarded referrals per member.'),
+  rewardMemoryDays: z
+    .int()
+    .min(0)
+    .max(3_650)
+    .default(730)
+    .describe(
+      'Number of days after the deletion of an account during which its rewards are not given again to its confirmed contacts, of which keyed hashes are kept for that: those for joining, invitations and birthdays, gifts of landing pages, and items with a limit per member. 0: nothing is kept.',
+    ),
 });

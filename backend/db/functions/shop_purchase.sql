@@ -45,10 +45,14 @@ create or replace function shop_purchase(
     select id, balance into v_account, v_balance from accounts
       where business_id = p_business and member_id = p_member and type = v_type for update;
     v_balance := v_balance - ledger_expire_account(v_account, p_business, v_type, p_now);
+    -- What a former account of the person has bought counts as well.
     if v_item.limit_per_member <= (
       select count(*) from shop_purchases
       where business_id = p_business and member_id = p_member and item_id = p_item and voided_at is null
-    ) then
+    ) + coalesce((
+      select max(times) from rewarded_contacts
+      where business_id = p_business and member_id = p_member and reward = 'shop:' || p_item and forget_at > p_now
+    ), 0) then
       return '{"code": "LIMIT_REACHED"}';
     end if;
     if v_balance < v_item.price then

@@ -78,6 +78,7 @@ import { vouchedContacts } from './092-vouched-contacts';
 import { unsubscribeLinks } from './093-unsubscribe-links';
 import { pepperIds } from './094-pepper-ids';
 import { messageIds } from './096-message-ids';
+import { rewardedContacts } from './098-rewarded-contacts';
 import { functionsMigration } from './functions';
 import { statements } from './statements';
 
@@ -171,5 +172,6 @@ export const migrations: Record<string, Migration> = {
   '093-unsubscribe-links': unsubscribeLinks,
   '094-pepper-ids': pepperIds,
   '096-message-ids': messageIds,
+  '098-rewarded-contacts': rewardedContacts,
   ...functionsMigration,
 };

@@ -1,34 +1,49 @@
-import { HOUR_SECONDS } from '@/contract/durations';
+import { DAY_MS, HOUR_SECONDS } from '@/contract/durations';
 import type { App } from '../../core/app';
 import type { Business } from '../../core/business';
 import type { Task } from '../../core/jobs/tasks';
 import { transact } from '../../db/transact';
 import { createFileGift, insertGifts } from '../gifts';
 import { findDueDays } from './days';
-import { findBusinessesWithBirthdayGift, findMembersWithDueGift } from './queries';
+import { claimRewards } from '../rewarded-contacts';
+import { DAYS_BETWEEN_GIFTS, findBusinessesWithBirthdayGift, findMembersWithDueGift } from './queries';
 
-type Context = Pick<App, 'db' | 'businesses' | 'log'>;
+type Context = Pick<App, 'db' | 'businesses' | 'environment' | 'log'>;
 type BirthdayGift = NonNullable<Business['file']['birthdayGift']>;
 
 /** The most gifts in one transaction. */
 const GIFTS_PER_BATCH = 200;
 
 /** @returns the number of gifts that this run has issued */
-async function issueDueGifts({ db }: Context, business: Business, gift: BirthdayGift, now: Date): Promise<number> {
+async function issueDueGifts(
+  { db, environment }: Context,
+  business: Business,
+  gift: BirthdayGift,
+  now: Date,
+): Promise<number> {
   const days = findDueDays(now, business.file.configuration.timeZone, gift.daysBefore);
-  for (let issuedGifts = 0; ;) {
+  const occasion = { peppers: environment.CODE_PEPPER, business, now };
+  const renewedBefore = new Date(now.getTime() - DAYS_BETWEEN_GIFTS * DAY_MS);
+  for (let issuedGifts = 0, after = ''; ;) {
     const batch = await transact(db, async (tx) => {
-      const members = await findMembersWithDueGift(tx, { businessId: business.id, days, limit: GIFTS_PER_BATCH }, now);
-      const gifts = members.map(({ memberId, year }) => ({
+      const members = await findMembersWithDueGift(
+        tx,
+        { businessId: business.id, days, after, limit: GIFTS_PER_BATCH },
+        now,
+      );
+      const claimed = await claimRewards(tx, occasion, 'birthday', members, { renewedBefore });
+      const entitled = members.filter(({ memberId }) => claimed.has(memberId));
+      const gifts = entitled.map(({ memberId, year }) => ({
         ...createFileGift(gift, now),
         businessId: business.id,
         memberId,
         birthdayYear: year,
       }));
-      return { due: members.length, given: await insertGifts(tx, gifts, now) };
+      return { due: members.length, last: members.at(-1)?.memberId, given: await insertGifts(tx, gifts, now) };
     });
     issuedGifts += batch.given;
-    if (batch.due < GIFTS_PER_BATCH) return issuedGifts;
+    if (batch.last === undefined || batch.due < GIFTS_PER_BATCH) return issuedGifts;
+    after = batch.last;
   }
 }
 

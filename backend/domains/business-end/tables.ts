@@ -82,6 +82,8 @@ export const businessTables: readonly BusinessTable[] = [
   createBusinessTable('staff_blocks', 'staff_id'),
   createTableById('sign_in_failures', { business_id: 'text', at: 'timestamptz' }),
   createBusinessTable('landing_registrations', 'landing_gift_id', 'phone_mac'),
+  createBusinessTable('rewarded_contacts', 'reward', 'contact_mac'),
+  createBusinessTable('rewarded_contact_fills'),
   createBusinessTable('landing_counts', 'landing_gift_id'),
   createBusinessTable('form_answers', 'id'),
   createTableById('consents', { id: 'bigint' }),

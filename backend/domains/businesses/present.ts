@@ -48,7 +48,8 @@ export function presentConfiguration(
   const { benefits, login, ...configuration } = business.file.configuration;
   const reward = getReferralReward(business);
   const welcome = getWelcomeReward(business);
-  const plan = business.file.plans[0];
+  const { earning, plans } = business.file;
+  const plan = plans[0];
   return {
     ...configuration,
     businessId: business.id,
@@ -80,6 +81,7 @@ export function presentConfiguration(
     ...(business.isDisabled ? { disabled: true } : {}),
     ...(welcome.points + welcome.credit > 0 ? { welcomeReward: welcome } : {}),
     ...(reward.points + reward.credit > 0 ? { referralReward: reward } : {}),
+    ...(earning.rewardMemoryDays > 0 ? { rewardMemoryDays: earning.rewardMemoryDays } : {}),
     showcase: {
       items: getShowcaseItems(business).map((item) => ({
         id: item.id,

@@ -2,6 +2,8 @@ import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { insertGifts } from './queries';
 import { createId, createReadableCode } from '../../core/secrets';
+import { contactKinds } from '@/contract/identifier-kinds';
+import { claimReward, toRewardOccasion } from '../rewarded-contacts';
 import {
   countReservations,
   findPendingGifts,
@@ -9,6 +11,7 @@ import {
   hasEnded,
   isExhausted,
   lockStock,
+  deletePendingGift,
   markIssued,
   type PendingGift,
 } from '../landing';
@@ -40,12 +43,27 @@ export async function issuePendingGifts(context: RequestContext, phoneMacs: stri
   const pendingGifts = await findPendingGifts(db, businessId, phoneMacs);
   if (pendingGifts.length === 0) return;
   await transact(db, async (tx) => {
+    const contacts = await tx
+      .selectFrom('identifiers')
+      .select(['kind', 'value'])
+      .where('business_id', '=', businessId)
+      .where('member_id', '=', memberId)
+      .where('kind', 'in', contactKinds)
+      .execute();
     for (const gift of pendingGifts) {
       const id = createId();
       const giftRef = { businessId, landingGiftId: gift.landing_gift_id, phoneMac: gift.phone_mac };
       await lockStock(tx, giftRef);
       const validity = await findValidity(tx, context, gift);
-      if (!validity || !(await markIssued(tx, giftRef, id))) continue;
+      if (!validity) continue;
+      // Once for a person, not for each of their phones.
+      if (
+        !(await claimReward(tx, toRewardOccasion(context), `landing:${gift.landing_gift_id}`, { memberId, contacts }))
+      ) {
+        await deletePendingGift(tx, giftRef);
+        continue;
+      }
+      if (!(await markIssued(tx, giftRef, id))) continue;
       const issued = {
         businessId,
         memberId,

@@ -2,6 +2,7 @@ export { getValidUntil, hasEnded, isExhausted } from './availability';
 export { computePhoneMacs } from './phone-mac';
 export {
   countReservations,
+  deletePendingGift,
   findPendingGifts,
   hasPendingGifts,
   lockStock,

@@ -128,16 +128,16 @@ export async function deleteLapsedReservations(db: Kysely<Schema>, before: Date)
     .execute();
 }
 
-/** Deletes phones of erased members once the page of what they have received has ended. */
+/** Deletes phones of erased members once the page of what they have received has ended, or the business's time has passed. */
 export async function deleteErasedPhones(db: Kysely<Schema>, now: Date): Promise<void> {
   await sql`
     delete from landing_registrations r
     where r.gift_id is not null and not ${belongsToDisabledBusiness('r.business_id')}
       and not exists (select from gifts g where g.business_id = r.business_id and g.id = r.gift_id)
-      and not exists (
+      and (r.forget_at <= ${now}::timestamptz or not exists (
         select from businesses b cross join lateral jsonb_array_elements(b.document -> 'landingGifts') page
         where b.id = r.business_id and page ->> 'id' = r.landing_gift_id
-          and (page ->> 'validUntil' is null or (page ->> 'validUntil')::timestamptz > ${now}::timestamptz))`.execute(
+          and (page ->> 'validUntil' is null or (page ->> 'validUntil')::timestamptz > ${now}::timestamptz)))`.execute(
     db,
   );
 }
@@ -165,6 +165,20 @@ export async function findPendingGifts(db: Kysely<Schema>, businessId: string, p
 }
 
 export type PendingGift = Awaited<ReturnType<typeof findPendingGifts>>[number];
+
+/** Deletes a pending gift of a phone whose owner has had it. */
+export async function deletePendingGift(
+  tx: Tx,
+  { businessId, landingGiftId, phoneMac }: LandingGiftRef & { phoneMac: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('landing_registrations')
+    .where('business_id', '=', businessId)
+    .where('landing_gift_id', '=', landingGiftId)
+    .where('phone_mac', '=', phoneMac)
+    .where('gift_id', 'is', null)
+    .execute();
+}
 
 /** Marks a pending gift as issued, and counts it in the stock. The caller has locked the stock. @returns false if another request did so first */
 export async function markIssued(

@@ -8,6 +8,7 @@ import type { Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import { postEntry } from '../ledger';
+import { rememberContact, toRewardOccasion } from '../rewarded-contacts';
 import { createId } from '../../core/secrets';
 import { mayIdentify, normalizeIdentifier, type ContactIdentifier, type Identifier } from './identifiers';
 import { insertMember, findTakenIdentifiers } from './queries';
@@ -51,7 +52,7 @@ export async function createMember(
   tx: Tx,
   business: Business,
   body: Body,
-  { now, actor }: Pick<RequestContext, 'now' | 'actor'>,
+  { app, now, actor }: Pick<RequestContext, 'app' | 'now' | 'actor'>,
 ) {
   const { contactsConfirmed, createdBy } = body;
   if (contactsConfirmed && createdBy === undefined) throw createFieldProblem('createdBy', 'missing');
@@ -73,6 +74,8 @@ export async function createMember(
     unconfirmedContacts: contactsConfirmed ? [] : typed,
     createdAt: now,
   });
+  for (const contact of contactsConfirmed ? typed : [])
+    await rememberContact(tx, toRewardOccasion({ app, business, now }), id, contact);
   if (body.points > 0) await postEntry(tx, { ...opening, kind: 'points', amount: body.points });
   if (body.credit > 0) await postEntry(tx, { ...opening, kind: 'credit', amount: body.credit });
   await audit(tx, {

@@ -40,9 +40,14 @@ export async function deleteUnconfirmedContact(
 /**
  * Gives a contact that has just been proved by a code to the member for whom an import vouches for it, if there is one
  * and it is nobody's.
+ * @returns the member's id; undefined if no import vouches for it
  */
-export async function adoptVouchedContact(tx: Tx, businessId: string, { kind, value }: Identifier): Promise<void> {
-  await sql`
+export async function adoptVouchedContact(
+  tx: Tx,
+  businessId: string,
+  { kind, value }: Identifier,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ member_id: string }>`
     with proved as (
       delete from claimed_contacts c
       where business_id = ${businessId} and kind = ${kind} and value = ${value} and vouched
@@ -52,7 +57,8 @@ export async function adoptVouchedContact(tx: Tx, businessId: string, { kind, va
       returning *
     )
     insert into identifiers (business_id, kind, value, member_id)
-    select business_id, kind, value, member_id from proved`.execute(tx);
+    select business_id, kind, value, member_id from proved returning member_id`.execute(tx);
+  return rows[0]?.member_id;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { formatDays } from '@/contract/format-days';
 import { getFormatLocale } from '@/contract/format-locale';
 import { getFullName } from '@/contract/full-name';
 import { isolate } from '@/contract/isolate';
@@ -144,6 +145,11 @@ export function renderDataReportPage(rows: DataReportRows, frame: DataReportFram
     return html`<h2>${formatters.getHeading(name)}</h2>
       ${lines.length > 0 ? table : html`<p>${t('report.none')}</p>`}`;
   });
+  const { rewardMemoryDays } = business.file.earning;
+  const remembered =
+    rewardMemoryDays > 0
+      ? html`<p>${t('report.remembered', { time: formatDays(rewardMemoryDays, language) })}</p>`
+      : html``;
   return html`<!doctype html>
     <html lang="${language}" dir="${direction}">
       <head>
@@ -166,6 +172,7 @@ export function renderDataReportPage(rows: DataReportRows, frame: DataReportFram
         </table>
         ${sections}
         <p>${t('report.rest')}</p>
+        ${remembered}
       </body>
     </html>`.text;
 }

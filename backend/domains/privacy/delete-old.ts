@@ -10,7 +10,8 @@ const ROWS_PER_BATCH = 2_000;
 
 interface Rule {
   table: keyof Schema;
-  days: keyof RetentionSettings;
+  /** Absent: rows contain their own time. */
+  days?: keyof RetentionSettings;
   isOld: (before: Date) => RawBuilder<boolean>;
 }
 
@@ -39,6 +40,11 @@ const rules: readonly Rule[] = [
       where d.business_id = webhook_events.business_id and d.event_id = webhook_events.id)`,
   },
   { table: 'webhook_endpoints', days: 'RETENTION_WEBHOOKS_DAYS', isOld: (before) => sql`deleted_at < ${before}` },
+  {
+    table: 'rewarded_contacts',
+    isOld: (now) => sql`(forget_at <= ${now} or (forget_at is not null and business_id in (
+      select id from businesses where document -> 'earning' ->> 'rewardMemoryDays' = '0')))`,
+  },
   { table: 'audit', days: 'RETENTION_AUDIT_DAYS', isOld: (before) => sql`at < ${before}` },
 ];
 
@@ -65,7 +71,7 @@ async function deleteRows(db: Database, { table, isOld }: Rule, before: Date): P
 export async function deleteOld(db: Database, settings: RetentionSettings, now: Date): Promise<Record<string, number>> {
   const deleted: Record<string, number> = {};
   for (const rule of rules) {
-    const before = new Date(now.getTime() - settings[rule.days] * DAY_MS);
+    const before = new Date(now.getTime() - (rule.days ? settings[rule.days] : 0) * DAY_MS);
     deleted[rule.table] = await deleteRows(db, rule, before);
   }
   return deleted;

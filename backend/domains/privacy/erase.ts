@@ -3,6 +3,7 @@ import { audit } from '../../core/audit';
 import type { Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { createId } from '../../core/secrets';
+import { limitRewardMemory, toRewardOccasion } from '../rewarded-contacts';
 import { cancelMemberPlans } from '../subscriptions';
 import { personalDataInventory } from './personal-data-inventory';
 import { findDataSubject } from './subject';
@@ -20,11 +21,16 @@ export async function eraseMember(tx: Tx, context: RequestContext, cause: 'delet
   );
   await sql`select id from members where business_id = ${business.id} and id = ${memberId} for update`.execute(tx);
   await cancelMemberPlans(tx, context);
+  await limitRewardMemory(tx, toRewardOccasion(context), memberId);
   const subject = await findDataSubject(app, tx, business.id, memberId);
   const pseudonym = `erased-${createId()}`;
   await sql`select set_config('loyalty.erasing', ${`${business.id}/${memberId}`}, true)`.execute(tx);
   for (const { table, condition, onErasure } of personalDataInventory) {
     if (onErasure.rows === 'delete') await sql`delete from ${sql.table(table)} where ${condition(subject)}`.execute(tx);
+    if (onErasure.rows === 'unlink')
+      await sql`update ${sql.table(table)} set ${sql.ref(onErasure.column)} = null where ${condition(subject)}`.execute(
+        tx,
+      );
     if (onErasure.rows !== 'rename') continue;
     if (onErasure.orDelete)
       await sql`delete from ${sql.table(table)} where ${sql.ref(onErasure.column)} is null and ${condition(subject)}`.execute(

@@ -7,11 +7,13 @@ import type { DataSubject } from './subject';
  * - `delete`: they are deleted
  * - `rename`: the column that names the member gets a pseudonym; sums and counts stay the same. `orDelete`: rows without
  *   a value in it are deleted
+ * - `unlink`: the column that names the member is emptied
  * - `stay`: they name nobody, and belong to a renamed row
  */
 type OnErasure =
   | { rows: 'delete' }
   | { rows: 'rename'; column: string; clear?: string; orDelete?: true }
+  | { rows: 'unlink'; column: string }
   | { rows: 'stay' };
 
 /** A kind of personal data: its table, the condition for a member's rows, and the effect of erasure. */
@@ -109,8 +111,17 @@ export const personalDataInventory: readonly InventoryEntry[] = [
     ) => sql`((business_id = ${subject.businessId} and phone_mac = any (${subject.phoneMacs}::text[]))
       or (business_id = ${subject.businessId} and gift_id = any (array(select id from gifts where ${isOwned(subject)}))))`,
     secret: ['phone_mac'],
-    // What was issued stays, as a MAC, as long as the page lives: otherwise a phone gets its gift again after each erasure.
+    // What was issued stays, as a MAC, as long as the page lives and the business remembers it: otherwise a phone gets its gift
+    // again after each erasure.
     onErasure: { rows: 'rename', column: 'gift_id', orDelete: true },
+  },
+  {
+    // MACs of contacts, by which rewards are given once: they stay as long as the business remembers them.
+    name: 'rewardedContacts',
+    table: 'rewarded_contacts',
+    condition: isOwned,
+    secret: ['contact_mac'],
+    onErasure: { rows: 'unlink', column: 'member_id' },
   },
   // The rest is a MAC, by which a repeated import does not create an erased member again.
   {
@@ -173,7 +184,7 @@ export const personalDataInventory: readonly InventoryEntry[] = [
     table: 'referrals',
     condition: (subject) => isOwned(subject, 'friend_id'),
     secret: ['referrer_id', 'friend_mac', 'browser_hash'],
-    onErasure: { rows: 'rename', column: 'friend_id' },
+    onErasure: { rows: 'rename', column: 'friend_id', clear: 'friend_mac' },
   },
   { name: 'checkouts', table: 'checkouts', condition: isOwned, onErasure: DELETE },
   { name: 'subscriptions', table: 'subscriptions', condition: isOwned, onErasure: DELETE },

@@ -88,6 +88,7 @@ onBothDatabases('Data past its retention', (open) => {
       webhook_deliveries: 0,
       webhook_events: 0,
       webhook_endpoints: 0,
+      rewarded_contacts: 0,
       audit: 1,
     });
     const rows = await db.selectFrom('audit').select('subject').where('action', '=', 'aged').execute();

@@ -4,6 +4,7 @@ import type { MemberRef } from '../../core/member-ref';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transact';
 import type { Identifier } from '../members';
+import { countFormerRewards } from '../rewarded-contacts';
 import { hashIdentifier } from '../sign-in';
 
 /** A member's invitation code; `newCode` is stored if there is none yet, and concurrent calls get the same one. */
@@ -65,11 +66,17 @@ function selectReferralCounts(db: Kysely<Schema>, { businessId, memberId }: Memb
 }
 
 /** Numbers of friends who registered by a member's code, who were rewarded, and who have yet to make a first purchase. */
-export function countReferrals(db: Kysely<Schema>, member: MemberRef) {
+function countReferrals(db: Kysely<Schema>, member: MemberRef) {
   return selectReferralCounts(db, member).executeTakeFirstOrThrow();
 }
 
-/** The same, with the member's invitation code; null if there is none yet. */
+/** How many friends of a member were rewarded, also those of former accounts. */
+export async function countRewarded(db: Kysely<Schema>, member: MemberRef, now: Date): Promise<number> {
+  const { rewarded } = await countReferrals(db, member);
+  return rewarded + (await countFormerRewards(db, member, 'inviter', now));
+}
+
+/** The numbers of a member's friends, with the member's invitation code; null if there is none yet. */
 export function findReferrals(db: Kysely<Schema>, member: MemberRef) {
   return selectReferralCounts(db, member)
     .select((eb) =>

@@ -3,7 +3,7 @@ import type { Business } from '../../core/business';
 import type { Tx } from '../../db/transact';
 import { getReferralReward } from '../businesses';
 import { grantReward } from './grant-reward';
-import { endPendingReferral, lockCode, countReferrals, findPendingReferral } from './queries';
+import { endPendingReferral, lockCode, countRewarded, findPendingReferral } from './queries';
 
 /**
  * Rewards a friend and the referrer for the friend's first purchase at a till of at least the configured amount, once,
@@ -22,7 +22,7 @@ export async function rewardFirstPurchase(
   if (!referral) return;
   const referrer = { businessId, memberId: referral.referrer_id };
   const isReferrerPresent = await lockCode(tx, referrer);
-  const { rewarded } = await countReferrals(tx, referrer);
+  const rewarded = await countRewarded(tx, referrer, now);
   const rewards = points + credit > 0 && rewarded < business.file.earning.referralLimit;
   if (!(await endPendingReferral(tx, businessId, referral.id, rewards ? now : null)) || !rewards) return;
   if (isReferrerPresent) await grantReward(tx, { business, now }, referral.id, referrer.memberId);

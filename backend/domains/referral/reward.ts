@@ -1,14 +1,12 @@
-import { createHmac } from 'node:crypto';
-import { mapSecrets, type Secrets } from '@/contract/schemas/process-variables';
 import type { Registered } from '@/contract/schemas/sign-in';
-import { toMailbox } from '../../core/mailbox';
 import type { Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import type { Identifier } from '../members';
 import { createId } from '../../core/secrets';
 import { getReferralReward } from '../businesses';
+import { claimReward, computeContactMacs, toContactKey, toRewardOccasion } from '../rewarded-contacts';
 import { grantReward } from './grant-reward';
-import { lockReferrer, findIdentifiersAndContacts, countReferrals, storeReferral, hasUsedBrowser } from './queries';
+import { lockReferrer, findIdentifiersAndContacts, countRewarded, storeReferral, hasUsedBrowser } from './queries';
 
 /** A visitor who registers with a member's invitation code. */
 export interface Friend {
@@ -19,17 +17,6 @@ export interface Friend {
   /** All identifiers of the friend, confirmed or not. */
   identifiers: Identifier[];
 }
-
-/** An identifier in a form that is the same for all addresses of one mailbox. */
-const toContactKey = ({ kind, value }: Identifier): string => `${kind}|${kind === 'email' ? toMailbox(value) : value}`;
-
-/** The stored form of a friend's contact: the one for new referrals, and those that older ones may have. */
-const computeFriendMacs = (peppers: Secrets, businessId: string, contact: Identifier): Secrets =>
-  mapSecrets(peppers, (pepper) =>
-    createHmac('sha256', pepper)
-      .update(`referral|${businessId}|${toContactKey(contact)}`)
-      .digest('hex'),
-  );
 
 /** True when the friend is the referrer: by an identifier of theirs, or in a browser that they use. */
 async function isSelf(tx: Tx, context: RequestContext, memberId: string, identifiers: Identifier[]): Promise<boolean> {
@@ -62,7 +49,7 @@ export async function rewardReferral(
   if (!referrerId) return refuse('unknown');
   if (await isSelf(tx, context, referrerId, identifiers)) return refuse('self');
   const { points, credit, when } = getReferralReward(business);
-  const { rewarded } = await countReferrals(tx, { businessId: business.id, memberId: referrerId });
+  const rewarded = await countRewarded(tx, { businessId: business.id, memberId: referrerId }, now);
   const isFull = rewarded >= business.file.earning.referralLimit;
   const rewards = points + credit > 0;
   const waits = rewards && !isFull && when === 'firstPurchase';
@@ -71,12 +58,14 @@ export async function rewardReferral(
     id: createId(),
     referrerId,
     friendId,
-    friendMacs: computeFriendMacs(app.environment.CODE_PEPPER, business.id, confirmed),
+    friendMacs: computeContactMacs(app.environment.CODE_PEPPER, business.id, confirmed),
     browserHash,
     rewardedAt: rewards && !isFull && !waits ? now : null,
     waits,
     now,
   };
+  const claim = { memberId: friendId, contacts: [confirmed] };
+  if (!(await claimReward(tx, toRewardOccasion(context), 'invited', claim))) return refuse('replay');
   if (!(await storeReferral(tx, referral))) return refuse('replay');
   if (!rewards) return undefined;
   if (isFull) return refuse('limit');

@@ -24,6 +24,7 @@ import {
 } from '../members';
 import { insertEarnedNotice } from '../notices';
 import { rewardReferral } from '../referral';
+import { claimReward, rememberContact, toRewardOccasion } from '../rewarded-contacts';
 import { createId } from '../../core/secrets';
 import { getClientAddressUses, consumeLimits } from '../../core/rate-limits/consume';
 import { enforceLimits } from '../../core/rate-limits/enforce';
@@ -143,15 +144,27 @@ async function create(
   const from = computeAddressMac(app.environment.CODE_PEPPER[0], business.id, context.clientKey);
   const occasion = { businessId: business.id, memberId, language, channel: 'registration' as const, now };
   await recordConsents(tx, { ...occasion, addressMac: from }, givenConsents);
-  await grantWelcomeBonus(tx, context, memberId);
+  await rememberContact(tx, toRewardOccasion(context), memberId, confirmed);
+  await grantWelcomeBonus(tx, context, { memberId, contacts: [confirmed] });
   await audit(tx, { at: now, businessId: business.id, actor: 'member', action: 'member.register', subject: memberId });
   const expiresAt = new Date(now.getTime() + app.environment.TICKET_TTL * 1_000);
   const token = await issueTicket(tx, { businessId: business.id, ...confirmed, memberId, browserHash, expiresAt });
   return { status: 'OK', comoMemberId: memberId, token };
 }
 
-async function grantWelcomeBonus(tx: Tx, { business, now }: RequestContext, memberId: string): Promise<void> {
+/** Rewards joining, once for a person: not if somebody with this contact has had the reward, in whichever account. */
+async function grantWelcomeBonus(
+  tx: Tx,
+  context: RequestContext,
+  { memberId, contacts }: { memberId: string; contacts: Identifier[] },
+): Promise<void> {
+  const { business, now } = context;
   const { earning } = business.file;
+  if (earning.welcomePoints + earning.welcomeCredit === 0) return;
+  if (!(await claimReward(tx, toRewardOccasion(context), 'welcome', { memberId, contacts }))) {
+    context.recordSecurityEvent('reward.refused', { reward: 'welcome' });
+    return;
+  }
   const bonus = { businessId: business.id, memberId, operation: 'WelcomeBonus' as const, cause: 'welcome', now };
   if (earning.welcomePoints > 0) {
     const expiresAt = getExpiry(earning.pointsValidDays, now);

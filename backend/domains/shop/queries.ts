@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
 import type { ItemContent, Schema } from '../../db/schema';
 import { selectMemberBalance } from '../ledger';
+import { selectFormerRewards } from '../rewarded-contacts';
 import { type Perks, selectShopPerks } from '../subscriptions';
 
 /** The arguments of the database function for a purchase. */
@@ -102,6 +103,12 @@ const hasContact = ({ businessId, memberId }: MemberRef) => sql<boolean>`exists 
   where business_id = ${businessId} and member_id = ${memberId} and kind in ('email', 'phoneNumber')
 )`;
 
+/** How many of the item `i` a member has bought, also in former accounts. */
+const selectPurchased = (member: MemberRef, now: Date) => sql<number>`((
+  select count(*) from shop_purchases p where p.business_id = ${member.businessId} and p.member_id = ${member.memberId}
+    and p.item_id = i.id and p.voided_at is null
+)::int + ${selectFormerRewards(member, sql<string>`'shop:' || i.id`, now)})`;
+
 interface ShopViewer extends MemberRef {
   balanceKinds: readonly string[];
 }
@@ -135,16 +142,7 @@ export function findItems(db: Kysely<Schema>, { businessId, memberId, balanceKin
     .select('i.price as full_price')
     .select(sql<number>`shop_price(i.price, perks.discount_percent)`.as('price'))
     .select(['perks.plans as member_plans', getBalance('points').as('points'), getBalance('credit').as('credit')])
-    .select((eb) =>
-      eb
-        .selectFrom('shop_purchases as p')
-        .select((count) => count.fn.countAll<number>().as('count'))
-        .where('p.business_id', '=', businessId)
-        .where('p.member_id', '=', memberId)
-        .whereRef('p.item_id', '=', 'i.id')
-        .where('p.voided_at', 'is', null)
-        .as('purchased'),
-    )
+    .select(selectPurchased({ businessId, memberId }, now).as('purchased'))
     .where('i.business_id', '=', businessId)
     .where(sql<boolean>`i.currency = any (${balanceKinds}::text[])`)
     .where(isVisibleItem(now))

@@ -2,6 +2,7 @@ import type { LoginVerifyResponse } from '@/contract/schemas/sign-in';
 import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { adoptVouchedContact, endVouching, type Identifier } from '../members';
+import { rememberContact, toRewardOccasion } from '../rewarded-contacts';
 import { isRightCode } from '../../core/secrets';
 import { releaseCodeOfUsualLength } from './code-length';
 import { countFailure } from './failure-limits';
@@ -65,8 +66,10 @@ async function rejectUnknownCode(context: RequestContext, key: ChallengeKey): Pr
 }
 
 /** The member whom a proved identifier identifies, or for whom an import vouches for it. */
-async function findOrAdoptMember(tx: Tx, businessId: string, identifier: Identifier) {
-  await adoptVouchedContact(tx, businessId, identifier);
+async function findOrAdoptMember(tx: Tx, context: RequestContext, identifier: Identifier) {
+  const businessId = context.business.id;
+  const adopted = await adoptVouchedContact(tx, businessId, identifier);
+  if (adopted !== undefined) await rememberContact(tx, toRewardOccasion(context), adopted, identifier);
   const member = await findMemberByIdentifier(tx, businessId, identifier);
   await endVouching(tx, { businessId, memberId: member?.id ?? '' });
   return member;
@@ -81,7 +84,7 @@ async function accept(
   const { app, business, browserHash, now } = context;
   const result = await transact(app.db, async (tx) => {
     if (!(await consumeChallenge(tx, key, challengeId, now))) return undefined;
-    const member = await findOrAdoptMember(tx, business.id, identifier);
+    const member = await findOrAdoptMember(tx, context, identifier);
     await rememberDevice(tx, key, now);
     const token = await issueTicket(tx, {
       businessId: business.id,

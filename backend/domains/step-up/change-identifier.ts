@@ -16,6 +16,7 @@ import {
   normalizeIdentifier,
 } from '../members';
 import { assignMessages, enqueueMessages } from '../outbox';
+import { recordRewards, rememberContact, toRewardOccasion } from '../rewarded-contacts';
 
 /** How long after joining a member may add a first contact with only its own code, in milliseconds. */
 const NEW_MEMBER_MS = 300_000;
@@ -124,7 +125,11 @@ export async function changeIdentifier(
     await consumeAddressProof(tx, context, { address: contact, token: addressProof, purpose: 'newAddress' });
     await notifyOldContacts(tx, context, contacts, contact);
     await leaveContacts(tx, context, contacts, contact);
+    const occasion = toRewardOccasion(context);
+    // While the member still has the former contact.
+    await recordRewards(tx, occasion, memberId);
     await replaceIdentifier(tx, context, contact);
+    await rememberContact(tx, occasion, memberId, contact);
     await revokeTickets(tx, business.id, memberId, now);
     const ended = await revokeMember(tx, business.id, memberId, now, { tokenHash: sessionHash, browserHash });
     await audit(tx, {
