@@ -4,12 +4,14 @@ import { Picture } from '@/components/shared/content/picture';
 import { Amount } from '@/components/shared/money/amount';
 import { RewardAmounts } from '@/components/shared/money/reward-amounts';
 import { TextWithAmount } from '@/components/shared/money/text-with-amount';
+import { useMember } from '@/components/shared/session/use-member';
 import { Link } from '@/components/shared/navigation/link';
 import { getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { PartyPopper, X } from '@/components/ui/icons';
 import type { ShopItemSummary } from '@/store/endpoints/home-summaries';
 import { useTranslation } from '@/components/shared/i18n/texts';
+import { getBalance } from '@/lib/format/balances';
 import { getShopItemHref } from '@/lib/navigation/hrefs';
 import { useGetOffersQuery } from '@/store/endpoints/home';
 
@@ -32,10 +34,19 @@ function FirstItem({ item, onFollow }: { item: ShopItemSummary; onFollow: () => 
   );
 }
 
+const rewardKinds = ['points', 'credit'] as const;
+
 /** Greets a new member: what joining has given, and the first thing that it can be used for. */
 export function WelcomeBanner({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { welcomeReward } = useConfiguration();
+  const configuration = useConfiguration();
+  const { welcomeReward } = configuration;
+  const { details } = useMember();
+  // Who comes back after a deletion has had it before, and does not get it again.
+  const hasReward =
+    welcomeReward &&
+    details &&
+    rewardKinds.every((kind) => getBalance(details, kind, configuration) >= welcomeReward[kind]);
   const [item] = useGetOffersQuery().data?.obtainable ?? [];
   return (
     <section
@@ -47,7 +58,7 @@ export function WelcomeBanner({ onClose }: { onClose: () => void }) {
         <Icon icon={PartyPopper} className="mt-1 size-7 shrink-0" />
         <div className="flex-1">
           <p className="font-titles text-2xl font-bold">{t('welcome.title')}</p>
-          {welcomeReward && (
+          {hasReward && (
             <p className="text-lg font-semibold">
               <TextWithAmount textKey="welcome.reward" variable="reward">
                 <RewardAmounts reward={welcomeReward} />

@@ -1,5 +1,6 @@
 import { focusOnMount } from '@/components/shared/browser/focus-on-mount';
 import { ConfirmButton } from '@/components/shared/confirm/confirm-button';
+import { RememberedContacts } from '@/components/shared/session/remembered-contacts';
 import { Button } from '@/components/ui/button';
 import type { ConsentRight } from '@/contract/consent-rights';
 import { useTranslation } from '@/components/shared/i18n/texts';
@@ -24,6 +25,7 @@ export function ConsentQuestion({ rights, busy, onYes, onNo, children }: Consent
           <li key={right}>{t(`legal.withdraw.${right}`)}</li>
         ))}
       </ul>
+      {rights.includes('rightToErasure') && <RememberedContacts />}
       {children}
       <div className="flex flex-wrap gap-3">
         <Button ref={focusOnMount} variant="secondary" onClick={onNo}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ConfirmButton } from '@/components/shared/confirm/confirm-button';
 import { getErrorMessage } from '@/components/shared/errors/error-message';
+import { RememberedContacts } from '@/components/shared/session/remembered-contacts';
 import { StepUpDialog } from '@/components/shared/step-up/step-up-dialog';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -48,6 +49,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
       <form noValidate onSubmit={submit} className="grid gap-5">
         <p>{t('profile.delete.text')}</p>
         <DeletionPreview />
+        <RememberedContacts />
         <TextField
           label={t('profile.delete.type', { word: isolate(word) })}
           value={input}

@@ -1,5 +1,6 @@
 import { Link } from '@/components/shared/navigation/link';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { RememberedContacts } from '@/components/shared/session/remembered-contacts';
 import { getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Leaf } from '@/components/ui/icons';
@@ -18,6 +19,7 @@ export function FarewellScreen() {
       </span>
       <h1 className="text-2xl font-bold sm:text-3xl">{t('goodbye.title')}</h1>
       <p className="text-muted">{t('goodbye.text', { business: isolate(businessName) })}</p>
+      <RememberedContacts />
       <Link href={href.home} className={getButtonStyle('secondary', 'mt-2')}>
         {t('goodbye.home')}
       </Link>

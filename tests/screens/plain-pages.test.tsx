@@ -63,6 +63,12 @@ describe('/goodbye', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Your account has been deleted' })).toBeVisible();
     expect(screen.getByText(/^We’ve deleted everything .?Olive.? held about you/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
+    expect(screen.queryByText(/fingerprint/)).toBeNull();
+  });
+
+  it('says what stays, for how long and why, if the business remembers rewards', async () => {
+    await renderPage('/goodbye', { configuration: { rewardMemoryDays: 730 } });
+    expect(await screen.findByText(/^Only a fingerprint of your confirmed contacts stays, for 2 years,/)).toBeVisible();
   });
 });
 

@@ -172,6 +172,18 @@ describe('/member/profile', () => {
     expect(await title()).toBeVisible();
   });
 
+  it('says before an account is deleted what stays of it', async () => {
+    await renderPage('/member/profile', {
+      replies: { ...all, getGifts: { gifts: [] } },
+      configuration: { rewardMemoryDays: 100 },
+    });
+    await title();
+    fireEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+    expect(
+      await screen.findByText(/^Only a fingerprint of your confirmed contacts stays, for 100 days,/),
+    ).toBeVisible();
+  });
+
   it('is read-only in a support session', async () => {
     await renderPage('/member/profile', { who: 'support', replies: all });
     await title();

@@ -105,6 +105,15 @@ describe('/auth/register', () => {
     expect(screen.queryByRole('region', { name: 'Welcome!' })).toBeNull();
   });
 
+  it('does not promise the reward to somebody who has come back and did not get it again', async () => {
+    await join([registered], {
+      configuration: { welcomeReward: { points: 10_000, credit: 0 } },
+      replies: { getMemberDetails: createMemberDetails({ points: 0 }), getShops: { pointShop: [], rewardShop: [] } },
+    });
+    const welcome = await screen.findByRole('region', { name: 'Welcome!' });
+    expect(welcome).not.toHaveTextContent('are yours.');
+  });
+
   it('registers a newcomer, signs them in, and leads home', async () => {
     await join([registered]);
     expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Ada' })).toBeVisible();
