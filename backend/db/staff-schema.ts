@@ -45,6 +45,8 @@ export interface StaffTables {
     id: string;
     staff_id: string;
     opened_with: 'code' | 'passkey';
+    /** The passkey that opened it; null: a code did, or a release that did not store it. */
+    passkey_id: Generated<string | null>;
     device: string | null;
     created_at: Date;
     last_seen_at: Date;

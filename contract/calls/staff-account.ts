@@ -199,7 +199,8 @@ export const staffAccountCalls = {
     body: Nothing,
     response: OkResponse,
     summary: 'Delete a passkey',
-    description: 'Deletes a passkey of the person, who can no longer sign in with it. Open sessions stay.',
+    description:
+      'Deletes a passkey of the person, who can no longer sign in with it. Ends the other sessions that it opened, and sends the person a mail.',
     parameters: { passkeyId: ['Id of the passkey.', 'pk-1'] },
     example: { body: {}, response: { status: 'OK' } },
   }),

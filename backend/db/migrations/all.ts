@@ -79,6 +79,7 @@ import { unsubscribeLinks } from './093-unsubscribe-links';
 import { pepperIds } from './094-pepper-ids';
 import { messageIds } from './096-message-ids';
 import { rewardedContacts } from './098-rewarded-contacts';
+import { passkeySessions } from './099-passkey-sessions';
 import { functionsMigration } from './functions';
 import { statements } from './statements';
 
@@ -173,5 +174,6 @@ export const migrations: Record<string, Migration> = {
   '094-pepper-ids': pepperIds,
   '096-message-ids': messageIds,
   '098-rewarded-contacts': rewardedContacts,
+  '099-passkey-sessions': passkeySessions,
   ...functionsMigration,
 };

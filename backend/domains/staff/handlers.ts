@@ -8,13 +8,14 @@ import { approvePurchaseByCode } from './approve';
 import { listBlocks, listInvitations } from './invitation-queries';
 import { acceptStaffInvitation, allowStaffInvitations, declineStaffInvitation } from './invitations';
 import { changeStaff, inviteStaff, listStaffCreations, removeStaff } from './manage';
+import { sendPasskeyNotice } from './passkey-notice';
 import { deletePasskey, listPasskeys } from './passkey-queries';
 import { createPasskeyRegistration, createPasskeySignIn, openSessionByPasskey, registerPasskey } from './passkeys';
 import { confirmByCode, confirmByPasskey } from './proof';
 import { presentBusiness, presentStaffMember } from './present';
 import { countPasskeys, listStaff, setStaffLocale, setStaffName } from './queries';
-import { deleteStaffSession, listStaffSessions } from './sessions';
-import { openSessionByCode, requestStaffCode } from './sign-in';
+import { deletePasskeySessions, deleteStaffSession, listStaffSessions } from './sessions';
+import { openSessionByCode, requestStaffCode, requireDesk } from './sign-in';
 
 const OK = { status: 'OK' } as const;
 
@@ -118,10 +119,15 @@ export const staffHandlers = {
       })),
     };
   },
-  async deletePasskey({ db, now, requiredStaff: { staffId, roles } }, { params }) {
+  async deletePasskey(context, { params: { passkeyId } }) {
+    const { db, now, requiredStaff } = context;
+    const { staffId, sessionId, email, locale, roles } = requiredStaff;
+    const { host } = requireDesk(context);
     await transact(db, async (tx) => {
-      const deleted = await deletePasskey(tx, staffId, params.passkeyId);
+      const deleted = await deletePasskey(tx, staffId, passkeyId);
       if (deleted === undefined) throw new ProblemError('NOT_FOUND');
+      await deletePasskeySessions(tx, { staffId, passkeyId, sessionId });
+      await sendPasskeyNotice(tx, { email, locale, host, name: deleted, change: 'deleted', now });
       await setAuditPrincipal(tx, toStaffPrincipal(staffId));
       for (const { businessId, name } of roles)
         await audit(tx, { at: now, businessId, actor: name, action: 'staff.deletePasskey', subject: staffId });

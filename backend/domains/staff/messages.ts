@@ -41,11 +41,26 @@ export function createInvitationMail({ file }: Business, { locale, origin }: { l
   return { subject: t('staffInvitation.subject', { business }), text: `${text}\n` };
 }
 
-/** A notice, in case that somebody else registered the passkey. */
-export function createPasskeyNotice({ locale, name, host }: { locale: string; name: string; host: string }): Mail {
+/** A notice of a new or deleted passkey, in case that somebody else did it. */
+export function createPasskeyNotice({
+  locale,
+  name,
+  host,
+  change,
+}: {
+  locale: string;
+  name: string;
+  host: string;
+  change: 'added' | 'deleted';
+}): Mail {
   const t = getFixedT(locale);
-  return {
-    subject: t('staffPasskey.subject', { host }),
-    text: `${t('staffPasskey.text', { name, host })}\n\n${t('staffPasskey.warning')}\n`,
-  };
+  const [subject, text, warning] =
+    change === 'added'
+      ? [t('staffPasskey.subject', { host }), t('staffPasskey.text', { name, host }), t('staffPasskey.warning')]
+      : [
+          t('staffPasskey.deleted.subject', { host }),
+          t('staffPasskey.deleted.text', { name, host }),
+          t('staffPasskey.deleted.warning'),
+        ];
+  return { subject, text: `${text}\n\n${warning}\n` };
 }

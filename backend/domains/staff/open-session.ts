@@ -6,6 +6,7 @@ import { insertStaffSession } from './sessions';
 interface SignIn {
   staffId: string;
   openedWith: 'code' | 'passkey';
+  passkeyId?: string;
   device: string | undefined;
 }
 

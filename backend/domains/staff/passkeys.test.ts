@@ -184,6 +184,26 @@ onDatabase('Passkeys of staff', (open) => {
     expect((await person.call('POST', '/staff/passkeys/options', {})).body.code).toBe('LIMIT_REACHED');
   });
 
+  it('DK4: end the other sessions that they opened once they are deleted, and the person is told by mail', async () => {
+    const person = await createPerson();
+    const { authenticator, passkeyId } = await register(person);
+    const other = await register(person);
+    const signIn = async (signer: ReturnType<typeof createAuthenticator>) => {
+      const started = await startSignIn();
+      const ceremony = { ...place, challenge: started.options.challenge };
+      const opened = await finishSignIn(started, signer.signIn(ceremony, { counter: 1, staffId: person.staffId }));
+      return { 'x-staff-token': String(opened.token) };
+    };
+    const [ended, kept] = [await signIn(authenticator), await signIn(other.authenticator)];
+    expect((await person.call('POST', `/staff/passkeys/${passkeyId}/delete`, {})).status).toBe(200);
+    const open = async (headers: Record<string, string>) =>
+      (await world.call('GET', '/staff/session', { headers })).status;
+    expect([await open(ended), await open(kept)]).toEqual([401, 200]);
+    expect((await person.call('GET', '/staff/session')).status).toBe(200);
+    const { body } = await world.call('GET', `/admin/outbox?to=${encodeURIComponent(person.email)}`);
+    expect((body.messages as { text: string }[])[0]?.text).toContain('no longer opens');
+  });
+
   it('DK4: open a session from a network that has requested too many codes', async () => {
     const person = await createPerson();
     const { authenticator } = await register(person);

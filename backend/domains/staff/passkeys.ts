@@ -1,6 +1,5 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { CallResponse, ParsedRequest } from '@/contract/calls/calls';
-import { findProductLocale } from '@/locales/texts';
 import { audit, setAuditPrincipal } from '../../core/audit';
 import { toStaffPrincipal } from '../../core/staff-session';
 import { ProblemError } from '../../core/problems';
@@ -9,9 +8,8 @@ import { staffLimits } from '../../core/rate-limits/registry';
 import type { RequestContext } from '../../core/request-context';
 import { createId, createToken } from '../../core/secrets';
 import { transact } from '../../db/transact';
-import { enqueueMessages } from '../outbox';
 import { CHALLENGE_MS, MAX_PASSKEYS } from './limits';
-import { createPasskeyNotice } from './messages';
+import { sendPasskeyNotice } from './passkey-notice';
 import { openStaffSession } from './open-session';
 import {
   lockAndCountPasskeys,
@@ -131,11 +129,7 @@ export async function registerPasskey(
     await setAuditPrincipal(tx, toStaffPrincipal(staffId));
     for (const { businessId, name } of roles)
       await audit(tx, { at: now, businessId, actor: name, action: 'staff.addPasskey', subject: staffId });
-    const language = findProductLocale(locale) ?? 'en';
-    const notice = createPasskeyNotice({ locale: language, name: body.name, host });
-    await enqueueMessages(tx, [
-      { ...notice, businessId: null, language, channel: 'email', to: email, createdAt: now, dueAt: now },
-    ]);
+    await sendPasskeyNotice(tx, { email, locale, host, name: body.name, change: 'added', now });
     return { status: 'OK', passkeyId: id };
   });
 }
@@ -207,6 +201,11 @@ export async function openSessionByPasskey(
   const { passkey, counter } = signed;
   return transact(app.db, async (tx) => {
     if (!(await recordPasskeyUse(tx, passkey.id, counter, now))) return REFUSED;
-    return openStaffSession(context, tx, { staffId: passkey.staff_id, openedWith: 'passkey', device: body.device });
+    return openStaffSession(context, tx, {
+      staffId: passkey.staff_id,
+      openedWith: 'passkey',
+      passkeyId: passkey.id,
+      device: body.device,
+    });
   });
 }

@@ -71,7 +71,7 @@ export async function findStaffSession(db: Database, token: string, now: Date): 
 /** Opens a session. @returns its token */
 export async function insertStaffSession(
   tx: Tx,
-  session: { staffId: string; openedWith: 'code' | 'passkey'; device: string | undefined },
+  session: { staffId: string; openedWith: 'code' | 'passkey'; passkeyId?: string; device: string | undefined },
   now: Date,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = createToken();
@@ -83,6 +83,7 @@ export async function insertStaffSession(
       id: createId(),
       staff_id: session.staffId,
       opened_with: session.openedWith,
+      passkey_id: session.passkeyId ?? null,
       device: session.device ?? null,
       created_at: now,
       last_seen_at: now,
@@ -134,4 +135,21 @@ export async function deleteStaffSession(db: Database, staffId: string, sessionI
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
+}
+
+/**
+ * Ends the sessions that a passkey opened, except the one in which it is deleted, where the person has just proved who it
+ * is. Of sessions without a stored passkey nobody knows which one opened them: they end too.
+ */
+export async function deletePasskeySessions(
+  tx: Tx,
+  { staffId, passkeyId, sessionId }: { staffId: string; passkeyId: string; sessionId: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('staff_sessions')
+    .where('staff_id', '=', staffId)
+    .where('opened_with', '=', 'passkey')
+    .where((eb) => eb.or([eb('passkey_id', '=', passkeyId), eb('passkey_id', 'is', null)]))
+    .where('id', '<>', sessionId)
+    .execute();
 }
