@@ -54,6 +54,16 @@ onDatabase('Short code', (open) => {
     expect(codes[0]?.shortUserId).not.toBe((await code()).shortUserId);
   });
 
+  it('ends when the member signs out', async () => {
+    const leaving = await createMember(world, 'here');
+    const session = await signIn(world, leaving);
+    const { shortUserId } = await code(session);
+    expect(await found(shortUserId)).toEqual([leaving.id]);
+    await world.call('POST', '/session/end', { host: leaving.host, token: session });
+    expect(await found(shortUserId)).toEqual([]);
+    expect((await code(await signIn(world, leaving))).shortUserId).not.toBe(shortUserId);
+  });
+
   it('is returned to its member only, and cannot be used to sign in', async () => {
     expect((await world.call('GET', '/api/protected/member/shortUserId', { host: member.host })).status).toBe(401);
     const { shortUserId } = await code();

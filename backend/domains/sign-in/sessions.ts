@@ -112,21 +112,34 @@ export async function openSession(
   return token;
 }
 
-/** Ends a session, and the push messages to its browser. @returns whether it had not ended before */
+/** Ends the codes that a member shows at tills: whoever saw one before the sign-out cannot use it afterwards. */
+async function endShortCodes(db: Kysely<Schema>, businessId: string, memberId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('short_codes')
+    .set({ expires_at: now })
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', now)
+    .execute();
+}
+
+/** Ends a session, the member's short codes, and the push messages to its browser. @returns whether it had not ended before */
 export async function revokeSession(db: Kysely<Schema>, tokenHash: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('token_hash', '=', tokenHash)
     .where('revoked_at', 'is', null)
-    .returning(['business_id', 'browser_hash'])
+    .returning(['business_id', 'member_id', 'browser_hash'])
     .executeTakeFirst();
-  if (row) await deleteBrowserDevices(db, row.business_id, row.browser_hash);
-  return row !== undefined;
+  if (!row) return false;
+  await deleteBrowserDevices(db, row.business_id, row.browser_hash);
+  await endShortCodes(db, row.business_id, row.member_id, now);
+  return true;
 }
 
 /**
- * Ends every session of a member, and the push messages to them, except the one in `except`.
+ * Ends every session of a member, the short codes, and the push messages to them, except the session in `except`.
  * @returns the number of sessions
  */
 export async function revokeMember(
@@ -147,5 +160,6 @@ export async function revokeMember(
     .returning('member_id')
     .execute();
   await deleteDevices(db, businessId, memberId, { except: except?.browserHash });
+  await endShortCodes(db, businessId, memberId, now);
   return rows.length;
 }
