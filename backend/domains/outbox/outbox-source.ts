@@ -35,7 +35,8 @@ interface DueMessage {
 }
 
 /**
- * The next messages of each business, up to the number of jobs that it may still have. A loose index scan finds the
+ * The next messages of each business, up to the number of jobs that it may still have, in turns: the first of each before
+ * the second of any. A loose index scan finds the
  * businesses, so that one with ten thousand waiting messages costs as much as one with a single message.
  */
 async function findNextMessages(
@@ -57,11 +58,13 @@ async function findNextMessages(
     )
     select next.id, queued.id as "businessId" from queued left join running on running.id = queued.id
     cross join lateral (
-      select o.id from outbox o where ${waitingCondition} and ${toQueueCondition(queue)}
-        and coalesce(o.business_id, '') = queued.id and ${toDueCondition(now)} order by o.due_at, o.id
-      limit greatest(0, ${maxJobs}::int - coalesce(running.count, 0))
+      select due.id, due.due_at, coalesce(running.count, 0) + row_number() over (order by due.due_at, due.id) as turn from (
+        select o.id, o.due_at from outbox o where ${waitingCondition} and ${toQueueCondition(queue)}
+          and coalesce(o.business_id, '') = queued.id and ${toDueCondition(now)} order by o.due_at, o.id
+        limit greatest(0, ${maxJobs}::int - coalesce(running.count, 0))
+      ) due
     ) next
-    where queued.id is not null limit ${MAX_ENQUEUED}`.execute(tx);
+    where queued.id is not null order by next.turn, next.due_at, next.id limit ${MAX_ENQUEUED}`.execute(tx);
   return rows;
 }
 
