@@ -7,7 +7,7 @@ import { PageGate } from '@/components/shell/page-gate';
 import { REPORTS_PATH } from '@/lib/calls/report-fault';
 import { server } from '@/tests/msw/server';
 import { renderPortal } from '@/tests/setup/render-portal';
-import { FaultBoundary } from './fault-boundary';
+import { FaultBoundary } from '@/components/shared/errors/fault-boundary';
 
 let reports: unknown[];
 beforeEach(() => {
