@@ -1,16 +1,19 @@
 import { defineConfig } from '@playwright/test';
+import type { Fixtures } from './e2e/fixtures';
 import { chromiumArgs, findHeadlessChromium } from './test-programs/chromium';
 import { testsAll } from './test-programs/tests-all';
 
 /** Spec files that run on a desktop, or set their own window; the others run on a phone. */
 const desktopSpecs =
   '(captcha|demo-shop|embed-package|embed-script|embedding|framed-confirm|hostile|landing|text-sizes|offline|cross-site-requests|desk-languages|passkeys|push|rate-limits|scanner|task-links|temporary-link|zoom)\\.spec\\.ts';
+/** Tests of a page that the browser translates. */
+const translated = /translated\.spec\.ts$/;
 /** Tests in other engines than Chromium. */
 const engines = /engines\/.*\.spec\.ts$/;
 /** Comparisons of screens with their pictures, on a stack of their own whose clock is set. */
 const gallery = /gallery\/.*\.spec\.ts$/;
 
-export default defineConfig({
+export default defineConfig<Fixtures>({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/setup/stack.ts',
@@ -37,12 +40,12 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: [new RegExp(desktopSpecs), engines, gallery],
+      testIgnore: [new RegExp(desktopSpecs), engines, gallery, translated],
       use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
-      testIgnore: [engines, gallery],
+      testIgnore: [engines, gallery, translated],
       // A test of which the window size matters runs on both.
       grep: new RegExp(`@both|${desktopSpecs}`),
       use: { viewport: { width: 1280, height: 900 } },
@@ -53,6 +56,13 @@ export default defineConfig({
       snapshotPathTemplate: 'docs/gallery/{arg}{ext}',
       fullyParallel: false,
       workers: 1,
+    },
+    {
+      // The main flows in a page that the browser translates.
+      name: 'translated',
+      testMatch: /(activity|desk|desk-screens|gifts|main-flow|profile|registration|translated)\.spec\.ts$/,
+      ...(!testsAll && { grep: /@translated/ }),
+      use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, isTranslated: true },
     },
     // Firefox and WebKit.
     { name: 'engines', testMatch: engines },

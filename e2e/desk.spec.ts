@@ -136,7 +136,7 @@ test('a cashier who finds a member by e-mail redeems a gift only by the code on 
   await context.close();
 });
 
-test('a manager records a purchase and undoes it', async ({ page, world }) => {
+test('a manager records a purchase and undoes it', { tag: '@translated' }, async ({ page, world }) => {
   const member = await world.createMember('olive', { firstName: 'Dana', lastName: 'Cohen' });
   await signInAtDesk(page, world, 'manager');
   await identify(page, member.email);

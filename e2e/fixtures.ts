@@ -5,6 +5,7 @@ import { cookieName } from '@/lib/storage/keys';
 import { createConsentCookie } from '@/tests/consent-cookie';
 import type { Browser } from '@/tests/browser';
 import { testsAll } from '@/test-programs/tests-all';
+import { translatePage } from './setup/translate-page';
 import { hosts, StackClient, type BusinessId, type StackMember } from '@/tests/stack-client';
 
 function readVariable(name: string): string {
@@ -35,12 +36,14 @@ export function getPortalUrlForHost(host: string, portalUrl = getStack().portalU
   return `http://${host}:${new URL(portalUrl).port}`;
 }
 
-interface Fixtures {
+export interface Fixtures {
   world: StackClient;
   /** Console errors that a test expects, as part of their text. */
   expectedErrors: string[];
   /** Whether the cookie banner was answered before. */
   hasAnsweredConsent: boolean;
+  /** Whether the browser translates the page. */
+  isTranslated: boolean;
 }
 
 /** Stores consent to necessary cookies, as the banner would. */
@@ -71,7 +74,9 @@ export const test = base.extend<Fixtures>({
   world: async ({}, provide) => provide(new StackClient(getStack())),
   expectedErrors: [[], { option: true }],
   hasAnsweredConsent: [true, { option: true }],
-  page: async ({ page, expectedErrors, hasAnsweredConsent }, provide, testInfo) => {
+  isTranslated: [false, { option: true }],
+  page: async ({ page, expectedErrors, hasAnsweredConsent, isTranslated }, provide, testInfo) => {
+    if (isTranslated) await page.addInitScript(translatePage);
     const open = new Set<Request>();
     page.on('request', (request) => open.add(request));
     page.on('requestfinished', (request) => open.delete(request));
