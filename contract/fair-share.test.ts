@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayOpenStream } from './fair-share';
-import { MAX_STREAMS_PER_MEMBER } from './limits';
+import { mayOpenStream, MAX_STREAMS_PER_MEMBER } from './fair-share';
 
 const MAX = 500;
 

@@ -1,4 +1,5 @@
-import { MAX_STREAMS_PER_MEMBER } from './limits';
+/** Maximum number of open streams of one member: tabs that show gifts. */
+export const MAX_STREAMS_PER_MEMBER = 6;
 
 /**
  * True if somebody who has some of a number of places may take one more: as long as what they have is less than a share

@@ -14,8 +14,6 @@ export const MAX_PER_EXPORT = 1_000;
 export const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
 /** `Retry-After` of a disabled business, in seconds: an estimate, because nobody knows when it will be enabled. */
 export const DISABLED_RETRY_SECONDS = 3_600;
-/** Maximum number of open streams of one member: tabs that show gifts. */
-export const MAX_STREAMS_PER_MEMBER = 6;
 /** How long the portal waits by default for the response to a call of `/api`, in milliseconds. */
 export const BACKEND_DEADLINE_MS = 5_000;
 /** Maximum number of reads in a batch. */
@@ -54,9 +52,6 @@ export const MAX_QUANTITY = 2_147_483_647;
 export const MAX_CODE_LENGTH = 6;
 /** Maximum lengths of typed texts, in characters. */
 export const MAX_NAME = 100;
-export const MAX_IDENTIFIER = 254;
-/** A language tag with script, region and variant. */
-export const MAX_LANGUAGE_TAG = 24;
 export const MAX_SUBJECT = 150;
 export const MAX_MESSAGE = 5_000;
 /** A comment on the reason for cancelling a plan. */

@@ -1,5 +1,7 @@
-import { MAX_LANGUAGE_TAG } from './limits';
 import { LANGUAGE_TAG } from './patterns';
+
+/** Maximum length of a language tag, which has a language, script, region and variant. */
+export const MAX_LANGUAGE_TAG = 24;
 
 /**
  * Scripts that are written from right to left, by ISO 15924, for engines whose `Intl` does not know the direction of a

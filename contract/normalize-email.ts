@@ -1,5 +1,7 @@
-import { MAX_IDENTIFIER } from './limits';
 import { EMAIL } from './patterns';
+
+/** Maximum length of what identifies a member: an e-mail address, a phone number or a card, in characters. */
+export const MAX_IDENTIFIER = 254;
 
 /** An e-mail address, lower-cased in the NFKC form; undefined for an invalid one. */
 export function normalizeEmail(typed: string): string | undefined {

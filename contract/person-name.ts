@@ -1,4 +1,5 @@
-import { MAX_PERSON_NAME } from './desk-limits';
+/** Maximum length of the name of a person of the staff, in characters. */
+export const MAX_PERSON_NAME = 60;
 
 /** What is wrong with the name of a person. */
 export type NameProblem = 'missing' | 'tooLong' | 'address' | 'capitals';

@@ -7,7 +7,7 @@ import { TextField } from '@/components/ui/text-field';
 import { TimedAlert } from '@/components/ui/timed-alert';
 import { HOUR_SECONDS } from '@/contract/durations';
 import { isolate } from '@/contract/isolate';
-import { MAX_IDENTIFIER } from '@/contract/limits';
+import { MAX_IDENTIFIER } from '@/contract/normalize-email';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { isApiError, type ApiError } from '@/lib/calls/api-error';
 import { useExportDataMutation } from '@/store/endpoints/legal';

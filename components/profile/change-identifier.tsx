@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
 import { TimedAlert } from '@/components/ui/timed-alert';
-import { MAX_IDENTIFIER } from '@/contract/limits';
+import { MAX_IDENTIFIER } from '@/contract/normalize-email';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useChangeIdentifierMutation } from '@/store/endpoints/profile';
 import { useIdentifierCheck } from './use-identifier-check';

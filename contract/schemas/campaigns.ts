@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MAX_IDENTIFIER, MAX_RECEIPT_TYPE } from '../limits';
+import { MAX_RECEIPT_TYPE } from '../limits';
+import { MAX_IDENTIFIER } from '../normalize-email';
 import { FieldValues } from './content';
 import { withFallback } from './fallbacks';
 import { Id, Instant, NonNegativeAmount, PictureUrl, SingleLineInput } from './primitives';

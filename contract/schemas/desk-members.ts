@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_REASON } from '../desk-limits';
-import { MAX_IDENTIFIER, MAX_PER_PAGE } from '../limits';
+import { MAX_PER_PAGE } from '../limits';
+import { MAX_IDENTIFIER } from '../normalize-email';
 import { FoundMember } from './member-accounts';
 import { ContactChannel } from './consents';
 import { BusinessId, Id, Instant, Paging, SingleLineInput, TextInput } from './primitives';

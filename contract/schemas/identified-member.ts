@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_TILL_CODE } from '../desk-limits';
-import { MAX_IDENTIFIER } from '../limits';
+import { MAX_IDENTIFIER } from '../normalize-email';
 import { StampCard } from './programme';
 import { Currency } from './currency';
 import { GiftObstacle } from './gift-restrictions';

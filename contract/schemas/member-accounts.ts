@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_IDENTIFIER } from '../limits';
+import { MAX_IDENTIFIER } from '../normalize-email';
 import { attributeRequests, attributeResponses } from './attributes';
 import { ContactChannel } from './consents';
 import { contactConfirmations } from './member';

@@ -1,6 +1,7 @@
 import { contactKinds } from '../identifier-kinds';
 import { z } from 'zod';
-import { MAX_IDENTIFIER, MAX_MESSAGE, MAX_SUBJECT } from '../limits';
+import { MAX_MESSAGE, MAX_SUBJECT } from '../limits';
+import { MAX_IDENTIFIER } from '../normalize-email';
 import { attributeResponses } from './attributes';
 import { ReferralReward } from './programme';
 import { orOmitted } from './fallbacks';

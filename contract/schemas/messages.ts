@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messageChannels } from '../message-channels';
-import { MAX_IDENTIFIER, MAX_PUSH_BODY, MAX_PER_PAGE } from '../limits';
+import { MAX_PUSH_BODY, MAX_PER_PAGE } from '../limits';
+import { MAX_IDENTIFIER } from '../normalize-email';
 import { FieldKey } from './content';
 import { BusinessId, Id, Instant, LocalPath, Paging, TextInput } from './primitives';
 import { memberRef } from './references';

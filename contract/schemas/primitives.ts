@@ -1,18 +1,9 @@
 import { z } from 'zod';
 import { BASE_ORIGIN } from '../base-origin';
 import { LOCAL_HOST_SOURCE } from '../host-name';
-import {
-  MAX_AMOUNT,
-  MAX_FIELD,
-  MAX_ID,
-  MAX_IDENTIFIER,
-  MAX_LANGUAGE_TAG,
-  MAX_PAGE,
-  MAX_PER_PAGE,
-  MAX_PURCHASE_TOTAL,
-  MAX_URL,
-} from '../limits';
-import { canonicalizeTag } from '../locales';
+import { MAX_AMOUNT, MAX_FIELD, MAX_ID, MAX_PAGE, MAX_PER_PAGE, MAX_PURCHASE_TOTAL, MAX_URL } from '../limits';
+import { MAX_IDENTIFIER } from '../normalize-email';
+import { canonicalizeTag, MAX_LANGUAGE_TAG } from '../locales';
 import { EMAIL, LANGUAGE_TAG, OPAQUE_ID, READABLE_CODE, SLUG } from '../patterns';
 import { withFallback } from './fallbacks';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { FIELD_ID, TEMPORARY_TOKEN } from '../patterns';
 import { HEADER_TOKEN } from '../headers';
-import { MAX_CODE_LENGTH, MAX_IDENTIFIER, MIN_TOKEN_LENGTH } from '../limits';
+import { MAX_CODE_LENGTH, MIN_TOKEN_LENGTH } from '../limits';
+import { MAX_IDENTIFIER } from '../normalize-email';
 import { FieldKey, FieldValues } from './content';
 import { orOmitted } from './fallbacks';
 import { BusinessId, Email, Id, ReferralCode, SingleLineInput } from './primitives';

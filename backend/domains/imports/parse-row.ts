@@ -1,6 +1,6 @@
 import { getBalanceKinds, type BalanceKind } from '@/contract/balance-kinds';
 import { contactKinds, MIGRATION_CARD } from '@/contract/identifier-kinds';
-import { MAX_IDENTIFIER } from '@/contract/limits';
+import { MAX_IDENTIFIER } from '@/contract/normalize-email';
 import { mapAttributes, type MemberAttributes } from '@/contract/member-attributes';
 import { ISO_DATE } from '@/contract/patterns';
 import type { ImportColumn } from '@/contract/import-columns';

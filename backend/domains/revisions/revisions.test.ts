@@ -1,4 +1,4 @@
-import { MAX_STREAMS_PER_MEMBER } from '@/contract/limits';
+import { MAX_STREAMS_PER_MEMBER } from '@/contract/fair-share';
 import type { Revisions } from '@/contract/schemas/revisions';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { getCall } from '@/contract/calls/calls';

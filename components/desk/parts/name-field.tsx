@@ -1,6 +1,5 @@
 import { TextField } from '@/components/ui/text-field';
-import { MAX_PERSON_NAME } from '@/contract/desk-limits';
-import { findNameProblem } from '@/contract/person-name';
+import { findNameProblem, MAX_PERSON_NAME } from '@/contract/person-name';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
 interface NameFieldProps {
