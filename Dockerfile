@@ -4,9 +4,13 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-COPY backend/package.json backend/
+COPY packages/backend/package.json packages/backend/
 COPY packages/conformance/package.json packages/conformance/
+COPY packages/contract/package.json packages/contract/
 COPY packages/embed/package.json packages/embed/
+COPY packages/telemetry/package.json packages/telemetry/
+COPY packages/testing/package.json packages/testing/
+COPY packages/text/package.json packages/text/
 RUN npm ci
 COPY . .
 RUN npm run image

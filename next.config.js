@@ -18,6 +18,8 @@ const config = {
   ],
   // Types, lint and dependency rules are checked by `npm run check`, in one place and with the whole repo in view.
   typescript: { ignoreBuildErrors: true },
+  // They export their sources (decision 109).
+  transpilePackages: ['loyalty-contract', 'loyalty-telemetry', 'loyalty-text'],
   serverExternalPackages: ['@opentelemetry/api', 'pino', 'pino-pretty', 'prom-client', 'undici', 'opossum'],
   // The page hydrates in slices (decision 019).
   turbopack: { resolveAlias: { 'react-dom/client': './components/shell/react-dom-client.ts' } },

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import type { Fixtures } from './e2e/fixtures';
-import { chromiumArgs, findHeadlessChromium } from './test-programs/chromium';
-import { testsAll } from './test-programs/tests-all';
+import { chromiumArgs, findHeadlessChromium } from './packages/testing/programs/chromium';
+import { testsAll } from './packages/testing/tests-all';
 
 /** Spec files that run on a desktop, or set their own window; the others run on a phone. */
 const desktopSpecs =

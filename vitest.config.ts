@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { expectOptions, longTestOptions } from './backend/expect-options';
+import { expectOptions, longTestOptions } from './packages/testing/expect-options';
 
 /** Where unit tests are; those that need a DOM are `.tsx`: a worker is reused only for files of the same environment. */
 const unitFolders =
-  '{components,conformance,contract,examples,lib,locales,packages/{conformance,embed},scripts,server,store,telemetry,tests/deploy,tests/msw,tests/screens,tests/unit}';
+  '{components,examples,lib,locales,packages/{conformance,contract,embed,telemetry,testing,text},scripts,server,store,tests/deploy,tests/msw,tests/screens,tests/unit}';
 
 const unitTests = {
   expect: expectOptions,
@@ -23,14 +23,14 @@ export default defineConfig({
   resolve,
   test: {
     // Once for all projects, which would each run it with `extends`.
-    globalSetup: ['backend/testing/global-setup.ts', 'tests/setup/stack.ts'],
+    globalSetup: ['packages/backend/testing/global-setup.ts', 'tests/setup/stack.ts'],
     projects: [
       { resolve, test: { ...unitTests, name: 'unit', include: [`${unitFolders}/**/*.test.ts`] } },
       {
         resolve,
         test: { ...unitTests, name: 'unit-dom', environment: 'jsdom', include: [`${unitFolders}/**/*.test.tsx`] },
       },
-      'backend/vitest.config.ts',
+      'packages/backend/vitest.config.ts',
       {
         resolve,
         test: {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { getCall, calls, type CallResponse } from '@/contract/calls/calls';
-import { fillPath, isWrite } from '@/contract/calls/route';
+import { getCall, calls, type CallResponse } from 'loyalty-contract/calls/calls';
+import { fillPath, isWrite } from 'loyalty-contract/calls/route';
 import { createExample, writes, type Actor } from '@/tests/example-writes';
 import { pathParameters } from '@/tests/path-parameters';
 import type { StackClient } from '@/tests/stack-client';

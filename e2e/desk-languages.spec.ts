@@ -1,4 +1,4 @@
-import type { CallResponse } from '@/contract/calls/calls';
+import type { CallResponse } from 'loyalty-contract/calls/calls';
 import type { BusinessId } from '@/tests/stack-client';
 import { enterDeskCode, requestDeskCode } from './desk-sign-in';
 import { expect, expectAccessibleLayout, getPortalUrl, setLanguage, signInByLink, test } from './fixtures';

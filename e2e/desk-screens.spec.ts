@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { StaffRole } from '@/contract/schemas/staff-members';
+import type { StaffRole } from 'loyalty-contract/schemas/staff-members';
 import type { StackClient } from '@/tests/stack-client';
 import { enterDeskCode, requestDeskCode } from './desk-sign-in';
 import { expect, expectAccessibleLayout, test } from './fixtures';

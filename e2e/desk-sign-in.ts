@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { StaffRole } from '@/contract/schemas/staff-members';
+import type { StaffRole } from 'loyalty-contract/schemas/staff-members';
 import type { BusinessId, StackClient } from '@/tests/stack-client';
 import { getPortalUrlForHost, setLanguageAt } from './fixtures';
 import { getTexts } from './texts';

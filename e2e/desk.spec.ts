@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { CallResponse } from '@/contract/calls/calls';
+import type { CallResponse } from 'loyalty-contract/calls/calls';
 import type { StackClient } from '@/tests/stack-client';
 import { enterDeskCode, requestDeskCode } from './desk-sign-in';
 import { expect, expectAccessible, getPortalUrl, signInByLink, test } from './fixtures';

@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import { cookieName } from '@/lib/storage/keys';
 import { createConsentCookie } from '@/tests/consent-cookie';
 import type { Browser } from '@/tests/browser';
-import { testsAll } from '@/test-programs/tests-all';
+import { testsAll } from 'loyalty-testing/tests-all';
 import { translatePage } from './setup/translate-page';
 import { hosts, StackClient, type BusinessId, type StackMember } from '@/tests/stack-client';
 

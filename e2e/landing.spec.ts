@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BusinessFile } from '@/contract/schemas/business-file';
+import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
 import { Browser } from '@/tests/browser';
 import { confirmedContacts, StackClient } from '@/tests/stack-client';
 import { answerConsent, expect, expectAccessible, getPortalUrlForHost, test } from './fixtures';

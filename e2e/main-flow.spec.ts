@@ -1,6 +1,6 @@
-import { formatAmount } from '@/contract/amounts';
-import type { BalanceKind } from '@/contract/balance-kinds';
-import type { CallResponse } from '@/contract/calls/calls';
+import { formatAmount } from 'loyalty-text/amounts';
+import type { BalanceKind } from 'loyalty-contract/balance-kinds';
+import type { CallResponse } from 'loyalty-contract/calls/calls';
 import { storageKey } from '@/lib/storage/keys';
 import type { BusinessId, StackClient, StackMember } from '@/tests/stack-client';
 import { choose } from './choose';

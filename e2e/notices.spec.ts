@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { browserRoutes } from '@/contract/calls/browser-routes';
+import { browserRoutes } from 'loyalty-contract/calls/browser-routes';
 import { expect, expectAccessible, expectNoHorizontalScroll, getPortalUrl, signIn, test } from './fixtures';
 
 test(

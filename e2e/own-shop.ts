@@ -1,4 +1,4 @@
-import type { BusinessFile } from '@/contract/schemas/business-file';
+import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
 import { confirmedContacts, type StackClient } from '@/tests/stack-client';
 import { getPortalUrlForHost } from './fixtures';
 

@@ -1,5 +1,5 @@
 import type { CDPSession, Page, Worker } from '@playwright/test';
-import { findChromium, fullChromiumArgs } from '@/test-programs/chromium';
+import { findChromium, fullChromiumArgs } from 'loyalty-testing/programs/chromium';
 import { createConsentCookie } from '@/tests/consent-cookie';
 import { Browser } from '@/tests/browser';
 import { confirmedContacts, type StackClient } from '@/tests/stack-client';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { putNewDatabase } from '@/backend/testing/new-database';
+import { putNewDatabase } from 'loyalty-backend/testing/new-database';
 import { startStack } from '@/scripts/stack';
 import { createTestStackOptions } from '@/tests/setup/stack';
 import { StackClient } from '@/tests/stack-client';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { BusinessFile } from '@/contract/schemas/business-file';
+import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
 import { confirmedContacts, StackClient } from '@/tests/stack-client';
 import { getPortalUrlForHost, test } from './fixtures';
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import encodeQR from 'qr';
-import { hasZbar, readWithZbar } from '@/test-programs/zbar';
+import { hasZbar, readWithZbar } from 'loyalty-testing/programs/zbar';
 import type { StackClient } from '@/tests/stack-client';
 import {
   answerConsent,

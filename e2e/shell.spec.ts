@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DAY_SECONDS } from '@/contract/durations';
+import { DAY_SECONDS } from 'loyalty-text/durations';
 import {
   expect,
   expectAccessible,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findChromium, fullChromiumArgs } from '@/test-programs/chromium';
+import { findChromium, fullChromiumArgs } from 'loyalty-testing/programs/chromium';
 import { DEMO_EMBEDDER_PORT, startDemoEmbedder, type DemoEmbedder } from '@/scripts/demo-embedder/serve';
 import type { StackMember, StackClient } from '@/tests/stack-client';
 import { getStack, test as base } from './fixtures';

@@ -1,4 +1,4 @@
-import type { CallResponse } from '@/contract/calls/calls';
+import type { CallResponse } from 'loyalty-contract/calls/calls';
 import { expect, expectAccessible, getPortalUrl, signInByLink, test } from './fixtures';
 
 test('a member sees in the open gift that the till has used it, and that the use was undone', async ({

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { screenPaths } from '@/contract/screen-paths';
+import { screenPaths } from 'loyalty-contract/screen-paths';
 import { expect, expectNoHorizontalScroll, getPortalUrl, signIn, signInDemo, setLanguage, test } from './fixtures';
 
 /** 1280 × 1024 pixels at 400 % (WCAG 1.4.10). */

@@ -1,4 +1,4 @@
-import { lookUpLocale } from '@/contract/locales';
+import { lookUpLocale } from 'loyalty-text/locales';
 import backendAr from './backend/ar.json';
 import backendDe from './backend/de.json';
 import backendEn from './backend/en.json';

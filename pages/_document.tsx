@@ -1,6 +1,6 @@
 import Document, { Head, Html, Main, NextScript, type DocumentContext, type DocumentInitialProps } from 'next/document';
 import type { ReactElement } from 'react';
-import { getDirection } from '@/contract/locales';
+import { getDirection } from 'loyalty-text/locales';
 import { queryParam } from '@/lib/navigation/query-params';
 import { DESK_THEME, INITIAL_DESK_THEME } from '@/lib/desk/desk-theme';
 import type { PagePolicy } from '@/server/delivery/page-policy';

@@ -20,7 +20,7 @@ const entries = {
 const typed = [
   ...['index', 'element', 'portal-element', 'mount', 'options'].map((name) => `${PACKAGE}/src/${name}.ts`),
   `${PACKAGE}/src/react.tsx`,
-  'contract/screen-paths.ts',
+  'packages/contract/screen-paths.ts',
 ];
 
 /** Build options of code that runs in pages of other sites, with the script's texts in all languages. */
@@ -60,7 +60,7 @@ async function writeDeclarations(): Promise<void> {
     });
     for (const { messageText } of diagnostics) throw new Error(`${file}: ${JSON.stringify(messageText)}`);
     const name = path.basename(file).replace(/\.tsx?$/, '.d.ts');
-    const text = outputText.replace(/'(?:\.|@\/contract)\/([\w-]+)'/g, "'./$1.js'");
+    const text = outputText.replace(/'(?:\.|loyalty-contract)\/([\w-]+)'/g, "'./$1.js'");
     writeFileSync(`${DIST}/${name}`, text);
   }
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { takeLock } from '@/backend/db/lock-file';
+import { takeLock } from 'loyalty-backend/db/lock-file';
 
 const POLL_MS = 250;
 

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type BuildOptions } from 'esbuild';
-import { createServerBundleOptions } from '@/backend/server-bundle';
+import { createServerBundleOptions } from 'loyalty-backend/server-bundle';
 import { inlineBundles } from '@/lib/inline/bundles';
 import { workerBundles } from '@/lib/workers/bundles';
 import { getDeskTextsKey } from '@/lib/desk/texts-key';
@@ -22,9 +22,9 @@ export const bundles = {
   portal: '.build/portal.js',
   /** Runs several portal processes. */
   portalCluster: '.build/portal-cluster.js',
-  backend: 'backend/.build/main.js',
+  backend: 'packages/backend/.build/main.js',
   /** The backend's commands. */
-  cli: 'backend/.build/cli.js',
+  cli: 'packages/backend/.build/cli.js',
   /** The entry point of the container image. */
   container: '.build/container.js',
 } as const;
@@ -117,8 +117,8 @@ async function buildAll(): Promise<true> {
   await Promise.all([
     build(createServerBundleOptions('server/edge/portal-server.ts', bundles.portal)),
     build(createServerBundleOptions('server/edge/portal-cluster.ts', bundles.portalCluster)),
-    build(createServerBundleOptions('backend/main.ts', bundles.backend)),
-    build(createServerBundleOptions('backend/cli/main.ts', bundles.cli)),
+    build(createServerBundleOptions('packages/backend/main.ts', bundles.backend)),
+    build(createServerBundleOptions('packages/backend/cli/main.ts', bundles.cli)),
     build(createServerBundleOptions('scripts/image/container.ts', bundles.container)),
     buildBrowserScripts(),
     buildPortal(),

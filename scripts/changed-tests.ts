@@ -14,9 +14,11 @@ export interface SelectedTests {
 /** A source file and its text. */
 export type Source = readonly [file: string, text: string];
 
-const DOMAIN = /^backend\/domains\/([^/]+)\//;
+const DOMAIN = /^packages\/backend\/domains\/([^/]+)\//;
+/** A file of a package that portal and backend share: the package, and the file as imports name it. */
+const SHARED = /^packages\/(contract|text)\/(.+)\.tsx?$/;
 /** The tests of who may make which call, of every domain. */
-const PERMISSIONS = 'backend/http/permissions.test.ts';
+const PERMISSIONS = 'packages/backend/http/permissions.test.ts';
 
 /** The domains that import a module by its specifier. */
 function findImporters(specifier: string, sources: readonly Source[]): string[] {
@@ -26,16 +28,17 @@ function findImporters(specifier: string, sources: readonly Source[]): string[] 
 /** The backend and integration tests of a changed file. */
 function findServerTests(file: string, sources: readonly Source[]): string[] {
   const domain = DOMAIN.exec(file)?.[1];
-  if (domain) return [`backend/domains/${domain}`, ...findImporters(`../${domain}`, sources), PERMISSIONS];
-  if (/^backend\/.*\.test\.ts$|^tests\/.*\.test\.ts$/.test(file)) return [file];
+  if (domain) return [`packages/backend/domains/${domain}`, ...findImporters(`../${domain}`, sources), PERMISSIONS];
+  if (/^packages\/backend\/.*\.test\.ts$|^tests\/.*\.test\.ts$/.test(file)) return [file];
   // What every domain stands on.
-  if (/^backend\/(core|db|testing)\//.test(file)) return ['backend'];
-  if (file.startsWith('backend/')) return [path.dirname(file)];
+  if (/^packages\/backend\/(core|db|testing)\//.test(file)) return ['packages/backend'];
+  if (file.startsWith('packages/backend/')) return [path.dirname(file)];
   // Sessions and permissions of the portal's server are attacked as a whole.
   if (/^(server|pages\/api)\//.test(file)) return ['tests/security'];
-  if (file.startsWith('contract/')) {
-    const importers = findImporters(`@/${file.replace(/\.tsx?$/, '')}`, sources);
-    return ['backend/http', 'tests/contract.test.ts', ...importers];
+  const shared = SHARED.exec(file);
+  if (shared) {
+    const importers = findImporters(`loyalty-${shared[1]}/${shared[2]}`, sources);
+    return ['packages/backend/http', 'tests/contract.test.ts', ...importers];
   }
   return [];
 }
@@ -50,7 +53,7 @@ export function selectTests(changed: readonly string[], domains: readonly Source
   const code = changed.filter((file) => /\.(ts|tsx|mjs|json|css)$/.test(file));
   const onServers = unique(code.flatMap((file) => findServerTests(file, domains)));
   return {
-    related: unique(code.filter((file) => !/^(backend|e2e|docs)\//.test(file))),
+    related: unique(code.filter((file) => !/^(packages\/backend|e2e|docs)\//.test(file))),
     backend: onServers.filter((test) => !test.startsWith('tests/')),
     integration: onServers.filter((test) => test.startsWith('tests/')),
     browser: unique(code.filter((file) => /^e2e\/.*\.spec\.ts$/.test(file))),

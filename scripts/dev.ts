@@ -32,7 +32,7 @@ async function dev(): Promise<void> {
   const backend = settings.backendUrl
     ? undefined
     : watchProgram({
-        entry: 'backend/main.ts',
+        entry: 'packages/backend/main.ts',
         bundle: bundles.backend,
         start: () => start('backend', bundles.backend, createBackendEnv(settings)),
       });

@@ -17,13 +17,20 @@ function getHomepage({ homepage, repository }: z.infer<typeof Manifest>, name: s
   return url.startsWith('https://') ? url : `https://www.npmjs.com/package/${name}`;
 }
 
+/** What the portal and its backend consist of. */
+const MANIFESTS = [
+  'package.json',
+  ...['backend', 'contract', 'telemetry', 'text'].map((name) => `packages/${name}/package.json`),
+];
+const OWN = /^loyalty-/;
+
 /** The libraries of the portal and its backend that are installed in `folder`, by name. */
 export function listInstalledLibraries(folder: string): Library[] {
-  const direct = [`${folder}/package.json`, `${folder}/backend/package.json`].flatMap((path) =>
-    Object.keys(read(path).dependencies),
+  const direct = MANIFESTS.flatMap((path) => Object.keys(read(`${folder}/${path}`).dependencies)).filter(
+    (name) => !OWN.test(name),
   );
   return [...new Set(direct)].sort().map((name) => {
-    const places = [`${folder}/node_modules`, `${folder}/backend/node_modules`];
+    const places = [`${folder}/node_modules`, `${folder}/packages/backend/node_modules`];
     const location = places.find((modules) => existsSync(`${modules}/${name}`)) ?? folder;
     const manifest = read(`${location}/${name}/package.json`);
     return { name, license: manifest.license, home: getHomepage(manifest, name) };

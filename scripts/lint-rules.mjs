@@ -12,7 +12,7 @@ const WEAK_TIMEOUT =
 const noWeakTimeout = {
   create: (context) => ({
     [WEAK_TIMEOUT]: (node) =>
-      context.report({ node, message: 'Use contract/abort-after: this timeout can be collected as garbage.' }),
+      context.report({ node, message: 'Use packages/text/abort-after: this timeout can be collected as garbage.' }),
   }),
 };
 
@@ -68,7 +68,7 @@ const noLooseText = {
   },
 };
 
-/** The project's own rules for Oxlint, which has no selectors; those on imports are in `.dependency-cruiser.cjs`. */
+/** The project's own rules for Oxlint, which has no selectors; those on imports are in `.dependency-cruiser.mjs`. */
 const plugin = {
   meta: { name: 'own' },
   rules: {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { Texts } from '@/contract/schemas/languages';
+import { Texts } from 'loyalty-contract/schemas/languages';
 import { mergeDeskTexts } from '@/locales/merge-desk-texts';
 
 /** The product's languages. Not from their registration, which contains all texts. */

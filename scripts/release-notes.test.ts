@@ -10,11 +10,11 @@ describe('Release notes', () => {
 
   beforeEach(() => {
     root = mkdtempSync(path.join(tmpdir(), 'loyalty-release-'));
-    for (const folder of ['backend', 'packages/suite', 'packages/embed/released', 'deploy/helm/loyalty'])
+    for (const folder of ['packages/backend', 'packages/suite', 'packages/embed/released', 'deploy/helm/loyalty'])
       mkdirSync(path.join(root, folder), { recursive: true });
     for (const file of [
       'package.json',
-      'backend/package.json',
+      'packages/backend/package.json',
       'packages/suite/package.json',
       'packages/embed/package.json',
     ])

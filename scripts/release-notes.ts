@@ -15,7 +15,7 @@ function readVersions(root: string): Record<string, string> {
   const packages = existsSync(folder) ? readdirSync(folder).map((name) => `packages/${name}/package.json`) : [];
   const readChartVersion = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(chart)?.[1] ?? 'none';
   return {
-    ...Object.fromEntries(['package.json', 'backend/package.json', ...packages].map(readPackageVersion)),
+    ...Object.fromEntries(['package.json', ...packages].map(readPackageVersion)),
     'the version of the chart': readChartVersion('version'),
     'the appVersion of the chart': readChartVersion('appVersion'),
   };

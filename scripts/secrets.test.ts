@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writeMarker } from '@/backend/db/data-folder';
+import { writeMarker } from 'loyalty-backend/db/data-folder';
 import { getDemoSecrets } from './secrets';
 
 let folder: string;

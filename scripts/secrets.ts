@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isUsed } from '@/backend/db/data-folder';
-import { readSecrets, Secrets, SECRETS_FILE } from '@/backend/db/secrets-file';
+import { isUsed } from 'loyalty-backend/db/data-folder';
+import { readSecrets, Secrets, SECRETS_FILE } from 'loyalty-backend/db/secrets-file';
 
 const VARIABLES = 'LOYALTY_BACKEND_KEY and NEXTAUTH_SECRET';
 

@@ -4,20 +4,21 @@ import path from 'node:path';
 
 /** The sources of the build. */
 const SOURCES = [
-  'backend',
   'components',
-  'contract',
   'lib',
   'locales',
   'pages',
   'server',
   'store',
   'styles',
-  'telemetry',
   'next.config.js',
   'package-lock.json',
+  'packages/backend',
   'packages/conformance',
+  'packages/contract',
   'packages/embed',
+  'packages/telemetry',
+  'packages/text',
   'postcss.config.mjs',
   'scripts/build-desk-style.ts',
   'scripts/build-embed.ts',
@@ -48,7 +49,7 @@ function hashSources(): string {
 }
 
 /** Files that only a complete build leaves: of the portal and of the backend. */
-const RESULTS = ['.next/BUILD_ID', 'backend/.build/main.js'];
+const RESULTS = ['.next/BUILD_ID', 'packages/backend/.build/main.js'];
 
 /** True if the last build was made from the current sources, and its results are there. */
 export function isBuildCurrent(): boolean {

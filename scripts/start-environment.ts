@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import { DEFAULT_DATA_DIR } from '@/backend/core/environment/defaults';
-import { backendVariables, parseEnvironment } from '@/backend/core/environment/environment';
+import { DEFAULT_DATA_DIR } from 'loyalty-backend/core/environment/defaults';
+import { backendVariables, parseEnvironment } from 'loyalty-backend/core/environment/environment';
 import { parseTrustedProxies } from '@/server/edge/trusted-proxies';
 import { describeEnvironmentErrors, portalVariables, readEnvironment } from '@/server/process/environment';
-import { findMisspeltNames } from '@/backend/core/misspelt';
-import { DEFAULT_BACKEND_PORT, DEFAULT_PORTAL_PORT } from '@/contract/process-defaults';
-import { Port } from '@/contract/schemas/port';
-import { settingErrors } from '@/contract/setting-errors';
+import { findMisspeltNames } from 'loyalty-backend/core/misspelt';
+import { DEFAULT_BACKEND_PORT, DEFAULT_PORTAL_PORT } from 'loyalty-contract/process-defaults';
+import { Port } from 'loyalty-contract/schemas/port';
+import { settingErrors } from 'loyalty-contract/setting-errors';
 import {
   BackendUrls,
   DatabaseUrl,
   LogFormat,
   NodeEnvironment,
   splitSecrets,
-} from '@/contract/schemas/process-variables';
+} from 'loyalty-contract/schemas/process-variables';
 import { getDemoSecrets } from './secrets';
 
 const text = z.string().trim().min(1).optional();

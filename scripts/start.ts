@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { splitSecrets } from '@/contract/schemas/process-variables';
-import { createLog } from '@/telemetry/log';
+import { splitSecrets } from 'loyalty-contract/schemas/process-variables';
+import { createLog } from 'loyalty-telemetry/log';
 import { buildIfChanged } from './build';
 import { DEMO_EMBEDDER_PORT, startDemoEmbedder, type DemoEmbedder } from './demo-embedder/serve';
 import { checkOpenFiles } from '@/server/process/open-files';

@@ -10,7 +10,7 @@ const [base = 'HEAD'] = process.argv.slice(2);
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
 const changed = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
 // A deleted file is listed until its deletion is staged.
-const domains = git('ls-files', 'backend/domains/*.ts')
+const domains = git('ls-files', 'packages/backend/domains/*.ts')
   .filter((file) => existsSync(file))
   .map((file) => [file, readFileSync(file, 'utf8')] as const);
 const { related, backend, integration, browser } = selectTests(changed, domains);

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { findChromium, findHeadlessChromium } from '@/test-programs/chromium';
-import { engineNames, ensureEngine } from '@/test-programs/engines';
-import { ensureNginx } from '@/test-programs/nginx';
-import { ensurePostgres } from '@/test-programs/postgres';
-import { ensurePrometheus } from '@/test-programs/prometheus';
-import { testsAll } from '@/test-programs/tests-all';
-import { ensureZbar } from '@/test-programs/zbar';
+import { findChromium, findHeadlessChromium } from 'loyalty-testing/programs/chromium';
+import { engineNames, ensureEngine } from 'loyalty-testing/programs/engines';
+import { ensureNginx } from 'loyalty-testing/programs/nginx';
+import { ensurePostgres } from 'loyalty-testing/programs/postgres';
+import { ensurePrometheus } from 'loyalty-testing/programs/prometheus';
+import { testsAll } from 'loyalty-testing/tests-all';
+import { ensureZbar } from 'loyalty-testing/programs/zbar';
 import { buildIfChanged } from './build';
 
 /** Runs a command. @throws {Error} if it fails */

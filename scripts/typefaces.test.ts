@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { getTypefaceUrl } from '@/lib/theme/look-css';
-import { typefaces } from '@/contract/schemas/look';
+import { typefaces } from 'loyalty-contract/schemas/look';
 import { createFiles } from './typefaces';
 
 describe('The files of typefaces', () => {

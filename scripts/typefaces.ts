@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Typeface } from '@/contract/schemas/look';
+import type { Typeface } from 'loyalty-contract/schemas/look';
 
 const PACKAGES = 'node_modules/@fontsource-variable';
 

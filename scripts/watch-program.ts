@@ -1,5 +1,5 @@
 import { context } from 'esbuild';
-import { createServerBundleOptions } from '@/backend/server-bundle';
+import { createServerBundleOptions } from 'loyalty-backend/server-bundle';
 import type { Service } from './service';
 
 interface Program {

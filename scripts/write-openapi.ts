@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { createOpenApiDocument } from '@/contract/openapi/document';
-import { findForbiddenChanges, publishedDocuments, removeDescriptions } from '@/contract/openapi/published';
+import { createOpenApiDocument } from 'loyalty-contract/openapi/document';
+import { findForbiddenChanges, publishedDocuments, removeDescriptions } from 'loyalty-contract/openapi/published';
 import manifest from '../package.json' with { type: 'json' };
 
 const StoredDocument = z.record(z.string(), z.unknown());

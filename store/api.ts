@@ -1,5 +1,5 @@
-import type { BrowserCallName } from '@/contract/calls/browser-routes';
-import type { CallResponse } from '@/contract/calls/calls';
+import type { BrowserCallName } from 'loyalty-contract/calls/browser-routes';
+import type { CallResponse } from 'loyalty-contract/calls/calls';
 import { createCallApi } from './call-api';
 import { memberQuery } from './member-calls';
 

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { MIGRATION_CARD } from '@/contract/identifier-kinds';
+import { MIGRATION_CARD } from 'loyalty-contract/identifier-kinds';
 
 /** The state of sign-in between its steps (spec §3); everything is null at first. */
 interface AuthState {

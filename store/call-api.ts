@@ -1,5 +1,5 @@
 import { createApi, type EndpointBuilder, type EndpointDefinitions } from '@reduxjs/toolkit/query/react';
-import type { CallName } from '@/contract/calls/calls';
+import type { CallName } from 'loyalty-contract/calls/calls';
 import { toCallArgs, type CallInput } from './call-input';
 import type { CallQuery } from './call-query';
 import { cursorPaging, type CursorPage } from './paging';

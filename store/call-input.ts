@@ -1,6 +1,6 @@
-import type { browserRoutes } from '@/contract/calls/browser-routes';
-import type { Body, CallName, Params, Query } from '@/contract/calls/calls';
-import type { deskRoutes } from '@/contract/calls/desk-routes';
+import type { browserRoutes } from 'loyalty-contract/calls/browser-routes';
+import type { Body, CallName, Params, Query } from 'loyalty-contract/calls/calls';
+import type { deskRoutes } from 'loyalty-contract/calls/desk-routes';
 
 type Routes = typeof browserRoutes & typeof deskRoutes;
 type RouteFacts<K extends CallName> = K extends keyof Routes ? Routes[K] : unknown;

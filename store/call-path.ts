@@ -1,4 +1,4 @@
-import { fillPath, type Route } from '@/contract/calls/route';
+import { fillPath, type Route } from 'loyalty-contract/calls/route';
 
 interface PathArgs {
   params?: Record<string, string | number>;

@@ -1,6 +1,6 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
-import type { Route } from '@/contract/calls/route';
-import type { CallName } from '@/contract/calls/calls';
+import type { Route } from 'loyalty-contract/calls/route';
+import type { CallName } from 'loyalty-contract/calls/calls';
 import type { ApiError } from '@/lib/calls/api-error';
 import type { CallArgs } from './call-input';
 import { sendWithRetry } from './send-with-retry';

@@ -1,6 +1,6 @@
-import { browserRoutes } from '@/contract/calls/browser-routes';
-import type { Texts } from '@/contract/schemas/languages';
-import type { Locale } from '@/contract/schemas/primitives';
+import { browserRoutes } from 'loyalty-contract/calls/browser-routes';
+import type { Texts } from 'loyalty-contract/schemas/languages';
+import type { Locale } from 'loyalty-contract/schemas/primitives';
 import { parseRecord } from '@/lib/storage/record';
 import { sendUntilDeadline } from './call-deadline';
 import { buildCallPath } from './call-path';

@@ -1,7 +1,7 @@
-import { header } from '@/contract/headers';
-import type { Route } from '@/contract/calls/route';
-import type { CallName } from '@/contract/calls/calls';
-import type { Problem, RefusalFacts } from '@/contract/schemas/problem';
+import { header } from 'loyalty-contract/headers';
+import type { Route } from 'loyalty-contract/calls/route';
+import type { CallName } from 'loyalty-contract/calls/calls';
+import type { Problem, RefusalFacts } from 'loyalty-contract/schemas/problem';
 import { sendUntilDeadline } from './call-deadline';
 import type { CallArgs } from './call-input';
 import { buildCallPath } from './call-path';

@@ -1,6 +1,6 @@
 import { http } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { browserRoutes } from '@/contract/calls/browser-routes';
+import { browserRoutes } from 'loyalty-contract/calls/browser-routes';
 import { done } from '@/tests/msw/responses';
 import { respondTo } from '@/tests/msw/handlers';
 import { connectionLost, foreignPage, createProblemReply } from '@/tests/msw/replies';

@@ -1,5 +1,5 @@
-import { isWrite, type Route } from '@/contract/calls/route';
-import { browserRoutes, type BrowserCallName } from '@/contract/calls/browser-routes';
+import { isWrite, type Route } from 'loyalty-contract/calls/route';
+import { browserRoutes, type BrowserCallName } from 'loyalty-contract/calls/browser-routes';
 import { clearCsrfToken, getCsrfToken } from '@/lib/auth/csrf';
 import { isNotImplemented } from '@/lib/calls/api-error';
 import type { CallArgs } from './call-input';
@@ -25,7 +25,7 @@ export const fetchCall = createFetchCall<BrowserCallName>({
   clearCsrfToken,
   isExpected: async (call, data) => {
     if (process.env.NODE_ENV === 'production') return true;
-    const { definitions } = await import('@/contract/calls/calls');
+    const { definitions } = await import('loyalty-contract/calls/calls');
     return definitions[call].response.safeParse(data).success;
   },
 });

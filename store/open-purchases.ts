@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ShopItem } from '@/contract/schemas/shop';
-import type { Shop } from '@/contract/shops';
+import type { ShopItem } from 'loyalty-contract/schemas/shop';
+import type { Shop } from 'loyalty-contract/shops';
 
 /** A purchase: the item at the price that the member sees, under a key that makes a retry harmless. */
 export interface PurchaseIntent {

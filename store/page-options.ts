@@ -1,6 +1,6 @@
 import type { NextPage } from 'next';
 import type { ParsedUrlQuery } from 'node:querystring';
-import type { Configuration } from '@/contract/schemas/business';
+import type { Configuration } from 'loyalty-contract/schemas/business';
 import type { AppDispatch } from './store';
 
 /** The permitted viewers of a page: everybody, members, or only visitors who are not signed in. */

@@ -1,6 +1,6 @@
-import { errorStatus } from '@/contract/errors';
-import { parseRetryAfter } from '@/contract/retry-after';
-import type { Problem, RefusalFacts } from '@/contract/schemas/problem';
+import { errorStatus } from 'loyalty-contract/errors';
+import { parseRetryAfter } from 'loyalty-text/retry-after';
+import type { Problem, RefusalFacts } from 'loyalty-contract/schemas/problem';
 import type { ApiError } from '@/lib/calls/api-error';
 import { isRecord } from '@/lib/storage/record';
 

@@ -1,4 +1,4 @@
-import { isWrite, type Route } from '@/contract/calls/route';
+import { isWrite, type Route } from 'loyalty-contract/calls/route';
 import type { ApiError } from '@/lib/calls/api-error';
 
 const RETRY_BASE_MS = 300;

@@ -1,6 +1,6 @@
 import type { Session } from 'next-auth';
-import type { Texts } from '@/contract/schemas/languages';
-import type { Locale } from '@/contract/schemas/primitives';
+import type { Texts } from 'loyalty-contract/schemas/languages';
+import type { Locale } from 'loyalty-contract/schemas/primitives';
 import type { FulfilledQueries } from './hydration';
 
 /** The data that the server fetched for the first page, passed to the browser. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { expectOptions } from '@/backend/expect-options';
+import { expectOptions } from 'loyalty-testing/expect-options';
 import { API_KEY } from '@/examples/como-adapter/test/como-stand-in.mjs';
 import { startPortal } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';

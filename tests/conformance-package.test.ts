@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { expectOptions } from '@/backend/expect-options';
+import { expectOptions } from 'loyalty-testing/expect-options';
 import manifest from '@/packages/conformance/package.json' with { type: 'json' };
 
 const run = promisify(execFile);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS } from '@/contract/durations';
+import { DAY_MS } from 'loyalty-text/durations';
 import { CONSENT_REVISION } from '@/lib/cookie-consent/consent';
 
 /** Creates the content of the consent cookie (`cc_cookie`) after consent to necessary cookies only. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
-import { createOpenApiDocument } from '@/contract/openapi/document';
+import { createOpenApiDocument } from 'loyalty-contract/openapi/document';
 import manifest from '@/package.json' with { type: 'json' };
 import { StackClient } from './stack-client';
 

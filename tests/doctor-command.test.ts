@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDoctor } from '@/scripts/doctor/run-doctor';
-import { createTestData, startConformanceTarget, type ConformanceTarget } from '@/backend/testing/conformance-target';
-import { openTestDatabase } from '@/backend/testing/databases';
-import { SERVICE_KEY } from '@/backend/testing/world';
+import {
+  createTestData,
+  startConformanceTarget,
+  type ConformanceTarget,
+} from 'loyalty-backend/testing/conformance-target';
+import { openTestDatabase } from 'loyalty-backend/testing/databases';
+import { SERVICE_KEY } from 'loyalty-backend/testing/world';
 
 describe('Doctor of the embedded backend, on the command line', () => {
   let target: ConformanceTarget;

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createOpenApiDocument } from '@/contract/openapi/document';
+import { createOpenApiDocument } from 'loyalty-contract/openapi/document';
 import { startPortal } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
 import { Browser } from './browser';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { browserRoutes, type BrowserCallName } from '@/contract/calls/browser-routes';
-import { getCall, type Call, type CallResponse } from '@/contract/calls/calls';
-import { isWrite } from '@/contract/calls/route';
+import { browserRoutes, type BrowserCallName } from 'loyalty-contract/calls/browser-routes';
+import { getCall, type Call, type CallResponse } from 'loyalty-contract/calls/calls';
+import { isWrite } from 'loyalty-contract/calls/route';
 import type { Browser } from './browser';
 import { StackClient, type StackMember } from './stack-client';
 
@@ -72,7 +72,7 @@ async function registerPushToken({ browser }: Actor): Promise<string> {
   return token;
 }
 
-/** A request by which each call changes data, at the business of `backend/demo/olive.json`. */
+/** A request by which each call changes data, at the business of `packages/backend/demo/olive.json`. */
 const examples: Record<WriteName, (actor: Actor) => Example | Promise<Example>> = {
   submitForm: () => ({ body: { form: 'visit-survey', formFields: { food: 5, service: 5 } } }),
   submitQrCode: async ({ world, member: { businessId } }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { expectOptions } from '@/backend/expect-options';
-import { FileLanguage } from '@/contract/schemas/languages';
+import { expectOptions } from 'loyalty-testing/expect-options';
+import { FileLanguage } from 'loyalty-contract/schemas/languages';
 import english from '@/locales/en.json';
 import german from '@/locales/de.json';
 import { Browser } from './browser';

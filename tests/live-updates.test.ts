@@ -1,8 +1,8 @@
 import http from 'node:http';
 import { expect, inject, it } from 'vitest';
-import type { CallResponse } from '@/contract/calls/calls';
-import { MAX_STREAMS_PER_MEMBER } from '@/contract/fair-share';
-import type { Revisions } from '@/contract/schemas/revisions';
+import type { CallResponse } from 'loyalty-contract/calls/calls';
+import { MAX_STREAMS_PER_MEMBER } from 'loyalty-text/fair-share';
+import type { Revisions } from 'loyalty-contract/schemas/revisions';
 import { serializeCookies, type Browser } from './browser';
 import { StackClient } from './stack-client';
 

@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { putTestDatabase } from '@/backend/testing/databases';
-import { parseSamples, sumSamples, type Samples } from '@/backend/testing/samples';
+import { putTestDatabase } from 'loyalty-backend/testing/databases';
+import { parseSamples, sumSamples, type Samples } from 'loyalty-testing/samples';
 import { startStack, type Stack } from '@/scripts/stack';
-import { hashMember } from '@/telemetry/member-hash';
+import { hashMember } from 'loyalty-telemetry/member-hash';
 import { createTestStackOptions } from './setup/stack';
 import { StackClient } from './stack-client';
 

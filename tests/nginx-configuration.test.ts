@@ -7,7 +7,7 @@ import { Agent, request } from 'undici';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { writeLocalCertificates } from '@/scripts/image/local-certificates';
 import { startPortal } from '@/scripts/stack';
-import { findNginx } from '@/test-programs/nginx';
+import { findNginx } from 'loyalty-testing/programs/nginx';
 import { startNginx, type Nginx } from './nginx';
 import { createTestStackOptions } from './setup/stack';
 

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { findFreePort } from '@/test-programs/free-port';
+import { findFreePort } from 'loyalty-testing/free-port';
 
 /** Seconds that a minute of the rules takes. */
 const MINUTE = 4;

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { BusinessFile } from '@/contract/schemas/business-file';
-import type { CallResponse, Body } from '@/contract/calls/calls';
+import { BusinessFile } from 'loyalty-contract/schemas/business-file';
+import type { CallResponse, Body } from 'loyalty-contract/calls/calls';
 import { Browser, type Reply } from './browser';
 import type { SharedStack } from './setup/stack';
 
@@ -45,7 +45,7 @@ export class StackClient {
 
   /** Reads the file of a demo business, as a template for another one. */
   async readBusinessFile(businessId: BusinessId) {
-    return BusinessFile.parse(JSON.parse(await readFile(`backend/demo/${businessId}.json`, 'utf8')));
+    return BusinessFile.parse(JSON.parse(await readFile(`packages/backend/demo/${businessId}.json`, 'utf8')));
   }
 
   /** Creates demo businesses without members: seeding them with months of history takes seconds. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { putTestDatabase } from '@/backend/testing/databases';
+import { putTestDatabase } from 'loyalty-backend/testing/databases';
 import { startStack, type Stack } from '@/scripts/stack';
 import { startCollector, type CollectedSpan, type Collector } from './setup/collector';
 import { createTestStackOptions } from './setup/stack';

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SlidersHorizontal } from '@/components/ui/icons';
 import { SelectField } from '@/components/ui/select-field';
-import type { ActivitySummary, EntryFilter, EntryKind } from '@/contract/schemas/activity';
+import type { ActivitySummary, EntryFilter, EntryKind } from 'loyalty-contract/schemas/activity';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { PeriodFilter } from './period-filter';
 import type { ActivityList, FilterChange } from './use-activity-filter';

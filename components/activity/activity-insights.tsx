@@ -1,7 +1,7 @@
-import type { BalanceKind } from '@/contract/balance-kinds';
+import type { BalanceKind } from 'loyalty-contract/balance-kinds';
 import { Amount, Money } from '@/components/shared/money/amount';
 import { Card } from '@/components/ui/card';
-import type { ActivitySummary, EntryFilter } from '@/contract/schemas/activity';
+import type { ActivitySummary, EntryFilter } from 'loyalty-contract/schemas/activity';
 import { toMonthlySeries } from '@/lib/activity/monthly-series';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { DownloadCsv } from './download-csv';

@@ -1,11 +1,11 @@
-import { getBalanceKinds, type BalanceKind } from '@/contract/balance-kinds';
+import { getBalanceKinds, type BalanceKind } from 'loyalty-contract/balance-kinds';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { AmountSentence } from '@/components/shared/money/amount-sentence';
 import { useQueryTab } from '@/components/shared/navigation/use-query-tab';
 import { Alert } from '@/components/ui/alert';
 import { Tabs } from '@/components/ui/tabs';
-import { capitalise } from '@/contract/amounts';
+import { capitalise } from 'loyalty-text/amounts';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useGetBudgetActivityInfiniteQuery, useGetPurchasesInfiniteQuery } from '@/store/endpoints/activity';
 import { ActivityList } from './activity-list';

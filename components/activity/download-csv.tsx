@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Download } from '@/components/ui/icons';
-import type { EntryFilter } from '@/contract/schemas/activity';
+import type { EntryFilter } from 'loyalty-contract/schemas/activity';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import type { ActivityList } from './use-activity-filter';
 import { useDownload } from './use-download';

@@ -1,7 +1,7 @@
 import { Money } from '@/components/shared/money/amount';
 import { useGiftUseText } from '@/components/shared/item/use-gift-use-text';
 import { Link } from '@/components/shared/navigation/link';
-import type { Transaction } from '@/contract/schemas/transactions';
+import type { Transaction } from 'loyalty-contract/schemas/transactions';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { getGiftHref } from '@/lib/navigation/hrefs';
 

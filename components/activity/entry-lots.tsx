@@ -1,8 +1,8 @@
-import { toBalanceKind } from '@/contract/balance-kinds';
+import { toBalanceKind } from 'loyalty-contract/balance-kinds';
 import { Amount } from '@/components/shared/money/amount';
 import { useDates } from '@/components/shared/configuration/use-dates';
 import { useRelativeDates } from '@/components/shared/configuration/use-relative-dates';
-import type { Transaction } from '@/contract/schemas/transactions';
+import type { Transaction } from 'loyalty-contract/schemas/transactions';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
 /**

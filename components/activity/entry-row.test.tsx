@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Purchase, Transaction } from '@/contract/schemas/transactions';
+import type { Purchase, Transaction } from 'loyalty-contract/schemas/transactions';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { EntryRow } from './entry-row';
 import { PurchaseRow } from './purchase-row';

@@ -1,9 +1,9 @@
-import { toBalanceKind } from '@/contract/balance-kinds';
+import { toBalanceKind } from 'loyalty-contract/balance-kinds';
 import { Amount } from '@/components/shared/money/amount';
 import { StaffReason } from '@/components/shared/content/staff-reason';
 import { ReportSpending } from '@/components/shared/spending/report-spending';
 import { EntrySummary } from '@/components/shared/money/entry-summary';
-import type { Transaction } from '@/contract/schemas/transactions';
+import type { Transaction } from 'loyalty-contract/schemas/transactions';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { EntryEntity } from './entry-entity';
 import { EntryLots } from './entry-lots';

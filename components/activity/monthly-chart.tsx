@@ -1,8 +1,8 @@
 import { Bars } from '@/components/ui/bars';
 import { classNames } from '@/components/ui/class-names';
 import { getDateTimeFormat } from '@/lib/format/formatters';
-import { getFormatLocale } from '@/contract/format-locale';
-import type { MonthTotals } from '@/contract/schemas/activity';
+import { getFormatLocale } from 'loyalty-text/format-locale';
+import type { MonthTotals } from 'loyalty-contract/schemas/activity';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
 /** One kind of bars, and its name. */

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon';
 import { ChevronDown } from '@/components/ui/icons';
-import type { MonthTotals } from '@/contract/schemas/activity';
+import type { MonthTotals } from 'loyalty-contract/schemas/activity';
 import { formatMonth } from '@/lib/format/date';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import type { ChartSeries } from './monthly-chart';

@@ -3,7 +3,7 @@ import { DateTime } from '@/components/shared/configuration/date-time';
 import { StaffReason } from '@/components/shared/content/staff-reason';
 import { Icon } from '@/components/ui/icon';
 import { Store } from '@/components/ui/icons';
-import type { Purchase } from '@/contract/schemas/transactions';
+import type { Purchase } from 'loyalty-contract/schemas/transactions';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { ExpandableRow } from './expandable-row';
 import { PrintButton } from './print-button';

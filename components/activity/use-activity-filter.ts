@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useMemo } from 'react';
-import type { EntryFilter } from '@/contract/schemas/activity';
+import type { EntryFilter } from 'loyalty-contract/schemas/activity';
 import { filterNames, parseActivityFilter } from '@/lib/activity/activity-filter';
 
 /** Which list: purchases, or the entries of a balance. */

@@ -1,10 +1,10 @@
-import { getBalanceKinds } from '@/contract/balance-kinds';
+import { getBalanceKinds } from 'loyalty-contract/balance-kinds';
 import { useState } from 'react';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { getErrorMessage } from '@/components/shared/errors/error-message';
-import { MAX_PER_PAGE } from '@/contract/limits';
-import type { EntryFilter } from '@/contract/schemas/activity';
-import type { Purchase, Transaction } from '@/contract/schemas/transactions';
+import { MAX_PER_PAGE } from 'loyalty-contract/limits';
+import type { EntryFilter } from 'loyalty-contract/schemas/activity';
+import type { Purchase, Transaction } from 'loyalty-contract/schemas/transactions';
 import { entriesToCsv, purchasesToCsv } from '@/lib/activity/activity-csv';
 import { saveFile } from '@/components/shared/browser/save-file';
 import { useTranslation } from '@/components/shared/i18n/texts';

@@ -1,8 +1,8 @@
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
-import { formatAmount } from '@/contract/amounts';
-import { isMonetary, type BalanceKind } from '@/contract/balance-kinds';
-import { isolate } from '@/contract/isolate';
-import type { Transaction } from '@/contract/schemas/transactions';
+import { formatAmount } from 'loyalty-text/amounts';
+import { isMonetary, type BalanceKind } from 'loyalty-contract/balance-kinds';
+import { isolate } from 'loyalty-text/isolate';
+import type { Transaction } from 'loyalty-contract/schemas/transactions';
 import { getBalanceName } from '@/lib/format/balances';
 import { useTranslation } from '@/components/shared/i18n/texts';
 

@@ -13,7 +13,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { CircleCheck, FileQuestion } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { FieldValues, Form } from '@/contract/schemas/content';
+import type { FieldValues, Form } from 'loyalty-contract/schemas/content';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { useGetFormQuery, useSubmitFormMutation } from '@/store/endpoints/forms';

@@ -6,8 +6,8 @@ import { useConfiguration } from '@/components/shared/configuration/use-configur
 import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import { useIsSigningOut } from '@/components/shared/session/use-is-signing-out';
 import { useIsSignedIn } from '@/components/shared/session/use-member';
-import type { Configuration } from '@/contract/schemas/business';
-import type { MenuItem } from '@/contract/schemas/menu';
+import type { Configuration } from 'loyalty-contract/schemas/business';
+import type { MenuItem } from 'loyalty-contract/schemas/menu';
 import { getFrameUrl } from '@/lib/embed/frame-url';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { getSignInHref, getViewHref } from '@/lib/navigation/hrefs';

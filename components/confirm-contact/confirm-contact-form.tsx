@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { CodeProof } from '@/components/shared/step-up/code-proof';
-import type { ContactKind } from '@/contract/schemas/member';
+import type { ContactKind } from 'loyalty-contract/schemas/member';
 import { Link } from '@/components/shared/navigation/link';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { MemberDetails } from '@/contract/schemas/member';
+import type { MemberDetails } from 'loyalty-contract/schemas/member';
 import { createCodeSent, done, createMemberDetails, createLoginVerified } from '@/tests/msw/responses';
 import { createProblemReply, type Replies } from '@/tests/msw/replies';
 import { renderPortal, type Visitor } from '@/tests/setup/render-portal';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ContactKind } from '@/contract/schemas/member';
+import type { ContactKind } from 'loyalty-contract/schemas/member';
 import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { isApiError } from '@/lib/calls/api-error';

@@ -1,4 +1,4 @@
-import { EMAIL } from '@/contract/patterns';
+import { EMAIL } from 'loyalty-text/patterns';
 
 /** The feedback of a member or visitor. */
 export interface FeedbackFields {

@@ -4,7 +4,7 @@ import { useValidityText } from '@/components/shared/configuration/use-validity-
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
-import type { Gift } from '@/contract/schemas/shop';
+import type { Gift } from 'loyalty-contract/schemas/shop';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useGiftUseText } from '@/components/shared/item/use-gift-use-text';
 import { useUnavailableReason } from './use-unavailable-reason';

@@ -9,7 +9,7 @@ import { useValidityText } from '@/components/shared/configuration/use-validity-
 import { Alert } from '@/components/ui/alert';
 import { classNames } from '@/components/ui/class-names';
 import { Dialog } from '@/components/ui/dialog';
-import type { Gift } from '@/contract/schemas/shop';
+import type { Gift } from 'loyalty-contract/schemas/shop';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { GiftCode } from './gift-code';
 import { GiftState } from './gift-state';

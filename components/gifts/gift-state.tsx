@@ -1,6 +1,6 @@
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
-import type { Gift } from '@/contract/schemas/shop';
+import type { Gift } from 'loyalty-contract/schemas/shop';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useGiftChange } from './use-gift-change';
 import { useGiftUseText } from '@/components/shared/item/use-gift-use-text';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Gift } from '@/contract/schemas/shop';
+import type { Gift } from 'loyalty-contract/schemas/shop';
 import { getTabGifts } from './gift-tabs';
 
 const gift = (id: string, status: Gift['status'], validUntil?: string): Gift => ({

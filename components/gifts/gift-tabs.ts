@@ -1,4 +1,4 @@
-import type { Gift } from '@/contract/schemas/shop';
+import type { Gift } from 'loyalty-contract/schemas/shop';
 
 /** The three tabs of gifts, in display order. */
 export const giftTabs = ['usable', 'upcoming', 'past'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR_MS } from '@/contract/durations';
-import type { Gift } from '@/contract/schemas/shop';
+import { HOUR_MS } from 'loyalty-text/durations';
+import type { Gift } from 'loyalty-contract/schemas/shop';
 import { findNextChange } from './gift-times';
 
 const gift: Gift = {

@@ -1,4 +1,4 @@
-import type { Gift } from '@/contract/schemas/shop';
+import type { Gift } from 'loyalty-contract/schemas/shop';
 
 /** Milliseconds until a gift becomes usable, or the hours of a usable one end; undefined if no such time is known. */
 export function findNextChange(gifts: readonly Gift[], now: number): number | undefined {

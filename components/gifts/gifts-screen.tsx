@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Gift as GiftIcon } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
-import type { Gift } from '@/contract/schemas/shop';
+import type { Gift } from 'loyalty-contract/schemas/shop';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { GiftCard } from './gift-card';

@@ -1,4 +1,4 @@
-import type { Gift } from '@/contract/schemas/shop';
+import type { Gift } from 'loyalty-contract/schemas/shop';
 
 /** Equal gifts of a list: the first one is shown for all of them. */
 export interface GiftGroup {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Gift } from '@/contract/schemas/shop';
+import type { Gift } from 'loyalty-contract/schemas/shop';
 
 /** What a till did with a gift while it was open. */
 type GiftChange = 'used' | 'restored';

@@ -1,6 +1,6 @@
 import { useDates } from '@/components/shared/configuration/use-dates';
 import { useRelativeDates } from '@/components/shared/configuration/use-relative-dates';
-import type { Gift } from '@/contract/schemas/shop';
+import type { Gift } from 'loyalty-contract/schemas/shop';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
 const MIDNIGHT = '00:00';

@@ -1,4 +1,4 @@
-import { getBalanceKinds } from '@/contract/balance-kinds';
+import { getBalanceKinds } from 'loyalty-contract/balance-kinds';
 import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
 import { useOpenItem } from '@/components/shared/item/use-open-item';

@@ -3,7 +3,7 @@ import { TextWithAmount } from '@/components/shared/money/text-with-amount';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { Check } from '@/components/ui/icons';
-import type { Configuration } from '@/contract/schemas/business';
+import type { Configuration } from 'loyalty-contract/schemas/business';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import type { Level } from './tier-progress';
 

@@ -1,4 +1,4 @@
-import { getBalanceKinds } from '@/contract/balance-kinds';
+import { getBalanceKinds } from 'loyalty-contract/balance-kinds';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Section } from '@/components/shared/content/section';
 import { EntryListItem } from '@/components/shared/money/entry-summary';

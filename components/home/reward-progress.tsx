@@ -8,7 +8,7 @@ import { useMember, useMemberQuery } from '@/components/shared/session/use-membe
 import { getButtonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { MemberDetails } from '@/contract/schemas/member';
+import type { MemberDetails } from 'loyalty-contract/schemas/member';
 import { getBalance } from '@/lib/format/balances';
 import type { HomeOffers, ShopItemSummary } from '@/store/endpoints/home-summaries';
 import { useTranslation } from '@/components/shared/i18n/texts';

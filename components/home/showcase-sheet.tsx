@@ -4,7 +4,7 @@ import { ItemUse } from '@/components/shared/item/item-use';
 import { Link } from '@/components/shared/navigation/link';
 import { getButtonStyle } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import type { ShowcaseItem } from '@/contract/schemas/programme';
+import type { ShowcaseItem } from 'loyalty-contract/schemas/programme';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { href, getShopItemHref, getSignInHref } from '@/lib/navigation/hrefs';
 

@@ -5,7 +5,7 @@ import { TextWithAmount } from '@/components/shared/money/text-with-amount';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { Stamp } from '@/components/ui/icons';
-import type { Configuration } from '@/contract/schemas/business';
+import type { Configuration } from 'loyalty-contract/schemas/business';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { StampGrid } from './stamp-grid';
 

@@ -5,7 +5,7 @@ import { Celebration } from '@/components/shared/content/celebration';
 import { Link } from '@/components/shared/navigation/link';
 import { useMember } from '@/components/shared/session/use-member';
 import { classNames } from '@/components/ui/class-names';
-import type { MemberDetails } from '@/contract/schemas/member';
+import type { MemberDetails } from 'loyalty-contract/schemas/member';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { pairedCardsStyle, StampCard, type StampCardRules } from './stamp-card';

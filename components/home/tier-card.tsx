@@ -6,7 +6,7 @@ import { useMember } from '@/components/shared/session/use-member';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { ChevronDown, Crown } from '@/components/ui/icons';
-import type { Configuration } from '@/contract/schemas/business';
+import type { Configuration } from 'loyalty-contract/schemas/business';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { LevelList } from './level-list';
 import { getTierProgress, type TierProgress } from './tier-progress';

@@ -1,5 +1,5 @@
-import type { Configuration } from '@/contract/schemas/business';
-import type { MemberDetails } from '@/contract/schemas/member';
+import type { Configuration } from 'loyalty-contract/schemas/business';
+import type { MemberDetails } from 'loyalty-contract/schemas/member';
 
 type Tiers = NonNullable<Configuration['tiers']>;
 export type Level = Tiers['levels'][number];

@@ -1,4 +1,4 @@
-import { getBalanceKinds } from '@/contract/balance-kinds';
+import { getBalanceKinds } from 'loyalty-contract/balance-kinds';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { useHasScreen } from '@/components/shared/navigation/rewards-link';

@@ -9,7 +9,7 @@ import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { Gift } from '@/components/ui/icons';
-import type { Look } from '@/contract/schemas/look';
+import type { Look } from 'loyalty-contract/schemas/look';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 

@@ -4,7 +4,7 @@ import { Section } from '@/components/shared/content/section';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Card } from '@/components/ui/card';
 import { useTranslation } from '@/components/shared/i18n/texts';
-import type { ShowcaseItem } from '@/contract/schemas/programme';
+import type { ShowcaseItem } from 'loyalty-contract/schemas/programme';
 import { createClientComponent } from '@/components/shared/query/client-component';
 import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
 import { createLazyPanel } from '@/components/shared/panels/lazy-panel';

@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Gift } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { CallResponse } from '@/contract/calls/calls';
+import type { CallResponse } from 'loyalty-contract/calls/calls';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { isApiError, isNotImplemented } from '@/lib/calls/api-error';
 import { useGetLandingGiftByLegacyIdQuery, useGetLandingGiftQuery } from '@/store/endpoints/landing';

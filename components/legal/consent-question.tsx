@@ -2,7 +2,7 @@ import { focusOnMount } from '@/components/shared/browser/focus-on-mount';
 import { ConfirmButton } from '@/components/shared/confirm/confirm-button';
 import { RememberedContacts } from '@/components/shared/session/remembered-contacts';
 import { Button } from '@/components/ui/button';
-import type { ConsentRight } from '@/contract/consent-rights';
+import type { ConsentRight } from 'loyalty-contract/consent-rights';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
 interface ConsentQuestionProps {

@@ -6,7 +6,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { TimedAlert } from '@/components/ui/timed-alert';
-import { consentRights, type ConsentRight } from '@/contract/consent-rights';
+import { consentRights, type ConsentRight } from 'loyalty-contract/consent-rights';
 import { signOutMember } from '@/lib/auth/session-actions';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { LegalLinks } from '@/contract/schemas/business';
+import type { LegalLinks } from 'loyalty-contract/schemas/business';
 import { createProblemReply, type Reply } from '@/tests/msw/replies';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { LegalDialog } from './legal-dialog';

@@ -1,7 +1,7 @@
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Icon } from '@/components/ui/icon';
 import { ChevronRight, ExternalLink } from '@/components/ui/icons';
-import type { LegalLinks } from '@/contract/schemas/business';
+import type { LegalLinks } from 'loyalty-contract/schemas/business';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { getSafeHref } from '@/lib/navigation/safe-href';

@@ -4,7 +4,7 @@ import { Picture } from '@/components/shared/content/picture';
 import { Link } from '@/components/shared/navigation/link';
 import { Icon } from '@/components/ui/icon';
 import { Navigation, Phone } from '@/components/ui/icons';
-import type { Location } from '@/contract/schemas/content';
+import type { Location } from 'loyalty-contract/schemas/content';
 import { getWeekdayName } from '@/lib/format/weekday';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { getLocationHref } from '@/lib/navigation/hrefs';

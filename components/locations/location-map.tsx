@@ -1,5 +1,5 @@
 import { useId, useSyncExternalStore } from 'react';
-import type { Location } from '@/contract/schemas/content';
+import type { Location } from 'loyalty-contract/schemas/content';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { chooseScale, layOutMap, type Place } from './map-layout';
 

@@ -11,7 +11,7 @@ import { Icon } from '@/components/ui/icon';
 import { LocateFixed, MapPin } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TimedAlert } from '@/components/ui/timed-alert';
-import type { Location } from '@/contract/schemas/content';
+import type { Location } from 'loyalty-contract/schemas/content';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { useGetLocationsQuery } from '@/store/endpoints/locations';

@@ -1,5 +1,5 @@
 import { Badge } from '@/components/ui/badge';
-import type { Location } from '@/contract/schemas/content';
+import type { Location } from 'loyalty-contract/schemas/content';
 import { getWeekdayName } from '@/lib/format/weekday';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { getOpening, type Opening } from './opening';

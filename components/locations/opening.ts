@@ -1,4 +1,4 @@
-import type { Location } from '@/contract/schemas/content';
+import type { Location } from 'loyalty-contract/schemas/content';
 import { getWallClock, WEEKDAYS } from '@/lib/format/wall-clock';
 
 type Hours = Location['openingHours'];

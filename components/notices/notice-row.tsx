@@ -8,7 +8,7 @@ import { Badge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { ChevronRight } from '@/components/ui/icons';
-import type { Notice } from '@/contract/schemas/notices';
+import type { Notice } from 'loyalty-contract/schemas/notices';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { NoticeSentence } from './notice-sentence';
 import { getNoticeHref, getNoticeIcon } from './notice-target';

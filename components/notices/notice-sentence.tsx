@@ -3,8 +3,8 @@ import { useRelativeDates } from '@/components/shared/configuration/use-relative
 import { useDates } from '@/components/shared/configuration/use-dates';
 import { Amount } from '@/components/shared/money/amount';
 import { TextWithAmount } from '@/components/shared/money/text-with-amount';
-import { isolate } from '@/contract/isolate';
-import type { Notice } from '@/contract/schemas/notices';
+import { isolate } from 'loyalty-text/isolate';
+import type { Notice } from 'loyalty-contract/schemas/notices';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
 function getEarnedKey({ cause, place }: Notice) {

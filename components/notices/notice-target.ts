@@ -1,7 +1,7 @@
-import { screenCalls } from '@/contract/calls/screen-calls';
-import type { BrowserCallName } from '@/contract/calls/browser-routes';
-import type { Notice } from '@/contract/schemas/notices';
-import type { Screen } from '@/contract/screen-paths';
+import { screenCalls } from 'loyalty-contract/calls/screen-calls';
+import type { BrowserCallName } from 'loyalty-contract/calls/browser-routes';
+import type { Notice } from 'loyalty-contract/schemas/notices';
+import type { Screen } from 'loyalty-contract/screen-paths';
 import type { IconData } from '@/components/ui/icon';
 import { Bell, Clock, Coins, Crown, Gift, HandCoins, Headset, Repeat } from '@/components/ui/icons';
 import { getGiftHref, href } from '@/lib/navigation/hrefs';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePageVisible } from '@/components/shared/browser/use-page-visible';
 import { useIsSupportSession } from '@/components/shared/session/support-session';
-import { MAX_PER_PAGE } from '@/contract/limits';
-import type { Notice } from '@/contract/schemas/notices';
+import { MAX_PER_PAGE } from 'loyalty-contract/limits';
+import type { Notice } from 'loyalty-contract/schemas/notices';
 import { useMarkNoticesReadMutation } from '@/store/endpoints/notices';
 
 /**

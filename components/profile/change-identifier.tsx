@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ContactKind } from '@/contract/schemas/member';
+import type { ContactKind } from 'loyalty-contract/schemas/member';
 import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { notify } from '@/components/shared/toasts/notify';
 import { useTwoProofs } from '@/components/shared/step-up/use-two-proofs';
@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
 import { TimedAlert } from '@/components/ui/timed-alert';
-import { MAX_IDENTIFIER } from '@/contract/normalize-email';
+import { MAX_IDENTIFIER } from 'loyalty-text/normalize-email';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useChangeIdentifierMutation } from '@/store/endpoints/profile';
 import { useIdentifierCheck } from './use-identifier-check';

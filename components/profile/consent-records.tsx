@@ -6,8 +6,8 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { consentRights } from '@/contract/consent-rights';
-import type { CallResponse } from '@/contract/calls/calls';
+import { consentRights } from 'loyalty-contract/consent-rights';
+import type { CallResponse } from 'loyalty-contract/calls/calls';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useGetConsentsQuery } from '@/store/endpoints/legal';
 

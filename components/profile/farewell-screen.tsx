@@ -4,7 +4,7 @@ import { RememberedContacts } from '@/components/shared/session/remembered-conta
 import { getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Leaf } from '@/components/ui/icons';
-import { isolate } from '@/contract/isolate';
+import { isolate } from 'loyalty-text/isolate';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 

@@ -1,4 +1,4 @@
-import type { ConsentChoice } from '@/contract/schemas/consents';
+import type { ConsentChoice } from 'loyalty-contract/schemas/consents';
 
 /** The choices of one purpose, which share its text. */
 export interface PurposeChoices extends Pick<ConsentChoice, 'purpose' | 'text' | 'textHash' | 'links'> {

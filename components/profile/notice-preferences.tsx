@@ -5,7 +5,7 @@ import { Alert } from '@/components/ui/alert';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { SwitchField } from '@/components/ui/switch-field';
-import type { NoticePreferences as Preferences } from '@/contract/schemas/notices';
+import type { NoticePreferences as Preferences } from 'loyalty-contract/schemas/notices';
 import { isNotImplemented } from '@/lib/calls/api-error';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useGetNoticePreferencesQuery } from '@/store/endpoints/notices';

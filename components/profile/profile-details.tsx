@@ -1,7 +1,7 @@
-import { getFullName } from '@/contract/full-name';
-import { contactKinds } from '@/contract/identifier-kinds';
+import { getFullName } from 'loyalty-text/full-name';
+import { contactKinds } from 'loyalty-contract/identifier-kinds';
 import { useState } from 'react';
-import type { ContactKind, MemberDetails } from '@/contract/schemas/member';
+import type { ContactKind, MemberDetails } from 'loyalty-contract/schemas/member';
 import { listUnconfirmedContacts } from '@/components/shared/session/contact-kinds';
 import { Link } from '@/components/shared/navigation/link';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';

@@ -2,8 +2,8 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { SwitchField } from '@/components/ui/switch-field';
 import { TextField } from '@/components/ui/text-field';
-import { DEFAULT_QUIET_HOURS } from '@/contract/quiet-hours';
-import type { QuietHours as Hours } from '@/contract/schemas/notices';
+import { DEFAULT_QUIET_HOURS } from 'loyalty-text/quiet-hours';
+import type { QuietHours as Hours } from 'loyalty-contract/schemas/notices';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
 interface QuietHoursProps {

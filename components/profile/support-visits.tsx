@@ -4,7 +4,7 @@ import { QueryState } from '@/components/shared/query/query-state';
 import { Section } from '@/components/shared/content/section';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { isolate } from '@/contract/isolate';
+import { isolate } from 'loyalty-text/isolate';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useGetSupportSessionsQuery } from '@/store/endpoints/profile';
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { FormField } from '@/contract/schemas/content';
+import type { FormField } from 'loyalty-contract/schemas/content';
 import { done, createForm } from '@/tests/msw/responses';
 import { createDeferredReply, type Replies, type ResponseBody } from '@/tests/msw/replies';
 import { renderPortal } from '@/tests/setup/render-portal';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isCaptchaDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
-import type { ContactKind } from '@/contract/schemas/member';
-import { contactKinds } from '@/contract/identifier-kinds';
+import type { ContactKind } from 'loyalty-contract/schemas/member';
+import { contactKinds } from 'loyalty-contract/identifier-kinds';
 import { contactKindsToConfirm } from '@/components/shared/session/contact-kinds';
 import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { BusinessForm } from '@/components/shared/form/lazy-business-form';
@@ -15,7 +15,7 @@ import { Alert } from '@/components/ui/alert';
 import { getButtonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { FieldValues, Form } from '@/contract/schemas/content';
+import type { FieldValues, Form } from 'loyalty-contract/schemas/content';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { getConfirmContactHref, href } from '@/lib/navigation/hrefs';
 import { useGetFormQuery, useSubmitFormMutation } from '@/store/endpoints/forms';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ConsentChoice, ContactChannel } from '@/contract/schemas/consents';
+import type { ConsentChoice, ContactChannel } from 'loyalty-contract/schemas/consents';
 import type { ApiError } from '@/lib/calls/api-error';
 import { isApiError } from '@/lib/calls/api-error';
 import { patchConsentChoices, useSetConsentChoiceMutation } from '@/store/endpoints/legal';

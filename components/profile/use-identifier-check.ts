@@ -1,5 +1,5 @@
 import { isCaptchaDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
-import type { ContactKind } from '@/contract/schemas/member';
+import type { ContactKind } from 'loyalty-contract/schemas/member';
 import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useValidateMemberIdentifiersMutation } from '@/store/endpoints/profile';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CallInput } from '@/store/call-input';
-import type { NoticeKind, NoticePreferences, QuietHours } from '@/contract/schemas/notices';
+import type { NoticeKind, NoticePreferences, QuietHours } from 'loyalty-contract/schemas/notices';
 import type { ApiError } from '@/lib/calls/api-error';
 import { isApiError } from '@/lib/calls/api-error';
 import { patchNoticePreferences, useUpdateNoticePreferencesMutation } from '@/store/endpoints/notices';

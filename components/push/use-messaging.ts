@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useFlags } from '@/components/shared/navigation/flags';
 import { showPromptToast } from '@/components/shared/toasts/show-prompt-toast';
 import { useNavigate } from '@/components/shared/navigation/use-navigate';
-import type { Configuration } from '@/contract/schemas/business';
+import type { Configuration } from 'loyalty-contract/schemas/business';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { queryParam } from '@/lib/navigation/query-params';
 import { keepRegistered } from '@/lib/push/keep-registered';

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { computeTotp, getTimeStep } from '@/contract/one-time-password';
+import { computeTotp, getTimeStep } from 'loyalty-text/one-time-password';
 import { saveCard, saveCode, type SavedCard } from '@/lib/offline/saved-code';
 import { FakeCaches } from '@/tests/setup/fake-caches';
 import { renderPortal } from '@/tests/setup/render-portal';

@@ -4,7 +4,7 @@ import { TextWithAmount } from '@/components/shared/money/text-with-amount';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { Check, Clock, Plus } from '@/components/ui/icons';
-import type { CallResponse } from '@/contract/calls/calls';
+import type { CallResponse } from 'loyalty-contract/calls/calls';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
 type Referral = CallResponse<'getFriendReferral'>;

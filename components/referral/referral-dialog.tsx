@@ -5,7 +5,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { CallResponse } from '@/contract/calls/calls';
+import type { CallResponse } from 'loyalty-contract/calls/calls';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useGetFriendReferralQuery } from '@/store/endpoints/referral';
 import { Friends } from './friends';

@@ -9,7 +9,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button, getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { PartyPopper } from '@/components/ui/icons';
-import type { CallResponse } from '@/contract/calls/calls';
+import type { CallResponse } from 'loyalty-contract/calls/calls';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import type { ClaimState } from './use-claim';

@@ -1,5 +1,5 @@
-import { MAX_ID, MAX_RECEIPT_TYPE } from '@/contract/limits';
-import { OPAQUE_ID } from '@/contract/patterns';
+import { MAX_ID, MAX_RECEIPT_TYPE } from 'loyalty-contract/limits';
+import { OPAQUE_ID } from 'loyalty-text/patterns';
 import { href } from '@/lib/navigation/hrefs';
 import { getFirstValue } from '@/lib/navigation/first-value';
 import { queryParam } from '@/lib/navigation/query-params';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCaptcha } from '@/components/shared/captcha/use-captcha';
 import { useIdempotencyKeys } from '@/components/shared/query/use-idempotency-keys';
-import type { CallResponse } from '@/contract/calls/calls';
+import type { CallResponse } from 'loyalty-contract/calls/calls';
 import { isApiError, type ApiError } from '@/lib/calls/api-error';
 import { useSubmitQrCodeMutation } from '@/store/endpoints/receipts';
 

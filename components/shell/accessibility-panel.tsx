@@ -4,7 +4,7 @@ import { usePanels } from '@/components/shared/panels/panels';
 import { usePortalTheme } from '@/components/shared/configuration/use-portal-theme';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
-import { getFormatLocale } from '@/contract/format-locale';
+import { getFormatLocale } from 'loyalty-text/format-locale';
 import { Icon } from '@/components/ui/icon';
 import { Minus, Plus, RotateCcw, X } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';

@@ -11,7 +11,7 @@ import { Icon } from '@/components/ui/icon';
 import { Bell, CreditCard, Download, Gift, LogOut, SunMoon, UserRound, UserRoundPlus } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useLanguage } from './use-language';
-import { getFullName } from '@/contract/full-name';
+import { getFullName } from 'loyalty-text/full-name';
 import { install } from '@/lib/install/offer';
 import { href } from '@/lib/navigation/hrefs';
 import { LanguageList } from './language-menu';

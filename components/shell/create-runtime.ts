@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import type { Session } from 'next-auth';
-import type { Texts } from '@/contract/schemas/languages';
+import type { Texts } from 'loyalty-contract/schemas/languages';
 import { isReplacingSession, signOutMember } from '@/lib/auth/session-actions';
 import { createI18n } from '@/components/shared/i18n/instance';
 import { getSignInHref } from '@/lib/navigation/hrefs';

@@ -3,7 +3,7 @@ import { Disclosure, panelItemStyle, useClosePanel } from '@/components/ui/discl
 import { Icon } from '@/components/ui/icon';
 import { Check, Globe } from '@/components/ui/icons';
 import { Spinner } from '@/components/ui/spinner';
-import type { Language } from '@/contract/schemas/languages';
+import type { Language } from 'loyalty-contract/schemas/languages';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useLanguageChoice } from './use-language-choice';
 

@@ -1,5 +1,5 @@
 import { changeTexts } from '@/components/shared/i18n/instance';
-import type { Language } from '@/contract/schemas/languages';
+import type { Language } from 'loyalty-contract/schemas/languages';
 import { api } from '@/store/api';
 import { fetchBusinessTexts } from '@/store/fetch-business-texts';
 import type { ReadyShell } from '@/store/shell-props';

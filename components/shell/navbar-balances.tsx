@@ -1,10 +1,10 @@
-import { getBalanceKinds, isMonetary, type BalanceKind } from '@/contract/balance-kinds';
+import { getBalanceKinds, isMonetary, type BalanceKind } from 'loyalty-contract/balance-kinds';
 import { Link } from '@/components/shared/navigation/link';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useMember } from '@/components/shared/session/use-member';
 import { Icon } from '@/components/ui/icon';
 import { Star } from '@/components/ui/icons';
-import { formatCompactAmount } from '@/contract/amounts';
+import { formatCompactAmount } from 'loyalty-text/amounts';
 import { getBalance, getBalanceName } from '@/lib/format/balances';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';

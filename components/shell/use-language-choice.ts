@@ -1,6 +1,6 @@
 import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { notify } from '@/components/shared/toasts/notify';
-import type { Country, Language } from '@/contract/schemas/languages';
+import type { Country, Language } from 'loyalty-contract/schemas/languages';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useLanguage } from './use-language';
 

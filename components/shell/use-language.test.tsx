@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { Country } from '@/contract/schemas/languages';
+import type { Country } from 'loyalty-contract/schemas/languages';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { getChosenCountry } from '@/lib/i18n/country-and-language';
 import { useLanguage } from './use-language';

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Country, Language } from '@/contract/schemas/languages';
+import type { Country, Language } from 'loyalty-contract/schemas/languages';
 import { cookieName } from '@/lib/storage/keys';
 import { api, useGetLanguagesQuery } from '@/store/api';
 import { useCachedConfiguration } from '@/components/shared/configuration/use-configuration';

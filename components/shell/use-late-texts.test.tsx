@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TextsProvider, useTranslation } from '@/components/shared/i18n/texts';
-import type { Locale } from '@/contract/schemas/primitives';
+import type { Locale } from 'loyalty-contract/schemas/primitives';
 import { respondTo } from '@/tests/msw/handlers';
 import { connectionLost, createProblemReply, Failure, type Replies } from '@/tests/msw/replies';
 import { shellResponses } from '@/tests/msw/responses';

@@ -1,6 +1,6 @@
 import { use } from 'react';
-import type { Texts } from '@/contract/schemas/languages';
-import type { Locale } from '@/contract/schemas/primitives';
+import type { Texts } from 'loyalty-contract/schemas/languages';
+import type { Locale } from 'loyalty-contract/schemas/primitives';
 import { getLoadedTexts } from '@/lib/i18n/product-texts';
 import { api } from '@/store/api';
 import { createStore } from '@/store/store';

@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button, getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Lock } from '@/components/ui/icons';
-import type { ShopItem } from '@/contract/schemas/shop';
+import type { ShopItem } from 'loyalty-contract/schemas/shop';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { isLimitReached, isUnavailable } from '@/lib/shop/availability';

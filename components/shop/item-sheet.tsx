@@ -2,7 +2,7 @@ import { Picture } from '@/components/shared/content/picture';
 import { ItemPrice } from '@/components/shared/item/item-price';
 import { ItemUse } from '@/components/shared/item/item-use';
 import { Dialog } from '@/components/ui/dialog';
-import type { ShopItem } from '@/contract/schemas/shop';
+import type { ShopItem } from 'loyalty-contract/schemas/shop';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { isUnavailable } from '@/lib/shop/availability';
 import { GoalButton, type GoalChoice } from '@/components/shared/item/goal-button';

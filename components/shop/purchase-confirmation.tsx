@@ -7,7 +7,7 @@ import { ItemUse } from '@/components/shared/item/item-use';
 import { Link } from '@/components/shared/navigation/link';
 import { Alert } from '@/components/ui/alert';
 import { Button, getButtonStyle } from '@/components/ui/button';
-import type { ShopItem } from '@/contract/schemas/shop';
+import type { ShopItem } from 'loyalty-contract/schemas/shop';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import type { ApiError } from '@/lib/calls/api-error';

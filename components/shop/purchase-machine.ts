@@ -1,5 +1,5 @@
-import { shopErrors } from '@/contract/errors';
-import type { CallResponse } from '@/contract/calls/calls';
+import { shopErrors } from 'loyalty-contract/errors';
+import type { CallResponse } from 'loyalty-contract/calls/calls';
 import { isOutcomeUnknown, type ApiError } from '@/lib/calls/api-error';
 import type { PurchaseIntent } from '@/store/open-purchases';
 

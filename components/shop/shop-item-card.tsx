@@ -4,7 +4,7 @@ import { ItemPrice } from '@/components/shared/item/item-price';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { ShopItem } from '@/contract/schemas/shop';
+import type { ShopItem } from 'loyalty-contract/schemas/shop';
 import { isUnavailable } from '@/lib/shop/availability';
 import { GoalHeart, type GoalChoice } from '@/components/shared/item/goal-button';
 import { ItemActions, StockNotice } from './item-actions';

@@ -4,7 +4,7 @@ import { useMember } from '@/components/shared/session/use-member';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Heart, Search } from '@/components/ui/icons';
-import type { ShopItem } from '@/contract/schemas/shop';
+import type { ShopItem } from 'loyalty-contract/schemas/shop';
 import { getBalance } from '@/lib/format/balances';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import type { GoalChoice } from '@/components/shared/item/goal-button';

@@ -1,4 +1,4 @@
-import { getBalanceKinds } from '@/contract/balance-kinds';
+import { getBalanceKinds } from 'loyalty-contract/balance-kinds';
 import { Amount } from '@/components/shared/money/amount';
 import { createLazyPanel } from '@/components/shared/panels/lazy-panel';
 import { QueryState } from '@/components/shared/query/query-state';
@@ -6,8 +6,8 @@ import { useConfiguration } from '@/components/shared/configuration/use-configur
 import { useMember } from '@/components/shared/session/use-member';
 import { useOpenItem } from '@/components/shared/item/use-open-item';
 import { Alert } from '@/components/ui/alert';
-import type { ShopItem } from '@/contract/schemas/shop';
-import type { Shop } from '@/contract/shops';
+import type { ShopItem } from 'loyalty-contract/schemas/shop';
+import type { Shop } from 'loyalty-contract/shops';
 import { getBalance } from '@/lib/format/balances';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { queryParam } from '@/lib/navigation/query-params';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ShopItem } from '@/contract/schemas/shop';
+import type { ShopItem } from 'loyalty-contract/schemas/shop';
 import { getPointShopKind, createShopSections } from './shop-sections';
 
 const item = (id: string, currency: ShopItem['currency']): ShopItem => ({

@@ -1,8 +1,8 @@
-import { getBalanceKinds, type BalanceKind } from '@/contract/balance-kinds';
-import type { Configuration } from '@/contract/schemas/business';
-import type { ShopItem } from '@/contract/schemas/shop';
-import type { CallResponse } from '@/contract/calls/calls';
-import type { Shop } from '@/contract/shops';
+import { getBalanceKinds, type BalanceKind } from 'loyalty-contract/balance-kinds';
+import type { Configuration } from 'loyalty-contract/schemas/business';
+import type { ShopItem } from 'loyalty-contract/schemas/shop';
+import type { CallResponse } from 'loyalty-contract/calls/calls';
+import type { Shop } from 'loyalty-contract/shops';
 
 /** One shop as a section of the screen. */
 export interface ShopSection {

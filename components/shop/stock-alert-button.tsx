@@ -2,7 +2,7 @@ import { useIsSupportSession } from '@/components/shared/session/support-session
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Bell, BellRing } from '@/components/ui/icons';
-import type { ShopItem } from '@/contract/schemas/shop';
+import type { ShopItem } from 'loyalty-contract/schemas/shop';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useSetStockAlertMutation } from '@/store/endpoints/shop';
 

@@ -1,6 +1,6 @@
 import { useRouter, type NextRouter } from 'next/router';
 import { useRef } from 'react';
-import { MAX_SEARCH } from '@/contract/limits';
+import { MAX_SEARCH } from 'loyalty-contract/limits';
 import { queryParam } from '@/lib/navigation/query-params';
 import { sortOrders, type Arrangement } from '@/lib/shop/arrange-items';
 import { getFirstValue } from '@/lib/navigation/first-value';

@@ -1,4 +1,4 @@
-import type { BalanceKind } from '@/contract/balance-kinds';
+import type { BalanceKind } from 'loyalty-contract/balance-kinds';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useMember } from '@/components/shared/session/use-member';
 import { getBalance } from '@/lib/format/balances';

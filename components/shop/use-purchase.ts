@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import type { ShopItem } from '@/contract/schemas/shop';
-import type { Shop } from '@/contract/shops';
+import type { ShopItem } from 'loyalty-contract/schemas/shop';
+import type { Shop } from 'loyalty-contract/shops';
 import { api } from '@/store/api';
 import {
   getShops,

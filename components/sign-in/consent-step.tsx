@@ -6,7 +6,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { FormField } from '@/contract/schemas/content';
+import type { FormField } from 'loyalty-contract/schemas/content';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useGetFormQuery } from '@/store/endpoints/forms';
 

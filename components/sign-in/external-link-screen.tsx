@@ -9,7 +9,7 @@ import { getExternalUrl } from '@/components/shared/navigation/use-menu';
 import { getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { ExternalLink } from '@/components/ui/icons';
-import type { Configuration } from '@/contract/schemas/business';
+import type { Configuration } from 'loyalty-contract/schemas/business';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { getExternalLinkHref, getSignInHref } from '@/lib/navigation/hrefs';
 import { isFramed } from '@/lib/embed/is-framed';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { LoginIdentifier } from '@/contract/schemas/business';
+import type { LoginIdentifier } from 'loyalty-contract/schemas/business';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
 interface IdentifierChoiceProps {

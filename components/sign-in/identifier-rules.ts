@@ -1,7 +1,7 @@
 import type { PatternMatcher } from '@/components/shared/form/use-pattern-matcher';
-import { normalizeEmail } from '@/contract/normalize-email';
-import { PHONE } from '@/contract/patterns';
-import type { LoginIdentifier } from '@/contract/schemas/business';
+import { normalizeEmail } from 'loyalty-text/normalize-email';
+import { PHONE } from 'loyalty-text/patterns';
+import type { LoginIdentifier } from 'loyalty-contract/schemas/business';
 
 /** The key of the error of a typed identifier; undefined for a valid one. The backend validates it again. */
 export function validateIdentifier(

@@ -3,9 +3,9 @@ import { usePatternMatcher } from '@/components/shared/form/use-pattern-matcher'
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
-import { MIGRATION_CARD } from '@/contract/identifier-kinds';
-import { autocomplete } from '@/contract/schemas/field-rules';
-import type { LoginIdentifier } from '@/contract/schemas/business';
+import { MIGRATION_CARD } from 'loyalty-contract/identifier-kinds';
+import { autocomplete } from 'loyalty-contract/schemas/field-rules';
+import type { LoginIdentifier } from 'loyalty-contract/schemas/business';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { IdentifierChoice } from './identifier-choice';
 import { validateIdentifier } from './identifier-rules';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CodeSent, LoginVerifyResponse } from '@/contract/schemas/sign-in';
+import type { CodeSent, LoginVerifyResponse } from 'loyalty-contract/schemas/sign-in';
 import { initialSignIn, signInMachine, type SignInEvent, type SignInState } from './sign-in-machine';
 
 const identity = { customIdentifier: 'email', userIdentifier: 'ada@example.com' };

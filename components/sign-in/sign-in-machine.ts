@@ -1,4 +1,4 @@
-import type { CodeSent, LoginVerified, LoginVerifyResponse } from '@/contract/schemas/sign-in';
+import type { CodeSent, LoginVerified, LoginVerifyResponse } from 'loyalty-contract/schemas/sign-in';
 import type { ApiError } from '@/lib/calls/api-error';
 
 /** The identifier that a visitor signs in with; not confirmed yet. */

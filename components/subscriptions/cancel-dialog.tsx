@@ -6,10 +6,10 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TimedAlert } from '@/components/ui/timed-alert';
-import { cancelReasons } from '@/contract/cancel-reasons';
-import { isolate } from '@/contract/isolate';
-import { MAX_CANCEL_COMMENT } from '@/contract/limits';
-import type { CancelReason, Subscription } from '@/contract/schemas/subscriptions';
+import { cancelReasons } from 'loyalty-contract/cancel-reasons';
+import { isolate } from 'loyalty-text/isolate';
+import { MAX_CANCEL_COMMENT } from 'loyalty-contract/limits';
+import type { CancelReason, Subscription } from 'loyalty-contract/schemas/subscriptions';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useCancelSubscriptionMutation } from '@/store/endpoints/subscriptions';
 

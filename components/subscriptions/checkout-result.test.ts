@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Subscription } from '@/contract/schemas/subscriptions';
+import type { Subscription } from 'loyalty-contract/schemas/subscriptions';
 import { getCheckoutResult } from './checkout-result';
 
 const plan = (status: Subscription['status']): Subscription => ({

@@ -1,5 +1,5 @@
 import type { ParsedUrlQuery } from 'node:querystring';
-import type { Subscription } from '@/contract/schemas/subscriptions';
+import type { Subscription } from 'loyalty-contract/schemas/subscriptions';
 import { queryParam } from '@/lib/navigation/query-params';
 
 /** The message for a member who returns from a checkout. */

@@ -1,5 +1,5 @@
 import { Badge } from '@/components/ui/badge';
-import type { Invoice } from '@/contract/schemas/subscriptions';
+import type { Invoice } from 'loyalty-contract/schemas/subscriptions';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
 const tones = { paid: 'success', open: 'warning', void: 'neutral' } as const;

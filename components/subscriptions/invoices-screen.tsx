@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { ChevronRight, ReceiptText } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { Invoice } from '@/contract/schemas/subscriptions';
+import type { Invoice } from 'loyalty-contract/schemas/subscriptions';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { href, getInvoiceHref } from '@/lib/navigation/hrefs';
 import { queryParam } from '@/lib/navigation/query-params';

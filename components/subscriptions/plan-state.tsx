@@ -3,8 +3,8 @@ import { useDates } from '@/components/shared/configuration/use-dates';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { getButtonStyle } from '@/components/ui/button';
-import { isolate } from '@/contract/isolate';
-import type { Subscription } from '@/contract/schemas/subscriptions';
+import { isolate } from 'loyalty-text/isolate';
+import type { Subscription } from 'loyalty-contract/schemas/subscriptions';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { getSafeHref } from '@/lib/navigation/safe-href';
 

@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { ReceiptText, Repeat } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
-import { isolate } from '@/contract/isolate';
+import { isolate } from 'loyalty-text/isolate';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { api } from '@/store/api';

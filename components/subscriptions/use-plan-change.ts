@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIdempotencyKeys } from '@/components/shared/query/use-idempotency-keys';
-import type { PlanChangePreview, Subscription } from '@/contract/schemas/subscriptions';
+import type { PlanChangePreview, Subscription } from 'loyalty-contract/schemas/subscriptions';
 import { isApiError, isOutcomeUnknown } from '@/lib/calls/api-error';
 import { useChangePlanMutation, usePreviewPlanChangeMutation } from '@/store/endpoints/subscriptions';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIdempotencyKeys } from '@/components/shared/query/use-idempotency-keys';
-import type { Subscription } from '@/contract/schemas/subscriptions';
+import type { Subscription } from 'loyalty-contract/schemas/subscriptions';
 import { href } from '@/lib/navigation/hrefs';
 import { getSafeHref } from '@/lib/navigation/safe-href';
 import { isApiError, isOutcomeUnknown, type ApiError } from '@/lib/calls/api-error';

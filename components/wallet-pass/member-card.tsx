@@ -1,7 +1,7 @@
 import { BusinessMark } from '@/components/shared/content/business-mark';
 import { useMember } from '@/components/shared/session/use-member';
 import { ShortCode } from '@/components/shared/till-code/short-code';
-import { getFullName } from '@/contract/full-name';
+import { getFullName } from 'loyalty-text/full-name';
 import { Card } from '@/components/ui/card';
 import { useTranslation } from '@/components/shared/i18n/texts';
 

@@ -3,7 +3,7 @@ import { useMissingCalls } from '@/components/shared/configuration/use-missing-c
 import { useIsSupportSession } from '@/components/shared/session/support-session';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { CallResponse } from '@/contract/calls/calls';
+import type { CallResponse } from 'loyalty-contract/calls/calls';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useGetWalletLinksQuery } from '@/store/endpoints/wallet-pass';
 import { WalletBadge } from './wallet-badge';

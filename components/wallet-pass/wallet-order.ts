@@ -1,4 +1,4 @@
-import type { CallResponse } from '@/contract/calls/calls';
+import type { CallResponse } from 'loyalty-contract/calls/calls';
 import { getSafeHref } from '@/lib/navigation/safe-href';
 
 type Links = CallResponse<'getWalletLinks'>['links'];

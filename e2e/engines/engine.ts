@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ensureEngine, findEngine, type EngineName } from '@/test-programs/engines';
+import { ensureEngine, findEngine, type EngineName } from 'loyalty-testing/programs/engines';
 import type { BusinessId, StackClient } from '@/tests/stack-client';
 import { expect, getPortalUrlForHost, readStackLog, test as base } from '../fixtures';
 import { openFirefox } from './firefox';

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CallResponse } from '@/contract/calls/calls';
-import { engineNames } from '@/test-programs/engines';
+import type { CallResponse } from 'loyalty-contract/calls/calls';
+import { engineNames } from 'loyalty-testing/programs/engines';
 import type { StackClient } from '@/tests/stack-client';
 import { expect } from '../fixtures';
 import { getTexts } from '../texts';

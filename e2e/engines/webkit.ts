@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { Builder, Capabilities, type WebElement } from 'selenium-webdriver';
-import { findFreePort } from '@/test-programs/free-port';
+import { findFreePort } from 'loyalty-testing/free-port';
 import { ERROR_RECORDER, type Tab } from './tab';
 
 interface WebKitPrograms {

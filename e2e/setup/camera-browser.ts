@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import encodeQR from 'qr';
-import { chromiumArgs, findHeadlessChromium } from '@/test-programs/chromium';
+import { chromiumArgs, findHeadlessChromium } from 'loyalty-testing/programs/chromium';
 
 const WIDTH = 640;
 const HEIGHT = 480;

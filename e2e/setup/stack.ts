@@ -1,11 +1,11 @@
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { putNewDatabase } from '@/backend/testing/new-database';
-import { CAPTCHA_SECRETS, startCaptchaService } from '@/backend/testing/captcha-service';
+import { putNewDatabase } from 'loyalty-backend/testing/new-database';
+import { CAPTCHA_SECRETS, startCaptchaService } from 'loyalty-testing/fakes/captcha-service';
 import { buildIfChanged } from '@/scripts/build';
 import { startStack } from '@/scripts/stack';
-import { findFreePort } from '@/test-programs/free-port';
+import { findFreePort } from 'loyalty-testing/free-port';
 import { createTestStackOptions } from '@/tests/setup/stack';
 
 /** Starts the stack that all e2e tests share; they find it by environment variables. */

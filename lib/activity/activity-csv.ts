@@ -1,5 +1,5 @@
-import { toCsv } from '@/contract/csv';
-import type { Purchase, Transaction } from '@/contract/schemas/transactions';
+import { toCsv } from 'loyalty-text/csv';
+import type { Purchase, Transaction } from 'loyalty-contract/schemas/transactions';
 import { getDay, formatTime } from '@/lib/format/date';
 import { getEntrySubject } from './entry-subject';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EntryFilter, EntryKind } from '@/contract/schemas/activity';
+import { EntryFilter, EntryKind } from 'loyalty-contract/schemas/activity';
 import { parseActivityFilter } from './activity-filter';
 
 describe('Filters of activity in a URL', () => {

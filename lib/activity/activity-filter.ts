@@ -1,7 +1,7 @@
-import type { EntryFilter } from '@/contract/schemas/activity';
+import type { EntryFilter } from 'loyalty-contract/schemas/activity';
 import type { ParsedUrlQuery } from 'node:querystring';
-import { MAX_ID, MAX_SEARCH } from '@/contract/limits';
-import { ISO_DATE, OPAQUE_ID } from '@/contract/patterns';
+import { MAX_ID, MAX_SEARCH } from 'loyalty-contract/limits';
+import { ISO_DATE, OPAQUE_ID } from 'loyalty-text/patterns';
 import { getFirstValue } from '@/lib/navigation/first-value';
 import { queryParam } from '@/lib/navigation/query-params';
 

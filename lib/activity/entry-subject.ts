@@ -1,4 +1,4 @@
-import type { Transaction } from '@/contract/schemas/transactions';
+import type { Transaction } from 'loyalty-contract/schemas/transactions';
 
 /** What a ledger entry is about, in a word: the item, or the location. */
 export function getEntrySubject({ entity, place }: Pick<Transaction, 'entity' | 'place'>): string | undefined {

@@ -1,4 +1,4 @@
-import type { MonthTotals } from '@/contract/schemas/activity';
+import type { MonthTotals } from 'loyalty-contract/schemas/activity';
 
 /** The most months of a chart. */
 const MAX_MONTHS = 12;

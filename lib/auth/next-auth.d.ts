@@ -1,5 +1,5 @@
 import type { DefaultSession } from 'next-auth';
-import type { OpenedBy } from '@/contract/schemas/sign-in';
+import type { OpenedBy } from 'loyalty-contract/schemas/sign-in';
 
 declare module 'next-auth' {
   /** The part of a session that its browser may know. */

@@ -1,5 +1,5 @@
 import type { SignInResponse } from 'next-auth/react';
-import { errorStatus, type ErrorCode } from '@/contract/errors';
+import { errorStatus, type ErrorCode } from 'loyalty-contract/errors';
 import { CALL_TIMEOUT_MS, rejectOnAbort } from '@/lib/calls/until-aborted';
 import { getCurrentFlags, addFlags } from '@/lib/embed/flags';
 import { href } from '@/lib/navigation/hrefs';

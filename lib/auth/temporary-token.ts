@@ -1,4 +1,4 @@
-import { TEMPORARY_TOKEN } from '@/contract/patterns';
+import { TEMPORARY_TOKEN } from 'loyalty-text/patterns';
 
 let currentToken: string | null | undefined;
 const listeners = new Set<() => void>();

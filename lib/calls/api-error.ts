@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@/contract/errors';
-import type { RefusalFacts } from '@/contract/schemas/problem';
+import type { ErrorCode } from 'loyalty-contract/errors';
+import type { RefusalFacts } from 'loyalty-contract/schemas/problem';
 
 /** The error of a call (spec §8): no response, a timeout, an invalid response, or a status with its problem. */
 export type FailureCode = ErrorCode | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR';

@@ -1,4 +1,4 @@
-import { header } from '@/contract/headers';
+import { header } from 'loyalty-contract/headers';
 
 /** Where browsers send reports: of violations of the policy by themselves, of faults by {@link reportFault}. */
 export const REPORTS_PATH = '/api/reports';

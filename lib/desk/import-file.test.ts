@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_IMPORT_ROWS } from '@/contract/limits';
+import { MAX_IMPORT_ROWS } from 'loyalty-contract/limits';
 import { parseImportFile } from './import-file';
 
 function parse(csv: string) {

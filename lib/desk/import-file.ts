@@ -1,6 +1,6 @@
-import { readCsvText } from '@/contract/csv-text';
-import { MAX_IMPORT_ROWS } from '@/contract/limits';
-import { importColumns } from '@/contract/import-columns';
+import { readCsvText } from 'loyalty-text/csv-text';
+import { MAX_IMPORT_ROWS } from 'loyalty-contract/limits';
+import { importColumns } from 'loyalty-contract/import-columns';
 
 /** Characters of a part: in JSON and UTF-8 they are fewer bytes than a request may have. */
 const MAX_PART_TEXT = 15_000;

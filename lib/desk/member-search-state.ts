@@ -1,4 +1,4 @@
-import { MAX_IDENTIFIER } from '@/contract/normalize-email';
+import { MAX_IDENTIFIER } from 'loyalty-text/normalize-email';
 import { getSessionStore } from '@/lib/storage/browser-storage';
 
 /**

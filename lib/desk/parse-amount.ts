@@ -1,4 +1,4 @@
-import { parseTypedAmount } from '@/contract/typed-amount';
+import { parseTypedAmount } from 'loyalty-text/typed-amount';
 
 /** What people type between groups of digits, and around a sum: spaces, and the signs of currencies. */
 const DECORATION = /[\s\u200e\u200f'’]|\p{Sc}/gu;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BusinessId, Id } from '@/contract/schemas/primitives';
+import { BusinessId, Id } from 'loyalty-contract/schemas/primitives';
 
 const MAX_COOKIE = 500;
 

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@/contract/durations';
-import { MAX_REPORT_DAYS } from '@/contract/desk-limits';
+import { DAY_MS } from 'loyalty-text/durations';
+import { MAX_REPORT_DAYS } from 'loyalty-contract/desk-limits';
 
 export type ReportStep = 'day' | 'week' | 'month';
 

@@ -1,5 +1,5 @@
 import { serialize } from 'cookie';
-import { YEAR_SECONDS } from '@/contract/durations';
+import { YEAR_SECONDS } from 'loyalty-text/durations';
 import type { Place } from './place';
 
 /** The cookie in which a browser remembers where it is used. */

@@ -1,7 +1,7 @@
-import { importColumns, importErrorCodes } from '@/contract/import-columns';
-import { isId } from '@/contract/is-id';
-import { UUID } from '@/contract/patterns';
-import type { Import, ImportError } from '@/contract/schemas/imports';
+import { importColumns, importErrorCodes } from 'loyalty-contract/import-columns';
+import { isId } from 'loyalty-contract/is-id';
+import { UUID } from 'loyalty-text/patterns';
+import type { Import, ImportError } from 'loyalty-contract/schemas/imports';
 import { getLocalStore } from '@/lib/storage/browser-storage';
 import { getImportKey } from '@/lib/storage/keys';
 import { isRecord, parseRecord } from '@/lib/storage/record';

@@ -1,5 +1,5 @@
-import { MAX_ID } from '@/contract/limits';
-import { TEMPORARY_TOKEN } from '@/contract/patterns';
+import { MAX_ID } from 'loyalty-contract/limits';
+import { TEMPORARY_TOKEN } from 'loyalty-text/patterns';
 import { parseFields, type EmbedderMessage } from './messages';
 
 const MAX_PIXELS = 1_000_000;

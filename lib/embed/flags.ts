@@ -1,4 +1,4 @@
-import { BASE_ORIGIN } from '@/contract/base-origin';
+import { BASE_ORIGIN } from 'loyalty-text/base-origin';
 import { EMBED_FLAGS } from '@/lib/navigation/query-params';
 import { getFirstValue } from '@/lib/navigation/first-value';
 

@@ -1,4 +1,4 @@
-import { LOCAL_HOST } from '@/contract/patterns';
+import { LOCAL_HOST } from 'loyalty-text/patterns';
 
 /** The URL of the page to embed, with the language (spec §2); null for one that must not be framed. */
 export function getFrameUrl(url: string, language: string, portalOrigin: string): string | null {

@@ -1,7 +1,7 @@
-import { isMonetary, type BalanceKind, type BalanceTypes } from '@/contract/balance-kinds';
-import type { Configuration } from '@/contract/schemas/business';
-import type { MemberDetails } from '@/contract/schemas/member';
-import { getAmountName, capitalise } from '@/contract/amounts';
+import { isMonetary, type BalanceKind, type BalanceTypes } from 'loyalty-contract/balance-kinds';
+import type { Configuration } from 'loyalty-contract/schemas/business';
+import type { MemberDetails } from 'loyalty-contract/schemas/member';
+import { getAmountName, capitalise } from 'loyalty-text/amounts';
 
 type BalanceNames = Pick<Configuration, 'pointName' | 'pointsNamePlural' | 'creditName' | 'creditNamePlural'>;
 

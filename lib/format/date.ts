@@ -1,6 +1,6 @@
-import { DEFAULT_DATE_FORMAT, splitDateFormat, type DateField } from '@/contract/date-format';
-import { DAY_MS } from '@/contract/durations';
-import { getDateLocale, getFormatLocale } from '@/contract/format-locale';
+import { DEFAULT_DATE_FORMAT, splitDateFormat, type DateField } from 'loyalty-text/date-format';
+import { DAY_MS } from 'loyalty-text/durations';
+import { getDateLocale, getFormatLocale } from 'loyalty-text/format-locale';
 import { getDateTimeFormat } from './formatters';
 import { getWallClock, type WallClock } from './wall-clock';
 

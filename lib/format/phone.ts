@@ -1,5 +1,5 @@
-import type { Configuration } from '@/contract/schemas/business';
-import { PHONE } from '@/contract/patterns';
+import type { Configuration } from 'loyalty-contract/schemas/business';
+import { PHONE } from 'loyalty-text/patterns';
 
 /** True for a possible phone number; whether it is valid depends on the country. */
 export function looksLikePhone(input: string): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Country } from '@/contract/schemas/languages';
+import type { Country } from 'loyalty-contract/schemas/languages';
 import { getChosenCountry } from './country-and-language';
 
 const english = { code: 'en', name: 'English', direction: 'ltr' } as const;

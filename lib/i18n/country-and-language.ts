@@ -1,5 +1,5 @@
-import { YEAR_SECONDS } from '@/contract/durations';
-import type { Country } from '@/contract/schemas/languages';
+import { YEAR_SECONDS } from 'loyalty-text/durations';
+import type { Country } from 'loyalty-contract/schemas/languages';
 import { cookieName } from '@/lib/storage/keys';
 import { isFramed } from '@/lib/embed/is-framed';
 

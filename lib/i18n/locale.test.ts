@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Language } from '@/contract/schemas/languages';
+import { Language } from 'loyalty-contract/schemas/languages';
 import { getChosenLocale, resolveLocale } from './locale';
 
 const offered = {

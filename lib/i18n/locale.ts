@@ -1,7 +1,7 @@
-import { lookUpLocale, parseLocale } from '@/contract/locales';
-import type { Locale } from '@/contract/schemas/primitives';
+import { lookUpLocale, parseLocale } from 'loyalty-text/locales';
+import type { Locale } from 'loyalty-contract/schemas/primitives';
 import { parseRecord } from '@/lib/storage/record';
-import type { CallResponse } from '@/contract/calls/calls';
+import type { CallResponse } from 'loyalty-contract/calls/calls';
 
 const MAX_COOKIE = 1_000;
 

@@ -1,4 +1,4 @@
-import type { Texts } from '@/contract/schemas/languages';
+import type { Texts } from 'loyalty-contract/schemas/languages';
 
 declare global {
   /** The product's texts by language. In a browser, a script of the page's language sets it before Next's scripts run. */

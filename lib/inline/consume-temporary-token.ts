@@ -1,4 +1,4 @@
-import { TEMPORARY_TOKEN_PARAM } from '@/contract/link-params';
+import { TEMPORARY_TOKEN_PARAM } from 'loyalty-contract/link-params';
 
 declare global {
   interface Window {

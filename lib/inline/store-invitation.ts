@@ -1,5 +1,5 @@
-import { DAY_MS } from '@/contract/durations';
-import { INVITATION_PARAM } from '@/contract/link-params';
+import { DAY_MS } from 'loyalty-text/durations';
+import { INVITATION_PARAM } from 'loyalty-contract/link-params';
 import { INVITATION_KEY } from '@/lib/storage/keys';
 
 /** How long an invitation is stored until its visitor registers: 30 days. */

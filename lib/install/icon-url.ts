@@ -1,4 +1,4 @@
-import type { Configuration } from '@/contract/schemas/business';
+import type { Configuration } from 'loyalty-contract/schemas/business';
 import { APP_ICON_PATH } from './app-icon-path';
 
 /** The inputs of a business's icon. */

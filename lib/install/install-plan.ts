@@ -1,4 +1,4 @@
-import { DAY_MS } from '@/contract/durations';
+import { DAY_MS } from 'loyalty-text/durations';
 
 /** Days after which the prompt may be shown again (spec §9). */
 const PROMPT_INTERVAL_DAYS = 30;

@@ -1,7 +1,7 @@
-import { getDirection } from '@/contract/locales';
-import type { Locale } from '@/contract/schemas/primitives';
-import { getReadableTextColour } from '@/contract/colour-contrast';
-import { escapeXml } from '@/contract/escape-xml';
+import { getDirection } from 'loyalty-text/locales';
+import type { Locale } from 'loyalty-contract/schemas/primitives';
+import { getReadableTextColour } from 'loyalty-text/colour-contrast';
+import { escapeXml } from 'loyalty-text/escape-xml';
 import { getInitials } from '@/lib/format/initials';
 import { APP_ICON_PATH } from './app-icon-path';
 import { getIconUrl, iconKinds, type IconBranding } from './icon-url';

@@ -1,5 +1,5 @@
-import type { ContactKind } from '@/contract/schemas/member';
-import { screenPaths } from '@/contract/screen-paths';
+import type { ContactKind } from 'loyalty-contract/schemas/member';
+import { screenPaths } from 'loyalty-contract/screen-paths';
 import type { SignInReason } from './sign-in-reason';
 import { queryParam } from './query-params';
 

@@ -1,6 +1,6 @@
-import { READABLE_CODE } from '@/contract/patterns';
-import type { Screen } from '@/contract/screen-paths';
-import { parseScreenPath } from '@/contract/screens';
+import { READABLE_CODE } from 'loyalty-text/patterns';
+import type { Screen } from 'loyalty-contract/screen-paths';
+import { parseScreenPath } from 'loyalty-contract/screens';
 import { EMBED_FLAGS, queryParam, type QueryParam } from './query-params';
 
 /** The parameters that the frame of every page knows. */

@@ -1,4 +1,4 @@
-import { linkParam } from '@/contract/link-params';
+import { linkParam } from 'loyalty-contract/link-params';
 
 /** Query parameters of the portal's URLs (spec §2). */
 export const queryParam = {

@@ -1,6 +1,6 @@
-import { BASE_ORIGIN } from '@/contract/base-origin';
-import { MAX_URL } from '@/contract/limits';
-import { UNSAFE_URL } from '@/contract/patterns';
+import { BASE_ORIGIN } from 'loyalty-text/base-origin';
+import { MAX_URL } from 'loyalty-contract/limits';
+import { UNSAFE_URL } from 'loyalty-text/patterns';
 import { queryParam } from './query-params';
 import { getSafePath } from './safe-path';
 import { getFirstValue } from '@/lib/navigation/first-value';

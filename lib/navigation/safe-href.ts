@@ -1,4 +1,4 @@
-import { UNSAFE_URL } from '@/contract/patterns';
+import { UNSAFE_URL } from 'loyalty-text/patterns';
 
 const SCHEMES = new Set(['https:', 'mailto:', 'tel:']);
 

@@ -1,8 +1,8 @@
-import { BASE_ORIGIN } from '@/contract/base-origin';
-import { MAX_URL } from '@/contract/limits';
-import { UNSAFE_URL } from '@/contract/patterns';
+import { BASE_ORIGIN } from 'loyalty-text/base-origin';
+import { MAX_URL } from 'loyalty-contract/limits';
+import { UNSAFE_URL } from 'loyalty-text/patterns';
 import { href } from './hrefs';
-import { TEMPORARY_TOKEN_PARAM } from '@/contract/link-params';
+import { TEMPORARY_TOKEN_PARAM } from 'loyalty-contract/link-params';
 
 const REJECTED_PREFIXES = ['//', '/api/', href.signIn];
 

@@ -1,4 +1,4 @@
-import { OFFLINE_CARD_ID, OFFLINE_CARD_SECRET } from '@/contract/patterns';
+import { OFFLINE_CARD_ID, OFFLINE_CARD_SECRET } from 'loyalty-text/patterns';
 import { isInstant, isRecord, parseRecord } from '@/lib/storage/record';
 import { MEMBER_CACHE } from './offline-copy';
 

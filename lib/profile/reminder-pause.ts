@@ -1,4 +1,4 @@
-import { DAY_MS } from '@/contract/durations';
+import { DAY_MS } from 'loyalty-text/durations';
 
 /** A dismissed reminder returns after a day (spec §9). */
 export const REMINDER_MS = DAY_MS;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { HOUR_MS } from '@/contract/durations';
+import { HOUR_MS } from 'loyalty-text/durations';
 import { isExcludedPath, isReminderPausedNow, pauseReminder } from './reminder';
 
 const now = Date.UTC(2026, 10, 21);

@@ -1,4 +1,4 @@
-import type { Configuration } from '@/contract/schemas/business';
+import type { Configuration } from 'loyalty-contract/schemas/business';
 import { workers } from '@/lib/workers/bundles';
 import { waitUntilActive } from './active-worker';
 import { parsePushMessage, type PushMessage } from '../workers/push-message';

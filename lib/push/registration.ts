@@ -1,4 +1,4 @@
-import { UUID } from '@/contract/patterns';
+import { UUID } from 'loyalty-text/patterns';
 import { storageKey } from '@/lib/storage/keys';
 import { parseRecord } from '@/lib/storage/record';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS } from '@/contract/durations';
+import { DAY_MS } from 'loyalty-text/durations';
 import { storageKey } from '@/lib/storage/keys';
 import { deleteInvitation, getStoredInvitation } from './invitation';
 import { storeInvitation } from '@/lib/inline/store-invitation';

@@ -1,4 +1,4 @@
-import { READABLE_CODE } from '@/contract/patterns';
+import { READABLE_CODE } from 'loyalty-text/patterns';
 import { storageKey } from '@/lib/storage/keys';
 import { getLocalStore } from '@/lib/storage/browser-storage';
 import { parseRecord } from '@/lib/storage/record';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { HOUR_MS } from '@/contract/durations';
+import { HOUR_MS } from 'loyalty-text/durations';
 import { loadWithRetries } from './load-with-retries';
 
 beforeEach(() => void vi.useFakeTimers());

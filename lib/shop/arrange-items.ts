@@ -1,4 +1,4 @@
-import type { ShopItem } from '@/contract/schemas/shop';
+import type { ShopItem } from 'loyalty-contract/schemas/shop';
 import { isObtainable } from './availability';
 
 /** The orders of the shop's items; `recommended` is the business's own. */

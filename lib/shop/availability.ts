@@ -1,4 +1,4 @@
-import type { ShopItem } from '@/contract/schemas/shop';
+import type { ShopItem } from 'loyalty-contract/schemas/shop';
 
 type Availability = Pick<ShopItem, 'stock' | 'limitPerMember' | 'purchased' | 'exclusive' | 'affordable'>;
 

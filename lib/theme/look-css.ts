@@ -1,4 +1,4 @@
-import type { Look, Typeface } from '@/contract/schemas/look';
+import type { Look, Typeface } from 'loyalty-contract/schemas/look';
 
 const corners: Record<NonNullable<Look['corners']>, string> = {
   square: '--lp-radius:0px;--lp-radius-control:0px',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { Configuration } from '@/contract/schemas/business';
-import { Look } from '@/contract/schemas/look';
-import { themeProperties } from '@/contract/theme-style';
+import { Configuration } from 'loyalty-contract/schemas/business';
+import { Look } from 'loyalty-contract/schemas/look';
+import { themeProperties } from 'loyalty-text/theme-style';
 import { createThemeCss } from './theme-css';
 
 const theme = { primary: '#2f6f4f', fontContrast: '#ffffff', logoImageUrl: null };

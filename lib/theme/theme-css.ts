@@ -1,6 +1,6 @@
-import { adjustForContrast, getReadableTextColour, THEME_BACKGROUND } from '@/contract/colour-contrast';
-import type { Configuration, Theme } from '@/contract/schemas/business';
-import { splitThemeStyle } from '@/contract/theme-style';
+import { adjustForContrast, getReadableTextColour, THEME_BACKGROUND } from 'loyalty-text/colour-contrast';
+import type { Configuration, Theme } from 'loyalty-contract/schemas/business';
+import { splitThemeStyle } from 'loyalty-text/theme-style';
 import { createLookCss } from './look-css';
 
 function formatAccent(name: keyof typeof THEME_BACKGROUND, theme: Theme): string[] {

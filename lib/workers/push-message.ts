@@ -1,4 +1,4 @@
-import { MAX_NAME, MAX_PUSH_BODY } from '@/contract/limits';
+import { MAX_NAME, MAX_PUSH_BODY } from 'loyalty-contract/limits';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import { isRecord } from '@/lib/storage/record';
 

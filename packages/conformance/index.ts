@@ -1,11 +1,11 @@
-import { formatJson } from '@/conformance/report/json';
-import { formatJunit } from '@/conformance/report/junit';
-import { formatText } from '@/conformance/report/text';
-import { runConformanceSuite } from '@/conformance/run-suite';
-import { BACKEND_DEADLINE_MS } from '@/contract/limits';
-import { isConformant } from '@/conformance/suite/result';
-import { CodeUnavailableError } from '@/conformance/suite/suite';
-import { TestData } from '@/conformance/suite/test-data';
+import { formatJson } from './src/report/json';
+import { formatJunit } from './src/report/junit';
+import { formatText } from './src/report/text';
+import { runConformanceSuite } from './src/run-suite';
+import { BACKEND_DEADLINE_MS } from 'loyalty-contract/limits';
+import { isConformant } from './src/suite/result';
+import { CodeUnavailableError } from './src/suite/suite';
+import { TestData } from './src/suite/test-data';
 import type { ConformanceOptions, ConformanceRun, Contact } from './types';
 
 export type * from './types';

@@ -10,7 +10,7 @@ export default defineConfig({
     // The folder that the programs are started in.
     root: path('../..'),
     include: ['packages/lab/**/*.test.ts'],
-    globalSetup: [path('../../backend/testing/global-setup.ts')],
+    globalSetup: [path('../backend/testing/global-setup.ts')],
     testTimeout: 180_000,
     hookTimeout: 240_000,
   },

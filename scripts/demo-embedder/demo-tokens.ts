@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { getCall } from '@/contract/calls/calls';
-import { header } from '@/contract/headers';
-import { FoundMembers, IssuedTemporaryToken } from '@/contract/schemas/member-accounts';
+import { getCall } from 'loyalty-contract/calls/calls';
+import { header } from 'loyalty-contract/headers';
+import { FoundMembers, IssuedTemporaryToken } from 'loyalty-contract/schemas/member-accounts';
 
 /** The member known to the demo shop. */
 const MEMBER = { businessId: 'olive', email: 'demo@olive.example' };

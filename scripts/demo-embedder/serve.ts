@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { exampleBundles } from '@/lib/embed/embed-bundle';
 import { createDemoToken, type Backend } from './demo-tokens';
 
-/** The port of the page that may embed the demo restaurant (`backend/demo/olive.json`, `embedding.parents`). */
+/** The port of the page that may embed the demo restaurant (`packages/backend/demo/olive.json`, `embedding.parents`). */
 export const DEMO_EMBEDDER_PORT = 3100;
 
 interface DemoEmbedderOptions {

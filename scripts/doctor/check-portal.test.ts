@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createProblem } from '@/contract/schemas/problem';
+import { createProblem } from 'loyalty-contract/schemas/problem';
 import english from '@/locales/en.json';
-import { findFreePort } from '@/test-programs/free-port';
+import { findFreePort } from 'loyalty-testing/free-port';
 import { checkPortal } from './check-portal';
 import { probePortal } from './probe-portal';
 

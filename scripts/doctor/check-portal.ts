@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Configuration } from '@/contract/schemas/business';
-import { Problem } from '@/contract/schemas/problem';
+import { Configuration } from 'loyalty-contract/schemas/business';
+import { Problem } from 'loyalty-contract/schemas/problem';
 import english from '@/locales/en.json';
 import { proxyChecks } from './check-proxy';
 import { isResponse, parseJson, type PortalProbe } from './probe-portal';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { allowsSharedCaches, forbidsSharedCaches } from '@/conformance/suite/caching';
-import { Configuration } from '@/contract/schemas/business';
+import { allowsSharedCaches, forbidsSharedCaches } from '@/packages/conformance/src/suite/caching';
+import { Configuration } from 'loyalty-contract/schemas/business';
 import { isResponse, parseJson, type ConnectionFailure, type PortalProbe, type PortalResponse } from './probe-portal';
 
 /** Problems of a proxy between browsers and the portal, which a single response of the portal does not show. */

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ExitCode } from '@/conformance/cli/terminal';
-import { findFreePort } from '@/test-programs/free-port';
+import type { ExitCode } from '@/packages/conformance/src/cli/terminal';
+import { findFreePort } from 'loyalty-testing/free-port';
 import { runDoctor } from './run-doctor';
 
 const KEY = 'a-service-key-for-the-example';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UsageError } from '@/conformance/cli/options';
+import { UsageError } from '@/packages/conformance/src/cli/options';
 import { parseDoctorOptions } from './parse-options';
 
 let folder: string;

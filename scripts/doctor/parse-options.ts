@@ -6,8 +6,8 @@ import {
   parseUrl,
   UsageError,
   type BackendOptions,
-} from '@/conformance/cli/options';
-import type { Terminal } from '@/conformance/cli/terminal';
+} from '@/packages/conformance/src/cli/options';
+import type { Terminal } from '@/packages/conformance/src/cli/terminal';
 
 type DoctorOptions = { help: true } | { portal: string; business: string | undefined } | { backend: BackendOptions };
 

@@ -1,6 +1,6 @@
 import { lookup, type LookupOptions } from 'node:dns';
-import { browserRoutes } from '@/contract/calls/browser-routes';
-import { probePath } from '@/contract/probes';
+import { browserRoutes } from 'loyalty-contract/calls/browser-routes';
+import { probePath } from 'loyalty-contract/probes';
 import { Agent, fetch, type Headers } from 'undici';
 
 /** The response to one request to a portal. */

@@ -1,6 +1,6 @@
-import { examineBackend } from '@/conformance/cli/examine-backend';
-import { UsageError } from '@/conformance/cli/options';
-import type { ExitCode, Terminal } from '@/conformance/cli/terminal';
+import { examineBackend } from '@/packages/conformance/src/cli/examine-backend';
+import { UsageError } from '@/packages/conformance/src/cli/options';
+import type { ExitCode, Terminal } from '@/packages/conformance/src/cli/terminal';
 import { checkPortal } from './check-portal';
 import { getShownBusiness } from './check-proxy';
 import { parseDoctorOptions, USAGE } from './parse-options';

@@ -14,8 +14,8 @@ const CONTENTS = [
   'next.config.js',
   '.build',
   '.next',
-  'backend/.build',
-  'backend/demo',
+  'packages/backend/.build',
+  'packages/backend/demo',
   'server/app-icon/draw-picture.mjs',
   'locales',
   releasedScripts.folder,
@@ -30,7 +30,7 @@ const EXCLUDED = [
   // The scripts of the embed package's example pages.
   /^\.build\/examples$/,
   // Sources, and the backend's texts, which its bundle contains.
-  /^(backend\/demo|locales)\/.*\.ts$/,
+  /^(packages\/backend\/demo|locales)\/.*\.ts$/,
   /^locales\/backend$/,
   // Bundles and template databases of tests.
   /under-test/,

@@ -1,5 +1,5 @@
-import { probePath } from '@/contract/probes';
-import { DEFAULT_BACKEND_PORT, DEFAULT_PORTAL_PORT } from '@/contract/process-defaults';
+import { probePath } from 'loyalty-contract/probes';
+import { DEFAULT_BACKEND_PORT, DEFAULT_PORTAL_PORT } from 'loyalty-contract/process-defaults';
 
 /** Timeout of the health check, in milliseconds: shorter than the timeouts of the probes that call it. */
 const HEALTH_TIMEOUT_MS = 2_500;

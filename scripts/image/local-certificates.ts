@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { X509Certificate } from 'node:crypto';
 import path from 'node:path';
-import { createKeyPair, signCertificate, type Subject } from '@/backend/core/certificates';
-import { DAY_MS } from '@/contract/durations';
+import { createKeyPair, signCertificate, type Subject } from 'loyalty-backend/core/certificates';
+import { DAY_MS } from 'loyalty-text/durations';
 
 /** The longest validity that browsers accept, in days. */
 const VALIDITY_DAYS = 397;

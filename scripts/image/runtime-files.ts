@@ -47,5 +47,5 @@ export async function listRuntimePackageFiles(): Promise<string[]> {
     ...listNextFiles(),
     ...LOADED_BY_COMPUTED_NAME.flatMap(({ folder, name }) => listFiles(folder, name)),
   ];
-  return [...new Set(files)].filter((file) => /^(backend\/)?node_modules\//.test(file)).sort();
+  return [...new Set(files)].filter((file) => /^(packages\/backend\/)?node_modules\//.test(file)).sort();
 }

@@ -23,7 +23,7 @@ export function toPackageName(sourcePath: string): string {
     const [scope = '', name = ''] = sourcePath.slice(at + MODULES.length).split('/');
     return scope.startsWith('@') ? `${scope}/${name}` : scope;
   }
-  const own = /^\[project\]\/(?<folder>[^/]+)\//.exec(sourcePath)?.groups?.folder;
+  const own = /^\[project\]\/(?:packages\/)?(?<folder>[^/]+)\//.exec(sourcePath)?.groups?.folder;
   return own === undefined ? 'the bundler' : `our ${own}/`;
 }
 

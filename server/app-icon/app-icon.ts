@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { HOUR_MS } from '@/contract/durations';
+import { HOUR_MS } from 'loyalty-text/durations';
 import { getIconKey, type IconKind, type IconBranding } from '@/lib/install/icon-url';
 import { getIconText } from '@/lib/install/web-manifest';
-import { getReadableTextColour } from '@/contract/colour-contrast';
+import { getReadableTextColour } from 'loyalty-text/colour-contrast';
 import { getProcessSingleton } from '../process/process-singleton';
 import { drawInitials } from './initials';
 import { drawPublicPicture, type PictureOptions } from './logo';

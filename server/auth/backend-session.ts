@@ -1,6 +1,6 @@
-import { getCall, type CallName, type CallResponse } from '@/contract/calls/calls';
-import { header } from '@/contract/headers';
-import type { OpenedSession, Session } from '@/contract/schemas/sign-in';
+import { getCall, type CallName, type CallResponse } from 'loyalty-contract/calls/calls';
+import { header } from 'loyalty-contract/headers';
+import type { OpenedSession, Session } from 'loyalty-contract/schemas/sign-in';
 import { createBackendHeaders } from '@/server/calls/call-headers';
 import { callBackend } from '@/server/backend/backend-client';
 import { findPartition } from '@/server/backend/business-partitions';

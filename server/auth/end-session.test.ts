@@ -2,8 +2,8 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { encode } from 'next-auth/jwt';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ErrorCode } from '@/contract/errors';
-import { createProblem } from '@/contract/schemas/problem';
+import type { ErrorCode } from 'loyalty-contract/errors';
+import { createProblem } from 'loyalty-contract/schemas/problem';
 import {
   createRequestInfo,
   endPortalProcess,

@@ -7,7 +7,7 @@ import {
   OpenTemporaryTokenSession,
   type OpenedBy,
   type OpenedSession,
-} from '@/contract/schemas/sign-in';
+} from 'loyalty-contract/schemas/sign-in';
 import { isCallError } from '@/server/request/call-error';
 import { getLog } from '@/server/process/log';
 import type { RequestInfo } from '@/server/request/request-info';

@@ -1,6 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import NextAuth from 'next-auth';
-import { FORM_URLENCODED } from '@/contract/media-types';
+import { FORM_URLENCODED } from 'loyalty-contract/media-types';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import { withBrowserId } from '@/server/calls/browser-id';
 import { loadCanBeEmbedded } from '@/server/calls/load-configuration';

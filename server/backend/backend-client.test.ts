@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getCall } from '@/contract/calls/calls';
+import { getCall } from 'loyalty-contract/calls/calls';
 import { endPortalProcess, startPortalProcess } from '@/tests/setup/portal-process';
 import { getBulkheadLoad } from './bulkhead';
 import { isCallError } from '../request/call-error';

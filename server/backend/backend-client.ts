@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
-import type { Call, CallName, CallResponse } from '@/contract/calls/calls';
-import { header } from '@/contract/headers';
-import { isWrite } from '@/contract/calls/route';
+import type { Call, CallName, CallResponse } from 'loyalty-contract/calls/calls';
+import { header } from 'loyalty-contract/headers';
+import { isWrite } from 'loyalty-contract/calls/route';
 import type { BackendAddress } from './backend-addresses';
 import { checkRequest, sendToBackend, toCallFailure, withConnection, type RawRequest } from './backend-pool';
 import { withAddress } from './with-address';

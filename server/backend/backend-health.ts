@@ -1,4 +1,4 @@
-import { probePath } from '@/contract/probes';
+import { probePath } from 'loyalty-contract/probes';
 import { getLog } from '../process/log';
 import { isCallError } from '../request/call-error';
 import { getAddresses, MAX_CONNECTIONS, type BackendAddress } from './backend-addresses';

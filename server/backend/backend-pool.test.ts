@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getCall } from '@/contract/calls/calls';
+import { getCall } from 'loyalty-contract/calls/calls';
 import { endPortalProcess, startPortalProcess, startStubBackend, type StubBackend } from '@/tests/setup/portal-process';
 
 let backend: StubBackend;

@@ -1,6 +1,6 @@
 import { validateHeaderValue } from 'node:http';
 import type { Dispatcher, Pool } from 'undici';
-import { runInClientSpan } from '@/telemetry/spans';
+import { runInClientSpan } from 'loyalty-telemetry/spans';
 import { MAX_CONNECTIONS, type BackendAddress } from './backend-addresses';
 import { settleOrAbort } from './deadline';
 import { CallError, isCallError } from '../request/call-error';

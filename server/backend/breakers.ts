@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import CircuitBreaker from 'opossum';
-import type { ErrorCode } from '@/contract/errors';
+import type { ErrorCode } from 'loyalty-contract/errors';
 import { getEnvironment } from '../process/environment';
 import { isCallError } from '../request/call-error';
 import { getLog } from '../process/log';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { calls } from '@/contract/calls/calls';
-import { createOpenApiDocument } from '@/contract/openapi/document';
+import { calls } from 'loyalty-contract/calls/calls';
+import { createOpenApiDocument } from 'loyalty-contract/openapi/document';
 import { endPortalProcess, startPortalProcess } from '@/tests/setup/portal-process';
 import type * as Log from '../process/log';
 import type * as Parse from './parse-backend-response';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getCall } from '@/contract/calls/calls';
+import { getCall } from 'loyalty-contract/calls/calls';
 import { UNKNOWN_PARTITION } from './business-partitions';
 import { addMissingCall, deleteMissingCall, isKnownMissing, listMissingCalls } from './missing-calls';
 

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { namesResource, type Call, type CallName } from '@/contract/calls/calls';
-import { getLevel, isWrite } from '@/contract/calls/route';
-import { MINUTE_MS } from '@/contract/durations';
-import type { ErrorCode } from '@/contract/errors';
+import { namesResource, type Call, type CallName } from 'loyalty-contract/calls/calls';
+import { getLevel, isWrite } from 'loyalty-contract/calls/route';
+import { MINUTE_MS } from 'loyalty-text/durations';
+import type { ErrorCode } from 'loyalty-contract/errors';
 import { getProcessSingleton } from '../process/process-singleton';
 import { MAX_PARTITIONS, UNKNOWN_PARTITION } from './business-partitions';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getCall, type CallName } from '@/contract/calls/calls';
-import { createProblem } from '@/contract/schemas/problem';
+import { getCall, type CallName } from 'loyalty-contract/calls/calls';
+import { createProblem } from 'loyalty-contract/schemas/problem';
 import { endPortalProcess, startPortalProcess } from '@/tests/setup/portal-process';
 import type * as Log from '../process/log';
 import type * as Metrics from '../process/metrics';

@@ -1,6 +1,6 @@
-import { parseWithFallbacks } from '@/contract/calls/parse-with-fallbacks';
-import { describeMismatch, ResponseMismatchError } from '@/contract/calls/response-mismatch';
-import { type CallName, getResponseSchema, type CallResponse } from '@/contract/calls/calls';
+import { parseWithFallbacks } from 'loyalty-contract/calls/parse-with-fallbacks';
+import { describeMismatch, ResponseMismatchError } from 'loyalty-contract/calls/response-mismatch';
+import { type CallName, getResponseSchema, type CallResponse } from 'loyalty-contract/calls/calls';
 import { CallError } from '../request/call-error';
 import { reportBadResponse, reportFallbacks, type ReportedResponse } from './report-bad-response';
 

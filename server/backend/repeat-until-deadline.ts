@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@/contract/errors';
+import type { ErrorCode } from 'loyalty-contract/errors';
 import { isCallError } from '../request/call-error';
 
 /** Errors of a backend that is away or overloaded, and may be back at any moment. */

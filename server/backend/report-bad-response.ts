@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { getCall, type CallName } from '@/contract/calls/calls';
-import { getLevel } from '@/contract/calls/route';
-import { MINUTE_MS } from '@/contract/durations';
+import { getCall, type CallName } from 'loyalty-contract/calls/calls';
+import { getLevel } from 'loyalty-contract/calls/route';
+import { MINUTE_MS } from 'loyalty-text/durations';
 import { getLog } from '../process/log';
 import { getPortalMetrics } from '../process/metrics';
 import { getProcessSingleton } from '../process/process-singleton';

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { MAX_STREAMS_PER_MEMBER } from '@/contract/fair-share';
+import { MAX_STREAMS_PER_MEMBER } from 'loyalty-text/fair-share';
 import { endPortalProcess, startPortalProcess } from '@/tests/setup/portal-process';
 import type * as StreamSlots from './stream-slots';
 

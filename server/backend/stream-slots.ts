@@ -1,4 +1,4 @@
-import { mayOpenStream } from '@/contract/fair-share';
+import { mayOpenStream } from 'loyalty-text/fair-share';
 import { CallError } from '../request/call-error';
 import { getProcessSingleton } from '../process/process-singleton';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getCall } from '@/contract/calls/calls';
-import { header } from '@/contract/headers';
+import { getCall } from 'loyalty-contract/calls/calls';
+import { header } from 'loyalty-contract/headers';
 import { endPortalProcess, startPortalProcess, startStubBackend, type StubBackend } from '@/tests/setup/portal-process';
 import { isCallError } from '../request/call-error';
 import type * as Health from './backend-health';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { DAY_SECONDS } from '@/contract/durations';
+import { DAY_SECONDS } from 'loyalty-text/durations';
 import { serializeCookie } from '../request/cookies';
 import type { RequestInfo } from '../request/request-info';
 

@@ -1,5 +1,5 @@
-import type { Texts } from '@/contract/schemas/languages';
-import type { Locale } from '@/contract/schemas/primitives';
+import type { Texts } from 'loyalty-contract/schemas/languages';
+import type { Locale } from 'loyalty-contract/schemas/primitives';
 import { getPortalTexts, getTextsLocale } from '@/locales/texts';
 
 function extractBusinessTexts(locale: Locale, merged: Texts): Texts {

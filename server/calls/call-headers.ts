@@ -1,4 +1,4 @@
-import { header } from '@/contract/headers';
+import { header } from 'loyalty-contract/headers';
 import { getEnvironment } from '../process/environment';
 import type { RequestInfo } from '../request/request-info';
 

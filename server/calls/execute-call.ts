@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Call, CallName, CallResponse } from '@/contract/calls/calls';
-import { header, HEADER_TOKEN } from '@/contract/headers';
-import { fillPath } from '@/contract/calls/route';
-import { IdempotencyKey } from '@/contract/schemas/primitives';
-import { listFieldErrors } from '@/contract/schemas/problem';
+import type { Call, CallName, CallResponse } from 'loyalty-contract/calls/calls';
+import { header, HEADER_TOKEN } from 'loyalty-contract/headers';
+import { fillPath } from 'loyalty-contract/calls/route';
+import { IdempotencyKey } from 'loyalty-contract/schemas/primitives';
+import { listFieldErrors } from 'loyalty-contract/schemas/problem';
 import type { SessionClaims } from '@/server/session/member-session';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import { callBackend } from '../backend/backend-client';

@@ -1,4 +1,4 @@
-import { type CallName, getResponseSchema, type CallResponse } from '@/contract/calls/calls';
+import { type CallName, getResponseSchema, type CallResponse } from 'loyalty-contract/calls/calls';
 import { findPartition } from '../backend/business-partitions';
 import { repeatUntilDeadline } from '../backend/repeat-until-deadline';
 import { getLog } from '../process/log';

@@ -1,5 +1,5 @@
-import { getCall } from '@/contract/calls/calls';
-import type { BrowserCallName } from '@/contract/calls/browser-routes';
+import { getCall } from 'loyalty-contract/calls/calls';
+import type { BrowserCallName } from 'loyalty-contract/calls/browser-routes';
 import type { MemberTransport } from '@/store/member-calls';
 import { executeMemberCall } from './member-calls';
 import { createBatchingSender } from './read-batch';

@@ -1,5 +1,5 @@
-import { getCall } from '@/contract/calls/calls';
-import type { Configuration } from '@/contract/schemas/business';
+import { getCall } from 'loyalty-contract/calls/calls';
+import type { Configuration } from 'loyalty-contract/schemas/business';
 import { executeMemberCall } from './member-calls';
 import type { RequestInfo } from '../request/request-info';
 import { resolvePartition } from './shared-call';

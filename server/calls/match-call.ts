@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { getCall, calls, type Call, type CallName } from '@/contract/calls/calls';
-import { toDeskPath } from '@/contract/calls/desk-calls';
-import { PATH_PARAMETER } from '@/contract/calls/route';
+import { getCall, calls, type Call, type CallName } from 'loyalty-contract/calls/calls';
+import { toDeskPath } from 'loyalty-contract/calls/desk-calls';
+import { PATH_PARAMETER } from 'loyalty-contract/calls/route';
 import { CallError } from '../request/call-error';
 
 interface Pattern {

@@ -1,6 +1,6 @@
-import type { Call, CallName } from '@/contract/calls/calls';
-import { header } from '@/contract/headers';
-import { dependsOnSession, isWrite } from '@/contract/calls/route';
+import type { Call, CallName } from 'loyalty-contract/calls/calls';
+import { header } from 'loyalty-contract/headers';
+import { dependsOnSession, isWrite } from 'loyalty-contract/calls/route';
 import { readSession, type SessionClaims } from '@/server/session/member-session';
 import { isKnownMissing } from '../backend/missing-calls';
 import { getEnvironment } from '../process/environment';

@@ -1,4 +1,4 @@
-import { isWrite } from '@/contract/calls/route';
+import { isWrite } from 'loyalty-contract/calls/route';
 import { getEnvironment } from '../process/environment';
 import { parseRequestInfo, type RequestInfo } from '../request/request-info';
 import { isValidCsrfToken } from '../session/csrf-check';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getCall } from '@/contract/calls/calls';
+import { getCall } from 'loyalty-contract/calls/calls';
 import { getPortalTexts } from '@/locales/texts';
 import { createConfiguration } from '@/tests/msw/responses';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Call } from '@/contract/calls/calls';
-import { Texts } from '@/contract/schemas/languages';
-import { Locale } from '@/contract/schemas/primitives';
+import type { Call } from 'loyalty-contract/calls/calls';
+import { Texts } from 'loyalty-contract/schemas/languages';
+import { Locale } from 'loyalty-contract/schemas/primitives';
 import { mergeOverProductTexts } from '@/locales/over-product';
 
 const Fields = z.record(z.string(), z.unknown());

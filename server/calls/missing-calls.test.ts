@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MINUTE_MS } from '@/contract/durations';
-import { getCall } from '@/contract/calls/calls';
+import { MINUTE_MS } from 'loyalty-text/durations';
+import { getCall } from 'loyalty-contract/calls/calls';
 import { createConfiguration } from '@/tests/msw/responses';
 import {
   createRequestInfo,

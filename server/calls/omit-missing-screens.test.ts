@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getCall, definitions, type CallName } from '@/contract/calls/calls';
+import { getCall, definitions, type CallName } from 'loyalty-contract/calls/calls';
 import { omitMissingScreens } from './omit-missing-screens';
 
 const [gifts] = definitions.getConfiguration.example.response.menu;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Call, CallName } from '@/contract/calls/calls';
-import { Configuration } from '@/contract/schemas/business';
-import { screenCalls } from '@/contract/calls/screen-calls';
-import { parseScreenPath } from '@/contract/screens';
+import type { Call, CallName } from 'loyalty-contract/calls/calls';
+import { Configuration } from 'loyalty-contract/schemas/business';
+import { screenCalls } from 'loyalty-contract/calls/screen-calls';
+import { parseScreenPath } from 'loyalty-contract/screens';
 import { listMissingCalls } from '../backend/missing-calls';
 import { toCachedResponse, type CachedResponse } from './public-cache';
 

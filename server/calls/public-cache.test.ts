@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DAY_MS, HOUR_MS } from '@/contract/durations';
+import { DAY_MS, HOUR_MS } from 'loyalty-text/durations';
 import { CallError } from '../request/call-error';
 import { getCachedResponse } from './public-cache';
 

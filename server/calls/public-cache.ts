@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DAY_MS } from '@/contract/durations';
+import { DAY_MS } from 'loyalty-text/durations';
 import { withDeadline } from '../backend/deadline';
 import { MISSING_CALL_CODES } from '../backend/missing-calls';
 import { isCallError, type CallError } from '../request/call-error';

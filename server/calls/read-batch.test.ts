@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encode } from 'next-auth/jwt';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BrowserCallName } from '@/contract/calls/browser-routes';
-import { header } from '@/contract/headers';
-import { createProblem } from '@/contract/schemas/problem';
+import type { BrowserCallName } from 'loyalty-contract/calls/browser-routes';
+import { header } from 'loyalty-contract/headers';
+import { createProblem } from 'loyalty-contract/schemas/problem';
 import type { CallResult } from '@/store/call-query';
 import type { MemberTransport } from '@/store/member-calls';
 import { createConfiguration, createMemberDetails } from '@/tests/msw/responses';

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import { getCall, type CallName, type CallResponse } from '@/contract/calls/calls';
-import { MINUTE_MS } from '@/contract/durations';
-import { header } from '@/contract/headers';
-import { MAX_READS, MAX_READS_MS } from '@/contract/limits';
-import { isBatchRead } from '@/contract/calls/route';
-import { BatchReads, type BatchReadsResponse } from '@/contract/calls/reads';
+import { getCall, type CallName, type CallResponse } from 'loyalty-contract/calls/calls';
+import { MINUTE_MS } from 'loyalty-text/durations';
+import { header } from 'loyalty-contract/headers';
+import { MAX_READS, MAX_READS_MS } from 'loyalty-contract/limits';
+import { isBatchRead } from 'loyalty-contract/calls/route';
+import { BatchReads, type BatchReadsResponse } from 'loyalty-contract/calls/reads';
 import { callBackend, type BackendRequest } from '../backend/backend-client';
 import { runWithBreaker } from '../backend/breakers';
 import { MAX_PARTITIONS } from '../backend/business-partitions';

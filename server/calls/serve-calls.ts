@@ -1,8 +1,8 @@
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
-import type { Call } from '@/contract/calls/calls';
-import { PROBLEM_JSON } from '@/contract/media-types';
-import { BASE_ORIGIN } from '@/contract/base-origin';
-import { header, PUBLIC_CACHE } from '@/contract/headers';
+import type { Call } from 'loyalty-contract/calls/calls';
+import { PROBLEM_JSON } from 'loyalty-contract/media-types';
+import { BASE_ORIGIN } from 'loyalty-text/base-origin';
+import { header, PUBLIC_CACHE } from 'loyalty-contract/headers';
 import { executeCall, type Caller, type CallInput, type CallResult } from './execute-call';
 import { withBrowserId } from './browser-id';
 import { toClientError } from '../request/client-error';

@@ -1,6 +1,6 @@
 import type { NextApiHandler } from 'next';
-import type { Audience } from '@/contract/openapi/audience';
-import { createOpenApiDocument } from '@/contract/openapi/document';
+import type { Audience } from 'loyalty-contract/openapi/audience';
+import { createOpenApiDocument } from 'loyalty-contract/openapi/document';
 import manifest from '@/package.json' with { type: 'json' };
 
 /** Serves an OpenAPI document of the contract. */

@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { encode } from 'next-auth/jwt';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { getCall } from '@/contract/calls/calls';
+import { getCall } from 'loyalty-contract/calls/calls';
 import { createConfiguration } from '@/tests/msw/responses';
 import {
   createRequestInfo,

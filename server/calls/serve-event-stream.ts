@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
-import { abortAfter } from '@/contract/abort-after';
-import type { Call } from '@/contract/calls/calls';
-import { EVENT_STREAM, header } from '@/contract/headers';
+import { abortAfter } from 'loyalty-text/abort-after';
+import type { Call } from 'loyalty-contract/calls/calls';
+import { EVENT_STREAM, header } from 'loyalty-contract/headers';
 import { checkRequest, openBackendStream, toCallFailure } from '../backend/backend-pool';
 import { withAddress } from '../backend/with-address';
 import { withDeadline } from '../backend/deadline';

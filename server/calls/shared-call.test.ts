@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { header } from '@/contract/headers';
+import { header } from 'loyalty-contract/headers';
 import { createConfiguration } from '@/tests/msw/responses';
 import {
   createRequestInfo,

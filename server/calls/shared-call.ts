@@ -1,6 +1,6 @@
-import { getCall, type Call, type CallName, type CallResponse } from '@/contract/calls/calls';
-import type { ErrorCode } from '@/contract/errors';
-import { Configuration } from '@/contract/schemas/business';
+import { getCall, type Call, type CallName, type CallResponse } from 'loyalty-contract/calls/calls';
+import type { ErrorCode } from 'loyalty-contract/errors';
+import { Configuration } from 'loyalty-contract/schemas/business';
 import { callBackend } from '../backend/backend-client';
 import {
   findPartition,

@@ -1,5 +1,5 @@
-import type { Configuration } from '@/contract/schemas/business';
-import { Origin } from '@/contract/schemas/primitives';
+import type { Configuration } from 'loyalty-contract/schemas/business';
+import { Origin } from 'loyalty-contract/schemas/primitives';
 
 const FIREBASE = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'];
 const CAPTCHA = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];

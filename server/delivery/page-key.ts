@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { parse } from 'cookie';
-import { removePort } from '@/contract/host-name';
+import { removePort } from 'loyalty-text/host-name';
 import { getChosenLocale } from '@/lib/i18n/locale';
 import { cookieName } from '@/lib/storage/keys';
 import { isPlainDeskQuery } from '@/lib/desk/hrefs';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { header } from '@/contract/headers';
+import { header } from 'loyalty-contract/headers';
 import { getAnnotations } from '../request/request-annotations';
 import { chooseEncoding, CompressedBody, decodeBody } from './compressed-body';
 import type { CachedPage, CacheResult } from './page-cache';

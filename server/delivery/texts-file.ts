@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Texts } from '@/contract/schemas/languages';
+import type { Texts } from 'loyalty-contract/schemas/languages';
 import { serializeForScript } from './browser-scripts';
 
 /** A script with the product's texts of a language, shared by all pages (decision 055). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Route } from '@/contract/calls/route';
-import { header } from '@/contract/headers';
-import { BusinessId } from '@/contract/schemas/primitives';
+import type { Route } from 'loyalty-contract/calls/route';
+import { header } from 'loyalty-contract/headers';
+import { BusinessId } from 'loyalty-contract/schemas/primitives';
 import { createBackendHeaders, createPortalHeaders } from '../calls/call-headers';
 import type { Caller } from '../calls/execute-call';
 import { matchDeskCall } from '../calls/match-call';

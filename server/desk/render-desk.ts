@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { NextPageContext } from 'next';
-import { getCall } from '@/contract/calls/calls';
+import { getCall } from 'loyalty-contract/calls/calls';
 import { NEXT_PARAM, deskHref, getDeskSignInHref, toDeskHostPath, toDeskRoute } from '@/lib/desk/hrefs';
 import { parsePlace } from '@/lib/desk/place';
 import { PLACE_COOKIE } from '@/lib/desk/store-place';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { escapeXml } from '@/contract/escape-xml';
-import { getDirection } from '@/contract/locales';
+import { escapeXml } from 'loyalty-text/escape-xml';
+import { getDirection } from 'loyalty-text/locales';
 import { findProductLocale, getPortalTexts, type ProductLocale } from '@/locales/texts';
 import { getPagePolicy } from '../delivery/page-policy';
 import { parseRequestInfo } from '../request/request-info';

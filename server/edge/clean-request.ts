@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { header } from '@/contract/headers';
-import { REQUEST_ID } from '@/contract/patterns';
+import { header } from 'loyalty-contract/headers';
+import { REQUEST_ID } from 'loyalty-text/patterns';
 import { getFirstValue } from '@/lib/navigation/first-value';
 import { internalHeader } from '../request/internal-headers';
 import { parseForwardedHeaders, type TrustedProxies } from './trusted-proxies';

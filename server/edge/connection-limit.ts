@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { mayTake } from '@/contract/fair-share';
+import { mayTake } from 'loyalty-text/fair-share';
 import { MAX_CONNECTIONS as MAX_BACKEND_CONNECTIONS } from '../backend/backend-addresses';
 import { MAX_STREAMS } from '../backend/stream-slots';
 import { getClientNetwork } from '../request/client-network';

@@ -1,5 +1,5 @@
 import { REPORTS_PATH } from '@/lib/calls/report-fault';
-import { DESK_CALLS } from '@/contract/calls/desk-calls';
+import { DESK_CALLS } from 'loyalty-contract/calls/desk-calls';
 import { deskHref, toDeskRoute } from '@/lib/desk/hrefs';
 import type { ResponseKind } from './response-headers';
 

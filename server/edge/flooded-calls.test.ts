@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { request as sendRequest, type ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { browserRoutes } from '@/contract/calls/browser-routes';
+import { browserRoutes } from 'loyalty-contract/calls/browser-routes';
 import { startEdgeServer, type EdgeServer } from '@/tests/setup/edge-server';
 import { SESSION_SECRET } from '@/tests/setup/portal-process';
 import { createDeskCookie } from '../desk/desk-cookie';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isProbe } from '@/contract/probes';
+import { isProbe } from 'loyalty-contract/probes';
 import { toDeskRoute } from '@/lib/desk/hrefs';
-import { startServerSpan } from '@/telemetry/spans';
+import { startServerSpan } from 'loyalty-telemetry/spans';
 import { findBusinessId } from '../backend/business-partitions';
 import { getMemberHash, getLog } from '../process/log';
 import { getPortalMetrics } from '../process/metrics';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { header } from '@/contract/headers';
+import { header } from 'loyalty-contract/headers';
 import { createConfiguration } from '@/tests/msw/responses';
 import {
   createRequestInfo,

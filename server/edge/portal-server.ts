@@ -1,9 +1,9 @@
-import { CONNECTION_BACKLOG } from '@/contract/process-defaults';
+import { CONNECTION_BACKLOG } from 'loyalty-contract/process-defaults';
 import path from 'node:path';
 import { createServer } from 'node:http';
 import next from 'next';
-import { explainListenError } from '@/telemetry/listen-error';
-import { startTracing } from '@/telemetry/start-tracing';
+import { explainListenError } from 'loyalty-telemetry/listen-error';
+import { startTracing } from 'loyalty-telemetry/start-tracing';
 import manifest from '@/package.json' with { type: 'json' };
 import { getBackendHealth } from '../backend/backend-health';
 import { endStreams } from '../backend/stream-slots';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { isLocalHost, removePort } from '@/contract/host-name';
-import { isProbe, probePath } from '@/contract/probes';
+import { isLocalHost, removePort } from 'loyalty-text/host-name';
+import { isProbe, probePath } from 'loyalty-contract/probes';
 import { ActiveNetworks } from '../request/active-networks';
 import { getClientNetwork } from '../request/client-network';
 import { internalHeader } from '../request/internal-headers';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { header } from '@/contract/headers';
+import { header } from 'loyalty-contract/headers';
 import { embedBundles, releasedScripts } from '@/lib/embed/embed-bundle';
 import { REPORTS_PATH } from '@/lib/calls/report-fault';
 import { MANIFEST_PATH } from '@/lib/install/manifest-path';

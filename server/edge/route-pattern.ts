@@ -1,11 +1,11 @@
 import { REPORTS_PATH } from '@/lib/calls/report-fault';
-import { hosted } from '@/contract/hosted';
-import { isProbe } from '@/contract/probes';
-import { screenPaths } from '@/contract/screen-paths';
-import { walletService } from '@/contract/wallet-service';
+import { hosted } from 'loyalty-contract/hosted';
+import { isProbe } from 'loyalty-contract/probes';
+import { screenPaths } from 'loyalty-contract/screen-paths';
+import { walletService } from 'loyalty-contract/wallet-service';
 import { deskDetailPaths, deskHref, toDeskRoute } from '@/lib/desk/hrefs';
 import { OFFLINE_PAGE } from '@/lib/offline/offline-copy';
-import { DESK_CALLS, toDeskPath } from '@/contract/calls/desk-calls';
+import { DESK_CALLS, toDeskPath } from 'loyalty-contract/calls/desk-calls';
 import { matchCall, matchDeskCall } from '../calls/match-call';
 import type { ResponseKind } from './response-headers';
 

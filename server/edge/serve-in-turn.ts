@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { browserRoutes } from '@/contract/calls/browser-routes';
-import { EVENT_STREAM, header } from '@/contract/headers';
-import { BACKEND_DEADLINE_MS } from '@/contract/limits';
-import { PROBLEM_JSON } from '@/contract/media-types';
+import { browserRoutes } from 'loyalty-contract/calls/browser-routes';
+import { EVENT_STREAM, header } from 'loyalty-contract/headers';
+import { BACKEND_DEADLINE_MS } from 'loyalty-contract/limits';
+import { PROBLEM_JSON } from 'loyalty-contract/media-types';
 import { parseDeskRequest } from '../desk/desk-request';
 import type { ActiveNetworks } from '../request/active-networks';
 import { CallError, isCallError } from '../request/call-error';

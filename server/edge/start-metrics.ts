@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { AggregatorRegistry, Gauge } from 'prom-client';
-import { startMetricsServer, type MetricsPage } from '@/telemetry/metrics-server';
-import { observeGauge } from '@/telemetry/observe-gauge';
+import { startMetricsServer, type MetricsPage } from 'loyalty-telemetry/metrics-server';
+import { observeGauge } from 'loyalty-telemetry/observe-gauge';
 import { getAddresses, MAX_CONNECTIONS } from '../backend/backend-addresses';
 import { checkAddress, getBackendHealth } from '../backend/backend-health';
 import { countRunningCalls } from '../backend/backend-pool';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
-import { YEAR_SECONDS } from '@/contract/durations';
+import { YEAR_SECONDS } from 'loyalty-text/durations';
 
 const STATIC = '/_next/static';
 

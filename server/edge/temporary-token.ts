@@ -1,4 +1,4 @@
-import { BASE_ORIGIN } from '@/contract/base-origin';
+import { BASE_ORIGIN } from 'loyalty-text/base-origin';
 import { queryParam } from '@/lib/navigation/query-params';
 
 const NESTED_TOKEN = new RegExp(`(?<![\\w-])${queryParam.temporaryToken}=`, 'i');

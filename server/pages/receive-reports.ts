@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { MINUTE_MS } from '@/contract/durations';
-import { MAX_URL } from '@/contract/limits';
+import { MINUTE_MS } from 'loyalty-text/durations';
+import { MAX_URL } from 'loyalty-contract/limits';
 import { pageParts } from '@/lib/calls/report-fault';
 import { isCallError } from '../request/call-error';
 import { getLog } from '../process/log';

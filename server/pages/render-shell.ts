@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import type { NextPageContext } from 'next';
 import type { Session } from 'next-auth';
-import { DAY_MS } from '@/contract/durations';
-import { DISABLED_RETRY_SECONDS } from '@/contract/limits';
-import type { Configuration } from '@/contract/schemas/business';
-import { screenCalls } from '@/contract/calls/screen-calls';
-import { parseScreenPath } from '@/contract/screens';
+import { DAY_MS } from 'loyalty-text/durations';
+import { DISABLED_RETRY_SECONDS } from 'loyalty-contract/limits';
+import type { Configuration } from 'loyalty-contract/schemas/business';
+import { screenCalls } from 'loyalty-contract/calls/screen-calls';
+import { parseScreenPath } from 'loyalty-contract/screens';
 import { getBackendSession } from '@/server/auth/backend-session';
 import { readSession, type SessionClaims } from '@/server/session/member-session';
 import { renewSession } from '@/server/session/renew-session';

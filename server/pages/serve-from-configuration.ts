@@ -1,6 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import type { Configuration } from '@/contract/schemas/business';
-import type { Locale } from '@/contract/schemas/primitives';
+import type { Configuration } from 'loyalty-contract/schemas/business';
+import type { Locale } from 'loyalty-contract/schemas/primitives';
 import { resolveLocale } from '@/lib/i18n/locale';
 import { loadConfiguration } from '../calls/load-configuration';
 import { isCallError } from '../request/call-error';

@@ -1,9 +1,9 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { HEADER_TOKEN } from '@/contract/headers';
+import { HEADER_TOKEN } from 'loyalty-contract/headers';
 import type { Dispatcher } from 'undici';
-import { MAX_RESPONSE_BYTES } from '@/contract/limits';
-import { hosted } from '@/contract/hosted';
-import { FORM_DATA, FORM_URLENCODED, PROBLEM_JSON } from '@/contract/media-types';
+import { MAX_RESPONSE_BYTES } from 'loyalty-contract/limits';
+import { hosted } from 'loyalty-contract/hosted';
+import { FORM_DATA, FORM_URLENCODED, PROBLEM_JSON } from 'loyalty-contract/media-types';
 import { href, noticePreferencesHref } from '@/lib/navigation/hrefs';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import { createBackendHeaders } from '../calls/call-headers';

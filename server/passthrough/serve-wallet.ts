@@ -1,6 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { header } from '@/contract/headers';
-import { PKPASS, walletService } from '@/contract/wallet-service';
+import { header } from 'loyalty-contract/headers';
+import { PKPASS, walletService } from 'loyalty-contract/wallet-service';
 import { readSession } from '@/server/session/member-session';
 import { href, getSignInHref } from '@/lib/navigation/hrefs';
 import { createBackendHeaders } from '../calls/call-headers';
@@ -101,7 +101,7 @@ function refuse(response: NextApiResponse, path: string, failure: CallError): vo
   response.status(failure.problem.status).end();
 }
 
-/** Forwards the requests of wallets (`contract/wallet-service.ts`), so that they need no other origin than this. */
+/** Forwards the requests of wallets (`packages/contract/wallet-service.ts`), so that they need no other origin than this. */
 export async function serveWallet(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   const info = parseRequestInfo(request);
   const path = (request.url ?? '').split('?')[0] ?? '';

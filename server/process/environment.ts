@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import { DEFAULT_BACKEND_PORT, DEFAULT_PORTAL_PORT } from '@/contract/process-defaults';
-import { Port } from '@/contract/schemas/port';
-import { BACKEND_DEADLINE_MS } from '@/contract/limits';
-import { removePort } from '@/contract/host-name';
-import { settingErrors } from '@/contract/setting-errors';
-import { HttpUrl } from '@/contract/schemas/http-url';
-import { BusinessId } from '@/contract/schemas/primitives';
+import { DEFAULT_BACKEND_PORT, DEFAULT_PORTAL_PORT } from 'loyalty-contract/process-defaults';
+import { Port } from 'loyalty-contract/schemas/port';
+import { BACKEND_DEADLINE_MS } from 'loyalty-contract/limits';
+import { removePort } from 'loyalty-text/host-name';
+import { settingErrors } from 'loyalty-contract/setting-errors';
+import { HttpUrl } from 'loyalty-contract/schemas/http-url';
+import { BusinessId } from 'loyalty-contract/schemas/primitives';
 import {
   BackendUrls,
   DrainDelay,
@@ -16,8 +16,8 @@ import {
   ProcessSecret,
   ProcessSecrets,
   SessionSecrets,
-} from '@/contract/schemas/process-variables';
-import { getMemberHashKey } from '@/telemetry/member-hash';
+} from 'loyalty-contract/schemas/process-variables';
+import { getMemberHashKey } from 'loyalty-telemetry/member-hash';
 
 const milliseconds = z.coerce.number('must be a number of milliseconds from 50 to 600000').int().min(50).max(600_000);
 const nonEmpty = z.string().trim().min(1);

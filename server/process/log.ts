@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { createLog } from '@/telemetry/log';
-import { hashMember } from '@/telemetry/member-hash';
+import { createLog } from 'loyalty-telemetry/log';
+import { hashMember } from 'loyalty-telemetry/member-hash';
 import { getEnvironment } from './environment';
 import { getProcessSingleton } from './process-singleton';
 

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { CallName } from '@/contract/calls/calls';
-import { createRegistry } from '@/telemetry/process-metrics';
-import { createRequestMetrics, DURATION_BUCKETS, type CompletedRequest } from '@/telemetry/request-metrics';
+import type { CallName } from 'loyalty-contract/calls/calls';
+import { createRegistry } from 'loyalty-telemetry/process-metrics';
+import { createRequestMetrics, DURATION_BUCKETS, type CompletedRequest } from 'loyalty-telemetry/request-metrics';
 import manifest from '@/package.json' with { type: 'json' };
 import { getProcessSingleton } from './process-singleton';
 

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@/contract/errors';
-import { createProblem, type Problem, type RefusalFacts } from '@/contract/schemas/problem';
+import type { ErrorCode } from 'loyalty-contract/errors';
+import { createProblem, type Problem, type RefusalFacts } from 'loyalty-contract/schemas/problem';
 
 /** A call that failed with a problem, thrown up to the edge of the server. */
 export class CallError extends Error {

@@ -1,4 +1,4 @@
-import { HOST_PREFIX, SESSION_COOKIE } from '@/contract/session-cookie';
+import { HOST_PREFIX, SESSION_COOKIE } from 'loyalty-contract/session-cookie';
 import { serialize, type SerializeOptions } from 'cookie';
 
 /**

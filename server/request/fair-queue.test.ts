@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measureCpuTime } from '@/test-programs/cpu-time';
+import { measureCpuTime } from 'loyalty-testing/cpu-time';
 import { FairQueue } from './fair-queue';
 
 const signal = new AbortController().signal;

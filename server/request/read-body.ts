@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { MAX_BODY_BYTES } from '@/contract/limits';
+import { MAX_BODY_BYTES } from 'loyalty-contract/limits';
 import { CallError, isCallError } from './call-error';
 import { readBounded } from './read-bounded';
 

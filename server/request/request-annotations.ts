@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { ErrorCode } from '@/contract/errors';
+import type { ErrorCode } from 'loyalty-contract/errors';
 import { getProcessSingleton } from '../process/process-singleton';
 
 /** Data that the handlers of a request add to its log line and metrics. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { removePort } from '@/contract/host-name';
-import { RANDOM_TOKEN } from '@/contract/patterns';
+import { removePort } from 'loyalty-text/host-name';
+import { RANDOM_TOKEN } from 'loyalty-text/patterns';
 import type { IncomingMessage } from 'node:http';
 import { parse } from 'cookie';
-import { header } from '@/contract/headers';
-import type { Locale } from '@/contract/schemas/primitives';
+import { header } from 'loyalty-contract/headers';
+import type { Locale } from 'loyalty-contract/schemas/primitives';
 import { getChosenLocale } from '@/lib/i18n/locale';
 import { cookieName } from '@/lib/storage/keys';
 import { getCookieName } from './cookies';

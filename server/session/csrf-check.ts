@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { Secrets } from '@/contract/schemas/process-variables';
+import type { Secrets } from 'loyalty-contract/schemas/process-variables';
 import type { SessionClaims } from './member-session';
 
 function isEqual(a: string, b: string): boolean {

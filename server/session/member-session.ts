@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { OpenedSession } from '@/contract/schemas/sign-in';
-import type { Secrets } from '@/contract/schemas/process-variables';
+import { OpenedSession } from 'loyalty-contract/schemas/sign-in';
+import type { Secrets } from 'loyalty-contract/schemas/process-variables';
 import { isRevocationPending } from './pending-revocations';
 import { decryptToken } from './session-token';
 

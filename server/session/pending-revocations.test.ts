@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HOUR_MS } from '@/contract/durations';
+import { HOUR_MS } from 'loyalty-text/durations';
 import { isRevocationPending, queueRevocation } from './pending-revocations';
 
 beforeEach(() => void vi.useFakeTimers());

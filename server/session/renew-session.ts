@@ -1,6 +1,6 @@
 import { encode } from 'next-auth/jwt';
 import { z } from 'zod';
-import type { Secrets } from '@/contract/schemas/process-variables';
+import type { Secrets } from 'loyalty-contract/schemas/process-variables';
 import { serializeCookie, type CookieContext } from '../request/cookies';
 import { SessionClaims } from './member-session';
 import { SESSION_IDLE_SECONDS, SESSION_RENEWAL_SECONDS } from './session-lifetime';

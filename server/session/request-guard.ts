@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Call } from '@/contract/calls/calls';
-import { header } from '@/contract/headers';
+import type { Call } from 'loyalty-contract/calls/calls';
+import { header } from 'loyalty-contract/headers';
 import { CallError } from '../request/call-error';
 
 /** The headers that identify a request's origin. A GET that changes something is refused if one of them is missing. */

@@ -1,4 +1,4 @@
-import { DAY_SECONDS, HOUR_SECONDS } from '@/contract/durations';
+import { DAY_SECONDS, HOUR_SECONDS } from 'loyalty-text/durations';
 
 /** The idle lifetime of a session (security 2.1). */
 export const SESSION_IDLE_SECONDS = DAY_SECONDS;

@@ -1,6 +1,6 @@
 import { createDecipheriv, hkdfSync } from 'node:crypto';
 import { z } from 'zod';
-import type { Secrets } from '@/contract/schemas/process-variables';
+import type { Secrets } from 'loyalty-contract/schemas/process-variables';
 
 /** What next-auth derives from a secret to encrypt its tokens, and how (RFC 7516: direct encryption by AES-GCM). */
 const KEY_INFO = 'NextAuth.js Generated Encryption Key';

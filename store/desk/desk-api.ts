@@ -1,4 +1,4 @@
-import type { DeskCallName } from '@/contract/calls/desk-routes';
+import type { DeskCallName } from 'loyalty-contract/calls/desk-routes';
 import { createCallApi } from '../call-api';
 import { deskQuery } from './desk-calls';
 import type { DeskResponse } from './desk-responses';

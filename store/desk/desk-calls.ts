@@ -1,6 +1,6 @@
-import { getDeskRoute, toDeskPath } from '@/contract/calls/desk-calls';
-import type { DeskCallName } from '@/contract/calls/desk-routes';
-import { getRefusalFacts } from '@/contract/schemas/refusal-facts';
+import { getDeskRoute, toDeskPath } from 'loyalty-contract/calls/desk-calls';
+import type { DeskCallName } from 'loyalty-contract/calls/desk-routes';
+import { getRefusalFacts } from 'loyalty-contract/schemas/refusal-facts';
 import type { CallArgs } from '../call-input';
 import { createCallQuery, type Transport } from '../call-query';
 import { createFetchCall } from '../fetch-call';

@@ -1,5 +1,5 @@
 import type { NextPage } from 'next';
-import type { KeyScope } from '@/contract/schemas/keys';
+import type { KeyScope } from 'loyalty-contract/schemas/keys';
 import type { z } from 'zod';
 import type { DeskProps } from './desk-props';
 

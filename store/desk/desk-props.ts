@@ -1,4 +1,4 @@
-import type { CallResponse } from '@/contract/calls/calls';
+import type { CallResponse } from 'loyalty-contract/calls/calls';
 import type { Place } from '@/lib/desk/place';
 
 /** The session of a staff member. */

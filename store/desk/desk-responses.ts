@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { definitions, type CallResponse } from '@/contract/calls/calls';
-import type { DeskCallName } from '@/contract/calls/desk-routes';
+import { definitions, type CallResponse } from 'loyalty-contract/calls/calls';
+import type { DeskCallName } from 'loyalty-contract/calls/desk-routes';
 
 /** A new session as a browser learns of it: the portal keeps its token in a cookie. */
 const sessionWithoutToken = z.object({ status: z.literal('OK'), expiresAt: z.string() });

@@ -1,5 +1,5 @@
-import type { BalanceKind } from '@/contract/balance-kinds';
-import type { EntryFilter, PurchaseFilter } from '@/contract/schemas/activity';
+import type { BalanceKind } from 'loyalty-contract/balance-kinds';
+import type { EntryFilter, PurchaseFilter } from 'loyalty-contract/schemas/activity';
 import { addEndpoints } from '../api';
 import { ROWS_PER_PAGE } from '../paging';
 

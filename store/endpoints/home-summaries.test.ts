@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ShopItem } from '@/contract/schemas/shop';
-import type { Transaction } from '@/contract/schemas/transactions';
+import type { ShopItem } from 'loyalty-contract/schemas/shop';
+import type { Transaction } from 'loyalty-contract/schemas/transactions';
 import { createGift, createLocation, createShopItem, createEntry } from '@/tests/msw/responses';
 import { selectNearestLocations, selectOffers, selectEntryLines, selectUsableGifts } from './home-summaries';
 

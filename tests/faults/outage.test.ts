@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { putTestDatabase } from '@/backend/testing/databases';
+import { putTestDatabase } from 'loyalty-backend/testing/databases';
 import { startBackend, startPortal, type StackOptions } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
 import { createTestStackOptions } from '../setup/stack';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { CallResponse } from '@/contract/calls/calls';
+import type { CallResponse } from 'loyalty-contract/calls/calls';
 import { startPortal } from '@/scripts/stack';
-import { testsAll } from '@/test-programs/tests-all';
+import { testsAll } from 'loyalty-testing/tests-all';
 import type { Service } from '@/scripts/service';
 import { createTestStackOptions } from '../setup/stack';
 import { StackClient } from '../stack-client';

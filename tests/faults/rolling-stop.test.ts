@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { CallResponse } from '@/contract/calls/calls';
+import type { CallResponse } from 'loyalty-contract/calls/calls';
 import { startPortal } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
 import type { Browser } from '../browser';
-import { testsAll } from '@/test-programs/tests-all';
-import { findNginx } from '@/test-programs/nginx';
+import { testsAll } from 'loyalty-testing/tests-all';
+import { findNginx } from 'loyalty-testing/programs/nginx';
 import { createProxyPass, startNginx, type Nginx } from '../nginx';
 import { createTestStackOptions } from '../setup/stack';
 import { StackClient } from '../stack-client';

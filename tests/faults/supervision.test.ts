@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest';
-import { putNewDatabase } from '@/backend/testing/new-database';
-import { findFreePort } from '@/test-programs/free-port';
+import { putNewDatabase } from 'loyalty-backend/testing/new-database';
+import { findFreePort } from 'loyalty-testing/free-port';
 
 /** Runs the whole product by `npm start`, and kills each of its processes. */
 let folder: string;
@@ -83,13 +83,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('npm start', () => {
   it('restarts a process that dies, and exits with code 0 without leaving processes after SIGTERM', async () => {
     await start();
-    const backend = processRunning('backend/.build/main.js');
+    const backend = processRunning('packages/backend/.build/main.js');
     const portal = processRunning('.build/portal.js');
     process.kill(backend, 'SIGKILL');
     process.kill(portal, 'SIGKILL');
     await expect.poll(() => output.match(/"event":"service\.died"/g)?.length).toBe(2);
     await expect.poll(() => isReady(ports.portal)).toBe(true);
-    expect(processRunning('backend/.build/main.js')).not.toBe(backend);
+    expect(processRunning('packages/backend/.build/main.js')).not.toBe(backend);
     expect(processRunning('.build/portal.js')).not.toBe(portal);
     const exited = once(npm as ChildProcess, 'exit');
     npm?.kill('SIGTERM');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, inject, it } from 'vitest';
-import { testsAll } from '@/test-programs/tests-all';
+import { testsAll } from 'loyalty-testing/tests-all';
 import { attack } from '../hostile/attack';
 import { StackClient } from '../stack-client';
 

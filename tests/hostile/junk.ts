@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { header } from '@/contract/headers';
+import { header } from 'loyalty-contract/headers';
 
 const naughty = [
   '',

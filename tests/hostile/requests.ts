@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { browserRoutes } from '@/contract/calls/browser-routes';
-import { walletService } from '@/contract/wallet-service';
+import { browserRoutes } from 'loyalty-contract/calls/browser-routes';
+import { walletService } from 'loyalty-contract/wallet-service';
 import { createWaysPastCache, createWaysPastDeskCache } from './ways-past-cache';
 import { cookieNames, headerNames, toHeaderValue, toRequestTarget, junk, undecodable } from './junk';
 

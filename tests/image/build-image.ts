@@ -26,7 +26,7 @@ const INSTALL = 'npm ci';
  */
 async function install(folder: string, home: string): Promise<void> {
   await run(`${INSTALL} --dry-run`, folder, home);
-  for (const packages of ['node_modules', 'backend/node_modules'])
+  for (const packages of ['node_modules', 'packages/backend/node_modules'])
     execFileSync('cp', ['-a', packages, path.join(folder, packages)]);
 }
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPostgres, type TemporaryPostgres } from '@/backend/testing/postgres';
-import { findPostgres } from '@/test-programs/postgres';
-import { findFreePort } from '@/test-programs/free-port';
+import { startPostgres, type TemporaryPostgres } from 'loyalty-testing/temporary-postgres';
+import { findPostgres } from 'loyalty-testing/programs/postgres';
+import { findFreePort } from 'loyalty-testing/free-port';
 import { buildImage, sumBytes, listFilesBelow, chownToUnprivileged, makeReadOnly, unprivileged } from './build-image';
 import { readStages } from './dockerfile-stages';
 
@@ -91,7 +91,7 @@ describe('Container image', () => {
 
   it('contains the runtime and no build tools, with less than 150 MB of packages', () => {
     const files = listFilesBelow(app);
-    const packages = files.filter((file) => /^(backend\/)?node_modules\//.test(file));
+    const packages = files.filter((file) => /^(packages\/backend\/)?node_modules\//.test(file));
     expect(sumBytes(app, packages)).toBeLessThan(150 * MEGABYTE);
     for (const name of ['typescript', 'esbuild', 'tsx', 'vitest', 'oxlint', 'tailwindcss', '@next/swc'])
       expect(packages.filter((file) => file.startsWith(`node_modules/${name}`))).toEqual([]);

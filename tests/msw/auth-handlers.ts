@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import type { Session } from 'next-auth';
-import type { ErrorCode } from '@/contract/errors';
-import { OpenedBy } from '@/contract/schemas/sign-in';
+import type { ErrorCode } from 'loyalty-contract/errors';
+import { OpenedBy } from 'loyalty-contract/schemas/sign-in';
 import { SIGN_OUT_PENDING } from '@/lib/auth/sign-out-response';
 import { createMemberSession } from './responses';
 import { violations } from './violations';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { getCall, listErrors, type Call, type CallName } from '@/contract/calls/calls';
-import { header } from '@/contract/headers';
-import { isWrite } from '@/contract/calls/route';
-import type { Problem } from '@/contract/schemas/problem';
+import { getCall, listErrors, type Call, type CallName } from 'loyalty-contract/calls/calls';
+import { header } from 'loyalty-contract/headers';
+import { isWrite } from 'loyalty-contract/calls/route';
+import type { Problem } from 'loyalty-contract/schemas/problem';
 import type { MemberCallArgs } from '@/store/member-calls';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

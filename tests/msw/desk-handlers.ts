@@ -1,8 +1,8 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
-import { getDeskRoute, toDeskPath } from '@/contract/calls/desk-calls';
-import type { DeskCallName } from '@/contract/calls/desk-routes';
-import type { ResponseInput } from '@/contract/calls/calls';
-import { header } from '@/contract/headers';
+import { getDeskRoute, toDeskPath } from 'loyalty-contract/calls/desk-calls';
+import type { DeskCallName } from 'loyalty-contract/calls/desk-routes';
+import type { ResponseInput } from 'loyalty-contract/calls/calls';
+import { header } from 'loyalty-contract/headers';
 import { getDeskResponseSchema, type DeskResponse } from '@/store/desk/desk-responses';
 import type { DeskCallArgs } from '@/store/desk/desk-calls';
 import { checkProblem, checkRequest, checkResponse } from './contract-check';

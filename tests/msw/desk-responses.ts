@@ -1,5 +1,5 @@
-import { calls, definitions } from '@/contract/calls/calls';
-import type { TillAction } from '@/contract/schemas/till-actions';
+import { calls, definitions } from 'loyalty-contract/calls/calls';
+import type { TillAction } from 'loyalty-contract/schemas/till-actions';
 import type { StaffBusiness, StaffSession } from '@/store/desk/desk-props';
 import type { DeskResponseBody } from './desk-handlers';
 

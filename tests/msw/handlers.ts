@@ -1,7 +1,7 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
-import { PATH_PARAMETER } from '@/contract/calls/route';
-import { browserRoutes, type BrowserCallName } from '@/contract/calls/browser-routes';
-import { header } from '@/contract/headers';
+import { PATH_PARAMETER } from 'loyalty-contract/calls/route';
+import { browserRoutes, type BrowserCallName } from 'loyalty-contract/calls/browser-routes';
+import { header } from 'loyalty-contract/headers';
 import type { MemberCallArgs } from '@/store/member-calls';
 import { checkResponse, checkProblem, checkRequest } from './contract-check';
 import { Failure, type Replies, type Reply } from './replies';

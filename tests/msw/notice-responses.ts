@@ -1,4 +1,4 @@
-import { NoticePreferences, Notices, type Notice } from '@/contract/schemas/notices';
+import { NoticePreferences, Notices, type Notice } from 'loyalty-contract/schemas/notices';
 
 /** An unread notice of a purchase. */
 export function createNotice(more: Partial<Notice> = {}): Notice {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Invoices, Subscriptions, type Invoice } from '@/contract/schemas/subscriptions';
+import { Invoices, Subscriptions, type Invoice } from 'loyalty-contract/schemas/subscriptions';
 
 /** A plan that the member does not have. */
 export function createPlan(more: Partial<Plan> = {}): Plan {

@@ -1,8 +1,8 @@
 import { HttpResponse } from 'msw';
-import type { BrowserCallName } from '@/contract/calls/browser-routes';
-import type { ErrorCode } from '@/contract/errors';
-import { createProblem, type Problem, type RefusalFacts } from '@/contract/schemas/problem';
-import type { ResponseInput } from '@/contract/calls/calls';
+import type { BrowserCallName } from 'loyalty-contract/calls/browser-routes';
+import type { ErrorCode } from 'loyalty-contract/errors';
+import { createProblem, type Problem, type RefusalFacts } from 'loyalty-contract/schemas/problem';
+import type { ResponseInput } from 'loyalty-contract/calls/calls';
 
 /** A successful response, as input of its schema. */
 export type ResponseBody<K extends BrowserCallName> = ResponseInput<K>;

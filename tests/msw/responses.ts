@@ -1,14 +1,14 @@
 import type { Session } from 'next-auth';
 import type { z } from 'zod';
-import { ActivitySummary } from '@/contract/schemas/activity';
-import { Configuration } from '@/contract/schemas/business';
-import { type MenuItem } from '@/contract/schemas/menu';
-import { LandingGift } from '@/contract/schemas/campaigns';
-import { FormResponse, type Form, type FormField, Location } from '@/contract/schemas/content';
-import { MemberDetails } from '@/contract/schemas/member';
-import { Gift, ShopItem } from '@/contract/schemas/shop';
-import { Purchase, Transaction } from '@/contract/schemas/transactions';
-import { CodeSent, type LoginVerified } from '@/contract/schemas/sign-in';
+import { ActivitySummary } from 'loyalty-contract/schemas/activity';
+import { Configuration } from 'loyalty-contract/schemas/business';
+import { type MenuItem } from 'loyalty-contract/schemas/menu';
+import { LandingGift } from 'loyalty-contract/schemas/campaigns';
+import { FormResponse, type Form, type FormField, Location } from 'loyalty-contract/schemas/content';
+import { MemberDetails } from 'loyalty-contract/schemas/member';
+import { Gift, ShopItem } from 'loyalty-contract/schemas/shop';
+import { Purchase, Transaction } from 'loyalty-contract/schemas/transactions';
+import { CodeSent, type LoginVerified } from 'loyalty-contract/schemas/sign-in';
 import texts from '@/locales/en.json';
 import type { ResponseBody } from './replies';
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { MAX_CORRECTION_REASON } from '@/contract/desk-limits';
-import { MAX_FIELD } from '@/contract/limits';
+import { MAX_CORRECTION_REASON } from 'loyalty-contract/desk-limits';
+import { MAX_FIELD } from 'loyalty-contract/limits';
 import { getSentDeskRequests } from '../msw/desk-handlers';
 import { AT, member, createMemberRecord, createRoleSession } from '../msw/desk-records';
 import { connectionLost, createDeferredReply, createProblemReply, type Failure } from '../msw/replies';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { UnusualAccount } from '@/contract/schemas/unusual-accounts';
+import type { UnusualAccount } from 'loyalty-contract/schemas/unusual-accounts';
 import { getSentDeskRequests, type DeskResponseBody } from '../msw/desk-handlers';
 import { createReport, createRoleSession } from '../msw/desk-records';
 import { createDeferredReply, createProblemReply, type Failure } from '../msw/replies';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Configuration } from '@/contract/schemas/business';
+import type { Configuration } from 'loyalty-contract/schemas/business';
 import english from '@/locales/en.json';
 import { done, createGift, createMemberDetails, toPage, createShopItem, createEntry } from '../msw/responses';
 import { createProblemReply, type Replies } from '../msw/replies';

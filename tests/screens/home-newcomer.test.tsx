@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Configuration } from '@/contract/schemas/business';
+import type { Configuration } from 'loyalty-contract/schemas/business';
 import english from '@/locales/en.json';
 import { createGift, createMenuItem, toPage } from '../msw/responses';
 import { expectAccessible } from '../setup/expect-accessible';

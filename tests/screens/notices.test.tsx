@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Notice } from '@/contract/schemas/notices';
+import type { Notice } from 'loyalty-contract/schemas/notices';
 import { createNotice, createNoticesPage } from '../msw/notice-responses';
 import { createProblemReply, type Replies } from '../msw/replies';
 import { createMemberDetails } from '../msw/responses';

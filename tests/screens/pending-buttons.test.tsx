@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { BrowserCallName } from '@/contract/calls/browser-routes';
+import type { BrowserCallName } from 'loyalty-contract/calls/browser-routes';
 import {
   createCodeSent,
   createForm,

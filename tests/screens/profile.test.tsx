@@ -1,6 +1,6 @@
 import { fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ConsentChoice } from '@/contract/schemas/consents';
+import type { ConsentChoice } from 'loyalty-contract/schemas/consents';
 import { createMemberDetails } from '../msw/responses';
 import { authentication } from '../msw/auth-handlers';
 import { createDeferredReply, createProblemReply, type Replies } from '../msw/replies';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { BrowserCallName } from '@/contract/calls/browser-routes';
-import { browserRoutes } from '@/contract/calls/browser-routes';
+import type { BrowserCallName } from 'loyalty-contract/calls/browser-routes';
+import { browserRoutes } from 'loyalty-contract/calls/browser-routes';
 import texts from '@/locales/en.json';
 import { authentication } from '../msw/auth-handlers';
 import { respondTo } from '../msw/handlers';

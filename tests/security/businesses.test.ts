@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { calls, type Call } from '@/contract/calls/calls';
+import { calls, type Call } from 'loyalty-contract/calls/calls';
 import { createActor, createExample, sameOriginHeaders, writes } from '../example-writes';
 import { hosts, StackClient } from '../stack-client';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
-import type { CallResponse } from '@/contract/calls/calls';
-import { rotateInputs } from '@/backend/testing/rotation';
+import type { CallResponse } from 'loyalty-contract/calls/calls';
+import { rotateInputs } from 'loyalty-backend/testing/rotation';
 import { StackClient } from '../stack-client';
 
 const stack = inject('stack');

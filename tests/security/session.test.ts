@@ -1,8 +1,8 @@
 import { decode, encode } from 'next-auth/jwt';
 import { describe, expect, inject, it, vi } from 'vitest';
-import { calls } from '@/contract/calls/calls';
-import { fillPath } from '@/contract/calls/route';
-import { DAY_SECONDS, HOUR_MS } from '@/contract/durations';
+import { calls } from 'loyalty-contract/calls/calls';
+import { fillPath } from 'loyalty-contract/calls/route';
+import { DAY_SECONDS, HOUR_MS } from 'loyalty-text/durations';
 import type { Browser } from '../browser';
 import { pathParameters } from '../path-parameters';
 import { StackClient } from '../stack-client';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { rotateInputs } from '@/backend/testing/rotation';
+import { rotateInputs } from 'loyalty-backend/testing/rotation';
 import { Browser, type Reply } from '../browser';
 import { startCachingProxy, type CachingProxy } from '../caching-proxy';
-import { findNginx } from '@/test-programs/nginx';
+import { findNginx } from 'loyalty-testing/programs/nginx';
 import { hosts, StackClient } from '../stack-client';
 
 const shared = inject('stack');

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, inject, it } from 'vitest';
-import type { CallResponse } from '@/contract/calls/calls';
-import { HOUR_MS } from '@/contract/durations';
+import type { CallResponse } from 'loyalty-contract/calls/calls';
+import { HOUR_MS } from 'loyalty-text/durations';
 import type { Browser } from '../browser';
 import { StackClient, type StackMember } from '../stack-client';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rotateInputs } from '@/backend/testing/rotation';
-import { corruptStoredFile } from '@/backend/testing/stored-file';
-import { getCall, calls, type Call, type CallResponse } from '@/contract/calls/calls';
-import { fillPath, isWrite } from '@/contract/calls/route';
-import type { BusinessFile } from '@/contract/schemas/business-file';
+import { rotateInputs } from 'loyalty-backend/testing/rotation';
+import { corruptStoredFile } from 'loyalty-backend/testing/stored-file';
+import { getCall, calls, type Call, type CallResponse } from 'loyalty-contract/calls/calls';
+import { fillPath, isWrite } from 'loyalty-contract/calls/route';
+import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
 import type { Browser, Reply } from '../browser';
 import { createActor, createExample, sameOriginHeaders, writes, type Actor } from '../example-writes';
 import { startInProcessStack, type InProcessStack } from '../in-process-stack';

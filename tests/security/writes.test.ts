@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rotateInputs, type Classes } from '@/backend/testing/rotation';
-import type { Call, CallResponse } from '@/contract/calls/calls';
-import { isRefusedToSupport } from '@/contract/calls/route';
+import { rotateInputs, type Classes } from 'loyalty-backend/testing/rotation';
+import type { Call, CallResponse } from 'loyalty-contract/calls/calls';
+import { isRefusedToSupport } from 'loyalty-contract/calls/route';
 import type { BrowserRequest, Browser } from '../browser';
 import { createActor, createExample, writes, type Actor } from '../example-writes';
 import { startInProcessStack, type InProcessStack } from '../in-process-stack';

@@ -1,4 +1,4 @@
-import type { Revisions } from '@/contract/schemas/revisions';
+import type { Revisions } from 'loyalty-contract/schemas/revisions';
 
 /** A fake of the browser's `EventSource`, controlled by a test. */
 export class FakeEventSource {

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import type { Session } from 'next-auth';
 import { Providers } from '@/components/shell/providers';
-import type { BrowserCallName } from '@/contract/calls/browser-routes';
+import type { BrowserCallName } from 'loyalty-contract/calls/browser-routes';
 import { Toaster } from '@/components/toasts/toaster';
 import { createRuntime } from '@/components/shell/create-runtime';
 import type { ReadyShell } from '@/store/shell-props';

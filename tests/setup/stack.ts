@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { putTestDatabase } from '@/backend/testing/databases';
+import { putTestDatabase } from 'loyalty-backend/testing/databases';
 import { buildIfChanged } from '@/scripts/build';
 import { startStack, type StackOptions } from '@/scripts/stack';
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { calls, getCall, type Call, definitions } from '@/contract/calls/calls';
-import { errorStatus } from '@/contract/errors';
-import { listErrorCodes } from '@/contract/openapi/audience';
-import { createOpenApiDocument } from '@/contract/openapi/document';
-import { getLevel } from '@/contract/calls/route';
-import { screenPaths } from '@/contract/screen-paths';
-import { Texts } from '@/contract/schemas/languages';
-import { Operation } from '@/contract/schemas/transactions';
+import { calls, getCall, type Call, definitions } from 'loyalty-contract/calls/calls';
+import { errorStatus } from 'loyalty-contract/errors';
+import { listErrorCodes } from 'loyalty-contract/openapi/audience';
+import { createOpenApiDocument } from 'loyalty-contract/openapi/document';
+import { getLevel } from 'loyalty-contract/calls/route';
+import { screenPaths } from 'loyalty-contract/screen-paths';
+import { Texts } from 'loyalty-contract/schemas/languages';
+import { Operation } from 'loyalty-contract/schemas/transactions';
 import { getPortalTexts } from '@/locales/texts';
 
 const guide = readFileSync('docs/backend.md', 'utf8');

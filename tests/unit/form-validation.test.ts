@@ -3,14 +3,17 @@ import fc from 'fast-check';
 import { getExampleNumber, type CountryCode } from 'libphonenumber-js';
 import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, it } from 'vitest';
-import { createBusiness } from '@/backend/core/business';
-import { validateFields } from '@/backend/domains/content/validate-fields';
+import { createBusiness } from 'loyalty-backend/core/business';
+import { validateFields } from 'loyalty-backend/domains/content/validate-fields';
 import { validateField, toFieldValues, type FormState } from '@/components/shared/form/form-values';
 import { matches } from '@/components/shared/form/matches';
-import { BusinessFile } from '@/contract/schemas/business-file';
-import type { FormField } from '@/contract/schemas/content';
+import { BusinessFile } from 'loyalty-contract/schemas/business-file';
+import type { FormField } from 'loyalty-contract/schemas/content';
 
-const business = createBusiness(BusinessFile.parse(JSON.parse(readFileSync('backend/demo/olive.json', 'utf8'))), 1);
+const business = createBusiness(
+  BusinessFile.parse(JSON.parse(readFileSync('packages/backend/demo/olive.json', 'utf8'))),
+  1,
+);
 
 /** The results of browser and backend for a value: whether it may be sent, and whether it is accepted. */
 function request(field: FormField, value: FormState[string]): { browser: boolean; backend: boolean } {

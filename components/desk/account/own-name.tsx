@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { CallErrorAlert } from '@/components/shared/errors/call-error-message';
 import { useInvalidFieldFocus } from '@/components/shared/form/use-invalid-field-focus';
 import { Button } from '@/components/ui/button';
-import { findNameProblem } from '@/contract/person-name';
+import { findNameProblem } from 'loyalty-text/person-name';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useSetStaffNameMutation } from '@/store/desk/endpoints/account';
 import { NameField } from '../parts/name-field';

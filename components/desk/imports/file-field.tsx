@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Icon } from '@/components/ui/icon';
 import { Upload } from '@/components/ui/icons';
-import { MAX_NAME } from '@/contract/limits';
+import { MAX_NAME } from 'loyalty-contract/limits';
 import { parseImportFile, type ImportFileError } from '@/lib/desk/import-file';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import type { ChosenFile } from './use-import';

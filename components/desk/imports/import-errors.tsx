@@ -1,8 +1,8 @@
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { FileDown } from '@/components/ui/icons';
-import { toCsv } from '@/contract/csv';
-import type { ImportError } from '@/contract/schemas/imports';
+import { toCsv } from 'loyalty-text/csv';
+import type { ImportError } from 'loyalty-contract/schemas/imports';
 import { saveFile } from '@/components/shared/browser/save-file';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useFormatCount } from '../parts/use-format-count';

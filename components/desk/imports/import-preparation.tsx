@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
-import { importColumns } from '@/contract/import-columns';
+import { importColumns } from 'loyalty-contract/import-columns';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { ConfirmDialog } from '../parts/confirm-dialog';
 import { useHasScope } from '../shell/desk-context';

@@ -1,6 +1,6 @@
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { operatorScopes } from '@/contract/key-scopes';
+import { operatorScopes } from 'loyalty-contract/key-scopes';
 
 import { useTranslation } from '@/components/shared/i18n/texts';
 import type { DeskResponse } from '@/store/desk/desk-responses';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useLocationName } from '../shell/desk-context';
-import type { BalanceKind } from '@/contract/balance-kinds';
+import type { BalanceKind } from 'loyalty-contract/balance-kinds';
 import { useAmounts } from '../parts/use-amounts';
 import type { LogEntry } from './log-entry-row';
 

@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ScrollText } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
-import { isId } from '@/contract/is-id';
+import { isId } from 'loyalty-contract/is-id';
 import { MEMBER_PARAM } from '@/lib/desk/hrefs';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useListAuditInfiniteQuery, type LogFilter } from '@/store/desk/endpoints/log';

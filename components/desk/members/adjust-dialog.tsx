@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SelectField } from '@/components/ui/select-field';
-import { MAX_CORRECTION_REASON } from '@/contract/desk-limits';
+import { MAX_CORRECTION_REASON } from 'loyalty-contract/desk-limits';
 import { parseAmount } from '@/lib/desk/parse-amount';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useAdjustBalanceMutation } from '@/store/desk/endpoints/members';
@@ -9,7 +9,7 @@ import { getExpiry, useValidityOptions } from '../parts/use-validity-options';
 import { WriteDialog } from '../parts/write-dialog';
 import { useBusiness, useDesk } from '../shell/desk-context';
 import { AmountField } from '../parts/amount-field';
-import type { BalanceKind } from '@/contract/balance-kinds';
+import type { BalanceKind } from 'loyalty-contract/balance-kinds';
 import { useAmounts } from '../parts/use-amounts';
 import { ReasonField } from '../parts/reason-field';
 import { UnusualAmount, useIsUnusual } from '../parts/unusual-amount';

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useTimes } from '../shell/use-times';
-import type { BalanceKind } from '@/contract/balance-kinds';
+import type { BalanceKind } from 'loyalty-contract/balance-kinds';
 import { useAmounts } from '../parts/use-amounts';
 import type { MemberRecord } from './member-record';
 

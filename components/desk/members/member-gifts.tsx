@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { useTranslation } from '@/components/shared/i18n/texts';
-import { MAX_CORRECTION_REASON } from '@/contract/desk-limits';
+import { MAX_CORRECTION_REASON } from 'loyalty-contract/desk-limits';
 import { useEndGiftMutation } from '@/store/desk/endpoints/till';
 import { ListRow, rowButtonStyle } from '../parts/list-row';
 import { NoRows } from '../parts/no-rows';

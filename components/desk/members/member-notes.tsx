@@ -3,7 +3,7 @@ import { QueryState } from '@/components/shared/query/query-state';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextAreaField } from '@/components/ui/text-area-field';
-import { MAX_FIELD } from '@/contract/limits';
+import { MAX_FIELD } from 'loyalty-contract/limits';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import {

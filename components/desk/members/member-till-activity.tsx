@@ -3,7 +3,7 @@ import { QueryState } from '@/components/shared/query/query-state';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { TillAction } from '@/contract/schemas/till-actions';
+import type { TillAction } from 'loyalty-contract/schemas/till-actions';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useListTillActsInfiniteQuery } from '@/store/desk/endpoints/till';
 import { hasTakenEffect } from '../parts/till-action-states';

@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Search, X } from '@/components/ui/icons';
-import { MAX_IDENTIFIER } from '@/contract/normalize-email';
+import { MAX_IDENTIFIER } from 'loyalty-text/normalize-email';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
 interface MembersSearchFormProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_CORRECTION_REASON } from '@/contract/desk-limits';
+import { MAX_CORRECTION_REASON } from 'loyalty-contract/desk-limits';
 import { parseAmount } from '@/lib/desk/parse-amount';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useReturnPurchaseMutation } from '@/store/desk/endpoints/members';

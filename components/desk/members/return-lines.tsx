@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { TextField } from '@/components/ui/text-field';
-import { calculateReturnedShare } from '@/contract/returned-share';
+import { calculateReturnedShare } from 'loyalty-text/returned-share';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useAmounts } from '../parts/use-amounts';
 import type { MemberRecord } from './member-record';

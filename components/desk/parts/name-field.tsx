@@ -1,5 +1,5 @@
 import { TextField } from '@/components/ui/text-field';
-import { findNameProblem, MAX_PERSON_NAME } from '@/contract/person-name';
+import { findNameProblem, MAX_PERSON_NAME } from 'loyalty-text/person-name';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
 interface NameFieldProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_REASON } from '@/contract/desk-limits';
+import { MAX_REASON } from 'loyalty-contract/desk-limits';
 import { isLocked } from '../writes/use-write';
 import { ReasonField } from './reason-field';
 import { WriteDialog, type WriteDialogProps } from './write-dialog';

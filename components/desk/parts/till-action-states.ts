@@ -1,4 +1,4 @@
-import type { TillAction } from '@/contract/schemas/till-actions';
+import type { TillAction } from 'loyalty-contract/schemas/till-actions';
 
 type TillActionState = TillAction['state'];
 

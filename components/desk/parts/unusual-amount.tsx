@@ -1,6 +1,6 @@
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import type { BalanceKind } from '@/contract/balance-kinds';
+import type { BalanceKind } from 'loyalty-contract/balance-kinds';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useBusiness } from '../shell/desk-context';
 import { useAmounts } from './use-amounts';

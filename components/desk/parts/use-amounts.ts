@@ -1,5 +1,5 @@
-import { capitalise, formatAmount } from '@/contract/amounts';
-import type { BalanceKind } from '@/contract/balance-kinds';
+import { capitalise, formatAmount } from 'loyalty-text/amounts';
+import type { BalanceKind } from 'loyalty-contract/balance-kinds';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useBusiness } from '../shell/desk-context';
 

@@ -1,4 +1,4 @@
-import { formatAmount } from '@/contract/amounts';
+import { formatAmount } from 'loyalty-text/amounts';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
 /** Formats whole numbers in the person's language. */

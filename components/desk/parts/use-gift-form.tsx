@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
-import { MAX_FIELD, MAX_NAME } from '@/contract/limits';
+import { MAX_FIELD, MAX_NAME } from 'loyalty-contract/limits';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { ignoreEnter } from './ignore-enter';
 import { getExpiry, useValidityOptions } from './use-validity-options';

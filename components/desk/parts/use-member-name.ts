@@ -1,4 +1,4 @@
-import { getFullName, type MemberName } from '@/contract/full-name';
+import { getFullName, type MemberName } from 'loyalty-text/full-name';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
 /** The name of a member; the word for a member without one. */

@@ -1,5 +1,5 @@
-import type { BalanceKind } from '@/contract/balance-kinds';
-import type { TillAction } from '@/contract/schemas/till-actions';
+import type { BalanceKind } from 'loyalty-contract/balance-kinds';
+import type { TillAction } from 'loyalty-contract/schemas/till-actions';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import {
   useCancelPaymentMutation,

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@/contract/durations';
+import { DAY_MS } from 'loyalty-text/durations';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
 /** How long something can be used, in days; the empty one: without end. */

@@ -2,7 +2,7 @@ import { panelItemStyle } from '@/components/ui/disclosure';
 import { Icon } from '@/components/ui/icon';
 import { Check } from '@/components/ui/icons';
 import { Spinner } from '@/components/ui/spinner';
-import { getDirection } from '@/contract/locales';
+import { getDirection } from 'loyalty-text/locales';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useLanguages, useLocaleChoice } from './use-locale-choice';
 

@@ -1,7 +1,7 @@
 import { serialize } from 'cookie';
 import { createContext, useContext, useState } from 'react';
-import { capitalise } from '@/contract/amounts';
-import { YEAR_SECONDS } from '@/contract/durations';
+import { capitalise } from 'loyalty-text/amounts';
+import { YEAR_SECONDS } from 'loyalty-text/durations';
 import { cookieName } from '@/lib/storage/keys';
 import { useSetStaffLocaleMutation } from '@/store/desk/endpoints/account';
 import { DeskContext } from './desk-context';

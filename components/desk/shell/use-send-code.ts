@@ -1,5 +1,5 @@
-import { STAFF_CODE_DIGITS } from '@/contract/desk-limits';
-import type { StaffCodePurpose } from '@/contract/schemas/staff-sessions';
+import { STAFF_CODE_DIGITS } from 'loyalty-contract/desk-limits';
+import type { StaffCodePurpose } from 'loyalty-contract/schemas/staff-sessions';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useRequestStaffCodeMutation } from '@/store/desk/endpoints/sign-in';
 

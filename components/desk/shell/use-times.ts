@@ -1,4 +1,4 @@
-import { getDateLocale } from '@/contract/format-locale';
+import { getDateLocale } from 'loyalty-text/format-locale';
 import { getDateTimeFormat } from '@/lib/format/formatters';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useDesk } from './desk-context';

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { CallErrorAlert } from '@/components/shared/errors/call-error-message';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
-import { normalizeEmail } from '@/contract/normalize-email';
+import { normalizeEmail } from 'loyalty-text/normalize-email';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useSendCode, type SentCode } from '../shell/use-send-code';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { findNameProblem } from '@/contract/person-name';
+import { findNameProblem } from 'loyalty-text/person-name';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useChangeStaffMutation } from '@/store/desk/endpoints/staff';
 import { NameField } from '../parts/name-field';

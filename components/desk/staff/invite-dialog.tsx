@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { TextField } from '@/components/ui/text-field';
-import { normalizeEmail } from '@/contract/normalize-email';
-import { findNameProblem } from '@/contract/person-name';
-import type { StaffRole } from '@/contract/schemas/staff-members';
+import { normalizeEmail } from 'loyalty-text/normalize-email';
+import { findNameProblem } from 'loyalty-text/person-name';
+import type { StaffRole } from 'loyalty-contract/schemas/staff-members';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useInviteStaffMutation } from '@/store/desk/endpoints/staff';
 import { NameField } from '../parts/name-field';

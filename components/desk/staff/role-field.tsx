@@ -1,5 +1,5 @@
-import type { StaffRole } from '@/contract/schemas/staff-members';
-import { staffRoles } from '@/contract/staff-roles';
+import type { StaffRole } from 'loyalty-contract/schemas/staff-members';
+import { staffRoles } from 'loyalty-contract/staff-roles';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { ChoiceField } from '../parts/choice-field';
 

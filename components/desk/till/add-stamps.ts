@@ -1,4 +1,4 @@
-import type { BroughtStamps } from '@/contract/schemas/transactions';
+import type { BroughtStamps } from 'loyalty-contract/schemas/transactions';
 import type { Member } from './till-machine';
 
 type Cards = NonNullable<Member['stampCards']>;

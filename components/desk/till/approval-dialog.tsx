@@ -5,7 +5,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
-import { normalizeEmail } from '@/contract/normalize-email';
+import { normalizeEmail } from 'loyalty-text/normalize-email';
 import { useApprovePurchaseMutation } from '@/store/desk/endpoints/sign-in';
 import { useAmounts } from '../parts/use-amounts';
 import { CodeEntry } from '../shell/code-entry';

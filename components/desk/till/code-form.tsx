@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
-import { MAX_TILL_CODE } from '@/contract/desk-limits';
+import { MAX_TILL_CODE } from 'loyalty-contract/desk-limits';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
 interface CodeFormProps {

@@ -3,7 +3,7 @@ import { QueryState } from '@/components/shared/query/query-state';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { TillAction } from '@/contract/schemas/till-actions';
+import type { TillAction } from 'loyalty-contract/schemas/till-actions';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useListTillActsInfiniteQuery } from '@/store/desk/endpoints/till';
 import { UndoDialog } from '../parts/undo-dialog';

@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Plus, Trash2 } from '@/components/ui/icons';
 import { TextField } from '@/components/ui/text-field';
-import { MAX_NAME } from '@/contract/limits';
+import { MAX_NAME } from 'loyalty-contract/limits';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { EMPTY_LINE, parseLine, type TypedLine } from './purchase-lines';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { CodeInput } from '@/components/shared/one-time-code/code-input';
 import { formatCountdown } from '@/components/shared/one-time-code/digits';
-import { SPOKEN_CODE_DIGITS } from '@/contract/desk-limits';
+import { SPOKEN_CODE_DIGITS } from 'loyalty-contract/desk-limits';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { isApiError } from '@/lib/calls/api-error';
 import type { WriteError, WriteState } from '../writes/use-write';

@@ -1,6 +1,6 @@
 import { useSecondsLeft } from '@/components/shared/browser/use-seconds-left';
 import { Button } from '@/components/ui/button';
-import type { TillAction } from '@/contract/schemas/till-actions';
+import type { TillAction } from 'loyalty-contract/schemas/till-actions';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import {
   useCancelPaymentMutation,

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import type { TillAction } from '@/contract/schemas/till-actions';
+import type { TillAction } from 'loyalty-contract/schemas/till-actions';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useConfirmPaymentMutation, useConfirmRedemptionMutation } from '@/store/desk/endpoints/till';
 import { useTillActionText } from '../parts/use-till-action-text';

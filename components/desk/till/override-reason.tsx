@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { TextField } from '@/components/ui/text-field';
-import { MAX_CORRECTION_REASON } from '@/contract/desk-limits';
+import { MAX_CORRECTION_REASON } from 'loyalty-contract/desk-limits';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { ignoreEnter } from '../parts/ignore-enter';
 

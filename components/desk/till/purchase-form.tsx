@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
-import { MAX_RECEIPT_NUMBER } from '@/contract/desk-limits';
+import { MAX_RECEIPT_NUMBER } from 'loyalty-contract/desk-limits';
 import { useTranslation } from '@/components/shared/i18n/texts';
-import type { CallResponse } from '@/contract/calls/calls';
+import type { CallResponse } from 'loyalty-contract/calls/calls';
 import { parseAmount } from '@/lib/desk/parse-amount';
 import { useRecordPurchaseMutation } from '@/store/desk/endpoints/till';
 import { useBusiness, useLocation } from '../shell/desk-context';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_LINE_QUANTITY } from '@/contract/limits';
+import { MAX_LINE_QUANTITY } from 'loyalty-contract/limits';
 import { parseLine, parseLines, sumLines } from './purchase-lines';
 
 const fattoush = { name: ' Fattoush ', quantity: '2', amount: '84.00' };

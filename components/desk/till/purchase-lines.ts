@@ -1,4 +1,4 @@
-import { MAX_LINE_QUANTITY } from '@/contract/limits';
+import { MAX_LINE_QUANTITY } from 'loyalty-contract/limits';
 import { parseAmount } from '@/lib/desk/parse-amount';
 
 /** A line of a purchase as it is typed. */

@@ -1,7 +1,7 @@
 import { useSecondsLeft } from '@/components/shared/browser/use-seconds-left';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import type { TillAction } from '@/contract/schemas/till-actions';
+import type { TillAction } from 'loyalty-contract/schemas/till-actions';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { hasTakenEffect } from '../parts/till-action-states';
 import { useTillActionText } from '../parts/use-till-action-text';

@@ -1,4 +1,4 @@
-import type { RefusalFacts } from '@/contract/schemas/problem';
+import type { RefusalFacts } from 'loyalty-contract/schemas/problem';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { isApiError } from '@/lib/calls/api-error';
 import { useTimes } from '../shell/use-times';

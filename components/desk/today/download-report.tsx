@@ -1,8 +1,8 @@
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Download } from '@/components/ui/icons';
-import { toCsv } from '@/contract/csv';
-import type { Report } from '@/contract/schemas/reports';
+import { toCsv } from 'loyalty-text/csv';
+import type { Report } from 'loyalty-contract/schemas/reports';
 import { saveFile } from '@/components/shared/browser/save-file';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useBusiness } from '../shell/desk-context';

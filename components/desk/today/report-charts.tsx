@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/card';
-import { formatCompactAmount } from '@/contract/amounts';
-import type { Report } from '@/contract/schemas/reports';
+import { formatCompactAmount } from 'loyalty-text/amounts';
+import type { Report } from 'loyalty-contract/schemas/reports';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useAmounts } from '../parts/use-amounts';
 import { BarChart } from './bar-chart';

@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
-import type { Report, ReportFigures } from '@/contract/schemas/reports';
+import type { Report, ReportFigures } from 'loyalty-contract/schemas/reports';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useAmounts } from '../parts/use-amounts';
 import { useFormatCount } from '../parts/use-format-count';

@@ -1,5 +1,5 @@
-import type { Report, ReportFigures } from '@/contract/schemas/reports';
-import type { BalanceKind } from '@/contract/balance-kinds';
+import type { Report, ReportFigures } from 'loyalty-contract/schemas/reports';
+import type { BalanceKind } from 'loyalty-contract/balance-kinds';
 
 /** A line of a chart's table, and a bar of its chart. */
 interface SeriesValue {

@@ -1,5 +1,5 @@
-import { getDateLocale } from '@/contract/format-locale';
-import type { Report } from '@/contract/schemas/reports';
+import { getDateLocale } from 'loyalty-text/format-locale';
+import type { Report } from 'loyalty-contract/schemas/reports';
 import { getDateTimeFormat } from '@/lib/format/formatters';
 import { useTranslation } from '@/components/shared/i18n/texts';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { SelectField } from '@/components/ui/select-field';
-import { MAX_REASON } from '@/contract/desk-limits';
-import { HOUR_MS } from '@/contract/durations';
+import { MAX_REASON } from 'loyalty-contract/desk-limits';
+import { HOUR_MS } from 'loyalty-text/durations';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useReplayDeliveriesMutation } from '@/store/desk/endpoints/webhooks';
 import { ChoiceField } from '../parts/choice-field';

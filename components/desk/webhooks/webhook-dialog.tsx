@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { TextField } from '@/components/ui/text-field';
-import { MAX_NAME, MAX_URL } from '@/contract/limits';
-import { webhookEventTypes } from '@/contract/webhook-event-types';
+import { MAX_NAME, MAX_URL } from 'loyalty-contract/limits';
+import { webhookEventTypes } from 'loyalty-contract/webhook-event-types';
 import { isHttpUrl } from '@/lib/desk/is-http-url';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useCreateWebhookMutation, useUpdateWebhookMutation } from '@/store/desk/endpoints/webhooks';

@@ -1,4 +1,4 @@
-import type { CaptchaAction } from '@/contract/schemas/sign-in';
+import type { CaptchaAction } from 'loyalty-contract/schemas/sign-in';
 import { useState } from 'react';
 import { useConfiguration } from '../configuration/use-configuration';
 import { useCaptchaTokens } from './captcha-provider';

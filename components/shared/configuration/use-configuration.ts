@@ -1,4 +1,4 @@
-import type { Configuration } from '@/contract/schemas/business';
+import type { Configuration } from 'loyalty-contract/schemas/business';
 import { api } from '@/store/api';
 import { useAppSelector } from '@/store/store';
 

@@ -1,4 +1,4 @@
-import type { BrowserCallName } from '@/contract/calls/browser-routes';
+import type { BrowserCallName } from 'loyalty-contract/calls/browser-routes';
 import { useConfiguration } from './use-configuration';
 
 /** Returns a function that tells whether the backend is known not to have a call: what needs it is not shown. */

@@ -1,4 +1,4 @@
-import type { BenefitIcon } from '@/contract/schemas/look';
+import type { BenefitIcon } from 'loyalty-contract/schemas/look';
 import type { IconData } from '@/components/ui/icon';
 import * as icons from '@/components/ui/icons';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { TextLink } from '@/contract/schemas/content';
+import type { TextLink } from 'loyalty-contract/schemas/content';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { getSafeHref } from '@/lib/navigation/safe-href';
 

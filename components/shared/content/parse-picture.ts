@@ -1,4 +1,4 @@
-import { hasExtension, parsePictureHints, toSmallerFile } from '@/contract/picture-hints';
+import { hasExtension, parsePictureHints, toSmallerFile } from 'loyalty-text/picture-hints';
 
 export interface ParsedPicture {
   src: string;

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Form, FormField } from '@/contract/schemas/content';
+import type { Form, FormField } from 'loyalty-contract/schemas/content';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { BusinessForm } from './business-form';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import type { FieldValues, Form } from '@/contract/schemas/content';
+import type { FieldValues, Form } from 'loyalty-contract/schemas/content';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { FormField } from './form-field';
 import { validateField, createInitialState, toFieldValues, type FormState } from './form-values';

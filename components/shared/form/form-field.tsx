@@ -5,8 +5,8 @@ import { CheckboxField } from '@/components/ui/checkbox-field';
 import { SelectField } from '@/components/ui/select-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
-import { autocomplete } from '@/contract/schemas/field-rules';
-import type { FormField as Field } from '@/contract/schemas/content';
+import { autocomplete } from 'loyalty-contract/schemas/field-rules';
+import type { FormField as Field } from 'loyalty-contract/schemas/content';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
 interface FormFieldProps {

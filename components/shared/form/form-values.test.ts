@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matches } from './matches';
-import type { Form, FormField } from '@/contract/schemas/content';
+import type { Form, FormField } from 'loyalty-contract/schemas/content';
 import { validateField, createInitialState, toFieldValues } from './form-values';
 
 const field = (more: Partial<FormField>): FormField => ({ id: 'x', type: 'text', label: 'X', required: true, ...more });

@@ -1,6 +1,6 @@
-import { isBlank, parseField, type FieldError } from '@/contract/schemas/field-rules';
-import { PHONE } from '@/contract/patterns';
-import type { FieldValues, Form, FormField } from '@/contract/schemas/content';
+import { isBlank, parseField, type FieldError } from 'loyalty-contract/schemas/field-rules';
+import { PHONE } from 'loyalty-text/patterns';
+import type { FieldValues, Form, FormField } from 'loyalty-contract/schemas/content';
 import type { PatternMatcher } from './use-pattern-matcher';
 
 /** The state of a form: text, a tick, or several choices, by field id. */

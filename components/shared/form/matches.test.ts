@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { measureCpuTime } from '@/test-programs/cpu-time';
+import { measureCpuTime } from 'loyalty-testing/cpu-time';
 import { matches } from './matches';
 
 it.each(['(a+)+', '(a|a)*', '([a-zA-Z]+)*'])('the pattern %s does not block the page', async (pattern) => {

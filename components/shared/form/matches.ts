@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js';
-import { anchorPattern } from '@/contract/anchor-pattern';
+import { anchorPattern } from 'loyalty-text/anchor-pattern';
 
 /**
  * True when the whole text matches a business's pattern, on the backend's engine: in linear time, so that no pattern

@@ -2,7 +2,7 @@ import { classNames } from '@/components/ui/class-names';
 import { controlStyle } from '@/components/ui/field-frame';
 import { Icon } from '@/components/ui/icon';
 import { Search } from '@/components/ui/icons';
-import { MAX_SEARCH } from '@/contract/limits';
+import { MAX_SEARCH } from 'loyalty-contract/limits';
 
 interface SearchFormProps {
   /** The accessible name of the field and of its button. */

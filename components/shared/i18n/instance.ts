@@ -1,7 +1,7 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { i18nextOptions } from '@/contract/i18next-options';
-import type { Locale } from '@/contract/schemas/primitives';
+import { i18nextOptions } from 'loyalty-text/i18next-options';
+import type { Locale } from 'loyalty-contract/schemas/primitives';
 
 /** The namespace of every text (spec §9). */
 const NAMESPACE = 'common';

@@ -1,7 +1,7 @@
 import { Money } from '@/components/shared/money/amount';
 import { Icon, type IconData } from '@/components/ui/icon';
 import { Clock, MapPin, ShoppingBasket } from '@/components/ui/icons';
-import type { GiftUse } from '@/contract/schemas/gift-restrictions';
+import type { GiftUse } from 'loyalty-contract/schemas/gift-restrictions';
 import { getWeekdayName } from '@/lib/format/weekday';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { groupHours } from './group-hours';

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { Heart } from '@/components/ui/icons';
-import type { ShopItem } from '@/contract/schemas/shop';
+import type { ShopItem } from 'loyalty-contract/schemas/shop';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useSetGoalMutation } from '@/store/endpoints/goal';
 import { useIsSupportSession } from '../session/support-session';

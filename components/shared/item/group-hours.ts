@@ -1,4 +1,4 @@
-import type { GiftUse } from '@/contract/schemas/gift-restrictions';
+import type { GiftUse } from 'loyalty-contract/schemas/gift-restrictions';
 
 type Hours = NonNullable<GiftUse['hours']>;
 

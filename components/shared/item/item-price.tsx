@@ -1,5 +1,5 @@
 import { Amount } from '@/components/shared/money/amount';
-import type { ShopItem } from '@/contract/schemas/shop';
+import type { ShopItem } from 'loyalty-contract/schemas/shop';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
 /** The price of an item, followed by the crossed-out price without a plan. */

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon';
 import { CalendarCheck } from '@/components/ui/icons';
-import type { GiftUse } from '@/contract/schemas/gift-restrictions';
+import type { GiftUse } from 'loyalty-contract/schemas/gift-restrictions';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { GiftConditions } from './gift-conditions';
 import { Terms } from './terms';

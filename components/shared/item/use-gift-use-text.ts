@@ -1,5 +1,5 @@
 import { useDates } from '@/components/shared/configuration/use-dates';
-import type { Gift } from '@/contract/schemas/shop';
+import type { Gift } from 'loyalty-contract/schemas/shop';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
 type GiftUse = NonNullable<Gift['used']>;

@@ -1,5 +1,5 @@
-import { browserRoutes } from '@/contract/calls/browser-routes';
-import type { Revisions } from '@/contract/schemas/revisions';
+import { browserRoutes } from 'loyalty-contract/calls/browser-routes';
+import type { Revisions } from 'loyalty-contract/schemas/revisions';
 
 /** The subjects of revisions. */
 export type RevisionName = keyof Revisions;

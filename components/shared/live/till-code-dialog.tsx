@@ -3,8 +3,8 @@ import { useDates } from '@/components/shared/configuration/use-dates';
 import { Amount } from '@/components/shared/money/amount';
 import { TextWithAmount } from '@/components/shared/money/text-with-amount';
 import { Dialog } from '@/components/ui/dialog';
-import { isolate } from '@/contract/isolate';
-import type { PendingPayment, PendingRedemption } from '@/contract/schemas/till';
+import { isolate } from 'loyalty-text/isolate';
+import type { PendingPayment, PendingRedemption } from 'loyalty-contract/schemas/till';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
 interface TillCodeDialogProps {

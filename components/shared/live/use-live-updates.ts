@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePageVisible } from '@/components/shared/browser/use-page-visible';
 import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { useIsSupportSession } from '@/components/shared/session/support-session';
-import type { Revisions } from '@/contract/schemas/revisions';
+import type { Revisions } from 'loyalty-contract/schemas/revisions';
 import { findChanges, openRevisionStream, type RevisionName } from './revision-stream';
 import { api } from '@/store/api';
 import { getRevisions } from '@/store/endpoints/revisions';

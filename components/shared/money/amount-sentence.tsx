@@ -1,4 +1,4 @@
-import type { BalanceKind } from '@/contract/balance-kinds';
+import type { BalanceKind } from 'loyalty-contract/balance-kinds';
 import { Amount } from './amount';
 import { TextWithAmount } from './text-with-amount';
 

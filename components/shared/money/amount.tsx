@@ -1,5 +1,5 @@
-import { getAmountDecimals, isMonetary, type BalanceKind } from '@/contract/balance-kinds';
-import { formatAmount } from '@/contract/amounts';
+import { getAmountDecimals, isMonetary, type BalanceKind } from 'loyalty-contract/balance-kinds';
+import { formatAmount } from 'loyalty-text/amounts';
 import { getBalanceName } from '@/lib/format/balances';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useConfiguration } from '../configuration/use-configuration';

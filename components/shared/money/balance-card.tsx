@@ -1,10 +1,10 @@
-import { getBalanceKinds, type BalanceKind } from '@/contract/balance-kinds';
+import { getBalanceKinds, type BalanceKind } from 'loyalty-contract/balance-kinds';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { Clock } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
-import { capitalise } from '@/contract/amounts';
-import type { MemberDetails } from '@/contract/schemas/member';
+import { capitalise } from 'loyalty-text/amounts';
+import type { MemberDetails } from 'loyalty-contract/schemas/member';
 import { getBalance, getBalanceName } from '@/lib/format/balances';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { Amount } from './amount';

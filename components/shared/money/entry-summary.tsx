@@ -1,8 +1,8 @@
-import { toBalanceKind } from '@/contract/balance-kinds';
+import { toBalanceKind } from 'loyalty-contract/balance-kinds';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { ArrowDownLeft, ArrowUpRight } from '@/components/ui/icons';
-import { capitalise } from '@/contract/amounts';
+import { capitalise } from 'loyalty-text/amounts';
 import { getBalanceName } from '@/lib/format/balances';
 import { TITLED_RULE, type EntryLine } from '@/store/endpoints/home-summaries';
 import { useTranslation } from '@/components/shared/i18n/texts';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { balanceKinds, type BalanceKind } from '@/contract/balance-kinds';
+import { balanceKinds, type BalanceKind } from 'loyalty-contract/balance-kinds';
 import { Amount } from './amount';
 
 /** Points, credit, or both: `100 points + €10`. */

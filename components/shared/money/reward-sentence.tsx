@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { formatAmount } from '@/contract/amounts';
-import { isolate } from '@/contract/isolate';
-import type { ReferralReward } from '@/contract/schemas/programme';
+import { formatAmount } from 'loyalty-text/amounts';
+import { isolate } from 'loyalty-text/isolate';
+import type { ReferralReward } from 'loyalty-contract/schemas/programme';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { RewardAmounts } from './reward-amounts';
 import { TextWithAmount } from './text-with-amount';

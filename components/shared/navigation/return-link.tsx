@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { Icon } from '@/components/ui/icon';
 import { ArrowLeft } from '@/components/ui/icons';
-import { isolate } from '@/contract/isolate';
+import { isolate } from 'loyalty-text/isolate';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { getReturnUrl, parseReturnUrl, type ReturnUrl } from '@/lib/navigation/return-url';
 import { useConfiguration } from '../configuration/use-configuration';

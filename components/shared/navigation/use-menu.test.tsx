@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { MenuItem } from '@/contract/schemas/menu';
+import type { MenuItem } from 'loyalty-contract/schemas/menu';
 import { createMenuItem } from '@/tests/msw/responses';
 import { renderPortal, type Visitor } from '@/tests/setup/render-portal';
 import { MenuAnchor } from './menu-anchor';

@@ -16,9 +16,9 @@ import {
   ShoppingBag,
   UserRound,
 } from '@/components/ui/icons';
-import type { MenuItem } from '@/contract/schemas/menu';
-import type { Screen } from '@/contract/screen-paths';
-import { parseScreenPath } from '@/contract/screens';
+import type { MenuItem } from 'loyalty-contract/schemas/menu';
+import type { Screen } from 'loyalty-contract/screen-paths';
+import { parseScreenPath } from 'loyalty-contract/screens';
 import { getExternalLinkHref, getSignInHref, getViewHref } from '@/lib/navigation/hrefs';
 import { getPageTarget } from '@/lib/navigation/page-params';
 import { getSafeHref } from '@/lib/navigation/safe-href';

@@ -1,6 +1,6 @@
-import { HIDDEN_DESTINATION } from '@/contract/hidden-destination';
-import { isolate } from '@/contract/isolate';
-import type { CodeSent } from '@/contract/schemas/sign-in';
+import { HIDDEN_DESTINATION } from 'loyalty-contract/hidden-destination';
+import { isolate } from 'loyalty-text/isolate';
+import type { CodeSent } from 'loyalty-contract/schemas/sign-in';
 import type { TFunction } from 'i18next';
 
 /** The text that says where a code was sent; if that must stay private, only that a code may arrive. */

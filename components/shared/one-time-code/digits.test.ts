@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_SECONDS, HOUR_SECONDS } from '@/contract/durations';
+import { DAY_SECONDS, HOUR_SECONDS } from 'loyalty-text/durations';
 import { formatCountdown, applyCodeEdit, toDigits } from './digits';
 
 describe('Digits of a code', () => {

@@ -1,4 +1,4 @@
-import { HOUR_SECONDS, MINUTE_SECONDS } from '@/contract/durations';
+import { HOUR_SECONDS, MINUTE_SECONDS } from 'loyalty-text/durations';
 
 /** The first digit of other scripts; each has ten in a row. */
 const ZEROS = [0x0660, 0x06f0, 0x0966];

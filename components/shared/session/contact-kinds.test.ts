@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MemberDetails } from '@/contract/schemas/member';
+import type { MemberDetails } from 'loyalty-contract/schemas/member';
 import { findChangedUnconfirmedContact, listUnconfirmedContacts } from './contact-kinds';
 
 type Member = MemberDetails['member'];

@@ -1,5 +1,5 @@
-import { contactKinds } from '@/contract/identifier-kinds';
-import type { ContactKind, MemberDetails } from '@/contract/schemas/member';
+import { contactKinds } from 'loyalty-contract/identifier-kinds';
+import type { ContactKind, MemberDetails } from 'loyalty-contract/schemas/member';
 
 /** The kinds in the order in which members are asked to confirm them: the phone first. */
 export const contactKindsToConfirm: readonly ContactKind[] = [...contactKinds].reverse();

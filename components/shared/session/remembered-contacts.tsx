@@ -1,6 +1,6 @@
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useTranslation } from '@/components/shared/i18n/texts';
-import { formatDays } from '@/contract/format-days';
+import { formatDays } from 'loyalty-contract/format-days';
 
 /** What stays of a deleted account, for how long and why; nothing where the business keeps nothing. */
 export function RememberedContacts() {

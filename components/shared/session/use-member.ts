@@ -1,4 +1,4 @@
-import type { MemberDetails } from '@/contract/schemas/member';
+import type { MemberDetails } from 'loyalty-contract/schemas/member';
 import { api, useGetMemberDetailsQuery } from '@/store/api';
 import { useAppSelector } from '@/store/store';
 import { useSession } from './session-provider';

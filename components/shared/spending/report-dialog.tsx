@@ -4,7 +4,7 @@ import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import type { Spending } from '@/contract/schemas/spending';
+import type { Spending } from 'loyalty-contract/schemas/spending';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useReportSpendingMutation } from '@/store/endpoints/notices';
 

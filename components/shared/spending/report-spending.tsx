@@ -4,7 +4,7 @@ import { useMissingCalls } from '@/components/shared/configuration/use-missing-c
 import { createLazyPanel } from '@/components/shared/panels/lazy-panel';
 import { useIsSupportSession } from '@/components/shared/session/support-session';
 import { Button } from '@/components/ui/button';
-import type { Spending } from '@/contract/schemas/spending';
+import type { Spending } from 'loyalty-contract/schemas/spending';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
 const ReportDialog = createLazyPanel(() => import('./report-dialog').then((module) => module.ReportDialog));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CodeSent, ConfirmedOperation } from '@/contract/schemas/sign-in';
+import type { CodeSent, ConfirmedOperation } from 'loyalty-contract/schemas/sign-in';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useLoginVerifyMutation, useRequestVerificationMutation } from '@/store/endpoints/sign-in';
 import { isCaptchaDemand, useCaptcha } from '../captcha/use-captcha';

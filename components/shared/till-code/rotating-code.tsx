@@ -1,6 +1,6 @@
 import { Alert } from '@/components/ui/alert';
 import { Skeleton } from '@/components/ui/skeleton';
-import { CODE_PERIOD_SECONDS } from '@/contract/one-time-password';
+import { CODE_PERIOD_SECONDS } from 'loyalty-text/one-time-password';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import type { SavedCard } from '@/lib/offline/saved-code';
 import { useWakeLock } from '../browser/use-wake-lock';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CODE_PERIOD_SECONDS, computeTotp, getTimeStep } from '@/contract/one-time-password';
+import { CODE_PERIOD_SECONDS, computeTotp, getTimeStep } from 'loyalty-text/one-time-password';
 import { getServerTime, isClockSetBack } from '@/lib/offline/card-clock';
 import type { SavedCard } from '@/lib/offline/saved-code';
 

@@ -1,4 +1,4 @@
-import { LOCAL_HOST } from '@/contract/patterns';
+import { LOCAL_HOST } from 'loyalty-text/patterns';
 import { describeFailure, findCookieProblem } from './diagnosis';
 import { createFrame } from './frame';
 import { createFailure, createNotice, getEmbedTexts } from './notice';

@@ -1,4 +1,4 @@
-import type { Screen } from '@/contract/screen-paths';
+import type { Screen } from 'loyalty-contract/screen-paths';
 
 export type { Screen };
 

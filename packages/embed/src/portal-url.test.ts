@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import { screenPaths } from '@/contract/screen-paths';
+import { screenPaths } from 'loyalty-contract/screen-paths';
 import { queryParam } from '@/lib/navigation/query-params';
 import { createPortalUrl } from './portal-url';
 import { findScreenPath } from './screens';

@@ -1,4 +1,4 @@
-import { screenPaths, type Screen } from '@/contract/screen-paths';
+import { screenPaths, type Screen } from 'loyalty-contract/screen-paths';
 
 const names = Object.keys(screenPaths) as Screen[];
 

@@ -2,7 +2,7 @@ import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { putNewDatabase } from '@/backend/testing/new-database';
+import { putNewDatabase } from 'loyalty-backend/testing/new-database';
 import { buildIfChanged } from '@/scripts/build';
 import { startStack } from '@/scripts/stack';
 import { createTestStackOptions } from '@/tests/setup/stack';

@@ -1,4 +1,4 @@
-import { sumSamples, type Samples } from '@/backend/testing/samples';
+import { sumSamples, type Samples } from 'loyalty-testing/samples';
 import type { Scrape } from './scrape';
 import type { SoakStack } from './stack';
 

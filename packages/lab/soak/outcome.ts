@@ -1,4 +1,4 @@
-import { openDatabase, type Database } from '@/backend/db/database';
+import { openDatabase, type Database } from 'loyalty-backend/db/database';
 import { runVerify } from '../stress/run-verify';
 import type { FaultRun } from './inject-fault';
 import type { Mailbox } from './mailbox';

@@ -1,4 +1,4 @@
-import { parseSamples, type Samples } from '@/backend/testing/samples';
+import { parseSamples, type Samples } from 'loyalty-testing/samples';
 
 const SCRAPE_TIMEOUT_MS = 4_000;
 

@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
-import { startMailSink } from '@/backend/testing/mail-sink';
-import { startDatabaseProxy, type TcpProxy } from '@/backend/testing/tcp-proxy';
+import { startMailSink } from 'loyalty-testing/fakes/mail-sink';
+import { startDatabaseProxy, type TcpProxy } from 'loyalty-testing/fakes/tcp-proxy';
 import { startBackend, startPortal, type StackOptions } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
 import { supervise, type SupervisedService } from '@/scripts/supervisor';
-import { createLog } from '@/telemetry/log';
-import { findFreePort } from '@/test-programs/free-port';
+import { createLog } from 'loyalty-telemetry/log';
+import { findFreePort } from 'loyalty-testing/free-port';
 import { createTestStackOptions } from '@/tests/setup/stack';
 import { StackClient } from '@/tests/stack-client';
 

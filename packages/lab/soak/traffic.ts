@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createRandom } from '@/backend/core/random';
-import type { CallResponse } from '@/contract/calls/calls';
+import { createRandom } from 'loyalty-backend/core/random';
+import type { CallResponse } from 'loyalty-contract/calls/calls';
 import type { Browser, Reply } from '@/tests/browser';
 import { hosts, type BusinessId, type StackMember, type StackClient } from '@/tests/stack-client';
 import type { Mailbox } from './mailbox';

@@ -5,12 +5,12 @@ import {
   createBrowserId,
   putTestBusiness,
   createUniqueId,
-} from '@/backend/testing/actors';
-import { createBusinessFile, type TestResponse, type World } from '@/backend/testing/world';
-import { computeCodeMac, sha256 } from '@/backend/core/secrets';
-import { sharedLimits } from '@/backend/core/rate-limits/registry';
-import { MAX_CODE_TRIES } from '@/backend/domains/sign-in';
-import { runScenario, type Result } from '@/backend/stress/result';
+} from 'loyalty-backend/testing/actors';
+import { createBusinessFile, type TestResponse, type World } from 'loyalty-backend/testing/world';
+import { computeCodeMac, sha256 } from 'loyalty-backend/core/secrets';
+import { sharedLimits } from 'loyalty-backend/core/rate-limits/registry';
+import { MAX_CODE_TRIES } from 'loyalty-backend/domains/sign-in/index';
+import { runScenario, type Result } from 'loyalty-backend/stress/result';
 
 const CODE = '4711';
 

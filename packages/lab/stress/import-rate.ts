@@ -1,9 +1,9 @@
-import { MAX_IMPORT_ROWS } from '@/contract/limits';
-import { ImportedRows } from '@/contract/schemas/imports';
-import { createUniqueId, putTestBusiness } from '@/backend/testing/actors';
-import { reconcile } from '@/backend/testing/reconcile';
-import { createBusinessFile, type World } from '@/backend/testing/world';
-import { runScenario, type Result } from '@/backend/stress/result';
+import { MAX_IMPORT_ROWS } from 'loyalty-contract/limits';
+import { ImportedRows } from 'loyalty-contract/schemas/imports';
+import { createUniqueId, putTestBusiness } from 'loyalty-backend/testing/actors';
+import { reconcile } from 'loyalty-backend/testing/reconcile';
+import { createBusinessFile, type World } from 'loyalty-backend/testing/world';
+import { runScenario, type Result } from 'loyalty-backend/stress/result';
 
 const HEADER = 'id,firstName,lastName,email,phoneNumber,points,pointsExpireAt,credit\r\n';
 

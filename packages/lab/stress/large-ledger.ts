@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { findPostgres } from '@/test-programs/postgres';
-import { startPostgres } from '@/backend/testing/postgres';
-import { startProcess } from '@/backend/testing/process';
-import { SERVICE_KEY } from '@/backend/testing/world';
-import { prepareBuyers, sendPurchase, type Buyer } from '@/backend/stress/faulty-purchases';
-import { runScenario, type Result } from '@/backend/stress/result';
+import { findPostgres } from 'loyalty-testing/programs/postgres';
+import { startPostgres } from 'loyalty-testing/temporary-postgres';
+import { startProcess } from 'loyalty-backend/testing/process';
+import { SERVICE_KEY } from 'loyalty-backend/testing/world';
+import { prepareBuyers, sendPurchase, type Buyer } from 'loyalty-backend/stress/faulty-purchases';
+import { runScenario, type Result } from 'loyalty-backend/stress/result';
 import { runVerify } from './run-verify';
 
 const usage = `Verifies a large ledger with the command while members make purchases.

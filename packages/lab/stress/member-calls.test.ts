@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedDemo } from '@/backend/demo/seed';
+import { seedDemo } from 'loyalty-backend/demo/seed';
 import { memberCalls, type Subject } from './member-calls';
-import { addPoints, seedMember } from '@/backend/stress/seed';
-import { createSignedInRequest } from '@/backend/testing/actors';
-import { openTestDatabase } from '@/backend/testing/databases';
-import { createWorld, type World } from '@/backend/testing/world';
+import { addPoints, seedMember } from 'loyalty-backend/stress/seed';
+import { createSignedInRequest } from 'loyalty-backend/testing/actors';
+import { openTestDatabase } from 'loyalty-backend/testing/databases';
+import { createWorld, type World } from 'loyalty-backend/testing/world';
 
 const demo = { businessId: 'olive', host: 'olive.localhost', id: 'olive-demo', email: 'demo@olive.example' };
 
@@ -15,7 +15,7 @@ describe('measured calls of a member', () => {
   beforeAll(async () => {
     world = await createWorld(openTestDatabase, { LOG_LEVEL: 'silent' });
     const { db, now, log } = world.app;
-    await seedDemo(db, 'backend/demo', now(), log);
+    await seedDemo(db, 'packages/backend/demo', now(), log);
     const id = await seedMember(db, demo.businessId, 50);
     const members = [demo, { ...demo, id, email: `${id}@example.com` }];
     subjects = [];

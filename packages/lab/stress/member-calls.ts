@@ -1,17 +1,17 @@
-import type { BrowserCallName } from '@/contract/calls/browser-routes';
-import { getCall, type CallResponse, definitions } from '@/contract/calls/calls';
-import { fillPath } from '@/contract/calls/route';
-import { insertNotice } from '@/backend/domains/notices/queries';
+import type { BrowserCallName } from 'loyalty-contract/calls/browser-routes';
+import { getCall, type CallResponse, definitions } from 'loyalty-contract/calls/calls';
+import { fillPath } from 'loyalty-contract/calls/route';
+import { insertNotice } from 'loyalty-backend/domains/notices/queries';
 import {
   createBrowserId,
   createClientAddress,
   exchangeTicket,
   readLoginCode,
   toEmailIdentifier,
-} from '@/backend/testing/actors';
-import { getReadPath, homeReads, memberReads } from '@/backend/testing/member-reads';
-import type { RequestOptions, World } from '@/backend/testing/world';
-import { LOCATION_ID } from '@/backend/stress/shop-business';
+} from 'loyalty-backend/testing/actors';
+import { getReadPath, homeReads, memberReads } from 'loyalty-backend/testing/member-reads';
+import type { RequestOptions, World } from 'loyalty-backend/testing/world';
+import { LOCATION_ID } from 'loyalty-backend/stress/shop-business';
 
 /** A signed-in member of the demo business whose calls are measured. */
 export interface Subject {

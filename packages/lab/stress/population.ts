@@ -1,15 +1,15 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { HOUR_SECONDS } from '@/contract/durations';
-import type { Database } from '@/backend/db/database';
-import type { Schema } from '@/backend/db/schema';
-import { getMigrationLimits } from '@/backend/db/connection-limits';
-import { ServerPool } from '@/backend/db/server-pool';
-import { findDataSubject } from '@/backend/domains/privacy/subject';
-import { createMember, signIn } from '@/backend/testing/actors';
-import { copyMember } from '@/backend/testing/copy-member';
-import { createBusinessFile, type World } from '@/backend/testing/world';
-import { seedBusinesses } from '@/backend/stress/seed';
-import { LOCATION_ID } from '@/backend/stress/shop-business';
+import { HOUR_SECONDS } from 'loyalty-text/durations';
+import type { Database } from 'loyalty-backend/db/database';
+import type { Schema } from 'loyalty-backend/db/schema';
+import { getMigrationLimits } from 'loyalty-backend/db/connection-limits';
+import { ServerPool } from 'loyalty-backend/db/server-pool';
+import { findDataSubject } from 'loyalty-backend/domains/privacy/subject';
+import { createMember, signIn } from 'loyalty-backend/testing/actors';
+import { copyMember } from 'loyalty-backend/testing/copy-member';
+import { createBusinessFile, type World } from 'loyalty-backend/testing/world';
+import { seedBusinesses } from 'loyalty-backend/stress/seed';
+import { LOCATION_ID } from 'loyalty-backend/stress/shop-business';
 
 /** The size of a population. */
 export interface PopulationSize {

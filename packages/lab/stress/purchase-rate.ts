@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { createBusinessFile, type World } from '@/backend/testing/world';
-import type { Database } from '@/backend/db/database';
-import { transact } from '@/backend/db/transact';
-import { createId, createReadableCode } from '@/backend/core/secrets';
-import { insertShopPurchase } from '@/backend/domains/shop/queries';
-import { noPerks } from '@/backend/domains/subscriptions/perks';
-import { runScenario, type Result } from '@/backend/stress/result';
-import { addPoints, seedMember, seedShop } from '@/backend/stress/seed';
+import { createBusinessFile, type World } from 'loyalty-backend/testing/world';
+import type { Database } from 'loyalty-backend/db/database';
+import { transact } from 'loyalty-backend/db/transact';
+import { createId, createReadableCode } from 'loyalty-backend/core/secrets';
+import { insertShopPurchase } from 'loyalty-backend/domains/shop/queries';
+import { noPerks } from 'loyalty-backend/domains/subscriptions/perks';
+import { runScenario, type Result } from 'loyalty-backend/stress/result';
+import { addPoints, seedMember, seedShop } from 'loyalty-backend/stress/seed';
 
 /** Clients that buy concurrently. */
 const CLIENTS = 16;

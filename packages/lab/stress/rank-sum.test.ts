@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '@/backend/core/random';
+import { createRandom } from 'loyalty-backend/core/random';
 import { median, rankSumProbability } from './rank-sum';
 
 describe('Median', () => {

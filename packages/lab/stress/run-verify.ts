@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { LedgerVerification } from '@/contract/schemas/admin';
+import { LedgerVerification } from 'loyalty-contract/schemas/admin';
 
 /** The result of the command `verify`. */
 export interface VerifyRun {
@@ -13,7 +13,7 @@ export function runVerify(url: string, key: string): Promise<VerifyRun> {
   const startedAt = performance.now();
   const env = { ...process.env, BACKEND_URL: url, LOYALTY_BACKEND_KEY: key };
   return new Promise((resolve, reject) => {
-    const args = ['--import', 'tsx', 'backend/cli/main.ts', 'verify', '--json'];
+    const args = ['--import', 'tsx', 'packages/backend/cli/main.ts', 'verify', '--json'];
     execFile(process.execPath, args, { env }, (error, stdout, stderr) => {
       if (stdout === '') return reject(new Error(stderr));
       const seconds = Math.round((performance.now() - startedAt) / 100) / 10;

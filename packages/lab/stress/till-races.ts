@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createMember, createUniqueId, putTestBusiness } from '@/backend/testing/actors';
-import { reconcile } from '@/backend/testing/reconcile';
-import { createBusinessFile, type World } from '@/backend/testing/world';
-import { runScenario, type Result } from '@/backend/stress/result';
-import { LOCATION_ID } from '@/backend/stress/shop-business';
+import { createMember, createUniqueId, putTestBusiness } from 'loyalty-backend/testing/actors';
+import { reconcile } from 'loyalty-backend/testing/reconcile';
+import { createBusinessFile, type World } from 'loyalty-backend/testing/world';
+import { runScenario, type Result } from 'loyalty-backend/stress/result';
+import { LOCATION_ID } from 'loyalty-backend/stress/shop-business';
 
 /** TD1: many tills reserve and confirm one gift concurrently, in many rounds. */
 export function redeemConcurrently(world: World, counts: { tills: number; rounds: number }): Promise<Result> {

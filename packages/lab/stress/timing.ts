@@ -5,10 +5,10 @@ import {
   createBrowserId,
   putTestBusiness,
   createUniqueId,
-} from '@/backend/testing/actors';
-import { createBusinessFile, type World } from '@/backend/testing/world';
+} from 'loyalty-backend/testing/actors';
+import { createBusinessFile, type World } from 'loyalty-backend/testing/world';
 import { median, rankSumProbability } from './rank-sum';
-import { runScenario, type Result } from '@/backend/stress/result';
+import { runScenario, type Result } from 'loyalty-backend/stress/result';
 
 /** The largest acceptable difference of the medians, in milliseconds. */
 const MAX_DIFFERENCE_MS = 5;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findFreePort } from '@/test-programs/free-port';
+import { findFreePort } from 'loyalty-testing/free-port';
 import { bareSources } from './bare-sources';
 
 /** A plain Next app, which ours is compared with. */

@@ -1,4 +1,4 @@
-import { findNginx } from '@/test-programs/nginx';
+import { findNginx } from 'loyalty-testing/programs/nginx';
 import { startNginx, type Nginx } from '@/tests/nginx';
 
 /** A header's value as a quoted nginx string; a `$` would begin a variable. */

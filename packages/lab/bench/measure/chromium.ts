@@ -1,6 +1,6 @@
 import { chromium, type BrowserContext } from '@playwright/test';
 import { cookieName } from '@/lib/storage/keys';
-import { chromiumArgs, findHeadlessChromium } from '@/test-programs/chromium';
+import { chromiumArgs, findHeadlessChromium } from 'loyalty-testing/programs/chromium';
 import { createConsentCookie } from '@/tests/consent-cookie';
 
 /** Starts the tests' Chromium with an empty profile. */

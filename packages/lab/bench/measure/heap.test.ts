@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
-import { findFreePort } from '@/test-programs/free-port';
+import { findFreePort } from 'loyalty-testing/free-port';
 import { getInspectorOptions, measureHeapAfterCollection } from './heap';
 
 /** Starts a process that creates and drops 80 MB, and keeps a buffer of this size. */

@@ -1,12 +1,12 @@
-import { openDatabase } from '@/backend/db/database';
-import { seedDemo } from '@/backend/demo/seed';
+import { openDatabase } from 'loyalty-backend/db/database';
+import { seedDemo } from 'loyalty-backend/demo/seed';
 import { memberCalls, type MemberCall, type Subject } from '../../stress/member-calls';
 import { createPopulation, type PopulationSize } from '../../stress/population';
-import { addPoints, seedMember } from '@/backend/stress/seed';
-import { createSignedInRequest } from '@/backend/testing/actors';
-import { createServerDatabase, startPostgres } from '@/backend/testing/postgres';
-import { createWorld, type World } from '@/backend/testing/world';
-import { findPostgres } from '@/test-programs/postgres';
+import { addPoints, seedMember } from 'loyalty-backend/stress/seed';
+import { createSignedInRequest } from 'loyalty-backend/testing/actors';
+import { createServerDatabase, startPostgres } from 'loyalty-testing/temporary-postgres';
+import { createWorld, type World } from 'loyalty-backend/testing/world';
+import { findPostgres } from 'loyalty-testing/programs/postgres';
 import { createBalancedOrders } from '../measure/balanced-orders';
 import type { Bench } from '../setup/bench';
 import type { Settings } from '../setup/settings';
@@ -23,7 +23,7 @@ const POINTS = 10_000_000_00;
 async function openWorld(DATABASE_URL: string): Promise<World> {
   const open = () => openDatabase({ DATABASE_URL, DATABASE_POOL: CONNECTIONS, DATA_DIR: '' });
   const world = await createWorld(open, { LOG_LEVEL: 'silent', SIGN_IN_BUDGET_FACTOR: '1000' });
-  await seedDemo(world.app.db, 'backend/demo', world.app.now(), world.app.log);
+  await seedDemo(world.app.db, 'packages/backend/demo', world.app.now(), world.app.log);
   return world;
 }
 

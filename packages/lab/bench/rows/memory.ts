@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { parseSamples, sumSamples } from '@/backend/testing/samples';
-import { findFreePort } from '@/test-programs/free-port';
+import { parseSamples, sumSamples } from 'loyalty-testing/samples';
+import { findFreePort } from 'loyalty-testing/free-port';
 import { Agent, request } from 'undici';
 import { createMemberHeaders, startBenchStack, type BenchStack, type BenchStackOptions } from '../setup/bench-stack';
 import type { Bench } from '../setup/bench';

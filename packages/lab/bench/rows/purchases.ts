@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { openDatabase } from '@/backend/db/database';
+import { openDatabase } from 'loyalty-backend/db/database';
 import { measurePurchaseRate } from '../../stress/purchase-rate';
-import { startPostgres } from '@/backend/testing/postgres';
-import { findPostgres } from '@/test-programs/postgres';
-import { createWorld } from '@/backend/testing/world';
+import { startPostgres } from 'loyalty-testing/temporary-postgres';
+import { findPostgres } from 'loyalty-testing/programs/postgres';
+import { createWorld } from 'loyalty-backend/testing/world';
 import type { Bench } from '../setup/bench';
 import { createRow, type Row } from '../results/row';
 

@@ -1,16 +1,16 @@
-import { seedDemo } from '@/backend/demo/seed';
-import { createSignedInRequest } from '@/backend/testing/actors';
-import { getReadPath, homeReads, memberReads } from '@/backend/testing/member-reads';
-import { startPostgres } from '@/backend/testing/postgres';
+import { seedDemo } from 'loyalty-backend/demo/seed';
+import { createSignedInRequest } from 'loyalty-backend/testing/actors';
+import { getReadPath, homeReads, memberReads } from 'loyalty-backend/testing/member-reads';
+import { startPostgres } from 'loyalty-testing/temporary-postgres';
 import {
   openEmbeddedRecorded,
   openServerRecorded,
   type RecordedDatabase,
   type Statement,
-} from '@/backend/testing/recorded-database';
-import { createWorld, type RequestOptions, type TestResponse, type World } from '@/backend/testing/world';
-import { definitions } from '@/contract/calls/calls';
-import { findPostgres } from '@/test-programs/postgres';
+} from 'loyalty-backend/testing/recorded-database';
+import { createWorld, type RequestOptions, type TestResponse, type World } from 'loyalty-backend/testing/world';
+import { definitions } from 'loyalty-contract/calls/calls';
+import { findPostgres } from 'loyalty-testing/programs/postgres';
 import type { Bench } from '../setup/bench';
 import { alternate } from '../measure/rounds';
 import { createRow, type Row } from '../results/row';
@@ -104,7 +104,7 @@ async function measureOn(bench: Bench, recorded: RecordedDatabase, database: str
   const { kind } = recorded.database;
   const rows: Row[] = [];
   try {
-    await seedDemo(world.app.db, 'backend/demo', world.app.now(), world.app.log);
+    await seedDemo(world.app.db, 'packages/backend/demo', world.app.now(), world.app.log);
     const options = await createSignedInRequest(world, member);
     for (const [read, send] of Object.entries({ ...reads, batchReads: readHome })) {
       const measured = await measureRead(bench, recorded, world, options, [read, send]);

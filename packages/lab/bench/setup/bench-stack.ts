@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { openDatabase } from '@/backend/db/database';
-import { seedBusinesses, seedMember } from '@/backend/stress/seed';
-import { header } from '@/contract/headers';
+import { openDatabase } from 'loyalty-backend/db/database';
+import { seedBusinesses, seedMember } from 'loyalty-backend/stress/seed';
+import { header } from 'loyalty-contract/headers';
 import { startBackend, startPortal, type StackOptions } from '@/scripts/stack';
 import { readSession } from '@/server/session/member-session';
 import { getCookieName } from '@/server/request/cookies';

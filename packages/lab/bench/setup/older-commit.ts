@@ -10,7 +10,7 @@ function run(folder: string, command: string, ...args: string[]): void {
 }
 
 const LOCK = 'package-lock.json';
-const MODULES = ['node_modules', 'backend/node_modules'];
+const MODULES = ['node_modules', 'packages/backend/node_modules'];
 
 /** Links this folder's packages if the older commit has the same lock file; otherwise installs its own. */
 function installPackages(tree: string): void {

@@ -1,7 +1,0 @@
-import type { BusinessFile } from '@/contract/schemas/business-file';
-import type { Locale } from '@/contract/schemas/primitives';
-
-/** The languages that a business offers, each once, in the order of the file. */
-export function listLanguages({ countries }: Pick<BusinessFile, 'countries'>): Locale[] {
-  return [...new Set(countries.flatMap(({ languages }) => languages.map(({ code }) => code)))];
-}

@@ -1,4 +1,0 @@
-import { MINUTE_SECONDS } from '@/contract/durations';
-
-/** The minutes for which a message says that its code is valid: whole ones, at least 1. @param lifetime in seconds */
-export const toShownMinutes = (lifetime: number): number => Math.max(1, Math.round(lifetime / MINUTE_SECONDS));

@@ -1,5 +1,0 @@
-import { writeFileSync } from 'node:fs';
-import { formatBusinessFileSchema } from './demo/schema';
-
-/** Writes the JSON Schema that editors check business files with: `npx tsx backend/write-schema.ts`. */
-writeFileSync(new URL('demo/business-file.schema.json', import.meta.url), formatBusinessFileSchema());

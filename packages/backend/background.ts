@@ -1,0 +1,128 @@
+import { HOUR_SECONDS } from 'loyalty-text/durations';
+import type { App } from './core/app';
+import { JobQueue } from './core/jobs/job-queue';
+import { JobRunner } from './core/jobs/runner';
+import { createTaskSource, createTaskWorker, type Task } from './core/jobs/tasks';
+import { createBirthdayTask } from './domains/birthdays/jobs';
+import { createLandingCleanUpTask } from './domains/landing/jobs';
+import { createLedgerTasks } from './domains/ledger/jobs';
+import { createExpiryNoticeTask } from './domains/notices/expiry-jobs';
+import { createNoticeMessageTask } from './domains/notices/message-jobs';
+import { createTransports, type Transports } from './domains/outbox/transports';
+import { createDeliverers } from './domains/outbox/deliver';
+import { createOutboxSource } from './domains/outbox/outbox-source';
+import { sweepOutbox } from './domains/outbox/sweep';
+import { createPaymentTask } from './domains/payments/jobs';
+import { createPushTransport } from './domains/push/transport';
+import { createReservationTask } from './domains/redemptions/jobs';
+import { deleteOld } from './domains/privacy/delete-old';
+import { createRewardedContactsTask } from './domains/rewarded-contacts/jobs';
+import { createSignInCleanUpTask } from './domains/sign-in/cleanup';
+import { createStaffCleanUpTask } from './domains/staff/cleanup';
+import { createSubscriptionTask } from './domains/subscriptions/jobs';
+import { createStockAlertTask } from './domains/stock-alerts/jobs';
+import { createUnusualAccountsTask } from './domains/unusual-accounts/jobs';
+import { createErasureTask } from './domains/webhooks/delete-reported-erasures';
+import { createWebhookJobs, createExpiryEventTask, type WebhookJobs } from './domains/webhooks/jobs';
+import { releaseLostWebhooks } from './domains/webhooks/deliver';
+import { createPushClient, type PushClient } from './domains/wallet-pass/push-client';
+import { createPassSources, createPassWorker, releaseLostPassJobs } from './domains/wallet-pass/push-job';
+
+/** Every background job. */
+export interface Background {
+  runner: JobRunner;
+  tasks: Task[];
+  transports: Transports;
+  /** Lets running jobs finish, and closes the connections that they use. */
+  stop(): Promise<void>;
+}
+
+/** The periodic tasks. */
+function createTasks(app: App, jobs: JobQueue): Task[] {
+  const { db, environment, log, metrics } = app;
+  return [
+    ...createLedgerTasks(db, { log, onCheck: metrics.recordLedgerCheck }),
+    createSubscriptionTask(db, { log }),
+    createSignInCleanUpTask(db),
+    createLandingCleanUpTask(db),
+    createStaffCleanUpTask(db),
+    createReservationTask(db, { log }),
+    createPaymentTask(db, { log }),
+    createStockAlertTask(app),
+    createBirthdayTask(app),
+    createRewardedContactsTask(app),
+    createUnusualAccountsTask({ db, log, onListed: metrics.recordUnusualAccounts }),
+    createExpiryNoticeTask(app),
+    createNoticeMessageTask(app),
+    createExpiryEventTask(db),
+    createErasureTask(db),
+    { name: 'queue-upkeep', everySeconds: 15, run: () => jobs.maintain() },
+    {
+      name: 'lost-jobs',
+      everySeconds: 60,
+      async run(now) {
+        await sweepOutbox(db, now);
+        await releaseLostPassJobs(db);
+        await releaseLostWebhooks(db, now);
+      },
+    },
+    {
+      name: 'retention',
+      everySeconds: HOUR_SECONDS,
+      async run(now) {
+        const deleted = await deleteOld(db, environment, now);
+        if (Object.values(deleted).some((rows) => rows > 0))
+          log.info({ event: 'retention.deleted', ...deleted }, 'deleted rows older than their retention');
+      },
+    },
+  ];
+}
+
+/** Notifies devices of changed passes; undefined without a certificate that Apple accepts. */
+function createPassClient({ issuers: { apple } }: App): PushClient | undefined {
+  return apple && !apple.development ? createPushClient(apple) : undefined;
+}
+
+/** Assembles the background jobs; they begin with `runner.start()`. */
+export function createBackground(app: App): Background {
+  const { db, environment, businesses, log, metrics, now, clock, push } = app;
+  const jobs = new JobQueue(db);
+  const tasks = createTasks(app, jobs);
+  const transports: Transports = {
+    ...createTransports(environment, businesses),
+    ...(push ? { push: createPushTransport(db, businesses, push) } : {}),
+  };
+  const concurrency = {
+    email: environment.MAIL_CONCURRENCY,
+    sms: environment.SMS_CONCURRENCY,
+    push: environment.PUSH_CONCURRENCY,
+  };
+  const client = createPassClient(app);
+  const webhooks: WebhookJobs = createWebhookJobs(app, jobs);
+  const runner = new JobRunner(
+    jobs,
+    [
+      createOutboxSource(db, jobs, { transports, concurrency, now }),
+      createTaskSource(jobs, tasks, now),
+      webhooks.source,
+      ...(client ? createPassSources(db, jobs, now) : []),
+    ],
+    [
+      ...createDeliverers({ db, jobs, transports, log, now, onAttempt: metrics.recordMessageAttempt }, concurrency),
+      createTaskWorker(jobs, tasks, { log, now, onRun: metrics.recordJob }),
+      ...webhooks.workers,
+      ...(client ? [createPassWorker({ db, jobs, client, log, now })] : []),
+    ],
+    { log, now, mayRun: clock.isTrusted },
+  );
+  return {
+    runner,
+    tasks,
+    transports,
+    async stop() {
+      await runner.stop();
+      for (const transport of Object.values(transports)) transport.close();
+      client?.close();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { AuditAction } from 'loyalty-contract/audit-actions';
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../db/schema';
+import type { Tx } from '../db/transact';
+import { toJson } from '../db/values';
+
+/** An audited action. Members appear by id only: no names, e-mail addresses or phone numbers of theirs. */
+export interface AuditEntry {
+  at: Date;
+  businessId: string | null;
+  /** The name of the staff member or of the service key; `member` for the member's own actions. */
+  actor: string;
+  action: AuditAction;
+  /** The id of what was changed, usually a member's. */
+  subject: string;
+  detail?: Record<string, string>;
+}
+
+/** Writes an audit entry, in the same transaction as the change that it records. */
+export async function audit(
+  db: Kysely<Schema>,
+  { at, businessId, actor, action, subject, detail }: AuditEntry,
+): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({ at, business_id: businessId, actor, action, subject, detail: detail ? toJson(detail) : null })
+    .execute();
+}
+
+/** Sets the principal of the audit rows of a transaction: the name of a service key, or a person by `toStaffPrincipal`. */
+export async function setAuditPrincipal(tx: Tx, principal: string): Promise<void> {
+  await sql`select set_config('loyalty.key', ${principal}, true)`.execute(tx);
+}

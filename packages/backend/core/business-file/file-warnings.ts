@@ -1,0 +1,115 @@
+import { adjustForContrast, getReadableTextColour, isReadable, THEME_BACKGROUND } from 'loyalty-text/colour-contrast';
+import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
+import { BIRTHDAY_FIELD } from 'loyalty-contract/schemas/field-rules';
+import { splitThemeStyle, themeProperties } from 'loyalty-text/theme-style';
+import { findUnknownPlaceholders, isBackendText, toBaseKey } from '@/locales/own-texts';
+import { findMisspeltNames, findSimilar } from '../misspelt';
+import type { FileFinding } from './file-finding';
+import { findTinyAmounts } from './tiny-amounts';
+import { knownKeys, knownBaseKeys } from './text-keys';
+import { findAddressWarnings } from './link-warnings';
+import { findSimilarValues } from './similar-values';
+import { findImprobableTimes } from './time-warnings';
+import { findTranslationWarnings } from './translation-warnings';
+
+/** Texts whose key the portal does not have, with the most similar key. */
+function findUnknownTexts({ texts }: BusinessFile): FileFinding[] {
+  return Object.entries(texts).flatMap(([language, byKey]) => {
+    const unknown = Object.keys(byKey).filter((key) => !knownBaseKeys.has(toBaseKey(key)));
+    return unknown.map((key) => {
+      const suggestion = findMisspeltNames([key], knownKeys)[0]?.suggestion;
+      const hint = suggestion ? ` Did you mean "${suggestion}"?` : '';
+      return { path: `texts.${language}.${key}`, message: `There is no text with this key.${hint}` };
+    });
+  });
+}
+
+/** Texts that are empty: the portal shows nothing in their place. */
+function findEmptyTexts({ texts }: BusinessFile): FileFinding[] {
+  return Object.entries(texts).flatMap(([language, byKey]) =>
+    Object.entries(byKey)
+      .filter(([, text]) => text.trim() === '')
+      .map(([key]) => ({ path: `texts.${language}.${key}`, message: 'Empty: members see nothing in its place.' })),
+  );
+}
+
+/** A sentence about a placeholder that the product does not fill in. */
+export function explainPlaceholder(name: string, allowed: readonly string[]): string {
+  const similar = findSimilar(name, allowed);
+  return `Nothing fills in {{${name}}}.${similar ? ` Did you mean {{${similar}}}?` : ''}`;
+}
+
+/** Placeholders in texts of the portal that its own text does not have: members would see nothing in their place. */
+function findWrongPlaceholders({ texts }: BusinessFile): FileFinding[] {
+  return Object.entries(texts).flatMap(([language, byKey]) =>
+    Object.entries(byKey).flatMap(([key, text]) => {
+      if (isBackendText(key) || !knownBaseKeys.has(toBaseKey(key))) return [];
+      return findUnknownPlaceholders(key, text).map(({ name, allowed }) => ({
+        path: `texts.${language}.${key}`,
+        message: explainPlaceholder(name, allowed),
+      }));
+    }),
+  );
+}
+
+/** Colours that the portal corrects, because texts would be hard to read. */
+function findCorrectedColours({ configuration }: BusinessFile): FileFinding[] {
+  return (['light', 'dark'] as const).flatMap((name) => {
+    const { primary, fontContrast } = configuration[`${name}Theme`];
+    const path = `configuration.${name}Theme`;
+    const background = THEME_BACKGROUND[name];
+    const warnings: FileFinding[] = [];
+    if (!isReadable(primary, fontContrast)) {
+      const textColour = getReadableTextColour(primary, fontContrast);
+      warnings.push({ path: `${path}.fontContrast`, message: `Hard to read on ${primary}: shown as ${textColour}.` });
+    }
+    if (!isReadable(background, primary)) {
+      const colour = adjustForContrast(background, primary);
+      warnings.push({ path: `${path}.primary`, message: `Hard to read as a text: such texts are shown in ${colour}.` });
+    }
+    return warnings;
+  });
+}
+
+/** Declarations of `themeStyle` that the portal ignores, and properties that nothing reads. */
+function findIgnoredStyles({ configuration }: BusinessFile): FileFinding[] {
+  const { applied, ignored } = splitThemeStyle(configuration.themeStyle);
+  const names = applied.map((declaration) => declaration.slice(0, declaration.indexOf(':')));
+  const unread = names.filter((name) => !themeProperties.some((known) => known === name));
+  const messages = [
+    ...ignored.map((text) => `"${text}" is ignored. Allowed are --lp-* properties with a colour or a length.`),
+    ...unread.map((name) => {
+      const similar = findSimilar(name, themeProperties);
+      return `Nothing reads ${name}. ${similar ? `Did you mean ${similar}?` : `There are ${themeProperties.join(', ')}.`}`;
+    }),
+  ];
+  return messages.map((message) => ({ path: 'configuration.themeStyle', message }));
+}
+
+/** A birthday gift that no member gets, because no form asks for the birthday. */
+function findUnaskedBirthday({ birthdayGift, forms }: BusinessFile): FileFinding[] {
+  const isAsked = forms.some(({ fields }) => fields.some(({ id, type }) => id === BIRTHDAY_FIELD && type === 'date'));
+  if (!birthdayGift || isAsked) return [];
+  const message = `No form has a field "${BIRTHDAY_FIELD}" of the type "date": only members whose birthday is imported get the gift.`;
+  return [{ path: 'birthdayGift', message }];
+}
+
+/**
+ * Finds values of a business file that are accepted, and are probably mistakes.
+ * @param areLanguagesKnown whether the file's languages can be compared with its texts
+ */
+export function findFileWarnings(file: BusinessFile, areLanguagesKnown = true, now = new Date()): FileFinding[] {
+  return [
+    ...findUnknownTexts(file),
+    ...findEmptyTexts(file),
+    ...findWrongPlaceholders(file),
+    ...(areLanguagesKnown ? findTranslationWarnings(file) : []),
+    ...findCorrectedColours(file),
+    ...findIgnoredStyles(file),
+    ...findUnaskedBirthday(file),
+    ...findTinyAmounts(file),
+    ...findImprobableTimes(file, now),
+    ...findSimilarValues(file),
+    ...findAddressWarnings(file),
+  ];
+}

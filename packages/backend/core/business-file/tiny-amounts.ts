@@ -1,0 +1,24 @@
+import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
+import type { FileFinding } from './file-finding';
+
+const HUNDREDTHS_PER_POINT = 100;
+
+/** Amounts in points that are less than one: probably written in points instead of hundredths. */
+export function findTinyAmounts({ earning, pointShop }: BusinessFile): FileFinding[] {
+  const shopPrices = pointShop.map(({ price }, index) => ({ path: `pointShop.${index}.price`, amount: price }));
+  const amounts = [
+    { path: 'earning.welcomePoints', amount: earning.welcomePoints },
+    { path: 'earning.referralPoints', amount: earning.referralPoints },
+    ...shopPrices,
+  ];
+  return amounts.flatMap(({ path, amount }) => {
+    if (amount <= 0 || amount >= HUNDREDTHS_PER_POINT) return [];
+    const points = (amount / HUNDREDTHS_PER_POINT).toFixed(2);
+    return [
+      {
+        path,
+        message: `${amount} is ${points} points: amounts are hundredths. For ${amount} points write ${amount * HUNDREDTHS_PER_POINT}.`,
+      },
+    ];
+  });
+}

@@ -1,0 +1,66 @@
+import { pickAttributes } from 'loyalty-contract/member-attributes';
+import type { NewMember } from '../domains/members/queries';
+
+type Person = Pick<NewMember, 'attributes' | 'fields' | 'identifiers'>;
+
+/** The three members of a demo business: one with every feature, a new one, and one without consent. */
+export interface People {
+  demo: Person;
+  new: Person;
+  noconsent: Person;
+}
+
+function createPerson(
+  names: [string, string],
+  email: string,
+  phone: string | undefined,
+  fields: Person['fields'] = {},
+): Person {
+  return {
+    attributes: pickAttributes({ firstName: names[0], lastName: names[1] }),
+    fields,
+    identifiers: [{ kind: 'email', value: email }, ...(phone ? [{ kind: 'phoneNumber', value: phone }] : [])],
+  };
+}
+
+/** The demo members by business. */
+export const people: Record<string, People> = {
+  olive: {
+    demo: createPerson(['Maya', 'Cohen'], 'demo@olive.example', '+972501234567', {
+      birthday: '1990-04-12',
+      favouriteDish: 'mezze',
+    }),
+    new: createPerson(['Daniel', ''], 'new@olive.example', undefined),
+    noconsent: createPerson(['Noa', 'Levi'], 'noconsent@olive.example', '+972501234569'),
+  },
+  kahve: {
+    demo: createPerson(['Elif', 'Yıldız'], 'demo@kahve.example', '+905321234567', {
+      birthday: '1994-09-03',
+      milk: 'oat',
+    }),
+    new: createPerson(['Mert', ''], 'new@kahve.example', undefined),
+    noconsent: createPerson(['Zeynep', 'Arslan'], 'noconsent@kahve.example', '+905321234569'),
+  },
+  sfarim: {
+    demo: addClubCards(
+      createPerson(['יעל', 'מזרחי'], 'demo@sfarim.example', '+972521234567', {
+        birthday: '1987-11-23',
+        genres: ['fiction', 'poetry'],
+      }),
+    ),
+    new: createPerson(['אורי', ''], 'new@sfarim.example', undefined),
+    noconsent: createPerson(['תמר', 'פרידמן'], 'noconsent@sfarim.example', '+972521234569'),
+  },
+};
+
+/** The bookshop's own member number, and the card of its older club with the field that verifies it. */
+function addClubCards(reader: Person): Person {
+  return {
+    ...reader,
+    identifiers: [
+      ...reader.identifiers,
+      { kind: 'memberNumber', value: '10024587' },
+      { kind: 'migrationCard', value: 'ds-4471-2093', proof: '4821' },
+    ],
+  };
+}

@@ -1,0 +1,41 @@
+import type { CallResponse, ParsedRequest } from 'loyalty-contract/calls/calls';
+import type { Tx } from '../../db/transact';
+import { ProblemError } from '../../core/problems';
+import { findBalances, postEntry } from '../ledger';
+import { recordCorrection } from './correct';
+import { lockAccounts } from './queries';
+
+type Body = ParsedRequest<'adjustBalance'>['body'];
+
+/**
+ * Adds to a balance or subtracts from it. A balance never goes below zero: the whole adjustment is refused, or the part
+ * that is not covered is waived if the request says so.
+ * @throws {ProblemError} INSUFFICIENT_BALANCE
+ */
+export async function adjustBalance(tx: Tx, body: Body, now: Date): Promise<CallResponse<'adjustBalance'>> {
+  const { businessId, comoMemberId: memberId, account, by, reason, shortfall, expiresAt } = body;
+  await lockAccounts(tx, { businessId, memberId });
+  const balance = (await findBalances(tx, businessId, memberId, now))[account];
+  const amount = shortfall === 'waive' ? Math.max(body.amount, -balance) : body.amount;
+  const detail = { account, amount: String(amount) };
+  const correctionId = await recordCorrection(
+    tx,
+    { businessId, memberId, by, reason, now },
+    { kind: 'adjustment', amount: body.amount, account, detail },
+  );
+  if (amount !== 0) {
+    const entry = await postEntry(tx, {
+      businessId,
+      memberId,
+      kind: account,
+      amount,
+      operation: 'Correction',
+      cause: 'correction',
+      entityId: correctionId,
+      expiresAt: expiresAt ? new Date(expiresAt) : null,
+      now,
+    });
+    if (entry === null) throw new ProblemError('INSUFFICIENT_BALANCE');
+  }
+  return { correctionId, amount, balance: balance + amount };
+}

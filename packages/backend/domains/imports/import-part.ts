@@ -1,0 +1,131 @@
+import { createHmac } from 'node:crypto';
+import { MAX_AMOUNT } from 'loyalty-contract/limits';
+import { mapSecrets, type Secrets } from 'loyalty-contract/schemas/process-variables';
+import type { ImportedRows, ImportError } from 'loyalty-contract/schemas/imports';
+import type { Business } from '../../core/business';
+import { createId } from '../../core/secrets';
+import type { Tx } from '../../db/transact';
+import { toCurrency } from '../ceilings';
+import type { Identifier } from '../members';
+import type { ImportPart } from './parse-part';
+import type { ImportRow } from './parse-row';
+import {
+  insertImportRows,
+  findImportedMacs,
+  findTakenIdentifiers,
+  insertMembers,
+  lockImportRows,
+  postOpenings,
+  storeProgress,
+  type ImportState,
+  type NewImportedMember,
+} from './queries';
+
+/**
+ * The stored form of a row's id, which can itself be a name or an address, irreversible without the pepper: the one for
+ * new rows, and those that an older import may have stored.
+ */
+const computeSourceMacs = (peppers: Secrets, businessId: string, sourceId: string): Secrets =>
+  mapSecrets(peppers, (pepper) =>
+    createHmac('sha256', pepper).update(`import|${businessId}|${sourceId}`).digest('hex'),
+  );
+
+const toColumn = (kind: string) => (kind === 'email' || kind === 'phoneNumber' ? kind : 'card');
+const toKey = ({ kind, value }: Identifier) => `${kind}\n${value}`;
+
+/** The errors of rows with an identifier of an earlier row of this part, or of another member. */
+async function findIdentifierErrors(tx: Tx, state: ImportState, rows: readonly ImportRow[]): Promise<ImportError[]> {
+  const getIdentifiers = ({ contacts, card }: ImportRow): Identifier[] => [...contacts, ...(card ? [card] : [])];
+  const takenIdentifiers = new Set(
+    (await findTakenIdentifiers(tx, state.business_id, rows.flatMap(getIdentifiers))).map(toKey),
+  );
+  const seen = new Set<string>();
+  return rows.flatMap((row) =>
+    getIdentifiers(row).flatMap((identifier): ImportError[] => {
+      const key = toKey(identifier);
+      const column = toColumn(identifier.kind);
+      if (takenIdentifiers.has(key)) return [{ row: row.row, column, code: 'exists' }];
+      // Any number of members may have the same unconfirmed contact.
+      const isUnique = state.contacts_confirmed || column === 'card';
+      if (isUnique && seen.has(key)) return [{ row: row.row, column, code: 'repeated' }];
+      seen.add(key);
+      return [];
+    }),
+  );
+}
+
+/** Creates the members of the rows that no other import has inserted. @returns them */
+async function createMembers(
+  tx: Tx,
+  state: ImportState,
+  members: NewImportedMember[],
+  now: Date,
+): Promise<NewImportedMember[]> {
+  if (members.length === 0) return [];
+  const inserted = await insertImportRows(tx, state, members);
+  const created = members.filter(({ sourceMac }) => inserted.has(sourceMac));
+  if (created.length === 0) return [];
+  await insertMembers(tx, state, created, now);
+  await postOpenings(tx, state.business_id, created, now);
+  return created;
+}
+
+/** What the balances of rows are worth together, in hundredths of the currency. */
+const sumOpenings = ({ file }: Business, rows: readonly ImportRow[]): number =>
+  rows.reduce(
+    (sum, { points, credit }) =>
+      sum + toCurrency(file, 'points', points.amount) + toCurrency(file, 'credit', credit.amount),
+    0,
+  );
+
+/** Throws if the business permits neither what the rows of a part are worth together, nor their contacts. */
+export type CheckOpenings = (part: { value: number; rows: readonly ImportRow[] }) => Promise<void>;
+
+/**
+ * Processes a part of an import: every valid row whose id was not imported before becomes a member, unless this is a dry
+ * run; all of them or none.
+ */
+export async function importPart(
+  tx: Tx,
+  business: Business,
+  state: ImportState,
+  { rows, errors, count }: ImportPart,
+  { peppers, now, check }: { peppers: Secrets; now: Date; check: CheckOpenings },
+): Promise<ImportedRows> {
+  // Another backend may insert the same rows under another pepper, and so without a conflict.
+  if (peppers.length > 1) await lockImportRows(tx, business.id);
+  const keyed = rows.map((row) => ({ row, macs: computeSourceMacs(peppers, business.id, row.sourceId) }));
+  const importedMacs = await findImportedMacs(
+    tx,
+    business.id,
+    keyed.flatMap(({ macs }) => macs),
+  );
+  const unknown = keyed.filter(({ macs }) => !macs.some((mac) => importedMacs.has(mac)));
+  const identifierErrors = await findIdentifierErrors(
+    tx,
+    state,
+    unknown.map(({ row }) => row),
+  );
+  const wrong = new Set(identifierErrors.map(({ row }) => row));
+  const members = unknown
+    .filter(({ row }) => !wrong.has(row.row))
+    .map(({ row, macs }) => ({ row, memberId: createId(), commonExtId: createId(), sourceMac: macs[0] }));
+  const created = state.dry_run ? members : await createMembers(tx, state, members, now);
+  const value = sumOpenings(
+    business,
+    created.map(({ row }) => row),
+  );
+  await check({ value, rows: created.map(({ row }) => row) });
+  const allErrors = [...errors, ...identifierErrors].toSorted((a, b) => a.row - b.row);
+  const failed = new Set(allErrors.map(({ row }) => row)).size;
+  const progress = {
+    rows: state.rows + count,
+    imported: state.imported + created.length,
+    failed: state.failed + failed,
+    skipped: state.skipped + count - created.length - failed,
+    value: Math.min(state.value + value, MAX_AMOUNT),
+  };
+  await storeProgress(tx, state, progress);
+  const { rows: processed, value: _, ...counts } = progress;
+  return { nextRow: processed + 1, ...counts, errors: allErrors };
+}

@@ -1,0 +1,170 @@
+import { accountTypes, toAccountType } from 'loyalty-contract/balance-kinds';
+import { sql, type Selectable } from 'kysely';
+import type { Database } from '../../db/database';
+import type { ImportTables } from '../../db/import-schema';
+import type { Tx } from '../../db/transact';
+import { toJson } from '../../db/values';
+import { storeAttributes, type Identifier } from '../members';
+import type { ImportRow } from './parse-row';
+
+export type ImportState = Selectable<ImportTables['imports']>;
+
+/** A row that becomes a member. */
+export interface NewImportedMember {
+  row: ImportRow;
+  memberId: string;
+  commonExtId: string;
+  sourceMac: string;
+}
+
+export async function insertImport(tx: Tx, state: ImportState): Promise<void> {
+  await tx.insertInto('imports').values(state).execute();
+}
+
+const selectImport = (db: Database | Tx, businessId: string, id: string) =>
+  db.selectFrom('imports').selectAll().where('business_id', '=', businessId).where('id', '=', id);
+
+export function findImport(db: Database, businessId: string, id: string): Promise<ImportState | undefined> {
+  return selectImport(db, businessId, id).executeTakeFirst();
+}
+
+/** Locks an import: its parts are processed one after the other. */
+export function lockImport(tx: Tx, businessId: string, id: string): Promise<ImportState | undefined> {
+  return selectImport(tx, businessId, id).forUpdate().executeTakeFirst();
+}
+
+/** Lets one import of a business insert rows at a time. */
+export async function lockImportRows(tx: Tx, businessId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`import-rows/${businessId}`}, 0))`.execute(tx);
+}
+
+type Progress = Pick<ImportState, 'rows' | 'imported' | 'skipped' | 'failed' | 'value'>;
+
+export async function storeProgress(tx: Tx, { business_id, id }: ImportState, progress: Progress): Promise<void> {
+  await tx.updateTable('imports').set(progress).where('business_id', '=', business_id).where('id', '=', id).execute();
+}
+
+/**
+ * The MACs among these that were imported before. Served by the primary key: the limit keeps it a look-up for each, where
+ * a join of the embedded database, which has no statistics, would read all rows.
+ */
+export async function findImportedMacs(tx: Tx, businessId: string, macs: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ mac: string }>`
+    select given.mac from unnest(${macs}::text[]) as given (mac)
+      join lateral (select from import_rows r
+        where r.business_id = ${businessId} and r.source_mac = given.mac limit 1) known on true`.execute(tx);
+  return new Set(rows.map(({ mac }) => mac));
+}
+
+/**
+ * The identifiers among these that already belong to a member, or for which another import vouches, looked up as above.
+ * Served by the keys.
+ */
+export async function findTakenIdentifiers(
+  tx: Tx,
+  businessId: string,
+  identifiers: Identifier[],
+): Promise<Identifier[]> {
+  const [kinds, values] = [identifiers.map(({ kind }) => kind), identifiers.map(({ value }) => value)];
+  const { rows } = await sql<Identifier>`
+    select given.kind, given.value from unnest(${kinds}::text[], ${values}::text[]) as given (kind, value)
+      join lateral (
+        (select from identifiers i where i.business_id = ${businessId}
+          and i.kind = given.kind and i.value = given.value limit 1)
+        union all
+        (select from claimed_contacts c where c.business_id = ${businessId}
+          and c.kind = given.kind and c.value = given.value and c.vouched limit 1)
+        limit 1
+      ) taken on true`.execute(tx);
+  return rows;
+}
+
+/** Inserts the rows for this import. @returns the MACs that no other import has inserted meanwhile */
+export async function insertImportRows(
+  tx: Tx,
+  { business_id, id }: ImportState,
+  members: readonly NewImportedMember[],
+): Promise<Set<string>> {
+  const rows = await tx
+    .insertInto('import_rows')
+    .values(
+      // In one order, so that two imports of the same rows wait for each other and do not deadlock.
+      members
+        .map(({ sourceMac, memberId }) => ({ business_id, source_mac: sourceMac, import_id: id, member_id: memberId }))
+        .toSorted((a, b) => (a.source_mac < b.source_mac ? -1 : 1)),
+    )
+    .onConflict((conflict) => conflict.columns(['business_id', 'source_mac']).doNothing())
+    .returning('source_mac')
+    .execute();
+  return new Set(rows.map(({ source_mac }) => source_mac));
+}
+
+function storeRow({ attributes }: ImportRow) {
+  const { fields, ...names } = storeAttributes(attributes, {});
+  return { ...names, fields: toJson(fields) };
+}
+
+/**
+ * Creates members with their accounts, cards and unconfirmed contacts, in a few statements. Fails with a unique violation
+ * when one has become another member's since it was looked up.
+ */
+export async function insertMembers(
+  tx: Tx,
+  { business_id, id, contacts_confirmed }: ImportState,
+  members: readonly NewImportedMember[],
+  now: Date,
+): Promise<void> {
+  // Their identifiers are no change of members who have just joined.
+  await sql`select set_config('loyalty.importing', ${id}, true)`.execute(tx);
+  await tx
+    .insertInto('members')
+    .values(
+      members.map(({ row, memberId, commonExtId }) => ({
+        business_id,
+        id: memberId,
+        common_ext_id: commonExtId,
+        ...storeRow(row),
+        has_consent: row.hasConsent,
+        language: row.language,
+        created_at: now,
+      })),
+    )
+    .execute();
+  const contacts = members.flatMap(({ row, memberId: member_id }) =>
+    row.contacts.map(({ kind, value }) => ({ business_id, kind, value, member_id })),
+  );
+  const cards = members.flatMap(({ row: { card }, memberId: member_id }) =>
+    card ? [{ business_id, ...card, member_id }] : [],
+  );
+  if (cards.length > 0) await tx.insertInto('identifiers').values(cards).execute();
+  if (contacts.length > 0) {
+    const claims = contacts.map((contact) => ({ ...contact, vouched: contacts_confirmed }));
+    await tx.insertInto('claimed_contacts').values(claims).execute();
+  }
+  const accounts = members.flatMap(({ memberId: member_id }) =>
+    accountTypes.map((type) => ({ business_id, member_id, type, balance: 0 })),
+  );
+  await tx.insertInto('accounts').values(accounts).execute();
+}
+
+/** Posts the opening balances to the ledger, each as an entry of its own, in one statement. */
+export async function postOpenings(
+  tx: Tx,
+  businessId: string,
+  members: readonly NewImportedMember[],
+  now: Date,
+): Promise<void> {
+  const openings = members.flatMap(({ row, memberId }) => [
+    { memberId, kind: 'points' as const, ...row.points },
+    { memberId, kind: 'credit' as const, ...row.credit },
+  ]);
+  const posted = openings.filter(({ amount }) => amount > 0);
+  if (posted.length === 0) return;
+  await sql`
+    select ledger_post(${businessId}::text, o.member_id, o.type, o.amount, 'TopUp', 'opening', null, null,
+      nullif(o.expires_at, '')::timestamptz, ${now}::timestamptz)
+    from unnest(${posted.map(({ memberId }) => memberId)}::text[], ${posted.map(({ kind }) => toAccountType(kind))}::text[],
+      ${posted.map(({ amount }) => amount)}::bigint[],
+      ${posted.map(({ expiresAt }) => expiresAt?.toISOString() ?? '')}::text[])
+      as o (member_id, type, amount, expires_at)`.execute(tx);
+}

@@ -1,0 +1,142 @@
+import type { CallResponse, ParsedRequest } from 'loyalty-contract/calls/calls';
+import { withAdminIdempotency } from '../../core/admin-idempotency';
+import { audit } from '../../core/audit';
+import { createCursorPage, parsePageCursor } from '../../core/page-cursor';
+import { createFieldProblem, ProblemError } from '../../core/problems';
+import type { Handlers, RequestContext } from '../../core/request-context';
+import { createId } from '../../core/secrets';
+import {
+  findLatestDecisions,
+  findMembersByIdentifier,
+  type MemberRow,
+  presentForStaff,
+  presentFoundMember,
+  requireMember,
+} from '../members';
+import { revokeSession } from '../sign-in';
+import { findMemberRecord } from './record';
+import { findDecisions } from './consent-queries';
+import { limitLists } from './limit-lists';
+import { deleteNote, findNotes, insertNote } from './note-queries';
+import { presentSession } from './present-session';
+import { searchMembersByName } from './search-members';
+import { findValidSessions } from './session-queries';
+
+const presentListed = (member: MemberRow) => ({
+  ...presentForStaff(member),
+  createdAt: member.created_at.toISOString(),
+});
+
+const getEnd = ({ created_at, id }: { created_at: Date; id: string }) => ({ at: created_at, id });
+
+/** Members by an identifier; without a match, by name. @throws {ProblemError} NOT_FOUND, REAUTHENTICATION_REQUIRED */
+async function searchMembers(
+  context: RequestContext,
+  { body }: ParsedRequest<'searchMembers'>,
+): Promise<CallResponse<'searchMembers'>> {
+  const { businessId, search, limit } = body;
+  const after = parsePageCursor(body.cursor);
+  if (search !== '' && !after) {
+    const { found } = await findMembersByIdentifier(context, { businessId, query: search });
+    if (found.length > 0) return { members: found.map(presentListed), cursor: null, truncated: false };
+  } else if (!(await context.app.businesses.findById(businessId))) throw new ProblemError('NOT_FOUND');
+  await limitLists(context, businessId, limit);
+  const page = await searchMembersByName(context.db, { businessId, search, after, limit }, context.now);
+  const { rows, cursor } = createCursorPage(page.rows, limit, getEnd);
+  return { members: rows.map(presentListed), cursor, truncated: page.isTruncated };
+}
+
+const presentNote = (note: { id: string; created_at: Date; written_by: string; text: string }) => ({
+  noteId: note.id,
+  createdAt: note.created_at.toISOString(),
+  by: note.written_by,
+  text: note.text,
+});
+
+/** What staff see and note about a member, beside the record. */
+export const memberRecordHandlers = {
+  /** @throws {ProblemError} NOT_FOUND; INVALID_REQUEST if the query matches more than one member */
+  async getMemberRecord(context, { query }) {
+    const { db, now } = context;
+    const { business, found } = await findMembersByIdentifier(context, query);
+    const [member, other] = found;
+    if (!member) throw new ProblemError('NOT_FOUND');
+    if (other) throw createFieldProblem('query', 'ambiguous');
+    const decisions = await findLatestDecisions(db, business.id, [member.id]);
+    const page = { limit: query.perPage, offset: (query.page - 1) * query.perPage };
+    const record = await findMemberRecord(db, business, { businessId: business.id, memberId: member.id, ...page }, now);
+    return { member: presentFoundMember(business, member, decisions), ...record };
+  },
+  searchMembers,
+  async listMemberNotes({ db }, { params, query }) {
+    const member = { businessId: query.businessId, memberId: params.comoMemberId };
+    await requireMember(db, member.businessId, member.memberId);
+    const page = await findNotes(db, member, parsePageCursor(query.cursor), query.limit);
+    const { rows, cursor } = createCursorPage(page, query.limit, getEnd);
+    return { notes: rows.map(presentNote), cursor };
+  },
+  addMemberNote: (context, request) =>
+    withAdminIdempotency(context, request, async (tx) => {
+      const { actor, now } = context;
+      const { businessId, text } = request.body;
+      const memberId = request.params.comoMemberId;
+      await requireMember(tx, businessId, memberId);
+      const id = createId();
+      await insertNote(tx, { businessId, memberId }, { id, text, writtenBy: actor, now });
+      const entry = { at: now, businessId, actor, action: 'member.addNote' as const, subject: memberId };
+      await audit(tx, { ...entry, detail: { note: id } });
+      return presentNote({ id, created_at: now, written_by: actor, text });
+    }),
+  deleteMemberNote: (context, request) =>
+    withAdminIdempotency(context, request, async (tx) => {
+      const { actor, now } = context;
+      const { businessId } = request.body;
+      const { comoMemberId: memberId, noteId } = request.params;
+      if (!(await deleteNote(tx, { businessId, memberId }, noteId))) throw new ProblemError('NOT_FOUND');
+      const entry = { at: now, businessId, actor, action: 'member.deleteNote' as const, subject: memberId };
+      await audit(tx, { ...entry, detail: { note: noteId } });
+      return { noteId };
+    }),
+  async listMemberConsents({ db }, { params, query }) {
+    const member = { businessId: query.businessId, memberId: params.comoMemberId };
+    await requireMember(db, member.businessId, member.memberId);
+    const before = parsePageCursor(query.cursor);
+    const page = await findDecisions(db, member, before && Number(before.id), query.limit);
+    const { rows, cursor } = createCursorPage(page, query.limit, ({ created_at, id }) => ({
+      at: created_at,
+      id: String(id),
+    }));
+    return {
+      consents: rows.map((row) => ({
+        at: row.created_at.toISOString(),
+        consent: row.consent,
+        given: row.given,
+        channel: row.channel,
+        contactChannel: row.contact_channel,
+        text: row.text,
+      })),
+      cursor,
+    };
+  },
+  async listMemberSessions({ app, db, now }, { params, query }) {
+    const member = { businessId: query.businessId, memberId: params.comoMemberId };
+    await requireMember(db, member.businessId, member.memberId);
+    const rows = await findValidSessions(db, member, { now, idleSeconds: app.environment.SESSION_IDLE });
+    return {
+      sessions: rows.map((row) => ({ sessionId: row.id, ...presentSession(row) })),
+    };
+  },
+  revokeMemberSession: (context, request) =>
+    withAdminIdempotency(context, request, async (tx) => {
+      const { app, actor, now } = context;
+      const { businessId, reason } = request.body;
+      const { comoMemberId: memberId, sessionId } = request.params;
+      const check = { now, idleSeconds: app.environment.SESSION_IDLE };
+      const session = (await findValidSessions(tx, { businessId, memberId }, check)).find(({ id }) => id === sessionId);
+      if (!session) throw new ProblemError('NOT_FOUND');
+      await revokeSession(tx, session.token_hash, now);
+      const entry = { at: now, businessId, actor, action: 'sessions.revoke' as const, subject: memberId };
+      await audit(tx, { ...entry, detail: { sessions: '1', reason } });
+      return { sessionId };
+    }),
+} satisfies Handlers;

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { hosted } from 'loyalty-contract/hosted';
+import { getDirection } from 'loyalty-text/locales';
+import { NoticeKind } from 'loyalty-contract/schemas/notices';
+import { BusinessId, Id } from 'loyalty-contract/schemas/primitives';
+import type { Business } from '../../core/business';
+import type { Environment } from '../../core/environment/environment';
+import { html, type Html } from '../../core/html/html';
+import { renderPage } from '../../core/html/page';
+import { getPortalUrl } from '../../core/portal-url';
+import { ProblemError } from '../../core/problems';
+import type { RequestContext } from '../../core/request-context';
+import { sign, verifySigned } from '../../core/signed';
+import { getFixedT } from '../../core/translate';
+import { transact } from '../../db/transact';
+import { readPortalTexts } from '../content';
+import { PREFERENCES_PATH } from './messages';
+import { findPreferences, lockPreferences, storePreferences } from './preference-queries';
+import { isRequired, parsePreferences } from './preferences';
+
+/** Whose mails of which kind a link turns off. */
+const Unsubscription = z.object({
+  businessId: BusinessId,
+  memberId: Id,
+  kind: NoticeKind.refine((kind) => !isRequired(kind)),
+});
+type Unsubscription = z.infer<typeof Unsubscription>;
+
+/** The link of a mail that turns off mails of its kind. It needs no session, and does not expire: mails are kept. */
+export function createUnsubscribeUrl(
+  environment: Environment,
+  { file }: Business,
+  unsubscription: Unsubscription,
+): string {
+  const token = sign(environment.CODE_PEPPER, 'unsubscribe', unsubscription);
+  return getPortalUrl(environment, file.hosts[0] ?? '', `${hosted.portal}${hosted.unsubscribe}/${token}`);
+}
+
+/** What a link of this business turns off; undefined for a changed link, and for one of another business. */
+function parseToken({ app, business }: RequestContext, token: string): Unsubscription | undefined {
+  const found = verifySigned(app.environment.CODE_PEPPER, 'unsubscribe', token, Unsubscription);
+  return found?.businessId === business.id ? found : undefined;
+}
+
+function renderMessage(
+  { business, language }: RequestContext,
+  titleKey: Parameters<ReturnType<typeof getFixedT>>[0],
+  content: Html[],
+) {
+  const t = getFixedT(language, business.file.texts);
+  const { businessName } = business.file.configuration;
+  const body = html`<main>
+    <p class="muted">${businessName}</p>
+    <h1>${t(titleKey)}</h1>
+    ${content}
+    <a class="button secondary" href="${PREFERENCES_PATH}">${t('unsubscribe.choose')}</a>
+  </main>`;
+  const style = `${hosted.portal}/style.css`;
+  return renderPage(language, getDirection(language), `${t(titleKey)} · ${businessName}`, style, body);
+}
+
+/** What members read of a kind in their profile. */
+async function describeKind({ app, business, language }: RequestContext, { kind }: Unsubscription): Promise<Html> {
+  const texts = await readPortalTexts(app, business, language);
+  return html`<p><strong>${texts[`profile.notices.kind.${kind}`] ?? kind}</strong></p>`;
+}
+
+/** The page of a link, with a button: programs that open links turn off nothing. */
+export async function showUnsubscribePage(context: RequestContext, token: string): Promise<string> {
+  const unsubscription = parseToken(context, token);
+  if (!unsubscription) return renderMessage(context, 'unsubscribe.invalid', []);
+  const t = getFixedT(context.language, context.business.file.texts);
+  const form = html`<form method="post"><button class="primary">${t('unsubscribe.confirm')}</button></form>`;
+  return renderMessage(context, 'unsubscribe.title', [await describeKind(context, unsubscription), form]);
+}
+
+/**
+ * Turns off the mails of a link's kind for its member, and returns the page that says so; a repetition, or a member who
+ * has left, changes nothing.
+ * @throws {ProblemError} NOT_FOUND for a link that is not valid
+ */
+export async function unsubscribe(context: RequestContext, token: string): Promise<string> {
+  const unsubscription = parseToken(context, token);
+  if (!unsubscription) throw new ProblemError('NOT_FOUND');
+  const { kind } = unsubscription;
+  await transact(context.app.db, async (tx) => {
+    await lockPreferences(tx, unsubscription);
+    const row = await findPreferences(tx, unsubscription);
+    if (!row) return;
+    const stored = parsePreferences(row.changed_at ? row : null);
+    const choices = { ...stored.choices, [kind]: { ...stored.choices[kind], email: false } };
+    await storePreferences(tx, unsubscription, { ...stored, choices }, context.now);
+  });
+  return renderMessage(context, 'unsubscribe.done', [await describeKind(context, unsubscription)]);
+}

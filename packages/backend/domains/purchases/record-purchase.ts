@@ -1,0 +1,175 @@
+import { MAX_PURCHASE_TOTAL } from 'loyalty-contract/limits';
+import type { CallResponse } from 'loyalty-contract/calls/calls';
+import { audit, setAuditPrincipal } from '../../core/audit';
+import type { Business } from '../../core/business';
+import type { MemberRef } from '../../core/member-ref';
+import type { Database } from '../../db/database';
+import type { PurchaseLine } from '../../db/schema';
+import { isUniqueViolation, transact, type Tx } from '../../db/transact';
+import { toJson } from '../../db/values';
+import { withIdempotency } from '../../core/idempotency';
+import { lockAccounts } from '../corrections';
+import { postEntry } from '../ledger';
+import { createFieldProblem, ProblemError } from '../../core/problems';
+import { requireMember } from '../members';
+import { insertEarnedNotice, insertLevelNotice } from '../notices';
+import { rewardFirstPurchase } from '../referral';
+import { createId, sha256 } from '../../core/secrets';
+import { addStamps } from '../stamps';
+import { calculateEarnings, sumEarnings, explainNoEarnings } from './earning';
+import { findEarningPerks, type EarningPerks } from './earning-perks';
+
+/** A purchase at the till. */
+export interface NewPurchase {
+  comoMemberId: string;
+  locationId: string;
+  receiptNumber: string;
+  items: PurchaseLine[];
+  /** Ids of the payments that it was paid with. */
+  payments?: string[] | undefined;
+  /** First name of the person at the till, if members see it. */
+  servedBy?: string | null;
+  /** The service key, or the person at the desk, and the name; `isPerson`: it is a person at the desk. */
+  recordedBy?: { key: string; actor: string; isPerson: boolean };
+  /** What has to hold before it is written: throws otherwise. */
+  check?: (tx: Tx, purchase: { business: Business; total: number }) => Promise<void>;
+  /** The `Idempotency-Key`. */
+  key: string;
+  now: Date;
+}
+
+/**
+ * Records a purchase and its earnings by the business's rules, once per key and receipt.
+ * @throws {ProblemError} NOT_FOUND, INVALID_REQUEST (location, total, payments), ALREADY_EXISTS (the receipt was recorded before)
+ */
+export async function recordPurchase(
+  db: Database,
+  business: Business | undefined,
+  purchase: NewPurchase,
+): Promise<CallResponse<'recordPurchase'>> {
+  if (!business) throw new ProblemError('NOT_FOUND');
+  if (!business.file.locations.some((location) => location.id === purchase.locationId))
+    throw createFieldProblem('locationId', 'unknown');
+  const total = purchase.items.reduce((sum, item) => sum + item.amount, 0);
+  if (total > MAX_PURCHASE_TOTAL) throw createFieldProblem('items', 'too_much');
+  await requireMember(db, business.id, purchase.comoMemberId);
+  const { key, now, check, servedBy: _, recordedBy: _by, ...details } = purchase;
+  const scope = {
+    businessId: business.id,
+    memberId: purchase.comoMemberId,
+    key,
+    requestHash: sha256(JSON.stringify(details)),
+    now,
+  };
+  try {
+    return await transact(db, (tx) =>
+      withIdempotency(tx, scope, async () => {
+        await check?.(tx, { business, total });
+        const perks = await findEarningPerks(tx, business, purchase.comoMemberId, now);
+        return insertPurchase(tx, business, purchase, { total, perks });
+      }),
+    );
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new ProblemError('ALREADY_EXISTS');
+    throw error;
+  }
+}
+
+/**
+ * Stores which payments paid for the purchase, after the accounts are locked, in the order of every writer.
+ * @throws {ProblemError} INVALID_REQUEST for one that is not this member's, not paid, or that paid for another purchase, and
+ * for more credit than the total
+ */
+async function linkPayments(
+  tx: Tx,
+  { businessId, memberId }: MemberRef,
+  { purchaseId, total, payments }: { purchaseId: string; total: number; payments: string[] },
+): Promise<void> {
+  if (payments.length === 0) return;
+  await lockAccounts(tx, { businessId, memberId });
+  const linked = await tx
+    .updateTable('payments')
+    .set({ purchase_id: purchaseId })
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', memberId)
+    .where('id', 'in', payments)
+    .where('state', '=', 'paid')
+    .where('purchase_id', 'is', null)
+    .returning(['type', 'amount'])
+    .execute();
+  if (linked.length !== new Set(payments).size) throw createFieldProblem('payments', 'not_payable');
+  const credit = linked.reduce((sum, { type, amount }) => (type === 'credit' ? sum + amount : sum), 0);
+  if (credit > total) throw createFieldProblem('payments', 'too_much');
+}
+
+/** Adds a purchase recorded by a person to the audit log; those of tills are too many, and have a table (decision 076). */
+async function auditPurchase(tx: Tx, businessId: string, purchaseId: string, purchase: NewPurchase): Promise<void> {
+  const { comoMemberId: subject, locationId, receiptNumber, recordedBy, now } = purchase;
+  if (!recordedBy) return;
+  await setAuditPrincipal(tx, recordedBy.key);
+  const detail = { purchase: purchaseId, receipt: receiptNumber, location: locationId };
+  await audit(tx, { at: now, businessId, actor: recordedBy.actor, action: 'purchase.record', subject, detail });
+}
+
+/** Writes the purchase and all that follows from it (earnings, stamps, rewards, notices) in the caller's transaction. */
+export async function insertPurchase(
+  tx: Tx,
+  business: Business,
+  purchase: NewPurchase,
+  { total, perks }: { total: number; perks: EarningPerks },
+) {
+  const { comoMemberId: memberId, now } = purchase;
+  const purchaseId = createId();
+  const earnings = calculateEarnings(business, perks, total, now);
+  const [pointsEarned, creditEarned] = [sumEarnings(earnings, 'points'), sumEarnings(earnings, 'credit')];
+  await tx
+    .insertInto('purchases')
+    .values({
+      business_id: business.id,
+      id: purchaseId,
+      member_id: memberId,
+      location_id: purchase.locationId,
+      receipt_number: purchase.receiptNumber,
+      total,
+      items: toJson(purchase.items),
+      earned_nothing: earnings.length > 0 ? null : explainNoEarnings(business, total),
+      points_earned: pointsEarned,
+      credit_earned: creditEarned,
+      served_by: purchase.servedBy ?? null,
+      service_key: purchase.recordedBy?.key ?? null,
+      recorded_by: purchase.recordedBy?.actor ?? null,
+      created_at: now,
+    })
+    .execute();
+  for (const earning of earnings) {
+    await postEntry(tx, {
+      businessId: business.id,
+      memberId,
+      operation: 'PurchaseReward',
+      cause: 'purchase',
+      entityId: purchaseId,
+      now,
+      ...earning,
+    });
+  }
+  await linkPayments(
+    tx,
+    { businessId: business.id, memberId },
+    { purchaseId, total, payments: purchase.payments ?? [] },
+  );
+  await insertEarnedNotice(tx, business, {
+    memberId,
+    points: pointsEarned,
+    credit: creditEarned,
+    key: `purchase:${purchaseId}`,
+    locationId: purchase.locationId,
+    now,
+  });
+  await rewardFirstPurchase(tx, { business, now }, { memberId, total });
+  // Last: a purchase that earns nothing has locked no account before its payments.
+  const source = { id: purchaseId, at: now, total, lines: purchase.items };
+  const stamps = await addStamps(tx, business, { businessId: business.id, memberId }, source, now);
+  await insertLevelNotice(tx, business, { memberId, sourceId: purchaseId, now });
+  if (purchase.recordedBy?.isPerson) await auditPurchase(tx, business.id, purchaseId, purchase);
+  return { purchaseId, pointsEarned, creditEarned, ...(stamps.length > 0 ? { stamps } : {}) };
+}

@@ -1,0 +1,98 @@
+import { MAX_PURCHASE_TOTAL } from 'loyalty-contract/limits';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema';
+import type { Identifier } from '../members';
+
+/** A receipt to insert. */
+export interface NewReceipt {
+  businessId: string;
+  id: string;
+  /** Hundredths. */
+  total: number;
+  type: string;
+  createdAt: Date;
+  expiresAt: Date | null;
+}
+
+/** Stores an unclaimed receipt. */
+export async function storeReceipt(db: Kysely<Schema>, receipt: NewReceipt): Promise<void> {
+  await db
+    .insertInto('receipts')
+    .values({
+      business_id: receipt.businessId,
+      id: receipt.id,
+      total: receipt.total,
+      type: receipt.type,
+      created_at: receipt.createdAt,
+      expires_at: receipt.expiresAt,
+      claimed_by: null,
+      claimed_at: null,
+    })
+    .execute();
+}
+
+interface Claim {
+  businessId: string;
+  id: string;
+  memberId: string;
+  now: Date;
+}
+
+/**
+ * Claims an unclaimed, unexpired receipt for a member, in one statement; undefined otherwise. A receipt from before the
+ * cap whose total exceeds it counts as unknown.
+ */
+export function claimReceipt(db: Kysely<Schema>, { businessId, id, memberId, now }: Claim) {
+  return db
+    .updateTable('receipts')
+    .set({ claimed_by: memberId, claimed_at: now })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .where('claimed_at', 'is', null)
+    .where('total', '<=', MAX_PURCHASE_TOTAL)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .returning(['total', 'created_at'])
+    .executeTakeFirst();
+}
+
+/** Stores what a claimed receipt earned. */
+export async function storePointsEarned(
+  db: Kysely<Schema>,
+  { businessId, id, pointsEarned }: { businessId: string; id: string; pointsEarned: number },
+): Promise<void> {
+  await db
+    .updateTable('receipts')
+    .set({ points_earned: pointsEarned })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The state of a receipt that could not be claimed. */
+export function findReceiptState(db: Kysely<Schema>, businessId: string, id: string) {
+  return db
+    .selectFrom('receipts')
+    .select(['claimed_by', 'expires_at'])
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .where('total', '<=', MAX_PURCHASE_TOTAL)
+    .executeTakeFirst();
+}
+
+/** The member with these identifiers; undefined if there is none, or more than one. */
+export async function findMemberByIdentifiers(
+  db: Kysely<Schema>,
+  businessId: string,
+  identifiers: Identifier[],
+): Promise<string | undefined> {
+  if (identifiers.length === 0) return undefined;
+  const rows = await db
+    .selectFrom('identifiers')
+    .select('member_id')
+    .distinct()
+    .where('business_id', '=', businessId)
+    .where((eb) => eb.or(identifiers.map(({ kind, value }) => eb.and({ kind, value }))))
+    .limit(2)
+    .execute();
+  return rows.length === 1 ? rows[0]?.member_id : undefined;
+}

@@ -1,0 +1,86 @@
+import type { ReportFigures } from 'loyalty-contract/schemas/reports';
+import type { Business } from '../../core/business';
+import { ProblemError } from '../../core/problems';
+import type { Handlers } from '../../core/request-context';
+import type { Database } from '../../db/database';
+import { requireLocation } from '../businesses';
+import { listPeriods } from './periods';
+import {
+  countNewMembers,
+  countRedemptions,
+  countUndeliveredMessages,
+  findOutstanding,
+  findVisits,
+  sumFailedSignIns,
+  sumEntries,
+  type ReportRange,
+} from './queries';
+
+const nothing = { given: 0, used: 0, expired: 0 };
+
+/** The figures of each period, and of the whole range by the key null. */
+async function findFigures(db: Database, range: ReportRange): Promise<(period: string | null) => ReportFigures> {
+  // One after the other: a report must not use all connections.
+  const visits = await findVisits(db, range);
+  const redeemed = await countRedemptions(db, range);
+  const isWhole = range.locationId === undefined;
+  const points = isWhole ? await sumEntries(db, range, 'points') : [];
+  const credit = isWhole ? await sumEntries(db, range, 'credit') : [];
+  const joined = isWhole ? await countNewMembers(db, range) : [];
+  const failures = isWhole ? await sumFailedSignIns(db, range) : [];
+  const messages = isWhole ? await countUndeliveredMessages(db, range) : [];
+  return (period) => {
+    const find = <T extends { period: string | null }>(rows: T[]) => rows.find((row) => row.period === period);
+    const count = (rows: { period: string | null; count: number }[]) => (isWhole ? (find(rows)?.count ?? 0) : null);
+    const selectSums = (rows: ({ period: string | null } & typeof nothing)[]) => {
+      const { given, used, expired } = find(rows) ?? nothing;
+      return isWhole ? { given, used, expired } : null;
+    };
+    return {
+      newMembers: count(joined),
+      activeMembers: find(visits)?.members ?? 0,
+      visits: find(visits)?.visits ?? 0,
+      revenue: find(visits)?.revenue ?? 0,
+      giftsRedeemed: find(redeemed)?.count ?? 0,
+      points: selectSums(points),
+      credit: selectSums(credit),
+      failedSignIns: count(failures),
+      undeliveredMessages: count(messages),
+    };
+  };
+}
+
+async function presentOutstanding(db: Database, business: Business, now: Date) {
+  const { configuration, till } = business.file;
+  const { members, points, credit, gifts } = await findOutstanding(db, business.id, now);
+  return {
+    members,
+    points,
+    credit,
+    gifts,
+    pointsValue: till.pointValue === null ? null : Math.round((points / 100) * till.pointValue),
+    creditValue: configuration.creditsBalanceType === 'monetary' ? credit : null,
+  };
+}
+
+export const reportHandlers = {
+  /** @throws {ProblemError} NOT_FOUND; INVALID_REQUEST for an unknown location */
+  async getReport({ app, db, now }, { query }) {
+    const { businessId, from, to, step, locationId } = query;
+    const business = await app.businesses.findById(businessId);
+    if (!business) throw new ProblemError('NOT_FOUND');
+    if (locationId !== undefined) requireLocation(business, locationId);
+    const { timeZone, currency } = business.file.configuration;
+    const getFigures = await findFigures(db, { businessId, timeZone, from, to, step, locationId });
+    return {
+      from,
+      to,
+      step,
+      timeZone,
+      currency,
+      totals: getFigures(null),
+      series: listPeriods({ from, to, step }).map(({ key, ...days }) => ({ ...days, ...getFigures(key) })),
+      outstanding: await presentOutstanding(db, business, now),
+    };
+  },
+} satisfies Handlers;

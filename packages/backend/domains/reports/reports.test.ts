@@ -1,0 +1,143 @@
+import { expect, it } from 'vitest';
+import type { BalanceKind } from 'loyalty-contract/balance-kinds';
+import { DAY_MS, HOUR_MS } from 'loyalty-text/durations';
+import {
+  toEmailIdentifier,
+  createUniqueId,
+  createClientAddress,
+  createBrowserId,
+  readLoginCode,
+} from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { HAIFA, openTillBusiness, SARONA } from '../../testing/till-business';
+
+type Row = Record<string, unknown>;
+
+onBothDatabases('Report of a business', (open) => {
+  const { getWorld, businessId, createMember, createTill, issueTestGift, reserve } = openTillBusiness(open, (file) => {
+    file.till.pointValue = 5;
+  });
+  const today = () => new Date(getWorld().app.now().getTime() + 3 * HOUR_MS).toISOString().slice(0, 10);
+  const shift = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+  async function report(query: Row = {}) {
+    const range = { businessId, from: shift(today(), -1), to: shift(today(), 1), ...query };
+    const search = new URLSearchParams(range as Record<string, string>).toString();
+    return (await getWorld().call('GET', `/admin/reports?${search}`)).body as {
+      totals: Record<string, number> & { points: Row; credit: Row };
+      series: (Row & { from: string; to: string })[];
+      outstanding: Record<string, number | null>;
+      code?: string;
+    };
+  }
+  const record = (comoMemberId: string, amount: number, locationId: string = HAIFA) =>
+    getWorld().call('POST', '/admin/purchases', {
+      body: {
+        businessId,
+        comoMemberId,
+        locationId,
+        receiptNumber: createUniqueId('R'),
+        items: [{ name: 'Fattoush', quantity: 1, amount }],
+      },
+    });
+
+  it('counts members, visits, gifts and what the ledger moved, and agrees with the balances', async () => {
+    const before = await report();
+    const member = await createMember({ credit: 1_000 });
+    await record(member.id, 4_000);
+    await record(member.id, 2_000, SARONA);
+    const mistaken = await record(member.id, 9_000);
+    await getWorld().call('POST', `/admin/purchases/${String(mistaken.body.purchaseId)}/void`, {
+      idempotencyKey: crypto.randomUUID(),
+      body: { businessId, by: 'Noa', reason: 'Wrong member', shortfall: 'refuse' },
+    });
+    const till = await createTill();
+    const { code } = await issueTestGift(member);
+    const { body } = await reserve(till, code);
+    await till.call(`redemptions/${String(body.redemptionId)}/confirm`);
+    const payment = await till.call('payments', {
+      comoMemberId: member.id,
+      locationId: HAIFA,
+      account: 'credit',
+      amount: 700,
+    });
+    await till.call(`payments/${String(payment.body.paymentId)}/confirm`);
+    const after = await report();
+    const getGrowth = (name: string) => (after.totals[name] ?? 0) - (before.totals[name] ?? 0);
+    expect([
+      getGrowth('newMembers'),
+      getGrowth('activeMembers'),
+      getGrowth('visits'),
+      getGrowth('revenue'),
+      getGrowth('giftsRedeemed'),
+    ]).toEqual([1, 1, 2, 6_000, 1]);
+    const { body: details } = await getWorld().call(
+      'GET',
+      `/admin/members?businessId=${businessId}&query=${member.id}`,
+    );
+    const [found] = details.members as { points: number; credit: number }[];
+    const getAccountGrowth = (account: BalanceKind, name: string) =>
+      Number(after.totals[account][name]) - Number(before.totals[account][name]);
+    expect(getAccountGrowth('points', 'given') - getAccountGrowth('points', 'used')).toBe(found?.points);
+    expect(getAccountGrowth('credit', 'given') - getAccountGrowth('credit', 'used')).toBe(found?.credit);
+    expect(getAccountGrowth('points', 'given')).toBe(6_000);
+    expect(getAccountGrowth('credit', 'used')).toBe(700);
+    expect(Number(after.outstanding.points) - Number(before.outstanding.points)).toBe(found?.points);
+    expect(after.outstanding.pointsValue).toBe(Math.round(Number(after.outstanding.points) / 100) * 5);
+    expect(after.outstanding.creditValue).toBe(after.outstanding.credit);
+  });
+
+  it('counts a refunded payment not as used, and a voided purchase not as a visit', async () => {
+    const member = await createMember({ credit: 1_000 });
+    const till = await createTill();
+    const { body } = await record(member.id, 4_000);
+    const charge = { comoMemberId: member.id, locationId: HAIFA, account: 'credit', amount: 500 };
+    const { body: payment } = await till.call('payments', charge);
+    const before = await report();
+    await till.call(`payments/${String(payment.paymentId)}/confirm`);
+    await till.call(`payments/${String(payment.paymentId)}/cancel`, { reason: 'Mistake' });
+    const correction = { businessId, by: 'Dana', reason: 'Mistake' };
+    await getWorld().call('POST', `/admin/purchases/${String(body.purchaseId)}/void`, { body: correction });
+    const after = await report();
+    expect(after.totals.credit.used).toBe(before.totals.credit.used);
+    expect((after.totals.visits ?? 0) - (before.totals.visits ?? 0)).toBe(-1);
+  });
+
+  it('has each day of the range in the time zone of the business, whose sum is the total', async () => {
+    const member = await createMember();
+    await record(member.id, 1_000);
+    const { series, totals } = await report();
+    expect(series.map(({ from }) => from)).toEqual([shift(today(), -1), today(), shift(today(), 1)]);
+    expect(series.reduce((sum, { visits }) => sum + Number(visits), 0)).toBe(totals.visits);
+    expect(series[2]).toMatchObject({ visits: 0, points: { given: 0, used: 0, expired: 0 } });
+  });
+
+  it('counts wrong sign-in codes of members', async () => {
+    const member = await createMember();
+    const before = await report();
+    const from = { host: member.host, browser: createBrowserId(), address: createClientAddress() };
+    const contact = toEmailIdentifier(member.email);
+    await getWorld().call('POST', '/api/auth/requestVerification', { ...from, body: contact });
+    const wrong = (await readLoginCode(getWorld(), member.email)) === '1111' ? '2222' : '1111';
+    await getWorld().call('POST', '/api/auth/loginVerify', { ...from, body: { ...contact, code: wrong } });
+    const after = await report();
+    expect((after.totals.failedSignIns ?? 0) - (before.totals.failedSignIns ?? 0)).toBe(1);
+  });
+
+  it('has no figures at a location for what has no location', async () => {
+    const member = await createMember();
+    await record(member.id, 1_000, SARONA);
+    const { totals } = await report({ locationId: SARONA });
+    expect(totals).toMatchObject({ newMembers: null, points: null, credit: null, failedSignIns: null });
+    expect(totals.visits).toBeGreaterThan(0);
+  });
+
+  it.each([
+    [{ from: '2030-01-02', to: '2030-01-01' }],
+    [{ from: '2028-01-01', to: '2030-01-01' }],
+    [{ from: '2030-02-30', to: '2030-03-01' }],
+    [{ locationId: 'nowhere' }],
+  ])('is refused for %j', async (query) => {
+    expect((await report(query)).code).toBe('INVALID_REQUEST');
+  });
+});

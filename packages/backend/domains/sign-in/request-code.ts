@@ -1,0 +1,119 @@
+import { HIDDEN_DESTINATION } from 'loyalty-contract/hidden-destination';
+import { MIGRATION_CARD } from 'loyalty-contract/identifier-kinds';
+import type { CodeSent } from 'loyalty-contract/schemas/sign-in';
+import type { RequestContext } from '../../core/request-context';
+import { isAbroad, normalizeText } from '../../core/normalize-contact';
+import type { Identifier } from '../members';
+import { computeCodeMac, createId, createLoginCode, createToken, safeEqual } from '../../core/secrets';
+import { getDefaultChannel, type Channel } from './channels';
+import { reserveChannel } from './reserve-channel';
+import { getNextCodeLength } from './code-length';
+import { hashIdentifier, isContact } from './identifiers';
+import { createCodeMessage, maskContact } from './messages';
+import {
+  findChallengedMember,
+  findIdentifierOwner,
+  hasSignedInBefore,
+  findConfirmedContacts,
+  storeChallenge,
+  type ChallengeKey,
+} from './queries';
+
+/** The fields of a code request apart from the identifier. */
+export interface CodeRequest {
+  identifier: Identifier;
+  /** The requested channel; default the identifier's own. */
+  channel?: Channel;
+  /** The proof of a migration card; undefined when the code is only sent again. */
+  proof?: string | undefined;
+}
+
+/** The recipient of the code; both empty for a code that is not sent. */
+async function findRecipient(
+  { db, business }: RequestContext,
+  key: ChallengeKey,
+  request: CodeRequest & { channel: Channel },
+) {
+  const { identifier, proof, channel } = request;
+  const owner = await findIdentifierOwner(db, business.id, identifier);
+  const isDirect = isContact(identifier.kind) && channel === getDefaultChannel(identifier.kind);
+  const isAllowed = await mayReceiveCode(db, key, identifier, owner, proof);
+  const memberId = isAllowed ? owner.member_id : null;
+  if (isDirect) return { channel, memberId, to: identifier.value };
+  // Looked up also without a member: the cost must be the same.
+  const { phone, email } = await findConfirmedContacts(db, business.id, memberId ?? createId());
+  const [first, second] = channel === 'sms' ? [phone, email] : [email, phone];
+  const to = first ?? (isContact(identifier.kind) ? null : second);
+  if (memberId === null || to === null) return { channel, memberId, to: null };
+  return { channel: to === email ? ('email' as const) : ('sms' as const), memberId, to };
+}
+
+/** A migration card needs its proof field, or an earlier code of this browser for it. */
+async function mayReceiveCode(
+  db: RequestContext['db'],
+  key: ChallengeKey,
+  { kind }: Identifier,
+  owner: { member_id: string | null; proof: string | null },
+  proof: string | undefined,
+): Promise<boolean> {
+  if (kind !== MIGRATION_CARD) return true;
+  // Looked up also for an unknown card: the cost must be the same.
+  if (proof === undefined) return (await findChallengedMember(db, key)) === owner.member_id;
+  return safeEqual(owner.proof ?? createToken(), normalizeText(proof) ?? '');
+}
+
+/**
+ * Sends a sign-in code. The response and the statements are the same whether or not there is such a member: a phone
+ * number or e-mail always gets a code, because registration starts with it; for any other identifier without a member,
+ * a code is stored that no input matches (security 2.2).
+ * @throws {ProblemError} TOO_MANY_REQUESTS when a limit is exceeded
+ */
+export async function requestCode(context: RequestContext, request: CodeRequest): Promise<CodeSent> {
+  const { app, business, browserHash, now } = context;
+  const { OTP_TTL, OTP_RESEND, CODE_PEPPER } = app.environment;
+  const { identifier } = request;
+  const key = { businessId: business.id, identifierHash: hashIdentifier(identifier), browserHash };
+  const isKnownBrowser = await hasSignedInBefore(app.db, key);
+  const channel = await reserveChannel(context, key, {
+    channel: request.channel ?? getDefaultChannel(identifier.kind),
+    isKnownBrowser,
+    isAbroad: identifier.kind === 'phoneNumber' && isAbroad(business, identifier.value),
+  });
+  const digits = await getNextCodeLength(context, key, isKnownBrowser);
+  const { memberId, ...recipient } = await findRecipient(context, key, { ...request, channel });
+  const id = createId();
+  const code = createLoginCode(digits);
+  const message = createCodeMessage({
+    channel: recipient.channel,
+    language: context.language,
+    texts: business.file.texts,
+    businessName: business.file.configuration.businessName,
+    host: context.ownHost,
+    code,
+    lifetime: OTP_TTL,
+  });
+  const challenge = {
+    ...key,
+    id,
+    memberId,
+    codeMac: computeCodeMac(CODE_PEPPER[0], id, recipient.to === null ? createToken() : code),
+    digits,
+    now,
+    expiresAt: new Date(now.getTime() + OTP_TTL * 1_000),
+    message:
+      recipient.to === null
+        ? null
+        : { ...message, to: recipient.to, channel: recipient.channel, language: context.language },
+    causedBy: isKnownBrowser ? null : context.providerKey,
+  };
+  await storeChallenge(app.db, challenge, app.environment);
+  const isDirect = isContact(identifier.kind) && channel === getDefaultChannel(identifier.kind);
+  return {
+    status: 'OK',
+    channel,
+    destination: isDirect ? maskContact(identifier.kind, identifier.value) : HIDDEN_DESTINATION,
+    expiresIn: OTP_TTL,
+    resendIn: OTP_RESEND,
+    codeLength: digits,
+  };
+}

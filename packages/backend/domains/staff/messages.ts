@@ -1,0 +1,66 @@
+import type { StaffCodePurpose } from 'loyalty-contract/schemas/staff-sessions';
+import type { Business } from '../../core/business';
+import { getFixedT } from '../../core/translate';
+import { toShownMinutes } from '../../core/shown-minutes';
+
+interface Mail {
+  subject: string;
+  text: string;
+}
+
+/** The code for the desk, or to approve a purchase there. The subject does not contain it. */
+export function createStaffCodeMail(
+  purpose: StaffCodePurpose,
+  {
+    locale,
+    code,
+    host,
+    lifetime,
+  }: {
+    locale: string;
+    code: string;
+    host: string;
+    /** Of the code, in seconds. */
+    lifetime: number;
+  },
+): Mail {
+  const t = getFixedT(locale);
+  const values = { code, host, count: toShownMinutes(lifetime) };
+  const [subject, text, warning] =
+    purpose === 'approval'
+      ? [t('approvalCode.subject', { host }), t('approvalCode.text', values), t('approvalCode.warning')]
+      : [t('staffCode.subject', { host }), t('staffCode.text', values), t('signInCode.warning')];
+  return { subject, text: `${text}\n\n${warning}\n` };
+}
+
+/** An invitation. It has no text that the business's people wrote: anybody's address can be invited. */
+export function createInvitationMail({ file }: Business, { locale, origin }: { locale: string; origin: string }): Mail {
+  const t = getFixedT(locale);
+  const { businessName: business } = file.configuration;
+  const text = t('staffInvitation.text', { business, url: origin });
+  return { subject: t('staffInvitation.subject', { business }), text: `${text}\n` };
+}
+
+/** A notice of a new or deleted passkey, in case that somebody else did it. */
+export function createPasskeyNotice({
+  locale,
+  name,
+  host,
+  change,
+}: {
+  locale: string;
+  name: string;
+  host: string;
+  change: 'added' | 'deleted';
+}): Mail {
+  const t = getFixedT(locale);
+  const [subject, text, warning] =
+    change === 'added'
+      ? [t('staffPasskey.subject', { host }), t('staffPasskey.text', { name, host }), t('staffPasskey.warning')]
+      : [
+          t('staffPasskey.deleted.subject', { host }),
+          t('staffPasskey.deleted.text', { name, host }),
+          t('staffPasskey.deleted.warning'),
+        ];
+  return { subject, text: `${text}\n\n${warning}\n` };
+}

@@ -1,0 +1,57 @@
+import { getBalanceKinds } from 'loyalty-contract/balance-kinds';
+import type { CallResponse } from 'loyalty-contract/calls/calls';
+import { KeyScope } from 'loyalty-contract/schemas/keys';
+import type { Locale } from 'loyalty-contract/schemas/primitives';
+import type { Business } from '../../core/business';
+import { createLocalizer } from '../../core/language';
+import { getStaffScopes } from '../../core/permissions';
+import type { StaffRoleAt } from '../../core/staff-session';
+import { toPoints } from '../ceilings';
+import type { StaffRow } from './queries';
+
+type StaffSession = CallResponse<'getStaffSession'>;
+
+/** A business as the desk needs it, in the language of the person. `typicalBill` in hundredths. */
+export function presentBusiness(
+  business: Business,
+  { role }: StaffRoleAt,
+  { language, typicalBill }: { language: Locale; typicalBill: number },
+): StaffSession['businesses'][number] {
+  const localize = createLocalizer(business, language);
+  const { configuration, till, hosts, locations, defaultLanguage } = business.file;
+  const names = { points: configuration.pointsNamePlural, credit: configuration.creditNamePlural };
+  return {
+    businessId: business.id,
+    businessName: configuration.businessName,
+    role,
+    scopes: KeyScope.options.filter((scope) => getStaffScopes(role).includes(scope)),
+    defaultLanguage,
+    currency: configuration.currency,
+    timeZone: configuration.timeZone,
+    balances: getBalanceKinds(configuration).map((account) => ({ account, name: localize(names[account]) })),
+    pointsDecimals: configuration.pointsDecimals,
+    hosts,
+    locations: locations.map(({ id, name }) => ({ locationId: id, name: localize(name) })),
+    till: {
+      undoMinutes: till.undoMinutes,
+      confirmPointsAbove: till.confirmPointsAbove,
+      confirmCreditAbove: till.confirmCreditAbove,
+      typical: { bill: typicalBill, points: toPoints(business.file, typicalBill), credit: typicalBill },
+    },
+    disabled: business.isDisabled,
+  };
+}
+
+/** What a business knows about a person: nothing of what there may be for other businesses. */
+export function presentStaffMember(row: StaffRow): CallResponse<'changeStaff'> {
+  return {
+    staffId: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    state: row.accepted_at ? 'active' : 'invited',
+    invitedAt: row.invited_at.toISOString(),
+    invitedBy: row.invited_by,
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,65 @@
+import type { CallResponse } from 'loyalty-contract/calls/calls';
+import type { ShopItem } from 'loyalty-contract/schemas/shop';
+import type { Business } from '../../core/business';
+import { createLocalizer } from '../../core/language';
+import type { MemberRow } from '../members';
+import { findObstacle, isReserved, type Obstacle } from '../redemptions';
+import type { UnusedGift } from './queries';
+
+type IdentifiedMember = CallResponse<'identifyMember'>;
+
+type TillOffer = NonNullable<IdentifiedMember['offers']>[number];
+
+interface UseContext {
+  locationId: string;
+  now: Date;
+}
+
+/** The minimum purchase is not checked: the till sends the basket with the reservation. */
+function findGiftObstacle(business: Business, gift: UnusedGift, { locationId, now }: UseContext): Obstacle | undefined {
+  const { reserved_at, expires_at } = gift;
+  if (reserved_at && expires_at && isReserved({ state: 'reserved', reserved_at, expires_at }, now))
+    return { reason: 'reserved', next: expires_at };
+  return findObstacle(business, gift, { locationId, now, basketTotal: Number.MAX_SAFE_INTEGER });
+}
+
+/** A gift of the member as a cashier sees it: without its code. */
+export function presentTillGift(
+  business: Business,
+  gift: UnusedGift,
+  use: UseContext,
+  shownId: string | null,
+): IdentifiedMember['gifts'][number] {
+  const localize = createLocalizer(business, business.file.defaultLanguage);
+  const obstacle = findGiftObstacle(business, gift, use);
+  const { minimumBasket } = gift.text.restrictions ?? {};
+  return {
+    giftId: gift.id,
+    name: localize(gift.text.name),
+    validUntil: gift.valid_until?.toISOString() ?? null,
+    usable: obstacle === undefined,
+    ...(obstacle ? { reason: obstacle.reason, next: obstacle.next?.toISOString() ?? null } : {}),
+    ...(minimumBasket === undefined ? {} : { minimumBasket }),
+    shown: gift.id === shownId,
+  };
+}
+
+/** An item of the shop that the member can get now. */
+export function presentTillOffer({ id, name, price, currency }: ShopItem): TillOffer {
+  return { itemId: id, name, price, currency };
+}
+
+/** True for an item that the member can get now: affordable, in stock, within the limit, and with the plan that it needs. */
+export const isAvailable = ({ affordable, stock, limitPerMember, purchased, exclusive }: ShopItem): boolean =>
+  affordable &&
+  stock !== 0 &&
+  (limitPerMember === undefined || purchased < limitPerMember) &&
+  exclusive?.open !== false;
+
+/** The last two digits of a confirmed phone number, with which cashier and member can check the account. */
+export function getPhoneEnding({
+  phone,
+  phone_confirmed,
+}: Pick<MemberRow, 'phone' | 'phone_confirmed'>): string | null {
+  return phone !== null && phone_confirmed ? phone.slice(-2) : null;
+}

@@ -1,0 +1,88 @@
+import type { ContactKind } from 'loyalty-contract/schemas/member';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database';
+import { isUnusedGift } from '../../db/unused-gift';
+import type { Business } from '../../core/business';
+import { normalizeGiftCode } from '../gifts';
+import { parseShortCode } from '../members';
+import { selectCardStates, type StoredCard } from '../stamp-cards';
+
+/** The owner of a code, and whether it can still be used. */
+export interface CodeMatch {
+  by: 'shortCode' | 'giftCode' | 'walletPass';
+  memberId: string;
+  giftId: string | null;
+  state: 'valid' | 'used' | 'expired';
+  /** When and where a gift was used. */
+  usedAt: Date | null;
+  usedLocation: string | null;
+}
+
+/** All matches of a typed code. Served by the keys of `short_codes`, `gifts` and `wallet_passes`. */
+export async function findCodeMatches(db: Database, businessId: string, typed: string, now: Date) {
+  const code = typed.trim().toUpperCase();
+  const giftCode = normalizeGiftCode(typed);
+  const shortCode = parseShortCode(typed) ?? null;
+  const { rows } = await sql<CodeMatch>`
+    select 'shortCode' as by, member_id as "memberId", null as "giftId",
+      case when expires_at > ${now}::timestamptz then 'valid' else 'expired' end as state,
+      null::timestamptz as "usedAt", null::text as "usedLocation"
+      from short_codes where business_id = ${businessId} and code = ${shortCode}::text
+    union all
+    select 'giftCode', member_id, id, case when used_at is not null then 'used'
+        when valid_until <= ${now}::timestamptz then 'expired' else 'valid' end, used_at, used_location
+      from gifts where business_id = ${businessId} and code = ${giftCode}::text
+    union all
+    select 'walletPass', member_id, null, 'valid', null, null
+      from wallet_passes where business_id = ${businessId} and serial = ${code}::text`.execute(db);
+  return rows;
+}
+
+/** The member with a confirmed phone number or e-mail address; unconfirmed ones are not searched. */
+export async function findMemberByContact(
+  db: Database,
+  businessId: string,
+  contact: { kind: ContactKind; value: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('identifiers')
+    .select('member_id')
+    .where('business_id', '=', businessId)
+    .where('kind', '=', contact.kind)
+    .where('value', '=', contact.value)
+    .executeTakeFirst();
+  return row?.member_id;
+}
+
+/** Maximum number of gifts in a response. */
+const MAX_GIFTS = 50;
+
+/** A member's unused, unexpired gifts with their reservation, those that expire first before others. */
+export function findUnusedGifts(db: Database, businessId: string, memberId: string, now: Date) {
+  return db
+    .selectFrom('gifts as g')
+    .leftJoin('redemptions as r', (join) =>
+      join.onRef('r.business_id', '=', 'g.business_id').onRef('r.gift_id', '=', 'g.id').on('r.state', '=', 'reserved'),
+    )
+    .select(['g.id', 'g.text', 'g.valid_from', 'g.valid_until', 'g.ended_by', 'r.reserved_at', 'r.expires_at'])
+    .where('g.business_id', '=', businessId)
+    .where('g.member_id', '=', memberId)
+    .where(isUnusedGift('g', now))
+    .orderBy('g.valid_until', (order) => order.asc().nullsLast())
+    .orderBy('g.id')
+    .limit(MAX_GIFTS)
+    .execute();
+}
+
+export type UnusedGift = Awaited<ReturnType<typeof findUnusedGifts>>[number];
+
+/** A member's stamp cards; null for a business without them. */
+export async function findStampCardStates(
+  db: Database,
+  business: Business,
+  memberId: string,
+): Promise<StoredCard[] | null> {
+  if (!business.file.stampCards) return null;
+  const { states } = await db.selectNoFrom(selectCardStates(business, memberId).as('states')).executeTakeFirstOrThrow();
+  return states;
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { MAX_REPORT_DAYS } from '../desk-limits';
+import { DAY_MS } from 'loyalty-text/durations';
+import { BusinessId, Id, NonNegativeAmount } from './primitives';
+
+/** A day in the time zone of the business. */
+const Day = z.iso.date();
+
+/** Figures of a business from one day to another, both included, by day, week (from Monday) or month. */
+export const GetReport = z
+  .object({
+    businessId: BusinessId,
+    from: Day,
+    to: Day,
+    step: z.enum(['day', 'week', 'month']).default('day'),
+    /** Only visits and what was used at this location; figures that have no location are null. */
+    locationId: Id.optional(),
+  })
+  .superRefine(({ from, to }, context) => {
+    const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+    if (days >= 1 && days <= MAX_REPORT_DAYS) return;
+    context.addIssue({ code: 'custom', path: ['to'], message: `1 to ${MAX_REPORT_DAYS} days` });
+  });
+
+const count = z.int().min(0);
+/** What entries of one balance add up to. */
+const EntrySums = z.object({
+  given: NonNegativeAmount.describe(
+    'What members got, in hundredths. Corrections upwards are included; what was taken back by a return or undo is not.',
+  ),
+  used: NonNegativeAmount.describe('What members used, in hundredths, without what they got back.'),
+  expired: NonNegativeAmount.describe('What expired, in hundredths.'),
+});
+
+const figures = z
+  .object({
+    newMembers: count.nullable().describe('Members who joined. Null for a location.'),
+    activeMembers: count.describe('Members with a purchase at a till.'),
+    visits: count.describe('Purchases at tills that were not voided.'),
+    revenue: NonNegativeAmount.describe('Their total without what was returned, in hundredths of the currency.'),
+    giftsRedeemed: count.describe('Gifts that were used at tills, without undone uses.'),
+    points: EntrySums.nullable().describe('Points. Null for a location.'),
+    credit: EntrySums.nullable().describe('Credit. Null for a location.'),
+    failedSignIns: count.nullable().describe('Wrong login codes of members. Null for a location.'),
+    undeliveredMessages: count.nullable().describe('Messages whose delivery was given up. Null for a location.'),
+  })
+  .meta({ id: 'ReportFigures', description: 'Figures of a period.' });
+export const ReportFigures = figures;
+
+export const Report = z
+  .object({
+    from: Day.describe('First day, in the time zone of the business.'),
+    to: Day.describe('Last day.'),
+    step: z.enum(['day', 'week', 'month']).describe('Length of the periods of the series.'),
+    timeZone: z.string().describe('Time zone of the days, as an IANA name.'),
+    currency: z.string().describe('Currency, as an ISO 4217 code.'),
+    totals: figures.describe('The whole range. A member who is active in several periods is counted once.'),
+    /** Each step with its first and last day within the range, also without any activity. */
+    series: z
+      .array(
+        figures.extend({ from: Day.describe('First day of the period.'), to: Day.describe('Last day of the period.') }),
+      )
+      .describe('Each period of the range, in its order.'),
+    outstanding: z
+      .object({
+        members: count.describe('Number of members.'),
+        points: NonNegativeAmount.describe('Points that members can use, in hundredths.'),
+        credit: NonNegativeAmount.describe('Credit that members can use, in hundredths.'),
+        gifts: count.describe('Gifts that members can use now or later.'),
+        pointsValue: NonNegativeAmount.nullable().describe(
+          'Value of the points in hundredths of the currency, by `till.pointValue`. Null: the business has not set it.',
+        ),
+        creditValue: NonNegativeAmount.nullable().describe(
+          'Value of the credit in hundredths of the currency. Null: it is no money.',
+        ),
+      })
+      .describe('What members have now, whatever the range.'),
+  })
+  .meta({ id: 'Report', description: 'Figures of a business over time.' });
+export type ReportFigures = z.infer<typeof ReportFigures>;
+export type Report = z.infer<typeof Report>;
