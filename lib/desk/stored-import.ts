@@ -9,7 +9,10 @@ import { isRecord, parseRecord } from '@/lib/storage/record';
 /** Further errors of an import are not stored. */
 export const MAX_STORED_ERRORS = 1_000;
 
-type ImportProgress = Pick<Import, 'importId' | 'name' | 'dryRun' | 'nextRow' | 'imported' | 'skipped' | 'failed'>;
+type ImportProgress = Pick<
+  Import,
+  'importId' | 'name' | 'dryRun' | 'nextRow' | 'imported' | 'skipped' | 'failed' | 'canSignIn'
+>;
 
 /** The progress of an import, without any value of its rows. */
 export interface StoredImport extends ImportProgress {
@@ -36,13 +39,14 @@ function parseErrors(value: unknown): ImportError[] | undefined {
 
 export function readStoredImport(businessId: string): StoredImport | null {
   const stored = parseRecord(getLocalStore().getItem(getImportKey(businessId)));
-  const { importId, name, dryRun, nextRow, imported, skipped, failed, size, rows, partKey } = stored;
+  const { importId, name, dryRun, nextRow, imported, skipped, failed, canSignIn, size, rows, partKey } = stored;
   const errors = parseErrors(stored.errors);
   if (!isId(importId) || typeof name !== 'string' || typeof dryRun !== 'boolean' || !errors) return null;
   if (!isRow(nextRow) || !isRow(rows)) return null;
   if (!isCount(imported) || !isCount(skipped) || !isCount(failed) || !isCount(size)) return null;
+  if (canSignIn !== undefined && !isCount(canSignIn)) return null;
   if (partKey !== null && !(typeof partKey === 'string' && UUID.test(partKey))) return null;
-  return { importId, name, dryRun, nextRow, imported, skipped, failed, size, rows, errors, partKey };
+  return { importId, name, dryRun, nextRow, imported, skipped, failed, canSignIn, size, rows, errors, partKey };
 }
 
 /** Stores the progress; nothing if the browser refuses: the import goes on, but not after a reload. */

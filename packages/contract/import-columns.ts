@@ -20,5 +20,20 @@ export const importColumns = [
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
+/** What a cell has to look like. */
+type CellForm = 'text' | 'email' | 'phone' | 'language' | 'truth' | 'amount' | 'date';
+
+const forms: Partial<Record<ImportColumn, CellForm>> = {
+  email: 'email',
+  phoneNumber: 'phone',
+  language: 'language',
+  hasConsent: 'truth',
+  points: 'amount',
+  pointsExpireAt: 'date',
+  credit: 'amount',
+  creditExpireAt: 'date',
+};
+export const getCellForm = (column: ImportColumn): CellForm => forms[column] ?? 'text';
+
 /** Why a row was not imported. */
 export const importErrorCodes = ['missing', 'invalid', 'past', 'repeated', 'exists', 'not_in_use'] as const;

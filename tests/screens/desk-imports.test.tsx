@@ -25,10 +25,11 @@ const part = (nextRow: number, more = {}) => ({ ...counts, nextRow, imported: ne
 
 const open = (replies: DeskReplies = {}, role: 'manager' | 'owner' = 'manager') =>
   renderDesk('/imports', { session: createRoleSession(role), replies });
-const choose = async (label: string | RegExp, text: string, name = 'members.csv') => {
-  const file = new File([text], name, { type: 'text/csv' });
+const choose = async (label: string | RegExp, content: string | Uint8Array, name = 'members.csv') => {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  const file = new File([], name, { type: 'text/csv' });
   // jsdom's files cannot be read.
-  Object.defineProperty(file, 'arrayBuffer', { value: async () => new TextEncoder().encode(text) });
+  Object.defineProperty(file, 'arrayBuffer', { value: async () => Uint8Array.from(bytes).buffer });
   fireEvent.change(await screen.findByLabelText(label), { target: { files: [file] } });
 };
 const saved: Blob[] = [];
@@ -65,19 +66,35 @@ describe('An import', () => {
     expect(getSentDeskRequests()).toEqual([]);
   });
 
+  it('is no file in another encoding', async () => {
+    await open();
+    await choose(/^Choose a CSV file/, Buffer.from('id,firstName\r\n1,J\xfcrgen\r\n', 'latin1'));
+    expect(await screen.findByText('This is no text in UTF-8. Save the file as “CSV UTF-8”.')).toBeVisible();
+  });
+
   it('is checked first, and shows errors by row and column', async () => {
-    const wrong = { row: 2, column: 'email', code: 'exists' } as const;
+    const wrong = { row: 2, column: 'firstName', code: 'invalid' } as const;
     await open({
       createImport: [begun(true), begun(false)],
-      importRows: [part(501), part(502, { imported: 500, failed: 1, errors: [wrong] }), part(501), part(502)],
+      importRows: [
+        part(501),
+        part(502, { imported: 500, failed: 1, canSignIn: 480, errors: [wrong] }),
+        part(501),
+        part(502),
+      ],
     });
     await choose(/^Choose a CSV file/, csv);
     fireEvent.click(await screen.findByRole('button', { name: 'Check the file' }));
     expect(await screen.findByText('members.csv was checked. Nothing was written.')).toBeVisible();
-    expect(screen.getByRole('row', { name: '3 email Another member has it.' })).toBeVisible();
+    expect(
+      screen.getByRole('row', { name: '3 firstName A It is not valid. Wanted: one line of text, not too long.' }),
+    ).toBeVisible();
+    expect(screen.getByText('480 of 500 members will be able to sign in with these contacts.')).toBeVisible();
     await expectAccessible(screen.getByRole('main'));
     fireEvent.click(screen.getByRole('button', { name: 'Download the errors' }));
-    expect(await readBlob(saved[0])).toContain('3,email,Another member has it.');
+    expect(await readBlob(saved[0])).toContain(
+      '3,firstName,A,"It is not valid. Wanted: one line of text, not too long."',
+    );
 
     fireEvent.click(screen.getByRole('button', { name: 'Import 500 members' }));
     const dialog = within(screen.getByRole('dialog'));

@@ -3,25 +3,32 @@ import { Alert } from '@/components/ui/alert';
 import { Icon } from '@/components/ui/icon';
 import { Upload } from '@/components/ui/icons';
 import { MAX_NAME } from 'loyalty-contract/limits';
-import { parseImportFile, type ImportFileError } from '@/lib/desk/import-file';
+import type { CsvTableError } from 'loyalty-text/csv-table';
+import { decodeText } from 'loyalty-text/decode-text';
+import { parseImportFile } from '@/lib/desk/import-file';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import type { ChosenFile } from './use-import';
 
 /** What a browser can hold and send: some hundred thousand members. */
 const MAX_FILE_BYTES = 100 * 1024 * 1024;
 
-type FileProblem = ImportFileError | { code: 'unreadable' | 'tooLarge' };
+type FileProblem = CsvTableError | { code: 'unreadable' | 'tooLarge' };
 
 async function readFile(file: File): Promise<ChosenFile | FileProblem> {
   if (file.size > MAX_FILE_BYTES) return { code: 'tooLarge' };
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
-    const content = parseImportFile(text);
-    return 'code' in content ? content : { name: file.name.slice(0, MAX_NAME), size: file.size, content };
-  } catch {
-    return { code: 'unreadable' };
-  }
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+  if (text === undefined) return { code: 'unreadable' };
+  const content = parseImportFile(text);
+  return 'code' in content ? content : { name: file.name.slice(0, MAX_NAME), size: file.size, content };
 }
+
+/** What the text of a problem names. */
+const getPlace = (problem: FileProblem) => ({
+  column: 'column' in problem ? problem.column : '',
+  line: 'line' in problem ? problem.line : 0,
+  // The row as a spreadsheet numbers it, below the header.
+  row: 'row' in problem ? problem.row + 1 : 0,
+});
 
 interface FileFieldProps {
   label: string;
@@ -41,7 +48,7 @@ export function FileField({ label, hint, error, onChoose }: FileFieldProps) {
     setProblem('code' in read ? read : undefined);
     if (!('code' in read)) onChoose(read);
   };
-  const text = problem && t(`desk.imports.file.${problem.code}`, { column: 'column' in problem ? problem.column : '' });
+  const text = problem && t(`desk.imports.file.${problem.code}`, getPlace(problem));
   return (
     <div className="grid gap-3">
       <label className="border-control hover:bg-raised rounded-card has-focus-visible:outline-accent flex min-h-28 cursor-pointer flex-col items-center justify-center gap-2 border-2 border-dashed p-5 text-center font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
@@ -50,7 +57,7 @@ export function FileField({ label, hint, error, onChoose }: FileFieldProps) {
         {hint && <span className="text-muted text-sm font-normal">{hint}</span>}
         <input
           type="file"
-          accept=".csv,text/csv"
+          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
           className="sr-only"
           onChange={(event) => {
             void choose(event.target.files?.[0]);

@@ -2,7 +2,10 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { FileDown } from '@/components/ui/icons';
 import { toCsv } from 'loyalty-text/csv';
+import { hasLostLetters } from 'loyalty-text/lost-letters';
+import { getCellForm } from 'loyalty-contract/import-columns';
 import type { ImportError } from 'loyalty-contract/schemas/imports';
+import type { ImportFile } from '@/lib/desk/import-file';
 import { saveFile } from '@/components/shared/browser/save-file';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useFormatCount } from '../parts/use-format-count';
@@ -13,13 +16,38 @@ const MAX_LISTED_ERRORS = 100;
 /** The row as a spreadsheet numbers it: the contract counts from the first one after the header. */
 const toFileRow = (row: number): number => row + 1;
 
+/** What a row says in a column, why that is wrong, and how it has to be written. */
+function useExplainError(file: ImportFile | undefined) {
+  const { t } = useTranslation();
+  return (error: ImportError) => {
+    const { row, column, code } = error;
+    const value = file?.getValue(row, column) ?? '';
+    if (hasLostLetters(value)) return { value, why: t('desk.imports.error.lost') };
+    const why = t(`desk.imports.error.${code}`);
+    return { value, why: code === 'invalid' ? `${why} ${t(`desk.imports.form.${getCellForm(column)}`)}` : why };
+  };
+}
+
+const columns = ['row', 'column', 'value', 'why'] as const;
+
+interface ImportErrorsProps {
+  name: string;
+  errors: readonly ImportError[];
+  /** Without it, as after a reload, nobody knows the values: the backend does not send them, and the browser stores none. */
+  file: ImportFile | undefined;
+}
+
 /** Why rows were not imported, by row and column. */
-export function ImportErrors({ name, errors }: { name: string; errors: readonly ImportError[] }) {
+export function ImportErrors({ name, errors, file }: ImportErrorsProps) {
   const { t } = useTranslation();
   const formatCount = useFormatCount();
+  const explain = useExplainError(file);
   const save = () => {
-    const head = [t('desk.imports.error.row'), t('desk.imports.error.column'), t('desk.imports.error.why')];
-    const lines = errors.map(({ row, column, code }) => [toFileRow(row), column, t(`desk.imports.error.${code}`)]);
+    const head = columns.map((column) => t(`desk.imports.error.${column}`));
+    const lines = errors.map((error) => {
+      const { value, why } = explain(error);
+      return [toFileRow(error.row), error.column, value, why];
+    });
     saveFile(`errors-${name}`, 'text/csv;charset=utf-8', toCsv([head, ...lines]));
   };
   return (
@@ -29,7 +57,7 @@ export function ImportErrors({ name, errors }: { name: string; errors: readonly 
           <caption className="sr-only">{t('desk.imports.errors')}</caption>
           <thead>
             <tr className="bg-raised text-start">
-              {(['row', 'column', 'why'] as const).map((column) => (
+              {columns.map((column) => (
                 <th key={column} scope="col" className="px-3 py-2 text-start font-semibold">
                   {t(`desk.imports.error.${column}`)}
                 </th>
@@ -37,15 +65,21 @@ export function ImportErrors({ name, errors }: { name: string; errors: readonly 
             </tr>
           </thead>
           <tbody>
-            {errors.slice(0, MAX_LISTED_ERRORS).map(({ row, column, code }, index) => (
-              <tr key={index} className="border-border border-t">
-                <td className="px-3 py-2 tabular-nums">{formatCount(toFileRow(row))}</td>
-                <td className="px-3 py-2 font-mono">
-                  <bdi dir="ltr">{column}</bdi>
-                </td>
-                <td className="px-3 py-2">{t(`desk.imports.error.${code}`)}</td>
-              </tr>
-            ))}
+            {errors.slice(0, MAX_LISTED_ERRORS).map((error, index) => {
+              const { value, why } = explain(error);
+              return (
+                <tr key={index} className="border-border border-t">
+                  <td className="px-3 py-2 tabular-nums">{formatCount(toFileRow(error.row))}</td>
+                  <td className="px-3 py-2 font-mono">
+                    <bdi dir="ltr">{error.column}</bdi>
+                  </td>
+                  <td className="px-3 py-2 [overflow-wrap:anywhere]">
+                    <bdi>{value}</bdi>
+                  </td>
+                  <td className="px-3 py-2">{why}</td>
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </div>

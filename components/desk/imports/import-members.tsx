@@ -46,6 +46,7 @@ export function ImportMembers() {
       {progress && isFinished(progress) && (
         <ImportResult
           progress={progress}
+          file={file}
           onImport={
             progress.dryRun && file ? () => void current.start(file, { dryRun: false, contactsConfirmed }) : undefined
           }

@@ -5,27 +5,41 @@ import type { StoredImport } from '@/lib/desk/stored-import';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { ConfirmDialog } from '../parts/confirm-dialog';
 import { ImportCounts } from './import-counts';
+import { useFormatCount } from '../parts/use-format-count';
 import { ImportErrors } from './import-errors';
+import type { ChosenFile } from './use-import';
 
 interface ImportResultProps {
   progress: StoredImport;
+  /** Absent after a reload. */
+  file: ChosenFile | undefined;
   /** After a check, while the file is still there. */
   onImport: (() => void) | undefined;
   onFinish: () => void;
 }
 
 /** What an import or a check of a file came to. */
-export function ImportResult({ progress, onImport, onFinish }: ImportResultProps) {
+export function ImportResult({ progress, file, onImport, onFinish }: ImportResultProps) {
   const { t } = useTranslation();
   const [isConfirming, setConfirming] = useState(false);
-  const { name, dryRun, failed, imported, errors } = progress;
+  const formatCount = useFormatCount();
+  const { name, dryRun, failed, imported, canSignIn, errors } = progress;
   return (
     <div className="grid gap-5">
       <Alert tone={failed > 0 ? 'warning' : 'success'}>
         {t(dryRun ? 'desk.imports.checked' : 'desk.imports.imported', { name })}
       </Alert>
       <ImportCounts progress={progress} />
-      {errors.length > 0 && <ImportErrors name={name} errors={errors} />}
+      {canSignIn !== undefined && imported > 0 && (
+        <Alert tone={canSignIn < imported ? 'warning' : 'info'}>
+          {t('desk.imports.canSignIn', {
+            count: imported,
+            able: formatCount(canSignIn),
+            members: formatCount(imported),
+          })}
+        </Alert>
+      )}
+      {errors.length > 0 && <ImportErrors name={name} errors={errors} file={file?.content} />}
       <div className="flex flex-wrap gap-3">
         {onImport && imported > 0 && (
           <Button onClick={() => setConfirming(true)}>{t('desk.imports.startAfterCheck', { count: imported })}</Button>

@@ -92,8 +92,8 @@ export function useImport() {
     setSending(false);
     setError(failure);
     if (!data) return;
-    const { importId, name, dryRun, nextRow, imported, skipped, failed } = data;
-    const begun = { importId, name, dryRun, nextRow, imported, skipped, failed };
+    const { importId, name, dryRun, nextRow, imported, skipped, failed, canSignIn } = data;
+    const begun = { importId, name, dryRun, nextRow, imported, skipped, failed, canSignIn };
     const { size, content } = file;
     await sendAll(save({ ...begun, size, rows: content.rows, errors: [], partKey: null }), file);
   };

@@ -171,6 +171,16 @@ describe('check-business', () => {
     );
   });
 
+  it('accepts UTF-16 with its mark, and refuses letters that were lost', async () => {
+    await run('new-business', join(folder, 'cafe.json'), ...options);
+    const file = readFileSync(join(folder, 'cafe.json'), 'utf8');
+    writeFileSync(join(folder, 'utf16.json'), Buffer.from(`\uFEFF${file}`, 'utf16le'));
+    expect(await run('check-business', join(folder, 'utf16.json'))).toMatchObject({ valid: true });
+    await expect(check(file.replace('Café', 'Caf\uFFFD'))).rejects.toThrow(
+      /configuration\.businessName: Letters of this text were lost/,
+    );
+  });
+
   it('accepts a byte order mark, which some editors write', async () => {
     await run('new-business', join(folder, 'cafe.json'), ...options);
     const file = readFileSync(join(folder, 'cafe.json'), 'utf8');
@@ -201,6 +211,6 @@ describe('check-business', () => {
     await expect(run('check-business', join(folder, 'none.json'))).rejects.toThrow(/^There is no file .*none\.json\.$/);
     const latin1 = join(folder, 'latin1.json');
     writeFileSync(latin1, Buffer.from('{ "businessId": "café" }', 'latin1'));
-    await expect(run('check-business', latin1)).rejects.toThrow(/latin1\.json is not UTF-8\./);
+    await expect(run('check-business', latin1)).rejects.toThrow(/latin1\.json: This is no text in UTF-8\./);
   });
 });

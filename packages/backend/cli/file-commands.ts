@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { findLostLetters } from 'loyalty-text/lost-letters';
 import { MAX_BUSINESS_FILE_BYTES } from 'loyalty-contract/limits';
 import { checkBusinessFile } from '../core/business-file/check-file';
 import type { FileFinding } from '../core/business-file/file-finding';
@@ -57,6 +58,12 @@ interface CheckedFile {
   warnings: FileFinding[];
 }
 
+function findLost(body: unknown): FileFinding[] {
+  const path = findLostLetters(body);
+  if (path === undefined) return [];
+  return [{ path, message: 'Letters of this text were lost when it was saved (U+FFFD). Write it again.' }];
+}
+
 /** Reads a business file. @throws {Error} naming every invalid value, by its path */
 function readBusinessFile(path: string): CheckedFile {
   const { body, duplicates } = readJson(path);
@@ -65,7 +72,7 @@ function readBusinessFile(path: string): CheckedFile {
     throw new Error(`${path} is too large: ${bytes} bytes, where ${MAX_BUSINESS_FILE_BYTES} are the most.`);
   const { errors: found, warnings } = checkBusinessFile(body, assetExists);
   const message = 'Written twice. Only the last one is used.';
-  const errors = [...duplicates.map((duplicate) => ({ path: duplicate, message })), ...found];
+  const errors = [...duplicates.map((duplicate) => ({ path: duplicate, message })), ...findLost(body), ...found];
   if (errors.length > 0) {
     const warningList = warnings.length > 0 ? `\nWarnings:\n${formatIssues(warnings)}` : '';
     throw new Error(`${path} is invalid:\n${formatIssues(errors)}${warningList}`);

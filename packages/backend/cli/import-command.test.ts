@@ -71,12 +71,12 @@ describe('The command import', () => {
     expect(end?.next).toBeUndefined();
   });
 
-  it('continues at the next row, and writes errors to a file without their values', () => {
+  it('continues at the next row, and writes errors to a file with their values and the form that is wanted', () => {
     const errors = join(folder, 'errors.csv');
     const resumed = parse(
       'import',
       'olive',
-      writeFile('resumed.csv', createCsv(3)),
+      writeFile('resumed.csv', 'id,points\r\n0,1\r\n1,1\r\n2,"1,000"\r\n'),
       '--resume',
       'im-1',
       '--errors',
@@ -84,11 +84,13 @@ describe('The command import', () => {
     );
     expect(resumed).toMatchObject({ call: 'getImport', params: { importId: 'im-1' }, query: { businessId: 'olive' } });
     const next = resumed.onResponse?.({ ...startedImport, nextRow: 3, imported: 2 }).next;
-    expect(next?.body).toMatchObject({ firstRow: 3, csv: 'id,firstName\r\n2,Ada\r\n' });
-    const rowError = { row: 3, column: 'id', code: 'repeated' };
+    expect(next?.body).toMatchObject({ firstRow: 3, csv: 'id,points\r\n2,"1,000"\r\n' });
+    const rowError = { row: 3, column: 'points', code: 'invalid' };
     const end = next?.onResponse?.({ ...startedImport, nextRow: 4, imported: 2, failed: 1, errors: [rowError] });
     expect(end?.failed).toBe(true);
-    expect(readFileSync(errors, 'utf8')).toBe('row,column,code\n3,id,repeated\n');
+    expect(readFileSync(errors, 'utf8')).toBe(
+      'row,column,code,value,wanted\r\n3,points,invalid,"1,000","an amount such as 120 or 120.50, without separators of thousands"\r\n',
+    );
     expect(statSync(errors).mode & 0o777).toBe(0o600);
   });
 
@@ -96,12 +98,44 @@ describe('The command import', () => {
     expect(parse('import', 'olive', writeFile('check.csv', createCsv(1)), '--dry-run').body).toMatchObject({
       dryRun: true,
     });
-    expect(() => parse('import', 'olive', writeFile('empty.csv', 'id\r\n'))).toThrow('has no rows');
+    expect(() => parse('import', 'olive', writeFile('empty.csv', 'id\r\n'))).toThrow('It has no rows.');
     const latin1 = join(folder, 'latin1.csv');
     writeFileSync(latin1, Buffer.from('id,firstName\r\n1,José\r\n', 'latin1'));
-    expect(() => parse('import', 'olive', latin1)).toThrow('latin1.csv is not UTF-8');
+    expect(() => parse('import', 'olive', latin1)).toThrow(
+      'latin1.csv: This is no text in UTF-8. Save the file as “CSV UTF-8”.',
+    );
     expect(() => parse('import', 'olive', writeFile('open.csv', 'id\r\n"1\r\n'))).toThrow('line 2: unclosed quote');
     expect(importCommands.import?.parse(['olive'])).toBeUndefined();
+  });
+});
+
+describe('The command import', () => {
+  const readPart = (name: string, content: string | Buffer) => {
+    const path = join(folder, name);
+    writeFileSync(path, content);
+    return parse('import', 'olive', path).onResponse?.(startedImport).next?.body;
+  };
+
+  it('reads UTF-16, tabs, headings as people write them, and what spreadsheets leave behind', () => {
+    const utf16 = Buffer.from('\uFEFFID\tFirst Name\t\r\n1\tİlker\t\r\n\t\t\r\n', 'utf16le');
+    expect(readPart('unicode.txt', utf16)).toMatchObject({ csv: 'id,firstName\r\n1,İlker\r\n' });
+    expect(readPart('sep.csv', 'sep=;\r\nid;E-mail\r\n1;a@b.example\r\n;\r\n')).toMatchObject({
+      csv: 'id,email\r\n1,a@b.example\r\n',
+    });
+  });
+
+  it('names an unknown column by its heading', () => {
+    expect(() => readPart('colour.csv', 'id,Colour\r\n1,red\r\n')).toThrow('The column "Colour" is not known.');
+  });
+
+  it('says what a check would import, and who will be able to sign in', () => {
+    const checked = { ...startedImport, dryRun: true };
+    const begin = parse('import', 'olive', writeFile('dry.csv', createCsv(2)), '--dry-run').onResponse?.(checked);
+    const end = begin?.next?.onResponse?.({ ...checked, nextRow: 3, imported: 2, canSignIn: 1, errors: [] });
+    expect(end).toMatchObject({
+      line: '2 of 2 rows: 2 would be imported, 0 skipped, 0 failed',
+      result: { wouldBeImported: 2, signIn: '1 of 2 members will be able to sign in with these contacts' },
+    });
   });
 });
 

@@ -1,54 +1,15 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { MAX_IMPORT_ROWS } from 'loyalty-contract/limits';
-import { ExportedMembers, Import, ImportedRows, type ImportError } from 'loyalty-contract/schemas/imports';
-import { parseCsv } from '../core/parse-csv';
-import { toCsvLine } from 'loyalty-text/csv';
+import { ExportedMembers, Import, ImportedRows } from 'loyalty-contract/schemas/imports';
 import { parseArguments, refuseSurplus, type AdminRequest, type CommandDescription, type Progress } from './command';
 import { createExportFile, type OpenExportFile } from './export-file';
-import { readText } from './read-text';
+import { createErrorOutput } from './import-errors';
+import { readImportFile } from './import-file';
 
-/** Characters of a part: JSON can double them. */
-const MAX_PART_TEXT = 200_000;
+type Counts = Pick<Import, 'nextRow' | 'imported' | 'skipped' | 'failed' | 'canSignIn'>;
 
-/** The records of a file, and its parts as CSV. */
-interface ImportFile {
-  rows: number;
-  /** A part from a row on, counted from 1. */
-  part(firstRow: number): string;
-}
-
-/** @throws {Error} if the file is not CSV in UTF-8 */
-function readImportFile(path: string): ImportFile {
-  const [header, ...records] = [...parseCsv(readText(path))];
-  if (!header || records.length === 0) throw new Error(`${path} has no rows.`);
-  return {
-    rows: records.length,
-    part(firstRow) {
-      let text = toCsvLine(header);
-      for (const record of records.slice(firstRow - 1, firstRow - 1 + MAX_IMPORT_ROWS)) {
-        const line = toCsvLine(record);
-        if (text.length + line.length > MAX_PART_TEXT) break;
-        text += line;
-      }
-      return text;
-    },
-  };
-}
-
-/** Writes the errors of rows to a file, without the rows' values. */
-function createErrorFile(path: string | undefined): { write(errors: readonly ImportError[]): void; close(): void } {
-  if (path === undefined) {
-    const toLine = ({ row, column, code }: ImportError) => `row ${row}: ${column}: ${code}\n`;
-    return { write: (errors) => void process.stderr.write(errors.map(toLine).join('')), close: () => undefined };
-  }
-  const file = createExportFile(path);
-  file.write(['row,column,code']);
-  return {
-    write: (errors) => file.write(errors.map(({ row, column, code }) => `${row},${column},${code}`)),
-    close: () => file.close(),
-  };
-}
+const describeSignIns = (able: number, members: number): string =>
+  `${able.toLocaleString('en')} of ${members.toLocaleString('en')} members will be able to sign in with these contacts`;
 
 function parseImport(args: string[]): AdminRequest | undefined {
   const text = { type: 'string' } as const;
@@ -59,26 +20,29 @@ function parseImport(args: string[]): AdminRequest | undefined {
   const [businessId, path] = positionals;
   if (!businessId || !path) return undefined;
   const file = readImportFile(path);
-  const errorFile = createErrorFile(values.errors);
+  const errorOutput = createErrorOutput(values.errors, file);
 
-  function advance(importId: string, progress: Pick<Import, 'nextRow' | 'imported' | 'skipped' | 'failed'>): Progress {
-    const { nextRow, imported, skipped, failed } = progress;
-    const line = `${nextRow - 1} of ${file.rows} rows: ${imported} imported, ${skipped} skipped, ${failed} failed`;
+  function advance(importId: string, dryRun: boolean, progress: Counts): Progress {
+    const { nextRow, imported, skipped, failed, canSignIn } = progress;
+    const done = dryRun ? 'would be imported' : 'imported';
+    const line = `${nextRow - 1} of ${file.rows} rows: ${imported} ${done}, ${skipped} skipped, ${failed} failed`;
     if (nextRow > file.rows) {
-      errorFile.close();
-      return { line, failed: failed > 0, result: { importId, rows: nextRow - 1, imported, skipped, failed } };
+      errorOutput.close();
+      const signIns = canSignIn === undefined ? {} : { signIn: describeSignIns(canSignIn, imported) };
+      const counts = { ...(dryRun ? { wouldBeImported: imported } : { imported }), skipped, failed };
+      return { line, failed: failed > 0, result: { importId, rows: nextRow - 1, ...counts, ...signIns } };
     }
     const body = { businessId, firstRow: nextRow, csv: file.part(nextRow) };
     const onResponse = (response: unknown) => {
       const part = ImportedRows.parse(response);
-      errorFile.write(part.errors);
-      return advance(importId, part);
+      errorOutput.write(part.errors);
+      return advance(importId, dryRun, part);
     };
     return { line, failed: false, next: { call: 'importRows', params: { importId }, body, onResponse } };
   }
   const onResponse = (response: unknown): Progress => {
     const begun = Import.parse(response);
-    const progress = advance(begun.importId, begun);
+    const progress = advance(begun.importId, begun.dryRun, begun);
     return { ...progress, line: `import ${begun.importId} (after an interruption: --resume ${begun.importId})` };
   };
   if (values.resume !== undefined)

@@ -1,15 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { decodeText } from 'loyalty-text/decode-text';
 
 /**
- * Reads a file of text.
- * @throws {Error} if there is none, or if it has another encoding than UTF-8, which would lose letters
+ * Reads a person's file of text.
+ * @param format under which programs save such a file in UTF-8
+ * @throws {Error} if there is none, or if it has another encoding than UTF-8 and UTF-16, which would lose letters
  */
-export function readText(path: string): string {
+export function readText(path: string, format = 'UTF-8'): string {
   if (!existsSync(path)) throw new Error(`There is no file ${path}.`);
-  const bytes = readFileSync(path);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (error) {
-    throw new Error(`${path} is not UTF-8. Save it with this encoding (spreadsheets: "CSV UTF-8").`, { cause: error });
-  }
+  const text = decodeText(readFileSync(path));
+  if (text === undefined) throw new Error(`${path}: This is no text in UTF-8. Save the file as “${format}”.`);
+  return text;
 }

@@ -15,6 +15,8 @@ export interface ImportTables {
     imported: Generated<number>;
     skipped: Generated<number>;
     failed: Generated<number>;
+    /** How many of the imported members open their account by proving a contact of their row. */
+    can_sign_in: Generated<number>;
     /** What its opening balances are worth so far, in hundredths of the currency. */
     value: Generated<number>;
   };

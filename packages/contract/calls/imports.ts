@@ -17,6 +17,7 @@ const example = {
   imported: 0,
   skipped: 0,
   failed: 0,
+  canSignIn: 0,
 };
 const importId: readonly [string, string] = ['Id of the import.', 'im-1'];
 
@@ -70,6 +71,7 @@ export const importCalls = {
         imported: 0,
         skipped: 0,
         failed: 1,
+        canSignIn: 0,
         errors: [{ row: 1, column: 'email', code: 'exists' }],
       },
     },

@@ -41,8 +41,13 @@ export const Import = z
     imported: count.describe(
       'Number of members created so far; in a dry run, number of members that would be created.',
     ),
-    skipped: count.describe('Number of rows so far whose id was imported before.'),
+    skipped: count.describe('Number of rows so far whose id was imported before, and of those without any cell.'),
     failed: count.describe('Number of rows with errors so far.'),
+    canSignIn: count
+      .optional()
+      .describe(
+        'How many of `imported` open their account by proving an e-mail address or phone number of their row: none, unless the contacts are confirmed. Absent, if the backend does not count them.',
+      ),
   })
   .meta({ id: 'Import', description: 'An import and its progress.' });
 
@@ -54,12 +59,14 @@ export const ImportRows = z
       .string()
       .min(1)
       .max(MAX_IMPORT_TEXT)
-      .describe('CSV (RFC 4180) with the header line and at most 500 rows, separated by commas or semicolons.'),
+      .describe(
+        'CSV (RFC 4180) with the header line and at most 500 rows, separated by commas, semicolons or tabs. Case, blanks and hyphens of headings, empty columns and a line `sep=;` before the header are ignored.',
+      ),
   })
   .meta({ id: 'ImportRows', description: 'A part of the file.' });
 export const ImportedRows = z
   .object({
-    ...Import.pick({ nextRow: true, imported: true, skipped: true, failed: true }).shape,
+    ...Import.pick({ nextRow: true, imported: true, skipped: true, failed: true, canSignIn: true }).shape,
     errors: z
       .array(
         z.object({

@@ -80,6 +80,7 @@ import { pepperIds } from './094-pepper-ids';
 import { messageIds } from './096-message-ids';
 import { rewardedContacts } from './098-rewarded-contacts';
 import { passkeySessions } from './099-passkey-sessions';
+import { importSignIns } from './100-import-sign-ins';
 import { functionsMigration } from './functions';
 import { statements } from './statements';
 
@@ -175,5 +176,6 @@ export const migrations: Record<string, Migration> = {
   '096-message-ids': messageIds,
   '098-rewarded-contacts': rewardedContacts,
   '099-passkey-sessions': passkeySessions,
+  '100-import-sign-ins': importSignIns,
   ...functionsMigration,
 };

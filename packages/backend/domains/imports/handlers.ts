@@ -44,6 +44,7 @@ const presentImport = (state: ImportState) => ({
   imported: state.imported,
   skipped: state.skipped,
   failed: state.failed,
+  canSignIn: state.can_sign_in,
 });
 
 export const importHandlers = {
@@ -65,6 +66,7 @@ export const importHandlers = {
         imported: 0,
         skipped: 0,
         failed: 0,
+        can_sign_in: 0,
         value: 0,
       };
       await insertImport(tx, state);

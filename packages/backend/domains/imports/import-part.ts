@@ -6,7 +6,7 @@ import type { Business } from '../../core/business';
 import { createId } from '../../core/secrets';
 import type { Tx } from '../../db/transact';
 import { toCurrency } from '../ceilings';
-import type { Identifier } from '../members';
+import { type Identifier, mayIdentify } from '../members';
 import type { ImportPart } from './parse-part';
 import type { ImportRow } from './parse-row';
 import {
@@ -70,6 +70,15 @@ async function createMembers(
   return created;
 }
 
+/**
+ * How many of the rows open their account to whoever proves a contact: those that have one that the business asks for, if
+ * somebody vouches for the contacts (decision 021).
+ */
+const countSignIns = (business: Business, { contacts_confirmed }: ImportState, rows: readonly ImportRow[]): number =>
+  contacts_confirmed
+    ? rows.filter(({ contacts }) => contacts.some(({ kind }) => mayIdentify(business, kind))).length
+    : 0;
+
 /** What the balances of rows are worth together, in hundredths of the currency. */
 const sumOpenings = ({ file }: Business, rows: readonly ImportRow[]): number =>
   rows.reduce(
@@ -111,11 +120,9 @@ export async function importPart(
     .filter(({ row }) => !wrong.has(row.row))
     .map(({ row, macs }) => ({ row, memberId: createId(), commonExtId: createId(), sourceMac: macs[0] }));
   const created = state.dry_run ? members : await createMembers(tx, state, members, now);
-  const value = sumOpenings(
-    business,
-    created.map(({ row }) => row),
-  );
-  await check({ value, rows: created.map(({ row }) => row) });
+  const createdRows = created.map(({ row }) => row);
+  const value = sumOpenings(business, createdRows);
+  await check({ value, rows: createdRows });
   const allErrors = [...errors, ...identifierErrors].toSorted((a, b) => a.row - b.row);
   const failed = new Set(allErrors.map(({ row }) => row)).size;
   const progress = {
@@ -123,9 +130,10 @@ export async function importPart(
     imported: state.imported + created.length,
     failed: state.failed + failed,
     skipped: state.skipped + count - created.length - failed,
+    can_sign_in: state.can_sign_in + countSignIns(business, state, createdRows),
     value: Math.min(state.value + value, MAX_AMOUNT),
   };
   await storeProgress(tx, state, progress);
-  const { rows: processed, value: _, ...counts } = progress;
-  return { nextRow: processed + 1, ...counts, errors: allErrors };
+  const { rows: processed, value: _, can_sign_in: canSignIn, ...counts } = progress;
+  return { nextRow: processed + 1, ...counts, canSignIn, errors: allErrors };
 }

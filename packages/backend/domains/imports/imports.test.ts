@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { MAX_IMPORT_ROWS } from 'loyalty-contract/limits';
 import { importColumns } from 'loyalty-contract/import-columns';
-import { parseCsv } from '../../core/parse-csv';
+import { parseCsv } from 'loyalty-text/parse-csv';
 import {
   confirmOperation,
   createBrowserId,
@@ -77,6 +77,7 @@ onBothDatabases('Imports of members', (open) => {
       imported: 1,
       skipped: 0,
       failed: 0,
+      canSignIn: 1,
       errors: [],
     });
     await proveEmail(email);
@@ -100,6 +101,30 @@ onBothDatabases('Imports of members', (open) => {
     const { db } = getWorld().app;
     const claims = await db.selectFrom('claimed_contacts').selectAll().where('value', '=', email).execute();
     expect(claims).toHaveLength(1);
+  });
+
+  it('count who will be able to sign in: nobody, unless the contacts are confirmed', async () => {
+    const parts = () => [
+      toCsv(newRow({ email: newEmail() }), newRow({ email: '' })),
+      toCsv(newRow({ email: newEmail() })),
+    ];
+    for (const dryRun of [true, false])
+      for (const contactsConfirmed of [true, false]) {
+        const importId = await begin({ dryRun, contactsConfirmed });
+        const [first = '', second = ''] = parts();
+        await send(importId, first);
+        const { body } = await send(importId, second, 3);
+        expect(body).toMatchObject({ imported: 3, canSignIn: contactsConfirmed ? 2 : 0 });
+        const progress = await getWorld().call('GET', `/admin/imports/${importId}?businessId=${businessId}`);
+        expect(progress.body.canSignIn).toBe(body.canSignIn);
+      }
+  });
+
+  it('pass over empty rows and columns, and read headings as people write them', async () => {
+    const [id, other] = [createUniqueId('row'), createUniqueId('row')];
+    const csv = `sep=;\r\nID;First Name;E-mail;\r\n;;;\r\n${id};Ada;${newEmail()};\r\n${other};;;\r\n;;;\r\n`;
+    const body = await importAll(csv);
+    expect(body).toMatchObject({ nextRow: 5, imported: 2, skipped: 2, failed: 0, errors: [] });
   });
 
   it('import each id once, in the same import and in any later one', async () => {
@@ -142,6 +167,7 @@ onBothDatabases('Imports of members', (open) => {
     ['an expiry is no date', { points: '5', pointsExpireAt: '31.12.2099' }, 'pointsExpireAt', 'invalid'],
     ['a consent is neither true nor false', { hasConsent: 'maybe' }, 'hasConsent', 'invalid'],
     ['a card has nothing that verifies it', { card: '77' }, 'cardField', 'missing'],
+    ['letters of a name were lost', { firstName: 'J\uFFFDrgen' }, 'firstName', 'invalid'],
     ['a name has too many characters', { firstName: 'x'.repeat(200) }, 'firstName', 'invalid'],
   ])('name row and column if %s, without the value', async (_, cells, column, code) => {
     const valid = newRow();
@@ -223,7 +249,7 @@ onBothDatabases('Imports of members', (open) => {
   });
 
   it.each([
-    ['an unknown column', 'id,e-mail\r\n1,x\r\n', 'csv.header.1', 'unknown_column'],
+    ['an unknown column', 'id,colour\r\n1,x\r\n', 'csv.header.1', 'unknown_column'],
     ['no column of ids', 'email\r\nx\r\n', 'csv.header', 'id_missing'],
     ['a repeated column', 'id,id\r\n1,2\r\n', 'csv.header', 'repeated_column'],
     ['no rows', 'id\r\n', 'csv', 'no_rows'],

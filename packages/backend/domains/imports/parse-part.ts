@@ -1,50 +1,39 @@
+import { type CsvTableError, readCsvTable } from 'loyalty-text/csv-table';
 import { MAX_IMPORT_ROWS } from 'loyalty-contract/limits';
 import { importColumns, type ImportColumn } from 'loyalty-contract/import-columns';
 import type { ImportError } from 'loyalty-contract/schemas/imports';
 import type { Business } from '../../core/business';
-import { CsvError, parseCsv } from '../../core/parse-csv';
-import { createFieldProblem } from '../../core/problems';
+import { createFieldProblem, type ProblemError } from '../../core/problems';
 import { parseRow, type Cells, type ImportRow } from './parse-row';
 
-/** A part of a file: its valid rows, the errors of the others, and the number of all. */
+/** A part of a file: its valid rows, the errors of others, and the number of all, of which empty ones are neither. */
 export interface ImportPart {
   rows: ImportRow[];
   errors: ImportError[];
   count: number;
 }
 
-const isColumn = (name: string): name is ImportColumn => importColumns.some((column) => column === name);
-
-/** @throws {ProblemError} INVALID_REQUEST for an unknown or repeated column, or without `id` */
-function parseHeader(header: readonly string[]): ImportColumn[] {
-  const columns = header.map((cell, index) => {
-    const name = cell.trim();
-    if (!isColumn(name)) throw createFieldProblem(`csv.header.${index}`, 'unknown_column');
-    return name;
-  });
-  if (new Set(columns).size < columns.length) throw createFieldProblem('csv.header', 'repeated_column');
-  if (!columns.includes('id')) throw createFieldProblem('csv.header', 'id_missing');
-  return columns;
-}
-
-/** @throws {ProblemError} INVALID_REQUEST for a row with more cells than the header */
-function toCells(columns: readonly ImportColumn[], record: readonly string[], row: number): Cells {
-  if (record.length > columns.length) throw createFieldProblem(`csv.row.${row}`, 'too_many_cells');
-  const filled = columns.flatMap((column, index) => {
-    const cell = record[index]?.trim();
-    return cell ? [[column, cell] as const] : [];
-  });
-  return Object.fromEntries(filled);
-}
-
-/** @throws {ProblemError} INVALID_REQUEST for text that is not CSV */
-function readRecords(csv: string): string[][] {
-  try {
-    return [...parseCsv(csv)];
-  } catch (error) {
-    if (error instanceof CsvError) throw createFieldProblem(`csv.line.${error.line}`, error.code);
-    throw error;
+function toProblem(error: CsvTableError): ProblemError {
+  switch (error.code) {
+    case 'noRows':
+      return createFieldProblem('csv', 'no_rows');
+    case 'quotes':
+      return createFieldProblem(`csv.line.${error.line}`, error.reason);
+    case 'unknownColumn':
+    case 'unnamedColumn':
+      return createFieldProblem(`csv.header.${error.index}`, 'unknown_column');
+    case 'repeatedColumn':
+      return createFieldProblem('csv.header', 'repeated_column');
+    case 'missingColumn':
+      return createFieldProblem('csv.header', 'id_missing');
+    case 'tooManyCells':
+      return createFieldProblem(`csv.row.${error.row}`, 'too_many_cells');
   }
+}
+
+/** The cells that have a text, by their column. */
+function toCells(columns: readonly ImportColumn[], row: readonly string[]): Cells {
+  return Object.fromEntries(columns.flatMap((column, index) => (row[index] ? [[column, row[index]]] : [])));
 }
 
 /** The errors of rows that repeat the id of an earlier one of this part, and the other rows. */
@@ -65,17 +54,16 @@ function splitRepeated(rows: readonly ImportRow[]): { first: ImportRow[]; errors
  * @throws {ProblemError} INVALID_REQUEST
  */
 export function parsePart(business: Business, csv: string, firstRow: number, now: Date): ImportPart {
-  const [header, ...records] = readRecords(csv);
-  if (!header || records.length === 0) throw createFieldProblem('csv', 'no_rows');
-  if (records.length > MAX_IMPORT_ROWS) throw createFieldProblem('csv', 'too_many_rows');
-  const columns = parseHeader(header);
+  const table = readCsvTable(csv, { columns: importColumns, required: 'id' });
+  if ('code' in table) throw toProblem(table);
+  if (table.rows.length > MAX_IMPORT_ROWS) throw createFieldProblem('csv', 'too_many_rows');
   const [rows, errors]: [ImportRow[], ImportError[]] = [[], []];
-  records.forEach((record, index) => {
-    const row = firstRow + index;
-    const parsed = parseRow(business, row, toCells(columns, record, row), now);
+  table.rows.forEach((cells, index) => {
+    if (cells.length === 0) return;
+    const parsed = parseRow(business, firstRow + index, toCells(table.columns, cells), now);
     if (Array.isArray(parsed)) errors.push(...parsed);
     else rows.push(parsed);
   });
   const { first, errors: repeated } = splitRepeated(rows);
-  return { rows: first, errors: [...errors, ...repeated], count: records.length };
+  return { rows: first, errors: [...errors, ...repeated], count: table.rows.length };
 }

@@ -1,6 +1,7 @@
 import { getBalanceKinds, type BalanceKind } from 'loyalty-contract/balance-kinds';
 import { contactKinds, MIGRATION_CARD } from 'loyalty-contract/identifier-kinds';
 import { MAX_IDENTIFIER } from 'loyalty-text/normalize-email';
+import { hasLostLetters } from 'loyalty-text/lost-letters';
 import { mapAttributes, type MemberAttributes } from 'loyalty-contract/member-attributes';
 import { ISO_DATE } from 'loyalty-text/patterns';
 import type { ImportColumn } from 'loyalty-contract/import-columns';
@@ -73,7 +74,7 @@ class RowParser {
 
   private readText(column: ImportColumn, schema = CellText): string | undefined {
     const parsed = schema.optional().safeParse(this.cells[column]);
-    if (!parsed.success) throw new CellError(column, 'invalid');
+    if (!parsed.success || hasLostLetters(parsed.data ?? '')) throw new CellError(column, 'invalid');
     return parsed.data;
   }
 

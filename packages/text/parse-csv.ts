@@ -1,5 +1,5 @@
-import { toPlainCell } from 'loyalty-text/csv';
-import { readCsvText } from 'loyalty-text/csv-text';
+import { toPlainCell } from './csv';
+import { readCsvText } from './csv-text';
 
 /** The text is not CSV (RFC 4180). */
 export class CsvError extends Error {
@@ -20,8 +20,8 @@ const countLines = (text: string): number => text.split('\n').length - 1;
  * @throws {CsvError}
  */
 export function* parseCsv(csv: string): Generator<string[]> {
-  const { text, separator } = readCsvText(csv);
-  let [at, line] = [0, 1];
+  const { text, separator, firstLine } = readCsvText(csv);
+  let [at, line] = [0, firstLine];
   let record: string[] = [];
 
   function readQuoted(): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CsvError, parseCsv } from './parse-csv';
-import { toCsvLine } from 'loyalty-text/csv';
+import { toCsvLine } from './csv';
 
 const parse = (text: string) => [...parseCsv(text)];
 
