@@ -150,6 +150,22 @@ const bodies: Record<string, Record<string, unknown>> = {
   },
 };
 
+/** The paths of the texts in a value. */
+const findTextFields = (value: unknown, path: string[] = []): string[][] => {
+  if (typeof value === 'string') return [path];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => findTextFields(part, [...path, key]));
+};
+
+/** A copy of a value with another text at a path. */
+const replaceField = (value: unknown, [key, ...rest]: string[], text: string): unknown => {
+  if (key === undefined) return text;
+  if (Array.isArray(value))
+    return value.map((part, index) => (String(index) === key ? replaceField(part, rest, text) : part));
+  const fields = Fields.parse(value);
+  return { ...fields, [key]: replaceField(fields[key], rest, text) };
+};
+
 onDatabase('Naughty strings', (open) => {
   let world: World;
   let member: TestMember;
@@ -182,6 +198,28 @@ onDatabase('Naughty strings', (open) => {
         for (const value of takeValues()) await send('POST', call.path, { ...whole, [field]: value });
     }
   });
+
+  it(
+    'lost letters (U+FFFD, NUL) in a body are refused by every call, by their path',
+    { timeout: 600_000 },
+    async () => {
+      for (const call of calls.filter(({ name, body }) => body && handlers[name] && name !== 'importRows')) {
+        const whole = bodies[call.name] ?? findExampleBody(call) ?? {};
+        const path = call.path.replaceAll(/\{\w+\}/g, 'x');
+        for (const field of findTextFields(whole))
+          for (const text of ['a\uFFFDb', 'a\0b']) {
+            const body = replaceField(whole, field, text);
+            const response = await world.call(call.method, path, { token, body });
+            expect([call.name, field.join('.'), response.status, response.body.errors]).toEqual([
+              call.name,
+              field.join('.'),
+              400,
+              [{ path: field.join('.'), code: 'lost_letters' }],
+            ]);
+          }
+      }
+    },
+  );
 
   it('naughty strings in a path or query never cause a 5xx', { timeout: 1_800_000 }, async () => {
     for (const call of calls.filter((call) => call.method === 'GET' && handlers[call.name])) {

@@ -14,6 +14,7 @@ import { createRefusalAudit } from './audit-refusals';
 import { registerDocumentPage } from './document-page';
 import { registerMailPage } from './mail-page';
 import { registerHostedPages, registerPaymentReports } from './hosted-routes';
+import { registerBodyParser } from './parse-body';
 import { requireServiceKeys } from './require-service-key';
 import { registerCall } from './calls';
 import { handlers } from './handlers';
@@ -49,10 +50,7 @@ export function createServer(app: App): FastifyInstance {
   });
   observeRequests(server, app);
   server.removeContentTypeParser('text/plain');
-  const parse = server.getDefaultJsonParser('remove', 'remove');
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parse(request, body.toString(), done),
-  );
+  registerBodyParser(server);
 
   server.addHook('onRequest', async (request, reply) => {
     void reply.headers({ ...securityHeaders, [header.requestId]: request.id });
