@@ -103,30 +103,6 @@ onBothDatabases('Imports of members', (open) => {
     expect(claims).toHaveLength(1);
   });
 
-  it('count who will be able to sign in: nobody, unless the contacts are confirmed', async () => {
-    const parts = () => [
-      toCsv(newRow({ email: newEmail() }), newRow({ email: '' })),
-      toCsv(newRow({ email: newEmail() })),
-    ];
-    for (const dryRun of [true, false])
-      for (const contactsConfirmed of [true, false]) {
-        const importId = await begin({ dryRun, contactsConfirmed });
-        const [first = '', second = ''] = parts();
-        await send(importId, first);
-        const { body } = await send(importId, second, 3);
-        expect(body).toMatchObject({ imported: 3, canSignIn: contactsConfirmed ? 2 : 0 });
-        const progress = await getWorld().call('GET', `/admin/imports/${importId}?businessId=${businessId}`);
-        expect(progress.body.canSignIn).toBe(body.canSignIn);
-      }
-  });
-
-  it('pass over empty rows and columns, and read headings as people write them', async () => {
-    const [id, other] = [createUniqueId('row'), createUniqueId('row')];
-    const csv = `sep=;\r\nID;First Name;E-mail;\r\n;;;\r\n${id};Ada;${newEmail()};\r\n${other};;;\r\n;;;\r\n`;
-    const body = await importAll(csv);
-    expect(body).toMatchObject({ nextRow: 5, imported: 2, skipped: 2, failed: 0, errors: [] });
-  });
-
   it('import each id once, in the same import and in any later one', async () => {
     const csv = toCsv(newRow({ points: '5' }), newRow({ points: '6' }));
     const before = await countMembers();
