@@ -1,4 +1,4 @@
-import { EMAIL } from 'loyalty-text/patterns';
+import { normalizeEmail } from 'loyalty-text/normalize-email';
 
 /** The feedback of a member or visitor. */
 export interface FeedbackFields {
@@ -49,7 +49,7 @@ export function reduceFeedback(state: FeedbackState, event: FeedbackEvent): Feed
 export function validateFeedback({ email, subject, message }: FeedbackFields): Partial<Record<FeedbackField, string>> {
   return {
     ...(email === '' ? { email: 'validation.email.empty' } : {}),
-    ...(email !== '' && !EMAIL.test(email) ? { email: 'validation.email.not.in.right.format' } : {}),
+    ...(email !== '' && normalizeEmail(email) === undefined ? { email: 'validation.email.not.in.right.format' } : {}),
     ...(subject.trim() === '' ? { subject: 'validation.subject.empty' } : {}),
     ...(message.trim() === '' ? { message: 'validation.message.empty' } : {}),
   };

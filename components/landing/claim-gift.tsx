@@ -13,13 +13,14 @@ import { Button, getButtonStyle } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { TimedAlert } from '@/components/ui/timed-alert';
 import type { CallResponse } from 'loyalty-contract/calls/calls';
+import { isPhone } from 'loyalty-text/read-phone';
 import { isolate } from 'loyalty-text/isolate';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { href, getSignInHref } from '@/lib/navigation/hrefs';
 import { isApiError, type ApiError } from '@/lib/calls/api-error';
 import { useRegisterLandingGiftMutation } from '@/store/endpoints/landing';
 import { getCountryNames } from '@/lib/format/country-names';
-import { getHomeCountry, isPhoneIn, looksLikePhone } from '@/lib/format/phone';
+import { getHomeCountry, isPhoneIn } from '@/lib/format/phone';
 import { Alternatives } from './alternatives';
 
 /** The responses after which the visitor has a gift, or can get it. */
@@ -75,7 +76,7 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
   const country = getHomeCountry(configuration);
   const field = useRef<HTMLInputElement>(null);
   const refused = state.name === 'refused';
-  const phoneError = !looksLikePhone(phoneNumber)
+  const phoneError = !isPhone(phoneNumber)
     ? t('form.phone')
     : refused
       ? t(country ? 'landing.phone.notIn' : 'form.phone', {
@@ -92,7 +93,7 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
     event.preventDefault();
     setSubmitted(true);
     if (state.name === 'sending') return;
-    if (!looksLikePhone(phoneNumber)) return field.current?.focus();
+    if (!isPhone(phoneNumber)) return field.current?.focus();
     setState({ name: 'sending' });
     if (!(await isPhoneIn(country, phoneNumber))) return refuse();
     try {

@@ -7,11 +7,19 @@ const email = { key: 'email', label: 'E-mail', inputMode: 'email' as const };
 const card = { key: 'memberNumber', label: 'Number', inputMode: 'numeric' as const, pattern: '[0-9]{6}' };
 
 describe('Identifier validation', () => {
-  it.each(['+972501234567', '050-123-4567', '0532 123 45 67', '(212) 555 0123', '+1 212.555.0123'])(
-    'accepts the phone number %s',
-    (value) => {
-      expect(validateIdentifier(phone, value, matches)).toBeUndefined();
-    },
+  it.each([
+    [phone, '050-123-4567'],
+    [phone, '+1 212.555.0123'],
+    [phone, '٠٥٠١٢٣٤٥٦٧'],
+    [phone, '\u202a+966 50 123 4568\u202c'],
+    [phone, 'tel:+972504442242'],
+    [email, 'İpek@ornek.example'],
+    [email, '\u200euser@bücher.example'],
+    [card, '123456'],
+    [card, '\u200e١٢٣٤٥٦'],
+    [{ ...card, pattern: 'C-[0-9]{4}' }, 'c\u20131234'],
+  ])('accepts, for %j, %j', (identifier, value) =>
+    expect(validateIdentifier(identifier, value, matches)).toBeUndefined(),
   );
 
   it.each([

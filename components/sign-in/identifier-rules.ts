@@ -1,6 +1,7 @@
 import type { PatternMatcher } from '@/components/shared/form/use-pattern-matcher';
 import { normalizeEmail } from 'loyalty-text/normalize-email';
-import { PHONE } from 'loyalty-text/patterns';
+import { toPlainCharacters } from 'loyalty-text/plain-characters';
+import { isPhone } from 'loyalty-text/read-phone';
 import type { LoginIdentifier } from 'loyalty-contract/schemas/business';
 
 /** The key of the error of a typed identifier; undefined for a valid one. The backend validates it again. */
@@ -15,8 +16,11 @@ export function validateIdentifier(
     return normalizeEmail(typed) ? undefined : 'validation.email.not.in.right.format';
   }
   if (typed === '') return 'signIn.identifier.empty';
-  if (identifier.key === 'phoneNumber') return PHONE.test(typed) ? undefined : 'signIn.identifier.phone';
-  return identifier.pattern === undefined || matches(identifier.pattern, typed)
-    ? undefined
-    : 'signIn.identifier.pattern';
+  if (identifier.key === 'phoneNumber') return isPhone(typed) ? undefined : 'signIn.identifier.phone';
+  const { pattern } = identifier;
+  if (pattern === undefined) return undefined;
+  // The backend reads them as the same identifier.
+  const plain = toPlainCharacters(typed).trim();
+  const spellings = [typed, plain, plain.toLowerCase(), plain.toUpperCase()];
+  return spellings.some((spelling) => matches(pattern, spelling)) ? undefined : 'signIn.identifier.pattern';
 }

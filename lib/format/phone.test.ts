@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatPhone, getHomeCountry, isPhoneIn, looksLikePhone } from './phone';
+import { formatPhone, getHomeCountry, isPhoneIn } from './phone';
 
 describe('Phone number', () => {
   it.each([
     ['IL', '054-123-4567', true],
     ['IL', '+972541234567', true],
     ['IL', '+90 532 123 45 67', true],
+    ['IL', '\u202a٠٥٤\u2011١٢٣\u2011٤٥٦٧\u202c', true],
+    ['US', '00 972 (0)54-123-4567', true],
     ['IL', '054-1234', false],
     ['TR', '0532 123 45 67', true],
     ['TR', '054-123-4567', false],
@@ -14,10 +16,6 @@ describe('Phone number', () => {
     ['XX', '+972541234567', true],
   ])('by the rules of %s: %s is %s', async (country, typed, valid) =>
     expect(await isPhoneIn(country, typed)).toBe(valid),
-  );
-
-  it.each(['', '12', 'phone', '+1 (555) x', '1'.repeat(40)])('is rejected as %j', (typed) =>
-    expect(looksLikePhone(typed)).toBe(false),
   );
 
   it.each([

@@ -1,10 +1,5 @@
 import type { Configuration } from 'loyalty-contract/schemas/business';
-import { PHONE } from 'loyalty-text/patterns';
-
-/** True for a possible phone number; whether it is valid depends on the country. */
-export function looksLikePhone(input: string): boolean {
-  return PHONE.test(input.trim());
-}
+import { readPhone } from 'loyalty-text/read-phone';
 
 /** The business's country, to which a number without a country code belongs. */
 export function getHomeCountry({ countries }: Pick<Configuration, 'countries'>): string | undefined {
@@ -18,7 +13,8 @@ export function getHomeCountry({ countries }: Pick<Configuration, 'countries'>):
 export async function isPhoneIn(country: string | undefined, input: string): Promise<boolean> {
   try {
     const { isSupportedCountry, isValidPhoneNumber } = await import('libphonenumber-js/min');
-    return isValidPhoneNumber(input, country && isSupportedCountry(country) ? country : undefined);
+    const home = country && isSupportedCountry(country) ? country : undefined;
+    return readPhone(input).some((form) => isValidPhoneNumber(form, home));
   } catch {
     return true;
   }

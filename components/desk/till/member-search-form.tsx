@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { CallErrorMessage } from '@/components/shared/errors/call-error-message';
+import { readPhone } from 'loyalty-text/read-phone';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -10,6 +11,7 @@ import { isApiError } from '@/lib/calls/api-error';
 import { parseMemberQuery } from './member-search';
 import { TillCamera } from './till-camera';
 import type { Member } from './till-machine';
+import { useScannedText } from './use-scanned-text';
 import { useLookUp } from './use-look-up';
 import { useRefusalText } from './use-obstacle-text';
 import { useTypeAnywhere } from './use-type-anywhere';
@@ -28,6 +30,7 @@ export function MemberSearchForm({ scanned, onFound }: MemberSearchProps) {
   const [text, setText] = useState(scanned ?? '');
   const [camera, setCamera] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const readText = useScannedText();
   useTypeAnywhere(input);
   useEffect(() => input.current?.focus(), []);
   useEffect(() => {
@@ -36,7 +39,7 @@ export function MemberSearchForm({ scanned, onFound }: MemberSearchProps) {
   }, [error]);
 
   const lookUpText = () => {
-    const query = parseMemberQuery(text);
+    const query = parseMemberQuery(readText(text));
     if (query && !isLoading) void lookUp(query);
   };
   const lookUpScanned = useEffectEvent(lookUpText);
@@ -55,7 +58,7 @@ export function MemberSearchForm({ scanned, onFound }: MemberSearchProps) {
   };
   const refusal = error && describeRefusal(error);
   const isUnknown = isApiError(error) && error.code === 'UNKNOWN_MEMBER';
-  const digits = text.replace(/\D/g, '');
+  const [dialled = ''] = readPhone(text);
   return (
     <Card className="grid gap-4 p-5 sm:p-7">
       <form onSubmit={submit} className="grid gap-3">
@@ -105,7 +108,7 @@ export function MemberSearchForm({ scanned, onFound }: MemberSearchProps) {
               <CallErrorMessage error={error} />
             </p>
             {refusal && <p className="font-semibold">{refusal}</p>}
-            {isUnknown && digits.length >= 7 && (
+            {isUnknown && dialled.length >= 7 && (
               <Button variant="secondary" className="justify-self-start" onClick={() => void lookUp({ phone: text })}>
                 {t('desk.till.search.asPhone')}
               </Button>

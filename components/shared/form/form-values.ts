@@ -1,5 +1,5 @@
 import { isBlank, parseField, type FieldError } from 'loyalty-contract/schemas/field-rules';
-import { PHONE } from 'loyalty-text/patterns';
+import { isPhone } from 'loyalty-text/read-phone';
 import type { FieldValues, Form, FormField } from 'loyalty-contract/schemas/content';
 import type { PatternMatcher } from './use-pattern-matcher';
 
@@ -42,7 +42,7 @@ const textKeys: Record<FieldError['rule'], string> = {
 };
 
 /** Only the backend knows which numbers exist. */
-const parsePhone = (typed: string) => (PHONE.test(typed) ? typed : undefined);
+const parsePhone = (typed: string) => (isPhone(typed) ? typed : undefined);
 
 /** The error of a value by its field's rules; undefined for a valid one. */
 export function validateField(

@@ -22,6 +22,3 @@ export function hasCheckLetter(letters: string): boolean {
   const known = [...letters].every((letter) => toDigit(letter) >= 0);
   return known && computeCheckLetter(letters.slice(0, -1)) === letters.at(-1);
 }
-
-/** A typed code without spaces and hyphens, in upper case. */
-export const toLetters = (typed: string): string => typed.toUpperCase().replaceAll(/[\s-]/g, '');

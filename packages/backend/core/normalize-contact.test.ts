@@ -7,9 +7,29 @@ const normalize = (typed: string) => normalizePhone({ country: 'IL' }, typed);
 
 describe('Phone number', () => {
   it('is the same in any notation, of the business’s country if it names none', () => {
-    for (const typed of ['054-212 3456', '+972 54 212 3456', '(+972) 542123456'])
+    for (const typed of [
+      '054-212 3456',
+      '+972 54 212 3456',
+      '(+972) 542123456',
+      '+972 (0)54-212-3456',
+      '00972 (0)54-212-3456',
+      '972542123456+',
+      '972542123456',
+      '\u202a٠٥٤\u2011٢١٢\u2011٣٤٥٦\u202c',
+      'tel:054-212-3456;phone-context=+972',
+    ])
       expect([typed, normalize(typed)]).toEqual([typed, '+972542123456']);
   });
+
+  it.each([
+    ['US', '00 972 54 212 3456', '+972542123456'],
+    ['US', '011 972 54 212 3456', '+972542123456'],
+    ['BR', '0055 11 96123 4567', '+5511961234567'],
+    ['IT', '+39 (0)6 1234 5678', '+390612345678'],
+    ['GB', '+44 (0)7400 123456', '+447400123456'],
+  ])('has the prefix of its country or of most: %s, %s', (country, typed, number) =>
+    expect(normalizePhone({ country }, typed)).toBe(number),
+  );
 
   it('is accepted if it is a mobile one of any country', () => {
     const refused = getCountries().filter((country) => {

@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString, type CountryCode, type NumberType } from 'libphonenumber-js';
 import { parsePhoneNumberFromString as parseWithTypes } from 'libphonenumber-js/max';
+import { readPhone } from 'loyalty-text/read-phone';
 import type { Business } from './business';
 
 /** Numbers that are nobody's phone: strangers could have the business pay for messages to them. */
@@ -18,8 +19,10 @@ const SERVICE_NUMBERS: readonly NumberType[] = [
  * that is nobody's phone, or of a network without a country, as those of satellites.
  */
 export function normalizePhone(business: Pick<Business, 'country'>, typed: string): string | undefined {
-  const number = parsePhoneNumberFromString(typed, business.country as CountryCode);
-  if (!number?.isValid() || number.country === undefined) return undefined;
+  const options = { defaultCountry: business.country as CountryCode, extract: false };
+  const numbers = readPhone(typed).map((form) => parsePhoneNumberFromString(form, options));
+  const number = numbers.find((candidate) => candidate?.isValid());
+  if (number?.country === undefined) return undefined;
   return SERVICE_NUMBERS.includes(parseWithTypes(number.number)?.getType()) ? undefined : number.number;
 }
 
@@ -27,9 +30,4 @@ export function normalizePhone(business: Pick<Business, 'country'>, typed: strin
 export function isAbroad({ file }: Pick<Business, 'file'>, phone: string): boolean {
   const country = parsePhoneNumberFromString(phone)?.country;
   return !file.countries.some(({ countryCode }) => countryCode === country);
-}
-
-/** Any other identifier: NFKC, trimmed, case-folded. */
-export function normalizeText(typed: string): string | undefined {
-  return typed.normalize('NFKC').trim().toLowerCase() || undefined;
 }

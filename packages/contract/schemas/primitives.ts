@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { BASE_ORIGIN } from 'loyalty-text/base-origin';
 import { LOCAL_HOST_SOURCE } from 'loyalty-text/host-name';
 import { MAX_AMOUNT, MAX_FIELD, MAX_ID, MAX_PAGE, MAX_PER_PAGE, MAX_PURCHASE_TOTAL, MAX_URL } from '../limits';
-import { MAX_IDENTIFIER } from 'loyalty-text/normalize-email';
+import { MAX_IDENTIFIER, normalizeEmail } from 'loyalty-text/normalize-email';
 import { canonicalizeTag, MAX_LANGUAGE_TAG } from 'loyalty-text/locales';
-import { EMAIL, LANGUAGE_TAG, OPAQUE_ID, READABLE_CODE, SLUG } from 'loyalty-text/patterns';
+import { LANGUAGE_TAG, OPAQUE_ID, READABLE_CODE, SLUG } from 'loyalty-text/patterns';
 import { withFallback } from './fallbacks';
 
 export const Amount = z.int().min(-MAX_AMOUNT).max(MAX_AMOUNT).meta({
@@ -36,10 +36,16 @@ export const Id = z
   .meta({ id: 'Id', description: 'Opaque identifier. The portal does not interpret it.' });
 /** A UUID in either letter case: calls with the same key run once. */
 export const IdempotencyKey = z.guid();
+/** An e-mail address in its stored form, however it was written. */
 export const Email = z
-  .email({ pattern: EMAIL })
+  .stringFormat('email', (typed) => normalizeEmail(typed) !== undefined)
   .max(MAX_IDENTIFIER)
-  .meta({ id: 'Email', description: 'E-mail address in ASCII.' });
+  .overwrite((typed) => normalizeEmail(typed) ?? typed)
+  .meta({
+    id: 'Email',
+    description:
+      'E-mail address. Stored in lower case and in ASCII: an international domain in the form that starts with `xn--`.',
+  });
 export const BusinessId = z
   .string()
   .min(1)

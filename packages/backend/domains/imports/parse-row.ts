@@ -7,10 +7,10 @@ import { ISO_DATE } from 'loyalty-text/patterns';
 import type { ImportColumn } from 'loyalty-contract/import-columns';
 import type { ImportError } from 'loyalty-contract/schemas/imports';
 import { Instant, SingleLineInput } from 'loyalty-contract/schemas/primitives';
+import { readIdentifier } from 'loyalty-text/read-code';
 import { parseTypedAmount } from 'loyalty-text/typed-amount';
 import type { Business } from '../../core/business';
 import { chooseLanguage } from '../../core/language';
-import { normalizeText } from '../../core/normalize-contact';
 import { type ContactIdentifier, type Identifier, mayIdentify, normalizeIdentifier } from '../members';
 
 type Code = ImportError['code'];
@@ -125,7 +125,7 @@ class RowParser {
       const card = normalizeIdentifier(this.business, MIGRATION_CARD, text);
       if (!card) throw new CellError('card', 'invalid');
       // Without it, anybody who knows the card's number could take over the account.
-      const proof = normalizeText(this.readText('cardField') ?? '');
+      const proof = readIdentifier(this.readText('cardField') ?? '');
       if (proof === undefined) throw new CellError('cardField', 'missing');
       return { ...card, proof };
     });

@@ -1,7 +1,7 @@
 import type { ParsedRequest } from 'loyalty-contract/calls/calls';
 import { contactKinds, MIGRATION_CARD } from 'loyalty-contract/identifier-kinds';
 import { pickAttributes } from 'loyalty-contract/member-attributes';
-import { normalizeText } from '../../core/normalize-contact';
+import { readIdentifier } from 'loyalty-text/read-code';
 import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
 import type { Tx } from '../../db/transact';
@@ -39,7 +39,7 @@ function parseIssued(business: Business, body: Body): (Identifier & { proof?: st
     ? normalizeIdentifier(business, MIGRATION_CARD, body.migration.card)
     : undefined;
   if (!card) throw createFieldProblem('migration.card');
-  return [...identifiers, { ...card, proof: normalizeText(body.migration.additionalField) ?? '' }];
+  return [...identifiers, { ...card, proof: readIdentifier(body.migration.additionalField) ?? '' }];
 }
 
 /**

@@ -1,4 +1,5 @@
 import { normalizeEmail } from 'loyalty-text/normalize-email';
+import { readIdentifier } from 'loyalty-text/read-code';
 import type { Business } from '../../core/business';
 import { isUniqueViolation } from '../../db/transact';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
@@ -6,12 +7,13 @@ import type { Handlers, RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
 import { requireScope } from '../../core/service-key';
 import { limitOpening, refuseOwnAccount, toCurrency } from '../ceilings';
+import { normalizeGiftCode } from '../gifts';
 import { findMemberByPass } from '../wallet-pass';
 import { findMemberByShortCode, findOrCreateShortCode } from './short-code-queries';
 import { findLatestDecisions, getChoices, getGivenConsents, type LatestDecision } from './consent-decisions';
 import { getConsentPurposes } from './consent-purposes';
 import { createMember } from './create';
-import { normalizePhone, normalizeText } from '../../core/normalize-contact';
+import { normalizePhone } from '../../core/normalize-contact';
 import { presentDetails, presentForStaff } from './present';
 import { findMemberDetails, findMembers, type MemberRow } from './queries';
 
@@ -24,12 +26,12 @@ export async function findMembersByIdentifier(
   if (!business) throw new ProblemError('NOT_FOUND');
   const typed = query.query.trim();
   const byCode = await findMemberByShortCode(db, business.id, typed, now);
-  const byPass = await findMemberByPass(db, business.id, typed);
+  const byPass = await findMemberByPass(db, business.id, normalizeGiftCode(typed));
   const candidates = [
     typed,
     normalizePhone(business, typed),
     normalizeEmail(typed),
-    normalizeText(typed),
+    readIdentifier(typed),
     byCode,
     byPass,
   ];

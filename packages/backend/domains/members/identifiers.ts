@@ -1,9 +1,10 @@
 import type { ContactKind } from 'loyalty-contract/schemas/member';
 import { MIGRATION_CARD } from 'loyalty-contract/identifier-kinds';
 import { normalizeEmail } from 'loyalty-text/normalize-email';
+import { readIdentifier } from 'loyalty-text/read-code';
 import type { ErrorCode } from 'loyalty-contract/errors';
 import type { Business } from '../../core/business';
-import { normalizePhone, normalizeText } from '../../core/normalize-contact';
+import { normalizePhone } from '../../core/normalize-contact';
 
 /** An identifier that a member signs in with, in its stored, normalized form. */
 export interface Identifier {
@@ -28,7 +29,7 @@ export function normalizeIdentifier(business: Business, kind: string, typed: str
       ? normalizePhone(business, typed)
       : kind === 'email'
         ? normalizeEmail(typed)
-        : normalizeText(typed);
+        : readIdentifier(typed);
   return value === undefined ? undefined : { kind, value };
 }
 

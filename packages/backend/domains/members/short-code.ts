@@ -1,4 +1,5 @@
-import { hasCheckLetter, createCheckedLetters, toLetters } from '../../core/checked-letters';
+import { readCode } from 'loyalty-text/read-code';
+import { hasCheckLetter, createCheckedLetters } from '../../core/checked-letters';
 
 const CODE_LENGTH = 8;
 
@@ -9,6 +10,6 @@ const format = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 
 /** A typed code in its stored form; undefined if it is invalid. */
 export function parseShortCode(typed: string): string | undefined {
-  const letters = toLetters(typed);
+  const letters = readCode(typed);
   return letters.length === CODE_LENGTH && hasCheckLetter(letters) ? format(letters) : undefined;
 }

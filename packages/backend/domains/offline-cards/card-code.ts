@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { CODE_DIGITS } from 'loyalty-text/one-time-password';
-import { hasCheckLetter, createCheckedLetters, toLetters } from '../../core/checked-letters';
+import { readCode } from 'loyalty-text/read-code';
+import { hasCheckLetter, createCheckedLetters } from '../../core/checked-letters';
 
 const ID_LENGTH = 6;
 const CODE_FORM = new RegExp(`^(.{${ID_LENGTH}})(\\d{${CODE_DIGITS}})$`);
@@ -10,7 +11,7 @@ export const createCardId = (): string => createCheckedLetters(ID_LENGTH);
 
 /** A typed code of an offline card; undefined if it is none. */
 export function parseCardCode(typed: string): { cardId: string; digits: string } | undefined {
-  const [, cardId = '', digits = ''] = CODE_FORM.exec(toLetters(typed)) ?? [];
+  const [, cardId = '', digits = ''] = CODE_FORM.exec(readCode(typed)) ?? [];
   return hasCheckLetter(cardId) ? { cardId, digits } : undefined;
 }
 

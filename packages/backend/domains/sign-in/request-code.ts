@@ -1,8 +1,9 @@
+import { readIdentifier } from 'loyalty-text/read-code';
 import { HIDDEN_DESTINATION } from 'loyalty-contract/hidden-destination';
 import { MIGRATION_CARD } from 'loyalty-contract/identifier-kinds';
 import type { CodeSent } from 'loyalty-contract/schemas/sign-in';
 import type { RequestContext } from '../../core/request-context';
-import { isAbroad, normalizeText } from '../../core/normalize-contact';
+import { isAbroad } from '../../core/normalize-contact';
 import type { Identifier } from '../members';
 import { computeCodeMac, createId, createLoginCode, createToken, safeEqual } from '../../core/secrets';
 import { getDefaultChannel, type Channel } from './channels';
@@ -59,7 +60,7 @@ async function mayReceiveCode(
   if (kind !== MIGRATION_CARD) return true;
   // Looked up also for an unknown card: the cost must be the same.
   if (proof === undefined) return (await findChallengedMember(db, key)) === owner.member_id;
-  return safeEqual(owner.proof ?? createToken(), normalizeText(proof) ?? '');
+  return safeEqual(readIdentifier(owner.proof ?? createToken()) ?? '', readIdentifier(proof) ?? '');
 }
 
 /**

@@ -20,7 +20,6 @@ export interface CodeMatch {
 
 /** All matches of a typed code. Served by the keys of `short_codes`, `gifts` and `wallet_passes`. */
 export async function findCodeMatches(db: Database, businessId: string, typed: string, now: Date) {
-  const code = typed.trim().toUpperCase();
   const giftCode = normalizeGiftCode(typed);
   const shortCode = parseShortCode(typed) ?? null;
   const { rows } = await sql<CodeMatch>`
@@ -34,7 +33,7 @@ export async function findCodeMatches(db: Database, businessId: string, typed: s
       from gifts where business_id = ${businessId} and code = ${giftCode}::text
     union all
     select 'walletPass', member_id, null, 'valid', null, null
-      from wallet_passes where business_id = ${businessId} and serial = ${code}::text`.execute(db);
+      from wallet_passes where business_id = ${businessId} and serial = ${giftCode}::text`.execute(db);
   return rows;
 }
 

@@ -112,13 +112,13 @@ export type PassRow = NonNullable<Awaited<ReturnType<typeof findPass>>>;
 export async function findMemberByPass(
   db: Kysely<Schema>,
   businessId: string,
-  typed: string,
+  serial: string,
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('wallet_passes')
     .select('member_id')
     .where('business_id', '=', businessId)
-    .where('serial', '=', typed.toUpperCase())
+    .where('serial', '=', serial)
     .executeTakeFirst();
   return row?.member_id;
 }
