@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { MAX_TILL_CODE } from 'loyalty-contract/desk-limits';
+import { useScannedText } from './use-scanned-text';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
 interface CodeFormProps {
@@ -14,9 +15,10 @@ interface CodeFormProps {
 export function CodeForm({ label, busy = false, onCode }: CodeFormProps) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
+  const readText = useScannedText();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.trim() !== '' && !busy) onCode(code.trim());
+    if (code.trim() !== '' && !busy) onCode(readText(code).trim());
   };
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-3">

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { addKey, noKeys, readScan, skipOldKeys } from './scan-keys';
 import { isDialogOpen } from './use-document-key';
 
 /** True for a key that types a character, without a modifier of a shortcut. */
@@ -11,37 +12,34 @@ export const isTypingCaptured = () =>
   document.activeElement instanceof HTMLTextAreaElement ||
   isDialogOpen();
 
-/** Milliseconds after which a key belongs to another scan. */
-const MAX_GAP_MS = 1_000;
-
 /**
  * Calls back with characters that were typed outside of any field, once Enter ends them, as a scanner does. Neither that
  * Enter nor a blank in the code presses a button: a scan is not an answer to what the screen asks.
  */
 export function useScan(onScan: (text: string) => void): void {
-  const typed = useRef({ text: '', at: 0 });
+  const typed = useRef(noKeys);
   const hasTypedBlank = useRef(false);
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (isTypingCaptured()) {
-      typed.current.text = '';
+      typed.current = noKeys;
       return;
     }
-    const before = event.timeStamp - typed.current.at <= MAX_GAP_MS ? typed.current.text : '';
-    const isBlank = event.key === ' ' && before !== '';
+    const before = skipOldKeys(typed.current, event);
+    const isBlank = event.key === ' ' && before !== noKeys;
     if (isBlank) {
       event.preventDefault();
       hasTypedBlank.current = true;
     }
     if (isBlank || isTyping(event)) {
-      typed.current = { text: before + event.key, at: event.timeStamp };
+      typed.current = addKey(before, event);
       return;
     }
     // A scanner presses Shift for capital letters.
-    if (event.key !== 'Shift') typed.current.text = '';
-    if (event.key !== 'Enter' || before === '') return;
+    if (event.key !== 'Shift') typed.current = noKeys;
+    if (event.key !== 'Enter' || before === noKeys) return;
     event.preventDefault();
     event.stopPropagation();
-    onScan(before);
+    onScan(readScan(before));
   });
   // Browsers press a button when the key of a blank goes up.
   const handleKeyUp = useEffectEvent((event: KeyboardEvent) => {
