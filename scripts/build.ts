@@ -12,22 +12,11 @@ import { createTextsFile } from '@/server/delivery/texts-file';
 import { buildDeskStyle } from './build-desk-style';
 import { buildEmbed } from './build-embed';
 import { lockBuild } from './build-lock';
+import { bundles } from './bundles';
 import { hintCompilation } from './compile-hints';
 import { precompress } from './precompress';
 import { listLocales, readDeskTexts, readTexts } from './product-texts';
 import { isBuildCurrent, recordBuild } from './sources';
-
-/** The bundles of the two servers; the backend's is next to its own packages. */
-export const bundles = {
-  portal: '.build/portal.js',
-  /** Runs several portal processes. */
-  portalCluster: '.build/portal-cluster.js',
-  backend: 'packages/backend/.build/main.js',
-  /** The backend's commands. */
-  cli: 'packages/backend/.build/cli.js',
-  /** The entry point of the container image. */
-  container: '.build/container.js',
-} as const;
 
 /** The files whose name changes with their content. */
 const STATIC_FILES = '.next/static';

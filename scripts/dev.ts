@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildBrowserScripts, bundles } from './build';
+import { buildBrowserScripts } from './build';
+import { bundles } from './bundles';
 import { buildDeskStyle } from './build-desk-style';
 import { startService, type Service } from './service';
 import { createBackendEnv, createPortalEnv } from './stack';

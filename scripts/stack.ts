@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { bundles } from './build';
+import { bundles } from './bundles';
 import { startService, type Service } from './service';
 import { supervise, type SupervisedService } from './supervisor';
 

@@ -1,11 +1,12 @@
 import { checkOpenFiles } from '@/server/process/open-files';
+import { bundles } from '../bundles';
 import { checkHealth } from './health';
 import { listMisspeltWarnings } from '../start-environment';
 import { writeLocalCertificates } from './local-certificates';
 
 /** Runs a bundle in this process, the first of the container: it receives signals, and its exit ends the container. */
 const run = async (bundle: string): Promise<void> => {
-  await import(new URL(bundle, import.meta.url).href);
+  await import(new URL(`../${bundle}`, import.meta.url).href);
 };
 
 function serve(bundle: string): Promise<void> {
@@ -20,12 +21,12 @@ const roles: Record<string, (args: string[]) => Promise<void>> = {
     Object.assign(process.env, { DEPLOYMENT: 'production', AUTH_TRUST_HOST: '1' });
     // It would override the requested host, and each business has its own.
     delete process.env.NEXTAUTH_URL;
-    return serve(Number(process.env.PORTAL_PROCESSES) > 1 ? './portal-cluster.js' : './portal.js');
+    return serve(Number(process.env.PORTAL_PROCESSES) > 1 ? bundles.portalCluster : bundles.portal);
   },
-  backend: () => serve('../backend/.build/main.js'),
+  backend: () => serve(bundles.backend),
   cli: () => {
     process.argv.splice(2, 1);
-    return run('../backend/.build/cli.js');
+    return run(bundles.cli);
   },
   health: async () => {
     if (!(await checkHealth(process.env))) process.exitCode = 1;

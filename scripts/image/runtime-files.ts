@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
 import { z } from 'zod';
-import { bundles } from '../build';
+import { bundles } from '../bundles';
 
 /** The files that Next found to be loaded by its pages and server, by paths relative to the trace file. */
 const NextTrace = z.object({ files: z.array(z.string()) });
