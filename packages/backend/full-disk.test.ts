@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testsAll } from 'loyalty-testing/tests-all';
+import { createExportFile } from './cli/export-file';
 import { fillDisk } from './testing/fill-disk';
 import { putNewDatabase } from './testing/new-database';
 import { createEnvironment, startExpectingFailure, startProcess, type RunningBackend } from './testing/process';
@@ -63,17 +64,32 @@ describe.skipIf(!testsAll || process.getuid?.() !== 0)('Data folder on a disk th
     expect(member.status).toBe(200);
   });
 
-  it('is not called damaged by a start after a kill, and starts when there is space', async () => {
-    await backend.kill();
+  it.each([0, 1, 5, 10])(
+    'is not called damaged by a start after a kill with %i MB left, and starts later',
+    async (free) => {
+      await backend.kill();
+      const filler = fillDisk(disk);
+      truncateSync(filler, statSync(filler).size - free * 1_024 * 1_024);
+      const { code, output } = await startExpectingFailure(
+        createEnvironment({ DATA_DIR: dataDir, SEED_DEMO: 'false' }),
+      );
+      expect([code, output]).toEqual([
+        1,
+        expect.stringMatching(/^The data folder .+ no space left .+ Nothing is damaged\.\n$/),
+      ]);
+      rmSync(filler);
+      backend = await startProcess({ DATA_DIR: dataDir, SEED_DEMO: 'false' });
+      expect((await purchase()).status).toBe(200);
+      expect(await readReady()).toEqual([200, { status: 'ok' }]);
+    },
+  );
+
+  it('takes no part of an export that it has no space for', () => {
     const filler = fillDisk(disk);
-    const { code, output } = await startExpectingFailure(createEnvironment({ DATA_DIR: dataDir, SEED_DEMO: 'false' }));
-    expect([code, output]).toEqual([
-      1,
-      expect.stringMatching(/^The data folder .+ no space left .+ Nothing is damaged\.\n$/),
-    ]);
+    truncateSync(filler, statSync(filler).size - 20 * 1_024);
+    const file = createExportFile(join(disk, 'members.csv'));
+    expect(() => file.writeText('x'.repeat(1_024 * 1_024))).toThrow('ENOSPC');
+    file.discard();
     rmSync(filler);
-    backend = await startProcess({ DATA_DIR: dataDir, SEED_DEMO: 'false' });
-    expect((await purchase()).status).toBe(200);
-    expect(await readReady()).toEqual([200, { status: 'ok' }]);
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import { ExportReceipt } from 'loyalty-contract/schemas/business-end';
 import { z } from 'zod';
@@ -17,13 +17,24 @@ export interface OpenExportFile {
   discard(): void;
 }
 
+function openNewFile(path: string): number {
+  try {
+    return openSync(path, 'wx', 0o600);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
+      throw new Error(`${path} exists already: delete it, or name another file.`, { cause: error });
+    throw error;
+  }
+}
+
 /** Creates a file that only this user can read. @throws {Error} if it exists already */
 export function createExportFile(path: string): OpenExportFile {
-  const file = openSync(path, 'wx', 0o600);
+  const file = openNewFile(path);
   let isOpen = true;
   return {
-    write: (lines) => lines.forEach((line) => writeSync(file, `${line}\n`)),
-    writeText: (text) => void writeSync(file, text),
+    // All of it or an error: `writeSync` writes as much as there is space for.
+    write: (lines) => writeFileSync(file, lines.map((line) => `${line}\n`).join('')),
+    writeText: (text) => writeFileSync(file, text),
     close() {
       fsyncSync(file);
       isOpen = false;

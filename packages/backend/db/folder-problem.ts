@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Why nothing can be read or written in a folder, by the system's error code, and what to do about it. */
@@ -13,8 +13,8 @@ const reasons: Record<string, string> = {
   EIO: 'its disk reports an input/output error. Copy what can be read, and replace the disk',
   ENOMEM: 'there is not enough memory. Free some, or raise the limit of the container',
 };
-/** A database needs this much to start: a log file and a few pages. In bytes. */
-const NEEDED_BYTES = 4 * 1_024 * 1_024;
+/** A database needs this much to start: a log file of 16 MB and what it writes before. In bytes. */
+const NEEDED_BYTES = 24 * 1_024 * 1_024;
 
 /** The data folder is sound, but cannot be used now; the message says in one line why, and what to do. */
 export class DataFolderUnusableError extends Error {
@@ -39,7 +39,7 @@ export function checkSpace(dataDir: string): void {
   try {
     const handle = openSync(file, 'w', 0o600);
     try {
-      writeSync(handle, Buffer.alloc(NEEDED_BYTES));
+      writeFileSync(handle, Buffer.alloc(NEEDED_BYTES));
       fsyncSync(handle);
     } finally {
       closeSync(handle);
