@@ -94,6 +94,27 @@ describe.skipIf(inject('postgresUrl') === null || bin === undefined)('Drill of a
     expect([code, stderr]).toEqual([1, expect.stringContaining('cut.sql is no complete dump')]);
   });
 
+  it.each([
+    ['pg_dump --create --clean', ['--create', '--clean']],
+    ['pg_dump --create', ['--create']],
+  ])('refuses a script of %s, which would change the running database', async (_, options) => {
+    const before = await world.app.db.selectFrom('members').select('id').execute();
+    const { code, stderr } = await drill(dump(...options));
+    expect([code, stderr]).toEqual([1, expect.stringContaining('would change other databases (line ')]);
+    expect(await world.app.db.selectFrom('members').select('id').execute()).toEqual(before);
+    expect(await listDatabases()).toEqual([]);
+  });
+
+  it('is interrupted without leaving its database', async () => {
+    const slow = join(folder, 'slow.sql');
+    writeFileSync(slow, 'select pg_sleep(600);\n-- PostgreSQL database dump complete\n');
+    const result = drill(slow);
+    await expect.poll(listDatabases).not.toEqual([]);
+    process.emit('SIGTERM');
+    expect(await result).toMatchObject({ code: 1, stderr: expect.stringContaining('The drill was interrupted') });
+    expect(await listDatabases()).toEqual([]);
+  });
+
   it('names what PostgreSQL refuses, and not the password', async () => {
     const wrong = join(folder, 'wrong.sql');
     writeFileSync(wrong, 'select 1 from nowhere;\n-- PostgreSQL database dump complete\n');

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { splitHosts } from 'loyalty-contract/database-hosts';
 import { getMigrationLimits } from './db/connection-limits';
+import { checkScript } from './check-script';
 import { connectServer, type Database } from './db/database';
 import { migrate } from './db/migrate';
 import {
@@ -29,6 +30,7 @@ const ARCHIVE = 'PGDMP';
 /** In the last line of a script. */
 const COMPLETE = 'PostgreSQL database dump complete';
 const END_BYTES = 4_096;
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const MAX_OUTPUT_BYTES = 16 * 1_024 * 1_024;
 
 type Counts = Record<(typeof COUNTED)[number], number>;
@@ -70,14 +72,19 @@ async function readEnds(dump: string): Promise<{ start: string; end: string }> {
 }
 
 /** Runs a program of PostgreSQL. The password is not among its arguments, which every user of the machine can read. */
-async function runProgram(program: string, url: URL, createArgs: (url: string) => string[]): Promise<void> {
+async function runProgram(
+  program: string,
+  { url, signal }: { url: URL; signal: AbortSignal },
+  createArgs: (url: string) => string[],
+): Promise<void> {
   const withoutPassword = new URL(url);
   withoutPassword.password = '';
   const env = url.password ? { ...process.env, PGPASSWORD: decodeURIComponent(url.password) } : process.env;
-  const options = { timeout: RESTORE_TIMEOUT_MS, maxBuffer: MAX_OUTPUT_BYTES, env };
+  const options = { timeout: RESTORE_TIMEOUT_MS, maxBuffer: MAX_OUTPUT_BYTES, env, signal };
   try {
     await execute(program, createArgs(withoutPassword.href), options);
   } catch (error) {
+    signal.throwIfAborted();
     const { code, stderr } = error as { code?: unknown; stderr?: unknown };
     if (code === 'ENOENT') throw new Error(`${program} is not installed.`, { cause: error });
     throw new Error(`${program} could not restore the backup: ${String(stderr).trim()}`, { cause: error });
@@ -86,16 +93,18 @@ async function runProgram(program: string, url: URL, createArgs: (url: string) =
 
 /**
  * Restores a dump of either form: an archive of `pg_dump -Fc`, or a script.
- * @throws {Error} if a script was cut: psql would restore what is left of it without an error
+ * @throws {Error} if a script was cut: psql would restore what is left of it without an error; or if it would change other
+ *   databases
  */
-async function restore(dump: string, url: URL): Promise<void> {
+async function restore(dump: string, target: { url: URL; signal: AbortSignal }): Promise<void> {
   const { start, end } = await readEnds(dump);
   if (start === ARCHIVE) {
     const options = ['--no-owner', '--no-privileges', '--exit-on-error', '--dbname'];
-    await runProgram('pg_restore', url, (database) => [...options, database, dump]);
+    await runProgram('pg_restore', target, (database) => [...options, database, dump]);
   } else if (end.includes(COMPLETE)) {
+    await checkScript(dump);
     const options = ['--quiet', '--no-psqlrc', '--set', 'ON_ERROR_STOP=1', '--file', dump];
-    await runProgram('psql', url, (database) => [...options, database]);
+    await runProgram('psql', target, (database) => [...options, database]);
   } else {
     throw new Error(`${dump} is no complete dump: its last line is not that of pg_dump. It was cut, or compressed.`);
   }
@@ -154,14 +163,19 @@ export async function drillRestore(dump: string, url: string): Promise<RestoreDr
   const server = await findWriter(url);
   const scratch = new URL(server);
   scratch.pathname = name;
+  const interruption = new AbortController();
+  const interrupt = () => interruption.abort(new Error('The drill was interrupted. Its database has been deleted.'));
+  for (const signal of STOP_SIGNALS) process.once(signal, interrupt);
   await runOnServer(server, `create database ${name} template template0`);
   try {
-    await restore(dump, scratch);
+    await restore(dump, { url: scratch, signal: interruption.signal });
     const inspected = await inspect(scratch.href);
+    interruption.signal.throwIfAborted();
     const live = connectServer(url, 1);
     const running = await countRows(live.db).finally(() => live.close());
     return { ...inspected, running, seconds: Math.round((performance.now() - startedAt) / 1_000) };
   } finally {
     await runOnServer(server, `drop database ${name} with (force)`);
+    for (const signal of STOP_SIGNALS) process.off(signal, interrupt);
   }
 }
