@@ -1,4 +1,4 @@
-import { readWrittenCode } from 'loyalty-text/read-code';
+import { toPlainCharacters } from 'loyalty-text/plain-characters';
 import { parseMemberQuery } from './member-search';
 
 /** Keys that were typed one after another, as characters of this keyboard and of one of the United States. */
@@ -14,7 +14,7 @@ export const noKeys: TypedKeys = { typed: '', physical: '', at: 0 };
 /** Milliseconds after which a key belongs to another scan. */
 const MAX_GAP_MS = 1_000;
 /** What codes are made of: letters and digits, with a hyphen or a blank between groups. */
-const CODE = /^[A-Z\d]+(?:[ -][A-Z\d]+)*$/;
+const CODE = /^[a-z\d]+(?:[ -][a-z\d]+)*$/i;
 
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'timeStamp'>;
 
@@ -40,6 +40,6 @@ export function addKey(keys: TypedKeys, key: Key): TypedKeys {
  */
 export function readScan({ typed, physical }: TypedKeys): string {
   const query = parseMemberQuery(typed);
-  const isCode = !query || !('code' in query) || CODE.test(readWrittenCode(typed));
+  const isCode = !query || !('code' in query) || CODE.test(toPlainCharacters(typed).trim());
   return !isCode && CODE.test(physical.trim()) ? physical : typed;
 }
