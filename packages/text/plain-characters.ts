@@ -25,7 +25,7 @@ function toDigit(character: string): string {
 export const unifyDigits = (text: string): string => text.replace(DIGITS, toDigit);
 
 /** A text with a hyphen for any dash or minus sign. */
-export const unifyDashes = (text: string): string => text.replace(DASHES, '-');
+const unifyDashes = (text: string): string => text.replace(DASHES, '-');
 
 /** A text in Unicode's compatibility form, with plain digits and dashes, and without what is in it unseen. */
 export const toPlainCharacters = (text: string): string =>

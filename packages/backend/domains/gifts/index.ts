@@ -1,5 +1,4 @@
 export { createFileGift } from './file-gift';
-export { normalizeGiftCode } from './gift-code';
 export { type GiftRow, presentGift } from './present';
 export { endGift, insertGifts } from './queries';
 export { getUsability } from './usable-times';

@@ -7,7 +7,7 @@ import type { Handlers, RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
 import { requireScope } from '../../core/service-key';
 import { limitOpening, refuseOwnAccount, toCurrency } from '../ceilings';
-import { normalizeGiftCode } from '../gifts';
+import { normalizeGiftCode } from '../../core/gift-code';
 import { findMemberByPass } from '../wallet-pass';
 import { findMemberByShortCode, findOrCreateShortCode } from './short-code-queries';
 import { findLatestDecisions, getChoices, getGivenConsents, type LatestDecision } from './consent-decisions';

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../core/request-context';
 import { createId } from '../../core/secrets';
 import type { Tx } from '../../db/transact';
 import { findObstacle } from './find-obstacle';
-import { normalizeGiftCode } from '../gifts';
+import { normalizeGiftCode } from '../../core/gift-code';
 import { getLocationName, getServedBy, requireLocation } from '../businesses';
 import { getPepperId, isContact, requireLookUp, type FoundBy } from '../presence';
 import { presentRedemption } from './present';

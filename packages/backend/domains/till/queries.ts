@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database';
 import { isUnusedGift } from '../../db/unused-gift';
 import type { Business } from '../../core/business';
-import { normalizeGiftCode } from '../gifts';
+import { normalizeGiftCode } from '../../core/gift-code';
 import { parseShortCode } from '../members';
 import { selectCardStates, type StoredCard } from '../stamp-cards';
 
