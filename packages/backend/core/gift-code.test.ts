@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createReadableCode } from '../../core/secrets';
+import { createReadableCode } from './secrets';
 import { normalizeGiftCode } from './gift-code';
 
 describe('A typed gift code', () => {
