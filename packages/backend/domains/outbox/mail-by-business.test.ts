@@ -81,7 +81,7 @@ onDatabase('Mail by business', (open) => {
       created.mail = { from: 'Hello@KAHVE.example', replyTo: 'team@elsewhere.example' };
     });
     const own = await receiveCode(file, 'en');
-    expect(own.from).toMatchObject({ name: 'Kahve', address: 'Hello@kahve.example' });
+    expect(own.from).toMatchObject({ name: 'Kahve', address: 'hello@kahve.example' });
     expect(own.replyTo?.map(({ address }) => address)).toEqual(['team@elsewhere.example']);
     expect(own.messageId).toMatch(/@kahve\.example>$/);
     const { from } = await receiveCode(file, 'en', 'other.example');
