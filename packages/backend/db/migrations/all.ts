@@ -81,6 +81,7 @@ import { messageIds } from './096-message-ids';
 import { rewardedContacts } from './098-rewarded-contacts';
 import { passkeySessions } from './099-passkey-sessions';
 import { importSignIns } from './100-import-sign-ins';
+import { identifierSpellings } from './101-identifier-spellings';
 import { functionsMigration } from './functions';
 import { statements } from './statements';
 
@@ -177,5 +178,6 @@ export const migrations: Record<string, Migration> = {
   '098-rewarded-contacts': rewardedContacts,
   '099-passkey-sessions': passkeySessions,
   '100-import-sign-ins': importSignIns,
+  '101-identifier-spellings': identifierSpellings,
   ...functionsMigration,
 };
