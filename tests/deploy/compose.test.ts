@@ -9,7 +9,7 @@ import { readYaml, listSchemaErrors } from './schema';
 const Service = z.looseObject({
   image: z.string(),
   command: z.array(z.string()).optional(),
-  environment: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  environment: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).optional(),
   volumes: z.array(z.string()).default([]),
   networks: z.union([z.array(z.string()), z.record(z.string(), z.unknown())]).optional(),
   cap_drop: z.array(z.string()).optional(),
@@ -49,6 +49,27 @@ describe('compose.yaml', () => {
           if (name in environment) expect(environment[name]).toMatch(/\$\{\w+:\?/);
       }
     for (const { environment = {} } of ours('backend')) expect(environment).toHaveProperty('CODE_PEPPER');
+  });
+
+  it('passes each setting of .env to the processes that read it', () => {
+    const described = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z_]+)=/gm)].map(
+      ([, name = '']) => name,
+    );
+    for (const [role, known, given] of [
+      [
+        'portal',
+        portalVariables,
+        ['NODE_ENV', 'PORT', 'HOST', 'METRICS_HOST', 'PORTAL_PROCESSES', 'DRAIN_DELAY_MS', 'PLAIN_NEXT'],
+      ],
+      [
+        'backend',
+        backendVariables,
+        ['NODE_ENV', 'PORT', 'BACKEND_PORT', 'BACKEND_HOST', 'METRICS_HOST', 'DATA_DIR', 'ALLOW_EMBEDDED_DATABASE'],
+      ],
+    ] as const) {
+      const settings = known.filter((name) => described.includes(name) && !given.some((fixed) => fixed === name));
+      for (const { environment = {} } of ours(role)) expect(Object.keys(environment).sort()).toEqual(settings.sort());
+    }
   });
 
   it('refers only to existing files and volumes', () => {

@@ -12,7 +12,7 @@ import { listSchemaErrors } from './schema';
 const given = { portal: { trustedProxies: '10.0.0.0/8' }, ingress: { hosts: ['club.example', 'kafe.example'] } };
 const everything = {
   image: { tag: '1.2.3', pullSecrets: ['registry'] },
-  portal: { ...given.portal, env: { LOG_LEVEL: 'warn' } },
+  portal: { ...given.portal, env: { LOG_LEVEL: 'warn' }, secretKeys: ['MEMBER_HASH_KEY'] },
   backend: {
     secretKeys: ['SMTP_URL'],
     env: { MAIL_FROM: '"Club" <hello@club.example>' },
@@ -143,7 +143,14 @@ describe('Helm chart', () => {
   });
 
   it('passes only known variables to each process and takes every secret by reference', async () => {
-    const SECRETS = ['LOYALTY_BACKEND_KEY', 'CODE_PEPPER', 'NEXTAUTH_SECRET', 'DATABASE_URL', 'SMTP_URL'];
+    const SECRETS = [
+      'LOYALTY_BACKEND_KEY',
+      'CODE_PEPPER',
+      'NEXTAUTH_SECRET',
+      'DATABASE_URL',
+      'SMTP_URL',
+      'MEMBER_HASH_KEY',
+    ];
     const secretsByRole = new Map<string, string[]>();
     for (const { args, env } of containers(await renderChart(everything))) {
       const role = args.at(-1) ?? '';
@@ -157,7 +164,7 @@ describe('Helm chart', () => {
     }
     // The portal has no network access to the database.
     expect(Object.fromEntries(secretsByRole)).toEqual({
-      portal: ['LOYALTY_BACKEND_KEY', 'NEXTAUTH_SECRET'],
+      portal: ['LOYALTY_BACKEND_KEY', 'MEMBER_HASH_KEY', 'NEXTAUTH_SECRET'],
       backend: ['CODE_PEPPER', 'DATABASE_URL', 'LOYALTY_BACKEND_KEY', 'SMTP_URL'],
       migrate: ['DATABASE_URL', 'LOYALTY_BACKEND_KEY'],
     });

@@ -9,7 +9,6 @@ const CODE_LENGTH = 4;
 const CODE_LIFETIME_S = 300;
 const MAX_ATTEMPTS = 3;
 const LIMIT_WINDOW_MS = 15 * 60_000;
-const MAX_CODES_PER_CONTACT = 8;
 const MAX_CODES_PER_ADDRESS = 40;
 
 /** The contact of a request: its kind, and its value normalized for comparison. */
@@ -27,10 +26,10 @@ const mask = ({ kind, value }) =>
 const isEqual = (one, other) => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /** `sendMessage` sends a text to a contact that is not a member's yet; `log` writes a line without personal data. */
-export function createCodes({ resendSeconds, sendMessage, log }) {
+export function createCodes({ resendSeconds, codesPerContact, sendMessage, log }) {
   const challenges = new ExpiringMap();
   const resends = new ExpiringMap();
-  const byContact = new Limiter(MAX_CODES_PER_CONTACT, LIMIT_WINDOW_MS);
+  const byContact = new Limiter(codesPerContact, LIMIT_WINDOW_MS);
   const byAddress = new Limiter(MAX_CODES_PER_ADDRESS, LIMIT_WINDOW_MS);
   /** The key of a code: it is valid in the browser that requested it, for one contact. */
   const getKey = (contact, browser) => `${browser} ${contact.kind} ${contact.value}`;

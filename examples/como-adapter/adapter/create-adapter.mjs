@@ -30,7 +30,8 @@ function endLostSessions(calls, sessions) {
 /** @returns an HTTP server that is not listening yet */
 export function createAdapter({ settings, business, sendMessage, log }) {
   const sessions = createSessions(business.configuration);
-  const codes = createCodes({ resendSeconds: settings.resendSeconds, sendMessage, log });
+  const { resendSeconds, codesPerContact } = settings;
+  const codes = createCodes({ resendSeconds, codesPerContact, sendMessage, log });
   const signIn = createSignIn({ codes, sessions, business });
   const calls = createCalls({ business, signIn, sessions, runOnce: createIdempotency() });
   return createAdapterServer({

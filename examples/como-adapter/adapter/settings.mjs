@@ -16,6 +16,7 @@ export function readSettings(environment) {
     serviceKey,
     messageUrl,
     resendSeconds: Number(environment.RESEND_SECONDS || 30),
+    codesPerContact: Number(environment.CODES_PER_CONTACT || 8),
     como: {
       url: url.replace(/\/+$/, ''),
       apiKey: environment.COMO_API_KEY,

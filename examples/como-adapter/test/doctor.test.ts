@@ -22,6 +22,7 @@ describe('Doctor of examples/como-adapter', () => {
     async (kind) => {
       const { url, findCode } = (adapter = await startAdapter({
         members: [createJane(jane), createMember({ ...nora, termsOfUse: false })],
+        codesPerContact: 40,
       }));
       const data = {
         newMember: { [kind]: newcomer[kind] },

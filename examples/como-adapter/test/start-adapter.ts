@@ -29,17 +29,19 @@ export async function startAdapter({
   members,
   apiKey = API_KEY,
   requestTimeoutMs = 10_000,
+  codesPerContact = 8,
 }: {
   members: object[];
   apiKey?: string;
   requestTimeoutMs?: number;
+  codesPerContact?: number;
 }) {
   const messages: Message[] = [];
   const log: string[] = [];
   const standIn = createStandIn({ members, onMessage: (message: Message) => void messages.push(message) });
   const comoUrl = await listen(standIn.server);
   const como = { url: comoUrl, apiKey, branchId: '8270', posId: '1', requestTimeoutMs };
-  const settings = { serviceKey: SERVICE_KEY, resendSeconds: 0, como };
+  const settings = { serviceKey: SERVICE_KEY, resendSeconds: 0, codesPerContact, como };
   const sendMessage = createSendMessage(`${comoUrl}/messages`);
   const server = createAdapter({
     settings,
