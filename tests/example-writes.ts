@@ -92,6 +92,11 @@ const examples: Record<WriteName, (actor: Actor) => Example | Promise<Example>> 
     await browser.post('/api/auth/requestVerification', byEmail(member.email));
     return { body: { ...byEmail(member.email), code: await world.findCode(member.email) } };
   },
+  claimAccount: async ({ world, browser }) => {
+    const email = newEmail();
+    await world.callAdmin('POST', '/admin/members', { businessId: 'olive', email, firstName: 'Rina' });
+    return { body: { token: await world.requestTicket(browser, email) } };
+  },
   register: async ({ world, browser }) => {
     const email = newEmail();
     const names = {

@@ -1,4 +1,9 @@
-import type { CodeSent, LoginVerified, LoginVerifyResponse } from 'loyalty-contract/schemas/sign-in';
+import type {
+  ClaimAccountResponse,
+  CodeSent,
+  LoginVerified,
+  LoginVerifyResponse,
+} from 'loyalty-contract/schemas/sign-in';
 import type { ApiError } from '@/lib/calls/api-error';
 
 /** The identifier that a visitor signs in with; not confirmed yet. */
@@ -14,7 +19,7 @@ export interface SignInIdentity {
  */
 export interface SignInError {
   /** The kind of error: invalid input, or anything else. */
-  about: 'code' | 'service';
+  about: 'code' | 'card' | 'service';
   key: string;
   count?: number;
   seconds?: number;
@@ -36,11 +41,19 @@ export type SignInState =
       /** The code accepts no more tries. */
       exhausted: boolean;
     }
+  | {
+      /** An account that staff or a file made may be the visitor's. */
+      step: 'account';
+      identity: SignInIdentity;
+      verified: LoginVerified;
+      error: SignInError | null;
+    }
   | { step: 'consent'; identity: SignInIdentity; verified: LoginVerified; failed: boolean };
 
 export type SignInEvent =
   | { type: 'codeSent'; identity: SignInIdentity; sent: CodeSent; at: number }
   | { type: 'codeChecked'; response: LoginVerifyResponse; at: number }
+  | { type: 'accountClaimed'; response: ClaimAccountResponse; at: number }
   | { type: 'captchaRequired' }
   | { type: 'failed'; error: ApiError | undefined; at: number }
   | { type: 'startedOver' };
@@ -57,20 +70,38 @@ function toSignInError(error: ApiError | undefined, at: number): SignInError {
 /** The state with an error; one with a waiting time disables a new code for as long. */
 function addError(state: SignInState, error: SignInError, at: number, exhausted = false): SignInState {
   if (state.step === 'consent') return { ...state, failed: true };
-  if (state.step === 'identifier') return { ...state, error };
+  if (state.step === 'identifier' || state.step === 'account') return { ...state, error };
   const resendAt = Math.max(state.resendAt, error.until ?? at + (error.seconds ?? 0) * 1_000);
   return { ...state, error, resendAt, exhausted: state.exhausted || exhausted };
 }
 
 const captchaError: SignInError = { about: 'service', key: 'signIn.human' };
 
+/** The next step with a ticket; the same state if none is missing. */
+function applyTicket(state: SignInState, verified: LoginVerified): SignInState {
+  if (state.step !== 'code' && state.step !== 'account') return state;
+  const { identity } = state;
+  if (verified.unopenedAccount) return { step: 'account', identity, verified, error: null };
+  return verified.registered && !verified.hasConsent ? { step: 'consent', identity, verified, failed: false } : state;
+}
+
+function applyClaim(state: SignInState, response: ClaimAccountResponse, at: number): SignInState {
+  switch (response.status) {
+    case 'OK':
+      return applyTicket(state, response);
+    case 'WRONG_CARD':
+      return addError(state, { about: 'card', key: 'signIn.account.wrongCard' }, at);
+    // Of a newer portal.
+    default:
+      return addError(state, toSignInError(undefined, at), at);
+  }
+}
+
 function applyVerification(state: SignInState, response: LoginVerifyResponse, at: number): SignInState {
   const about = 'code';
   switch (response.status) {
     case 'OK':
-      return state.step === 'code' && response.registered && !response.hasConsent
-        ? { step: 'consent', identity: state.identity, verified: response, failed: false }
-        : state;
+      return applyTicket(state, response);
     case 'WRONG_CODE':
       return addError(state, { about, key: 'signIn.wrong', count: response.attemptsLeft }, at);
     case 'CODE_EXPIRED':
@@ -109,6 +140,8 @@ export function signInMachine(state: SignInState, event: SignInEvent): SignInSta
       };
     case 'codeChecked':
       return applyVerification(state, event.response, event.at);
+    case 'accountClaimed':
+      return applyClaim(state, event.response, event.at);
     case 'captchaRequired':
       return addError(state, captchaError, 0);
     case 'failed':

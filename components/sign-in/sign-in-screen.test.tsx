@@ -147,6 +147,67 @@ describe('Sign-in screen', () => {
     expect(authentication.signIns()).toEqual([]);
   });
 
+  describe('for a contact of an account that staff or a file made', () => {
+    const unopened = (account = {}) =>
+      createLoginVerified({
+        registered: false,
+        hasConsent: false,
+        comoMemberId: undefined,
+        unopenedAccount: { name: 'Rina G.', needsCard: false, ...account },
+      });
+    const claimed = createLoginVerified({ token: 'the-ticket-of-the-account' });
+
+    it('asks whether it is the person’s, and signs them in to it', async () => {
+      const { router } = await requestCode({ loginVerify: unopened(), claimAccount: claimed });
+      typeCode('1234');
+      expect(await screen.findByRole('heading', { name: 'Is this you?' })).toHaveFocus();
+      expect(screen.getByText('Rina G.')).toBeVisible();
+      fireEvent.click(screen.getByRole('button', { name: 'Yes, this is me' }));
+      await vi.waitFor(() => expect(router.replace).toHaveBeenCalled());
+      expect(getSentRequests('claimAccount')).toMatchObject([{ body: { token: 'the-first-ticket' } }]);
+      expect(authentication.signIns()).toMatchObject([{ fields: { token: 'the-ticket-of-the-account' } }]);
+    });
+
+    it('asks for the consents that are missing', async () => {
+      await requestCode({
+        loginVerify: unopened(),
+        claimAccount: { ...claimed, hasConsent: false },
+        getForm: consentForm,
+      });
+      typeCode('1234');
+      fireEvent.click(await screen.findByRole('button', { name: 'Yes, this is me' }));
+      expect(await screen.findByRole('checkbox', { name: 'I agree to the terms' })).toBeVisible();
+    });
+
+    it('lets somebody else join', async () => {
+      const { router } = await requestCode({ loginVerify: unopened() });
+      typeCode('1234');
+      fireEvent.click(await screen.findByRole('button', { name: 'No, I’m somebody else' }));
+      await vi.waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith('/auth/register'));
+      expect(getSentRequests('claimAccount')).toEqual([]);
+    });
+
+    it('asks for the number of the card, and says that another is wrong', async () => {
+      await requestCode({ loginVerify: unopened({ needsCard: true }), claimAccount: { status: 'WRONG_CARD' } });
+      typeCode('1234');
+      fireEvent.click(await screen.findByRole('button', { name: 'Yes, this is me' }));
+      const card = screen.getByRole('textbox', { name: 'Number of your card' });
+      expect(card).toHaveAccessibleDescription(/Enter the number of your card/);
+      fireEvent.change(card, { target: { value: ' 7001 22 ' } });
+      fireEvent.click(screen.getByRole('button', { name: 'Yes, this is me' }));
+      await vi.waitFor(() => expect(card).toHaveAccessibleDescription(/isn’t the number of this account’s card/));
+      expect(getSentRequests('claimAccount')).toMatchObject([{ body: { card: '7001 22' } }]);
+    });
+
+    it('offers a new start when the ticket has expired', async () => {
+      await requestCode({ loginVerify: unopened(), claimAccount: createProblemReply('TICKET_REFUSED') });
+      typeCode('1234');
+      fireEvent.click(await screen.findByRole('button', { name: 'Yes, this is me' }));
+      fireEvent.click(await screen.findByRole('button', { name: 'Start again' }));
+      expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    });
+  });
+
   it('can be restarted after consent was refused', async () => {
     authentication.refuseSignIn('TICKET_REFUSED');
     await requestCode({ loginVerify: createLoginVerified({ hasConsent: false }), getForm: consentForm });

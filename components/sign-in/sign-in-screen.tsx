@@ -5,6 +5,7 @@ import { useConfiguration } from '@/components/shared/configuration/use-configur
 import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { Card } from '@/components/ui/card';
 import { useTranslation } from '@/components/shared/i18n/texts';
+import { AccountStep } from './account-step';
 import { CodeStep } from './code-step';
 import { ConsentStep } from './consent-step';
 import { IdentifierStep } from './identifier-step';
@@ -14,6 +15,7 @@ import { useSignIn } from './use-sign-in';
 const titles = {
   identifier: 'signIn.title',
   code: 'signIn.code.title',
+  account: 'signIn.account.title',
   consent: 'signIn.consent.title',
 } as const;
 
@@ -23,7 +25,7 @@ export function SignInScreen() {
   const { businessName } = useConfiguration();
   const isMissing = useMissingCalls();
   const intro = isMissing('register') ? 'signIn.introWithoutJoining' : 'signIn.intro';
-  const { state, busy, identify, resend, prove, consent, startOver } = useSignIn();
+  const { state, busy, identify, resend, prove, answer, consent, startOver } = useSignIn();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(state.step);
 
@@ -50,6 +52,9 @@ export function SignInScreen() {
         )}
         {state.step === 'code' && (
           <CodeStep state={state} busy={busy} onCode={prove} onResend={resend} onChange={startOver} />
+        )}
+        {state.step === 'account' && (
+          <AccountStep state={state} busy={busy} onAnswer={answer} onStartOver={startOver} />
         )}
         {state.step === 'consent' && (
           <ConsentStep busy={busy} failed={state.failed} onConsent={consent} onStartOver={startOver} />

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useReducer, useState } from 'react';
+import { useReducer, useRef, useState } from 'react';
 import { isCaptchaDemand, useCaptcha, type CaptchaFields } from '@/components/shared/captcha/use-captcha';
 import { useFinishSignIn } from './use-finish-sign-in';
 import { errorStatus } from 'loyalty-contract/errors';
@@ -10,6 +10,7 @@ import { href } from '@/lib/navigation/hrefs';
 import { queryParam } from '@/lib/navigation/query-params';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import {
+  useClaimAccountMutation,
   useLoginVerifyMutation,
   useRequestOtpVerificationMutation,
   useRequestVerificationMutation,
@@ -27,6 +28,9 @@ export function useSignIn() {
   const [requestVerification] = useRequestVerificationMutation();
   const [requestOtpVerification] = useRequestOtpVerificationMutation();
   const [loginVerify] = useLoginVerifyMutation();
+  const [claimAccount, { isLoading: claiming }] = useClaimAccountMutation();
+  /** What was proved with the code goes with the ticket. */
+  const codeCaptcha = useRef<CaptchaFields>({});
   const [sendWithCaptcha, sending] = useCaptcha('signIn');
   const dispatch = useAppDispatch();
   const finish = useFinishSignIn();
@@ -70,6 +74,7 @@ export function useSignIn() {
   ) => {
     const captcha = { siteKey: siteKey ?? null, humanRecaptchaToken: humanRecaptchaToken ?? null };
     dispatch(mergeAuth({ ...toIdentityFields(identity), ...captcha, token: verified.token }));
+    if (verified.unopenedAccount) return undefined;
     if (!verified.registered)
       return router.push({ pathname: href.register, query: router.query, hash: window.location.hash });
     if (!verified.hasConsent) return undefined;
@@ -99,8 +104,27 @@ export function useSignIn() {
         return loginVerify({ body: { ...identity, ...fields, code } }).unwrap();
       });
       send({ type: 'codeChecked', response, at: Date.now() });
+      codeCaptcha.current = captcha;
       if (response.status === 'OK') await enter(identity, response, captcha);
       else if (response.status !== 'WRONG_CODE') dispatch(resetOneTimeCode());
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  /** The account is the visitor's, or not: then they join as somebody new. */
+  const answer = async (isOwn: boolean, card?: string) => {
+    if (state.step !== 'account') return;
+    const { identity, verified } = state;
+    if (!isOwn) {
+      const { unopenedAccount: _declined, ...visitor } = verified;
+      await enter(identity, visitor, codeCaptcha.current);
+      return;
+    }
+    try {
+      const response = await claimAccount({ body: { token: verified.token, ...(card ? { card } : {}) } }).unwrap();
+      send({ type: 'accountClaimed', response, at: Date.now() });
+      if (response.status === 'OK') await enter(identity, response, codeCaptcha.current);
     } catch (error) {
       fail(error);
     }
@@ -121,6 +145,6 @@ export function useSignIn() {
     send({ type: 'startedOver' });
   };
 
-  const busy = entering || sending;
-  return { state, busy, identify, resend, prove, consent, startOver };
+  const busy = entering || sending || claiming;
+  return { state, busy, identify, resend, prove, answer, consent, startOver };
 }

@@ -26,6 +26,7 @@ export const auditActions = [
   'key.refuse',
   'key.revoke',
   'member.addNote',
+  'member.claim',
   'member.create',
   'member.deleteNote',
   'member.erase',

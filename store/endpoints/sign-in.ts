@@ -5,6 +5,7 @@ const signInApi = addEndpoints(({ mutation }) => ({
   requestVerification: mutation('requestVerification'),
   requestOtpVerification: mutation('requestOtpVerification'),
   loginVerify: mutation('loginVerify'),
+  claimAccount: mutation('claimAccount'),
   register: mutation('register'),
 }));
 
@@ -12,5 +13,6 @@ export const {
   useRequestVerificationMutation,
   useRequestOtpVerificationMutation,
   useLoginVerifyMutation,
+  useClaimAccountMutation,
   useRegisterMutation,
 } = signInApi;

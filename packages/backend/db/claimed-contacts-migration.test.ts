@@ -12,7 +12,14 @@ it('The migration of unconfirmed contacts moves them to their own table, and kee
     ('old', 'phoneNumber', '+972541234567', 'm', null, false)`.execute(db);
   await upgradeDatabase(db);
   expect(await db.selectFrom('claimed_contacts').selectAll().execute()).toEqual([
-    { business_id: 'old', member_id: 'm', kind: 'phoneNumber', value: '+972541234567', vouched: false },
+    {
+      business_id: 'old',
+      member_id: 'm',
+      kind: 'phoneNumber',
+      value: '+972541234567',
+      vouched: false,
+      unopened: false,
+    },
   ]);
   const left = await sql`select kind, value, member_id from identifiers order by kind`.execute(db);
   expect(left.rows).toEqual([

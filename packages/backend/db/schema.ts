@@ -103,6 +103,8 @@ export interface Schema
     value: string;
     /** An import vouches for it, and nobody has signed in to the account yet. */
     vouched: Generated<boolean>;
+    /** Staff or an import created the account, and nobody has signed in to it yet. */
+    unopened: Generated<boolean>;
   };
   consents: {
     id: Generated<number>;

@@ -21,6 +21,7 @@ export const browserRoutes = {
   requestVerification: { method: 'POST', access: 'public', path: '/api/auth/requestVerification', caching: 'never', knowsMember: true, needsBrowserId: true, level: 1 },
   requestOtpVerification: { method: 'POST', access: 'public', path: '/api/auth/requestOTPVerification', caching: 'never', needsBrowserId: true, level: 2 },
   loginVerify: { method: 'POST', access: 'public', path: '/api/auth/loginVerify', caching: 'never', knowsMember: true, needsBrowserId: true, level: 1 },
+  claimAccount: { method: 'POST', access: 'public', path: '/api/auth/claimAccount', caching: 'never', optional: true, knowsMember: true, needsBrowserId: true },
   register: { method: 'POST', access: 'public', path: '/api/auth/registration', caching: 'never', needsBrowserId: true, level: 2 },
   getMemberDetails: { method: 'GET', access: 'member', path: '/api/protected/member/getMemberDetails', caching: 'never', support: true, level: 1 },
   getShortUserId: { method: 'GET', access: 'member', path: '/api/protected/member/shortUserId', caching: 'never', level: 2 },

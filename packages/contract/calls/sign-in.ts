@@ -84,6 +84,31 @@ export const signInCalls = {
     },
   }),
 
+  claimAccount: defineCall({
+    ...browserBoundWrite,
+    path: '/api/auth/claimAccount',
+    optional: true,
+    knowsMember: true,
+    body: signIn.ClaimAccount,
+    response: signIn.ClaimAccountResponse,
+    errors: ['TICKET_REFUSED'],
+    summary: 'Claim an account',
+    description:
+      'The visitor of a login ticket states that the `unopenedAccount` of the verified code is theirs. The contact becomes the confirmed one of the account, and the ticket is exchanged for one of its member; the response is that of `loginVerify`. Limit wrong cards by account.',
+    without: 'Not called: without it a backend does not return `unopenedAccount`.',
+    example: {
+      body: { token: ticket },
+      response: {
+        status: 'OK',
+        registered: true,
+        hasConsent: false,
+        comoMemberId: 'm-1',
+        businessId: 'velo',
+        token: 'tk_9PqLzXc2mB5tR0aW',
+      },
+    },
+  }),
+
   register: defineCall({
     ...browserBoundWrite,
     path: '/api/auth/registration',

@@ -123,6 +123,17 @@ export const BusinessFile = z.strictObject({
     .optional()
     .describe('Stamp cards: visits or items bring stamps, and a full card becomes a gift. Absent if there are none.'),
   earning,
+  unopenedAccounts: z
+    .strictObject({
+      askForCard: z
+        .boolean()
+        .default(false)
+        .describe('Whether the number of the card of the earlier programme is required, too.'),
+    })
+    .prefault({})
+    .describe(
+      'Accounts that staff or an import created and nobody has opened: whoever proves the contact of one is asked whether it is theirs.',
+    ),
   mail: z
     .strictObject({
       from: Email.optional().describe(

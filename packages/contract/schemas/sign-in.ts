@@ -135,6 +135,18 @@ export const LoginVerify = z
   })
   .meta({ id: 'LoginVerify', description: 'A code to verify.' });
 
+/** Who proves a contact is asked whether the account is theirs: phones change hands, and files have typing errors. */
+const UnopenedAccount = z
+  .object({
+    name: z.string().describe('First name, and the first letter of the last name: `Rina G.`. Empty if there is none.'),
+    needsCard: z.boolean().describe('Whether `claimAccount` requires the number of the card.'),
+  })
+  .meta({
+    id: 'UnopenedAccount',
+    description:
+      'The only account with this contact among those that staff or an import created, that nobody has opened and that have no confirmed contact. Only if `registered` is false. Absent if there is none.',
+  });
+
 const LoginVerified = z
   .object({
     status: z.literal('OK').describe('Always `OK`.'),
@@ -147,6 +159,9 @@ const LoginVerified = z
         'Whether the member has given the required consents. If false, the portal asks for them and opens the session by `/session/consent`.',
       ),
     comoMemberId: Id.optional().describe('Id of the member. Absent if the member does not exist yet.'),
+    unopenedAccount: UnopenedAccount.optional().describe(
+      'The account that may be the visitor’s, only if `registered` is false. Absent if there is none.',
+    ),
     businessId: BusinessId.describe('Id of the business for which the ticket was issued.'),
     token: IssuedToken.describe(
       'Login ticket: single use, valid for five minutes, bound to this browser and identifier. With `confirm`: confirmation token, to be sent as `x-confirmation`.',
@@ -172,6 +187,22 @@ export const LoginVerifyResponse = z.union([
     })
     .meta({ id: 'TooManyAttempts', description: 'The code was invalidated after too many attempts.' }),
   CaptchaDemand,
+]);
+
+export const ClaimAccount = z
+  .object({
+    token: OneTimeToken.describe('Login ticket of a response with `unopenedAccount`.'),
+    card: SingleLineInput.max(MAX_IDENTIFIER)
+      .optional()
+      .describe('Number of the card, as typed. Absent if not required.'),
+  })
+  .meta({ id: 'ClaimAccount', description: 'The statement that an account is one’s own.' });
+
+export const ClaimAccountResponse = z.union([
+  LoginVerified,
+  z
+    .object({ status: z.literal('WRONG_CARD').describe('Always `WRONG_CARD`.') })
+    .meta({ id: 'WrongCard', description: 'The card is not that of the account. The ticket is still valid.' }),
 ]);
 
 export const Registration = z
@@ -257,6 +288,8 @@ export type Session = z.infer<typeof Session>;
 export type OpenedSession = z.infer<typeof OpenedSession>;
 export type LoginVerified = z.infer<typeof LoginVerified>;
 export type LoginVerifyResponse = z.infer<typeof LoginVerifyResponse>;
+export type ClaimAccountResponse = z.infer<typeof ClaimAccountResponse>;
+export type UnopenedAccount = z.infer<typeof UnopenedAccount>;
 export type VerificationResponse = z.infer<typeof VerificationResponse>;
 export type CodeSent = z.infer<typeof CodeSent>;
 export type Registered = z.infer<typeof Registered>;

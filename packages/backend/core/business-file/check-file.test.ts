@@ -54,6 +54,7 @@ describe('Errors of a business file, in sentences', () => {
       configure({ currency: 'euro' }),
       'configuration.currency: Expected a currency code of three capital letters, like EUR.',
     ],
+    [{ unopenedAccounts: { askForCard: true } }, 'configuration.login.migration: Missing.'],
     [configure({ currency: 978 }), 'configuration.currency: Expected a text, received a number.'],
     [configure({ pointsDecimals: 5 }), 'configuration.pointsDecimals: Expected one of 0, 2.'],
     [configure({ businessName: '' }), 'configuration.businessName: Expected at least 1 character.'],

@@ -15,12 +15,17 @@ import { findRestrictionErrors } from './restriction-errors';
 const isCurrency = (code: string) => Intl.supportedValuesOf('currency').includes(code);
 
 function findConfigurationErrors(file: BusinessFile): FieldError[] {
-  const { configuration, defaultLanguage, till } = file;
+  const { configuration, defaultLanguage, till, unopenedAccounts } = file;
   return [
     ...errorIf(!listLanguages(file).includes(defaultLanguage), 'defaultLanguage', 'not_offered'),
     ...errorIf(till.typicalBill === undefined, 'till.typicalBill', 'missing'),
     ...errorIf(!isTimeZone(configuration.timeZone), 'configuration.timeZone', 'unknown'),
     ...errorIf(!isCurrency(configuration.currency), 'configuration.currency', 'unknown'),
+    ...errorIf(
+      unopenedAccounts.askForCard && !configuration.login.migration,
+      'configuration.login.migration',
+      'missing',
+    ),
     ...errorIf(!splitDateFormat(configuration.dateFormat), 'configuration.dateFormat', 'unknown'),
     ...configuration.login.identifiers.flatMap(({ pattern }, index) =>
       errorIf(

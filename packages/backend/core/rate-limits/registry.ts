@@ -50,6 +50,8 @@ export const signInLimits = {
    * Registrations refused because e-mail or phone belong to a member, from one address: each reveals that there is one.
    */
   duplicatesByAddress: { name: 'duplicate-address', limit: 5, captchaFrom: 5, windowSeconds: HOUR_SECONDS },
+  /** Statements that an account is one's own which need the number of its card: each is a guess. */
+  claimsOfAccount: { name: 'claim-account', limit: 5, windowSeconds: DAY_SECONDS },
   /** Registrations from one address. */
   registrationsByAddress: { name: 'register-address', limit: 20, captchaFrom: 20, windowSeconds: HOUR_SECONDS },
 } as const satisfies Record<string, RateLimit>;

@@ -82,6 +82,7 @@ import { rewardedContacts } from './098-rewarded-contacts';
 import { passkeySessions } from './099-passkey-sessions';
 import { importSignIns } from './100-import-sign-ins';
 import { identifierSpellings } from './101-identifier-spellings';
+import { unopenedAccounts } from './110-unopened-accounts';
 import { functionsMigration } from './functions';
 import { statements } from './statements';
 
@@ -179,5 +180,6 @@ export const migrations: Record<string, Migration> = {
   '099-passkey-sessions': passkeySessions,
   '100-import-sign-ins': importSignIns,
   '101-identifier-spellings': identifierSpellings,
+  '110-unopened-accounts': unopenedAccounts,
   ...functionsMigration,
 };

@@ -138,7 +138,7 @@ export async function insertMembers(
   );
   if (cards.length > 0) await tx.insertInto('identifiers').values(cards).execute();
   if (contacts.length > 0) {
-    const claims = contacts.map((contact) => ({ ...contact, vouched: contacts_confirmed }));
+    const claims = contacts.map((contact) => ({ ...contact, vouched: contacts_confirmed, unopened: true }));
     await tx.insertInto('claimed_contacts').values(claims).execute();
   }
   const accounts = members.flatMap(({ memberId: member_id }) =>

@@ -72,6 +72,7 @@ export async function createMember(
     language: business.file.defaultLanguage,
     identifiers: contactsConfirmed ? [...typed, ...issued] : issued,
     unconfirmedContacts: contactsConfirmed ? [] : typed,
+    unopened: true,
     createdAt: now,
   });
   for (const contact of contactsConfirmed ? typed : [])

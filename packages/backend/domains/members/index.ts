@@ -33,6 +33,7 @@ export { parseShortCode } from './short-code';
 export {
   adoptVouchedContact,
   deleteUnconfirmedContact,
-  endVouching,
+  markOpened,
   storeUnconfirmedContact,
 } from './unconfirmed-contacts';
+export { findUnopenedAccount, openAccount, type UnopenedAccount } from './unopened-accounts';

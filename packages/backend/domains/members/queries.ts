@@ -29,6 +29,8 @@ export interface NewMember {
   identifiers: (Identifier & { proof?: string })[];
   /** Entered by the member or by staff, and unconfirmed. */
   unconfirmedContacts?: ContactIdentifier[];
+  /** Staff create it: who proves an unconfirmed contact is asked whether the account is theirs. */
+  unopened?: true;
   createdAt: Date;
 }
 
@@ -63,7 +65,11 @@ export async function insertMember(db: Kysely<Schema>, member: NewMember): Promi
       .execute();
   }
   for (const contact of member.unconfirmedContacts ?? [])
-    await storeUnconfirmedContact(db, { businessId: member.businessId, memberId: member.id }, contact);
+    await storeUnconfirmedContact(
+      db,
+      { businessId: member.businessId, memberId: member.id },
+      { ...contact, unopened: member.unopened ?? false },
+    );
   await openAccounts(db, member.businessId, member.id);
 }
 

@@ -12,13 +12,13 @@ import type { ContactIdentifier, Identifier } from './identifiers';
 export async function storeUnconfirmedContact(
   db: Kysely<Schema>,
   { businessId, memberId }: MemberRef,
-  { kind, value }: ContactIdentifier,
+  { kind, value, unopened = false }: ContactIdentifier & { unopened?: boolean },
 ): Promise<void> {
   await db
     .insertInto('claimed_contacts')
-    .values({ business_id: businessId, member_id: memberId, kind, value })
+    .values({ business_id: businessId, member_id: memberId, kind, value, unopened })
     .onConflict((conflict) =>
-      conflict.columns(['business_id', 'member_id', 'kind']).doUpdateSet({ value, vouched: false }),
+      conflict.columns(['business_id', 'member_id', 'kind']).doUpdateSet({ value, vouched: false, unopened }),
     )
     .execute();
 }
@@ -62,15 +62,17 @@ export async function adoptVouchedContact(
 }
 
 /**
- * Once somebody has signed in to an account, nothing vouches for its other contacts: they are proved to the account or
- * belong to somebody else.
+ * Once somebody has signed in to an account, nothing vouches for its other contacts, and who proves one is not asked
+ * whether the account is theirs: they are proved to the account or belong to somebody else.
+ * @returns the contacts that could open the account until now
  */
-export async function endVouching(tx: Tx, { businessId, memberId }: MemberRef): Promise<void> {
-  await tx
+export function markOpened(tx: Tx, { businessId, memberId }: MemberRef): Promise<Identifier[]> {
+  return tx
     .updateTable('claimed_contacts')
-    .set({ vouched: false })
+    .set({ vouched: false, unopened: false })
     .where('business_id', '=', businessId)
     .where('member_id', '=', memberId)
-    .where('vouched', '=', true)
+    .where((eb) => eb.or([eb('vouched', '=', true), eb('unopened', '=', true)]))
+    .returning(['kind', 'value'])
     .execute();
 }

@@ -10,6 +10,7 @@ import { getDefaultChannel } from './channels';
 import { guardSignIn } from './guard-sign-in';
 import { toIdentifier } from './identifiers';
 import { openConsentSession, openCustomSession } from './open-session';
+import { claimAccount } from './claim-account';
 import { requestCode } from './request-code';
 import { revokeMember, revokeSession } from './sessions';
 import { verifyCode } from './verify-code';
@@ -27,6 +28,7 @@ const signInHandlers = {
     if (demand) return demand;
     return requestCode(context, { identifier: toIdentifier(context.business, body), channel: body.channel });
   },
+  claimAccount: (context, { body }) => claimAccount(context, body),
   openCustomSession: (context, { body }) => openCustomSession(context, body),
   openConsentSession: (context, { body }) => openConsentSession(context, body),
   async getSession({ session }) {

@@ -42,6 +42,21 @@ export async function issueTicket(db: Kysely<Schema>, ticket: NewTicket): Promis
   return token;
 }
 
+/** The identifier that a valid visitor's ticket confirms; the ticket is not consumed. */
+export function findVisitorIdentifier(db: Kysely<Schema>, presented: PresentedTicket): Promise<Identifier | undefined> {
+  return db
+    .selectFrom('tickets')
+    .select(['kind', 'value'])
+    .where('token_hash', '=', sha256(presented.token))
+    .where('business_id', '=', presented.businessId)
+    .where('browser_hash', '=', presented.browserHash)
+    .where('purpose', '=', 'signIn')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', presented.now)
+    .where('member_id', 'is', null)
+    .executeTakeFirst();
+}
+
 /**
  * Consumes a ticket, in one statement, if it is unused, unexpired, of this business and browser, and matches `expected`:
  * a visitor's ticket, or otherwise one of a member (this one, with this identifier, who has given consent).

@@ -1,9 +1,10 @@
 import type { LoginVerifyResponse } from 'loyalty-contract/schemas/sign-in';
 import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
-import { adoptVouchedContact, endVouching, type Identifier } from '../members';
+import { adoptVouchedContact, findUnopenedAccount, markOpened, type Identifier } from '../members';
 import { rememberContact, toRewardOccasion } from '../rewarded-contacts';
 import { isRightCode } from '../../core/secrets';
+import { presentUnopenedAccount } from './claim-account';
 import { releaseCodeOfUsualLength } from './code-length';
 import { countFailure } from './failure-limits';
 import { hashIdentifier } from './identifiers';
@@ -65,14 +66,18 @@ async function rejectUnknownCode(context: RequestContext, key: ChallengeKey): Pr
     : { status: 'CODE_EXPIRED' };
 }
 
-/** The member whom a proved identifier identifies, or for whom an import vouches for it. */
+/**
+ * The member whom a proved identifier identifies, or for whom an import vouches for it; for a visitor, the account that may
+ * be theirs.
+ */
 async function findOrAdoptMember(tx: Tx, context: RequestContext, identifier: Identifier) {
   const businessId = context.business.id;
   const adopted = await adoptVouchedContact(tx, businessId, identifier);
   if (adopted !== undefined) await rememberContact(tx, toRewardOccasion(context), adopted, identifier);
   const member = await findMemberByIdentifier(tx, businessId, identifier);
-  await endVouching(tx, { businessId, memberId: member?.id ?? '' });
-  return member;
+  await markOpened(tx, { businessId, memberId: member?.id ?? '' });
+  const unopened = await findUnopenedAccount(tx, businessId, identifier);
+  return { member, unopened: member ? undefined : unopened };
 }
 
 async function accept(
@@ -84,7 +89,7 @@ async function accept(
   const { app, business, browserHash, now } = context;
   const result = await transact(app.db, async (tx) => {
     if (!(await consumeChallenge(tx, key, challengeId, now))) return undefined;
-    const member = await findOrAdoptMember(tx, context, identifier);
+    const { member, unopened } = await findOrAdoptMember(tx, context, identifier);
     await rememberDevice(tx, key, now);
     const token = await issueTicket(tx, {
       businessId: business.id,
@@ -93,16 +98,18 @@ async function accept(
       browserHash,
       expiresAt: new Date(now.getTime() + app.environment.TICKET_TTL * 1_000),
     });
-    return { member, token };
+    return { member, unopened, token };
   });
   if (!result) return { status: 'CODE_EXPIRED' };
-  const { member, token } = result;
+  const { member, unopened, token } = result;
+  const unopenedAccount = unopened && presentUnopenedAccount(business, unopened);
   context.recordSecurityEvent('code.accepted', { registered: member !== undefined });
   return {
     status: 'OK',
     registered: member !== undefined,
     hasConsent: member?.has_consent ?? false,
     ...(member ? { comoMemberId: member.id } : {}),
+    ...(unopenedAccount ? { unopenedAccount } : {}),
     businessId: business.id,
     token,
   };

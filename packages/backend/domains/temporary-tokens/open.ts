@@ -4,7 +4,7 @@ import { audit } from '../../core/audit';
 import { transact } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
-import { findMember } from '../members';
+import { findMember, markOpened } from '../members';
 import { insertNotice } from '../notices';
 import { sha256 } from '../../core/secrets';
 import { openSession } from '../sign-in';
@@ -45,6 +45,7 @@ export async function openTemporaryTokenSession(
       support,
     } as const;
     const memberToken = await openSession(tx, session, now, expiresAt);
+    if (!support) await markOpened(tx, { businessId: business.id, memberId: member.id });
     await audit(tx, {
       at: now,
       businessId: business.id,

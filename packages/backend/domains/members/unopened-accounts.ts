@@ -1,0 +1,57 @@
+import { sql, type Kysely } from 'kysely';
+import { contactKinds, MIGRATION_CARD } from 'loyalty-contract/identifier-kinds';
+import type { MemberRef } from '../../core/member-ref';
+import type { Schema } from '../../db/schema';
+import type { Tx } from '../../db/transact';
+import type { Identifier } from './identifiers';
+import { deleteUnconfirmedContact, markOpened } from './unconfirmed-contacts';
+import { findTakenIdentifiers } from './queries';
+
+/** An account that staff or an import created and nobody has opened. `card`: null if it has none. */
+export interface UnopenedAccount {
+  memberId: string;
+  firstName: string;
+  lastName: string;
+  card: string | null;
+}
+
+/**
+ * The only unopened account with this unconfirmed contact and without a confirmed one. Of several none is returned: staff
+ * find out whose is whose.
+ */
+export async function findUnopenedAccount(
+  db: Kysely<Schema>,
+  businessId: string,
+  { kind, value }: Identifier,
+): Promise<UnopenedAccount | undefined> {
+  const { rows } = await sql<UnopenedAccount>`
+    select m.id as "memberId", m.first_name as "firstName", m.last_name as "lastName", (
+      select i.value from identifiers i
+      where i.business_id = m.business_id and i.member_id = m.id and i.kind = ${MIGRATION_CARD} limit 1
+    ) as card
+    from claimed_contacts c join members m on m.business_id = c.business_id and m.id = c.member_id
+    where c.business_id = ${businessId} and c.kind = ${kind} and c.value = ${value} and c.unopened
+      and not exists (
+        select from identifiers i where i.business_id = m.business_id and i.member_id = m.id
+          and i.kind in (${sql.join([...contactKinds])})
+      )
+    limit 2`.execute(db);
+  return rows.length === 1 ? rows[0] : undefined;
+}
+
+/**
+ * Makes a proved contact the confirmed one of an unopened account, which is opened by it.
+ * @returns false if the contact is another member's, or somebody has opened the account meanwhile
+ */
+export async function openAccount(tx: Tx, member: MemberRef, identifier: Identifier): Promise<boolean> {
+  const contacts = await markOpened(tx, member);
+  const kind = contactKinds.find((contact) => contact === identifier.kind);
+  if (!kind || !contacts.some((contact) => contact.kind === kind && contact.value === identifier.value)) return false;
+  if ((await findTakenIdentifiers(tx, member.businessId, [identifier])).length > 0) return false;
+  await deleteUnconfirmedContact(tx, member, kind);
+  await tx
+    .insertInto('identifiers')
+    .values({ business_id: member.businessId, member_id: member.memberId, ...identifier, proof: null })
+    .execute();
+  return true;
+}
