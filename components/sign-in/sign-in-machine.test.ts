@@ -34,6 +34,15 @@ describe('Sign-in state', () => {
     });
   });
 
+  it('does not call an earlier code wrong', () => {
+    const response = { status: 'WRONG_CODE', attemptsLeft: 3, newerCodeSent: true } as const;
+    expect(run(codeSentEvent, { type: 'codeChecked', response, at: 2_000 })).toMatchObject({
+      step: 'code',
+      exhausted: false,
+      error: { about: 'code', key: 'signIn.newerCode' },
+    });
+  });
+
   it('shows an error for a response that it does not know', () => {
     const response: LoginVerifyResponse = JSON.parse('{"status":"OF_ANOTHER_RELEASE"}');
     expect(run(codeSentEvent, { type: 'codeChecked', response, at: 2_000 })).toMatchObject({

@@ -103,7 +103,9 @@ function applyVerification(state: SignInState, response: LoginVerifyResponse, at
     case 'OK':
       return applyTicket(state, response);
     case 'WRONG_CODE':
-      return addError(state, { about, key: 'signIn.wrong', count: response.attemptsLeft }, at);
+      return response.newerCodeSent
+        ? addError(state, { about, key: 'signIn.newerCode' }, at)
+        : addError(state, { about, key: 'signIn.wrong', count: response.attemptsLeft }, at);
     case 'CODE_EXPIRED':
       return addError(state, { about, key: 'signIn.expired' }, at, true);
     case 'TOO_MANY_ATTEMPTS': {

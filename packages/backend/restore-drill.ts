@@ -86,7 +86,10 @@ async function runProgram(
   } catch (error) {
     signal.throwIfAborted();
     const { code, stderr } = error as { code?: unknown; stderr?: unknown };
-    if (code === 'ENOENT') throw new Error(`${program} is not installed: PostgreSQL's client of the server's version is required.`, { cause: error });
+    if (code === 'ENOENT')
+      throw new Error(`${program} is not installed: PostgreSQL's client of the server's version is required.`, {
+        cause: error,
+      });
     throw new Error(`${program} could not restore the backup: ${String(stderr).trim()}`, { cause: error });
   }
 }

@@ -58,7 +58,8 @@ export function useStepUp({ operation, newAddress, newPhoneNumber, onConfirmed }
       );
       if (isCaptchaDemand(response)) setError(t('please-try-again-later'));
       else if (response.status === 'OK') onConfirmed(response.token);
-      else if (response.status === 'WRONG_CODE') setError(t('signIn.wrong', { count: response.attemptsLeft }));
+      else if (response.status === 'WRONG_CODE')
+        setError(t(response.newerCodeSent ? 'signIn.newerCode' : 'signIn.wrong', { count: response.attemptsLeft }));
       else setError(t(response.status === 'CODE_EXPIRED' ? 'signIn.expired' : 'signIn.burned'));
     } catch (error) {
       fail(error);

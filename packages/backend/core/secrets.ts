@@ -1,5 +1,5 @@
 import type { Secrets } from 'loyalty-contract/schemas/process-variables';
-import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 
 /** The letters and digits of `READABLE_CODE`. */
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -19,8 +19,26 @@ export function createReadableCode(): string {
   return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
 }
 
-/** A sign-in code: uniform over the 10^length values, with leading zeros (security 2.2). */
-export const createLoginCode = (length: number): string => String(randomInt(0, 10 ** length)).padStart(length, '0');
+/** Bytes of a MAC that make a code: 2^48 values, of which each code has the same number but for one in a hundred million. */
+const CODE_BYTES = 6;
+
+/**
+ * The sign-in code of a challenge: uniform over the 10^length values, with leading zeros (security 2.2). It can be sent again
+ * without being stored: without the pepper the id tells nothing of it.
+ */
+export function deriveLoginCode(pepper: string, challengeId: string, length: number): string {
+  const mac = createHmac('sha256', pepper).update(`login-code|${length}|${challengeId}`).digest();
+  return String(mac.readUIntBE(0, CODE_BYTES) % 10 ** length).padStart(length, '0');
+}
+
+/** The code of a challenge that was made under one of the peppers; undefined for one that no code matches. */
+export function findLoginCode(
+  peppers: Secrets,
+  challenge: { id: string; code_mac: string; digits: number },
+): string | undefined {
+  const codes = peppers.map((pepper) => deriveLoginCode(pepper, challenge.id, challenge.digits));
+  return codes.find((code) => isRightCode(peppers, challenge, code));
+}
 
 /** The stored form of a sign-in code: useless without the pepper, which is not in the database (security 2.2). */
 export const computeCodeMac = (pepper: string, challengeId: string, code: string): string =>

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +24,15 @@ describe('Lock of a data folder', () => {
   it('is released', () => {
     lockDataDir(folder).release();
     lockDataDir(folder).release();
+    expect(() => statSync(lock)).toThrow('ENOENT');
+  });
+
+  it('is released by a process that exits before its shutdown is done', () => {
+    const script = `import { lockDataDir } from ${JSON.stringify(join(import.meta.dirname, 'data-lock.ts'))};
+      lockDataDir(${JSON.stringify(folder)});
+      process.exit(1);`;
+    const { status } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script]);
+    expect(status).toBe(1);
     expect(() => statSync(lock)).toThrow('ENOENT');
   });
 

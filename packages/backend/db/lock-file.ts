@@ -79,7 +79,7 @@ export type Lock = { release: () => void; copyOf?: string; holder?: undefined } 
 const describeHolder = ({ pid, host }: Owner, self: Owner): string =>
   host === self.host ? String(pid) : `${pid} of ${host}`;
 
-/** Shows that the owner runs, until the lock is released. */
+/** Shows that the owner runs, until the lock is released: also by a process that exits before its work is done. */
 function keepLock(file: string): () => void {
   const timer = setInterval(() => {
     const now = new Date();
@@ -89,10 +89,13 @@ function keepLock(file: string): () => void {
       // A full disk or a removed file: the lock is judged by its process then.
     }
   }, SIGN_INTERVAL_MS).unref();
-  return () => {
+  const release = () => {
     clearInterval(timer);
+    process.off('exit', release);
     rmSync(file, { force: true });
   };
+  process.on('exit', release);
+  return release;
 }
 
 /** Takes a lock, which is a file that names its process. The lock of a process that has ended is replaced. */

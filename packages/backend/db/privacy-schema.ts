@@ -26,5 +26,7 @@ export interface PrivacyTables {
     token_hash: string | null;
     token_expires_at: Date | null;
     used_at: Date | null;
+    /** The code that this one replaced, if it was not entered. */
+    superseded_id: string | null;
   };
 }

@@ -130,8 +130,12 @@ export interface Schema
     digits: Generated<number>;
     tries: Generated<number>;
     created_at: Date;
+    /** Null: not sent again since. */
+    sent_at: Date | null;
     expires_at: Date;
     used_at: Date | null;
+    /** The challenge that this one replaced, if its code was not used. */
+    superseded_id: string | null;
   };
   tickets: {
     token_hash: string;

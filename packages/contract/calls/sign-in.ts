@@ -44,7 +44,7 @@ export const signInCalls = {
     errors: captchaErrors,
     summary: 'Resend a code',
     description:
-      'Sends a new code, optionally by another channel; it replaces the earlier one. Requires a preceding `requestVerification`. The responses are the same.',
+      'Sends the code again, optionally by another channel: the same one while it is valid long enough for a message to arrive (its attempts go on counting, and `expiresIn` is what is left of it), or a new one, which replaces it. Requires a preceding `requestVerification`. The responses are the same.',
     without: '“This is not available yet” when another code is requested. The first code remains valid.',
     example: {
       body: { ...ada, channel: 'email' },

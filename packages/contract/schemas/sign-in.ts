@@ -175,6 +175,12 @@ export const LoginVerifyResponse = z.union([
     .object({
       status: z.literal('WRONG_CODE').describe('Always `WRONG_CODE`.'),
       attemptsLeft: z.int().describe('Number of remaining attempts.'),
+      newerCodeSent: z
+        .boolean()
+        .optional()
+        .describe(
+          'Whether it is the code that a newer one of this browser replaced, which did not count as an attempt. Absent if not, or if unknown.',
+        ),
     })
     .meta({ id: 'WrongCode', description: 'The code is wrong.' }),
   z

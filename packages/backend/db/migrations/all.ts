@@ -83,6 +83,7 @@ import { passkeySessions } from './099-passkey-sessions';
 import { importSignIns } from './100-import-sign-ins';
 import { identifierSpellings } from './101-identifier-spellings';
 import { unopenedAccounts } from './110-unopened-accounts';
+import { supersededCodes } from './111-superseded-codes';
 import { functionsMigration } from './functions';
 import { statements } from './statements';
 
@@ -181,5 +182,6 @@ export const migrations: Record<string, Migration> = {
   '100-import-sign-ins': importSignIns,
   '101-identifier-spellings': identifierSpellings,
   '110-unopened-accounts': unopenedAccounts,
+  '111-superseded-codes': supersededCodes,
   ...functionsMigration,
 };

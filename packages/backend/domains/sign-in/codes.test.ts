@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
 import {
   toEmailIdentifier,
   readLoginCode,
@@ -87,9 +88,87 @@ onDatabase('Sign-in codes', (open) => {
     expect((await tryCode(from, first)).body).toEqual({ status: 'CODE_EXPIRED' });
     await request(from);
     const second = await readLoginCode(world, member.email);
-    if (first !== second) expect((await tryCode(from, first)).body.status).toBe('WRONG_CODE');
+    if (first !== second) expect((await tryCode(from, first)).body).toMatchObject({ newerCodeSent: true });
     expect((await tryCode(from, second)).body.status).toBe('OK');
     expect((await tryCode(from, second)).body.status).toBe('CODE_EXPIRED');
+  });
+
+  describe('that is asked for again', () => {
+    const resend = (from: Awaited<ReturnType<typeof createSignInDriver>>['from'], email: string) =>
+      world.call('POST', '/api/auth/requestOTPVerification', {
+        ...from,
+        body: { ...toEmailIdentifier(email), channel: 'email' },
+      });
+    const readMails = async (email: string) =>
+      (await world.call('GET', `/admin/outbox?to=${email}`)).body.messages as { text: string }[];
+
+    it('is sent again while two minutes of it are left, and its tries go on counting', async () => {
+      const { member, from, request, tryCode } = await createSignInDriver(world);
+      await request(from);
+      const code = await readLoginCode(world, member.email);
+      expect((await tryCode(from, createWrongCode(code))).body).toEqual({ status: 'WRONG_CODE', attemptsLeft: 2 });
+      world.advanceClock(100);
+      const { body } = await resend(from, member.email);
+      expect(body).toMatchObject({ status: 'OK' });
+      expect(body.expiresIn).toBeLessThanOrEqual(200);
+      const mails = await readMails(member.email);
+      expect(mails).toHaveLength(2);
+      for (const { text } of mails) expect(text).toContain(code);
+      expect((await tryCode(from, createWrongCode(code))).body).toEqual({ status: 'WRONG_CODE', attemptsLeft: 1 });
+      expect((await tryCode(from, code)).body.status).toBe('OK');
+    });
+
+    it('is a new one later, and who enters the former one learns of it, free of charge', async () => {
+      const { member, from, request, tryCode } = await createSignInDriver(world);
+      await request(from);
+      const former = await readLoginCode(world, member.email);
+      world.advanceClock(200);
+      expect((await resend(from, member.email)).body).toMatchObject({ status: 'OK', expiresIn: 300 });
+      const code = await readLoginCode(world, member.email);
+      if (former !== code)
+        for (let entered = 0; entered < 4; entered += 1)
+          expect((await tryCode(from, former)).body).toEqual({
+            status: 'WRONG_CODE',
+            attemptsLeft: 3,
+            newerCodeSent: true,
+          });
+      expect((await tryCode(from, createWrongCode(code))).body).toEqual({ status: 'WRONG_CODE', attemptsLeft: 2 });
+      expect((await tryCode(from, code)).body.status).toBe('OK');
+    });
+
+    it('is a new one after three wrong tries', async () => {
+      const { member, from, request, tryCode } = await createSignInDriver(world);
+      await request(from);
+      const former = await readLoginCode(world, member.email);
+      for (let entered = 0; entered < 3; entered += 1) await tryCode(from, createWrongCode(former));
+      world.advanceClock(31);
+      expect((await resend(from, member.email)).body).toMatchObject({ expiresIn: 300 });
+      expect((await tryCode(from, await readLoginCode(world, member.email))).body.status).toBe('OK');
+    });
+
+    it('is as long valid for a card of nobody as for a member’s (O6)', async () => {
+      const { businessId, from } = await createSignInDriver(world);
+      const setCards = (file: BusinessFile) => {
+        file.configuration.login.migration = { card: 'c', additionalField: 'f' };
+      };
+      await putTestBusiness(world, createBusinessFile(businessId, setCards));
+      const email = `${createUniqueId('card')}@example.com`;
+      await createMember(world, businessId, { email, migration: { card: 'DS-7', additionalField: '1' } });
+      const lifetimes = [];
+      for (const userIdentifier of ['DS-7', 'DS-8']) {
+        const visitor = { ...from, browser: createBrowserId(), address: createClientAddress() };
+        const card = { customIdentifier: 'migrationCard', userIdentifier };
+        const first = { ...card, migrationAdditionalField: '1' };
+        await world.call('POST', '/api/auth/requestVerification', { ...visitor, body: first });
+        world.advanceClock(60);
+        const again = { ...card, channel: 'email' };
+        const { body } = await world.call('POST', '/api/auth/requestOTPVerification', { ...visitor, body: again });
+        lifetimes.push(body);
+      }
+      for (const { expiresIn } of lifetimes) expect(expiresIn).toBeLessThanOrEqual(240);
+      const [member, nobody] = lifetimes.map((body) => ({ ...body, expiresIn: 'what is left' }));
+      expect(nobody).toEqual(member);
+    });
   });
 
   it('binds the SMS to the host, and has no code in the subject of a mail', async () => {

@@ -26,7 +26,11 @@ const signInHandlers = {
   async requestOtpVerification(context, { body }) {
     const demand = await guardSignIn(context, body, body.channel);
     if (demand) return demand;
-    return requestCode(context, { identifier: toIdentifier(context.business, body), channel: body.channel });
+    return requestCode(context, {
+      identifier: toIdentifier(context.business, body),
+      channel: body.channel,
+      again: true,
+    });
   },
   claimAccount: (context, { body }) => claimAccount(context, body),
   openCustomSession: (context, { body }) => openCustomSession(context, body),

@@ -98,8 +98,14 @@ async function insertChallenge(db: Database | Tx, challenge: NewChallenge, paced
         expires_at)
       values (${businessId}, ${identifierHash}, ${browserHash}, ${id}, ${memberId}, ${codeMac}, ${digits}, ${now}, ${expiresAt})
       on conflict (business_id, identifier_hash, browser_hash) do update set
+        superseded_id = case
+          when challenges.id = excluded.id then challenges.superseded_id
+          when challenges.used_at is null then challenges.id
+        end,
+        tries = case when challenges.id = excluded.id then challenges.tries else 0 end,
+        created_at = case when challenges.id = excluded.id then challenges.created_at else excluded.created_at end,
         id = excluded.id, member_id = excluded.member_id, code_mac = excluded.code_mac, digits = excluded.digits,
-        tries = 0, created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null
+        sent_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null
     )
     insert into outbox (business_id, member_id, recipient, channel, subject, text, language, created_at, code_id, due_at,
       expires_at, paced_by)
@@ -121,7 +127,43 @@ export async function countTry(db: Kysely<Schema>, key: ChallengeKey, now: Date)
     .where('used_at', 'is', null)
     .where('tries', '<', MAX_CODE_TRIES)
     .where('expires_at', '>', now)
-    .returning(['id', 'member_id', 'code_mac', 'digits', 'tries', 'created_at'])
+    .returning((eb) => [
+      'id',
+      'member_id',
+      'code_mac',
+      'digits',
+      'tries',
+      'created_at',
+      'superseded_id',
+      eb.fn.coalesce('sent_at', 'created_at').as('sent_at'),
+    ])
+    .executeTakeFirst();
+}
+
+/** Gives a counted try back: what was entered is no guess. */
+export async function returnTry(db: Kysely<Schema>, key: ChallengeKey, id: string): Promise<void> {
+  await db
+    .updateTable('challenges')
+    .set((eb) => ({ tries: eb('tries', '-', 1) }))
+    .where('business_id', '=', key.businessId)
+    .where('identifier_hash', '=', key.identifierHash)
+    .where('browser_hash', '=', key.browserHash)
+    .where('id', '=', id)
+    .where('tries', '>', 0)
+    .execute();
+}
+
+/** The current code of a browser, if it accepts tries until a time and after; undefined if a new one is needed. */
+export function findLastingChallenge(db: Kysely<Schema>, key: ChallengeKey, until: Date) {
+  return db
+    .selectFrom('challenges')
+    .select(['id', 'member_id', 'code_mac', 'digits', 'expires_at'])
+    .where('business_id', '=', key.businessId)
+    .where('identifier_hash', '=', key.identifierHash)
+    .where('browser_hash', '=', key.browserHash)
+    .where('used_at', 'is', null)
+    .where('tries', '<', MAX_CODE_TRIES)
+    .where('expires_at', '>=', until)
     .executeTakeFirst();
 }
 
@@ -129,7 +171,7 @@ export async function countTry(db: Kysely<Schema>, key: ChallengeKey, now: Date)
 export function findChallengeState(db: Kysely<Schema>, key: ChallengeKey) {
   return db
     .selectFrom('challenges')
-    .select(['tries', 'used_at', 'expires_at', 'created_at'])
+    .select((eb) => ['tries', 'used_at', 'expires_at', eb.fn.coalesce('sent_at', 'created_at').as('sent_at')])
     .where('business_id', '=', key.businessId)
     .where('identifier_hash', '=', key.identifierHash)
     .where('browser_hash', '=', key.browserHash)

@@ -1,3 +1,4 @@
+import { MINUTE_SECONDS } from 'loyalty-text/durations';
 import { readIdentifier } from 'loyalty-text/read-code';
 import { HIDDEN_DESTINATION } from 'loyalty-contract/hidden-destination';
 import { MIGRATION_CARD } from 'loyalty-contract/identifier-kinds';
@@ -5,7 +6,7 @@ import type { CodeSent } from 'loyalty-contract/schemas/sign-in';
 import type { RequestContext } from '../../core/request-context';
 import { isAbroad } from '../../core/normalize-contact';
 import type { Identifier } from '../members';
-import { computeCodeMac, createId, createLoginCode, createToken, safeEqual } from '../../core/secrets';
+import { computeCodeMac, createId, createToken, deriveLoginCode, findLoginCode, safeEqual } from '../../core/secrets';
 import { getDefaultChannel, type Channel } from './channels';
 import { reserveChannel } from './reserve-channel';
 import { getNextCodeLength } from './code-length';
@@ -14,6 +15,7 @@ import { createCodeMessage, maskContact } from './messages';
 import {
   findChallengedMember,
   findIdentifierOwner,
+  findLastingChallenge,
   hasSignedInBefore,
   findConfirmedContacts,
   storeChallenge,
@@ -27,7 +29,12 @@ export interface CodeRequest {
   channel?: Channel;
   /** The proof of a migration card; undefined when the code is only sent again. */
   proof?: string | undefined;
+  /** The code is asked for again: it stays the same while enough of its time is left. */
+  again?: true;
 }
+
+/** Of a code that is sent again, at least this time is left, in milliseconds: messages take a while. */
+const LASTING_MS = 2 * MINUTE_SECONDS * 1_000;
 
 /** The recipient of the code; both empty for a code that is not sent. */
 async function findRecipient(
@@ -64,6 +71,30 @@ async function mayReceiveCode(
 }
 
 /**
+ * The current code, if it is asked for again and lasts, or a new one. Without a recipient no input matches a new one, and
+ * one that was sent before stays valid.
+ */
+async function prepareChallenge(
+  context: RequestContext,
+  key: ChallengeKey,
+  { isKnownBrowser, again = false, hasRecipient }: { isKnownBrowser: boolean; again?: boolean; hasRecipient: boolean },
+) {
+  const { app, now } = context;
+  const { OTP_TTL, CODE_PEPPER } = app.environment;
+  const current = again ? await findLastingChallenge(app.db, key, new Date(now.getTime() + LASTING_MS)) : undefined;
+  const sent = current && findLoginCode(CODE_PEPPER, current);
+  if (current && (sent !== undefined || !hasRecipient)) {
+    const { id, code_mac: codeMac, digits, expires_at: expiresAt } = current;
+    return { id, code: sent ?? '', codeMac, digits, expiresAt };
+  }
+  const digits = await getNextCodeLength(context, key, isKnownBrowser);
+  const id = createId();
+  const code = deriveLoginCode(CODE_PEPPER[0], id, digits);
+  const codeMac = computeCodeMac(CODE_PEPPER[0], id, hasRecipient ? code : createToken());
+  return { id, code, codeMac, digits, expiresAt: new Date(now.getTime() + OTP_TTL * 1_000) };
+}
+
+/**
  * Sends a sign-in code. The response and the statements are the same whether or not there is such a member: a phone
  * number or e-mail always gets a code, because registration starts with it; for any other identifier without a member,
  * a code is stored that no input matches (security 2.2).
@@ -71,7 +102,7 @@ async function mayReceiveCode(
  */
 export async function requestCode(context: RequestContext, request: CodeRequest): Promise<CodeSent> {
   const { app, business, browserHash, now } = context;
-  const { OTP_TTL, OTP_RESEND, CODE_PEPPER } = app.environment;
+  const { OTP_RESEND } = app.environment;
   const { identifier } = request;
   const key = { businessId: business.id, identifierHash: hashIdentifier(identifier), browserHash };
   const isKnownBrowser = await hasSignedInBefore(app.db, key);
@@ -80,41 +111,41 @@ export async function requestCode(context: RequestContext, request: CodeRequest)
     isKnownBrowser,
     isAbroad: identifier.kind === 'phoneNumber' && isAbroad(business, identifier.value),
   });
-  const digits = await getNextCodeLength(context, key, isKnownBrowser);
   const { memberId, ...recipient } = await findRecipient(context, key, { ...request, channel });
-  const id = createId();
-  const code = createLoginCode(digits);
+  const challenge = await prepareChallenge(context, key, {
+    isKnownBrowser,
+    again: request.again,
+    hasRecipient: recipient.to !== null,
+  });
+  const lifetime = Math.floor((challenge.expiresAt.getTime() - now.getTime()) / 1_000);
   const message = createCodeMessage({
     channel: recipient.channel,
     language: context.language,
     texts: business.file.texts,
     businessName: business.file.configuration.businessName,
     host: context.ownHost,
-    code,
-    lifetime: OTP_TTL,
+    code: challenge.code,
+    lifetime,
   });
-  const challenge = {
+  const stored = {
     ...key,
-    id,
+    ...challenge,
     memberId,
-    codeMac: computeCodeMac(CODE_PEPPER[0], id, recipient.to === null ? createToken() : code),
-    digits,
     now,
-    expiresAt: new Date(now.getTime() + OTP_TTL * 1_000),
     message:
       recipient.to === null
         ? null
         : { ...message, to: recipient.to, channel: recipient.channel, language: context.language },
     causedBy: isKnownBrowser ? null : context.providerKey,
   };
-  await storeChallenge(app.db, challenge, app.environment);
+  await storeChallenge(app.db, stored, app.environment);
   const isDirect = isContact(identifier.kind) && channel === getDefaultChannel(identifier.kind);
   return {
     status: 'OK',
     channel,
     destination: isDirect ? maskContact(identifier.kind, identifier.value) : HIDDEN_DESTINATION,
-    expiresIn: OTP_TTL,
+    expiresIn: lifetime,
     resendIn: OTP_RESEND,
-    codeLength: digits,
+    codeLength: challenge.digits,
   };
 }

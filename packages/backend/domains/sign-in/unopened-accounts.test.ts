@@ -104,7 +104,12 @@ onBothDatabases('Accounts that staff or an import created and nobody has opened'
     const id = await createByStaff(plain, { email: contact.userIdentifier });
     const visitor = createVisitor(plain);
     const verified = await requestTicket(plain.getWorld(), contact, visitor);
-    const registrationData = { firstName: 'Noa', lastName: 'Levi', phoneNumber: createUniquePhone(), acceptTerms: true };
+    const registrationData = {
+      firstName: 'Noa',
+      lastName: 'Levi',
+      phoneNumber: createUniquePhone(),
+      acceptTerms: true,
+    };
     const body = { registrationData, token: verified.token };
     const joined = await plain.getWorld().call('POST', '/api/auth/registration', { ...visitor, body });
     expect(joined.body).toMatchObject({ status: 'OK' });

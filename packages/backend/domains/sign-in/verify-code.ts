@@ -1,9 +1,10 @@
+import type { Secrets } from 'loyalty-contract/schemas/process-variables';
 import type { LoginVerifyResponse } from 'loyalty-contract/schemas/sign-in';
 import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { adoptVouchedContact, findUnopenedAccount, markOpened, type Identifier } from '../members';
 import { rememberContact, toRewardOccasion } from '../rewarded-contacts';
-import { isRightCode } from '../../core/secrets';
+import { deriveLoginCode, isRightCode, safeEqual } from '../../core/secrets';
 import { presentUnopenedAccount } from './claim-account';
 import { releaseCodeOfUsualLength } from './code-length';
 import { countFailure } from './failure-limits';
@@ -15,6 +16,7 @@ import {
   findMemberByIdentifier,
   rememberDevice,
   consumeChallenge,
+  returnTry,
   MAX_CODE_TRIES,
   type ChallengeKey,
 } from './queries';
@@ -27,9 +29,17 @@ export function getResendSeconds(context: Pick<RequestContext, 'app' | 'now'>, r
   return Math.max(1, Math.ceil((resendAt - context.now.getTime()) / 1_000));
 }
 
+/** Whether it is the code that the current one replaced in this browser: its message came late. */
+export const isSupersededCode = (
+  peppers: Secrets,
+  { superseded_id: id }: { superseded_id: string | null },
+  code: string,
+) => id !== null && peppers.some((pepper) => safeEqual(deriveLoginCode(pepper, id, code.length), code));
+
 /**
  * Checks a sign-in code and issues a login ticket for the right one. A valid code is always checked in its own browser:
- * guessing is limited by the number of codes, three tries each, and their length (decision 022). A visitor who confirms a
+ * guessing is limited by the number of codes, three tries each, and their length (decision 022). The code that it replaced
+ * costs no try: it opens nothing. A visitor who confirms a
  * contact that others have not confirmed starts as a new member, and those accounts stay unchanged. The same statements
  * run whether or not there is such a member (security 2.2).
  */
@@ -44,12 +54,17 @@ export async function verifyCode(
   const attempt = await countTry(app.db, key, now);
   if (!attempt) return rejectUnknownCode(context, key);
   if (!isRightCode(app.environment.CODE_PEPPER, attempt, code)) {
+    if (isSupersededCode(app.environment.CODE_PEPPER, attempt, code)) {
+      await returnTry(app.db, key, attempt.id);
+      context.recordSecurityEvent('code.superseded');
+      return { status: 'WRONG_CODE', attemptsLeft: MAX_CODE_TRIES - attempt.tries + 1, newerCodeSent: true };
+    }
     await countFailure(context, key, isKnownBrowser);
     await recordFailure(app.db, business.id, now);
     const remainingTries = MAX_CODE_TRIES - attempt.tries;
     context.recordSecurityEvent(remainingTries > 0 ? 'login.failed' : 'code.burned');
     if (remainingTries > 0) return { status: 'WRONG_CODE', attemptsLeft: remainingTries };
-    return { status: 'TOO_MANY_ATTEMPTS', retryAfter: getResendSeconds(context, attempt.created_at) };
+    return { status: 'TOO_MANY_ATTEMPTS', retryAfter: getResendSeconds(context, attempt.sent_at) };
   }
   const accepted = await accept(context, key, identifier, attempt.id);
   if (accepted.status === 'OK' && !isKnownBrowser)
@@ -62,7 +77,7 @@ async function rejectUnknownCode(context: RequestContext, key: ChallengeKey): Pr
   const isBurned = state && !state.used_at && state.tries >= MAX_CODE_TRIES && state.expires_at > context.now;
   context.recordSecurityEvent('login.failed', { reason: isBurned ? 'burned' : 'no code' });
   return isBurned
-    ? { status: 'TOO_MANY_ATTEMPTS', retryAfter: getResendSeconds(context, state.created_at) }
+    ? { status: 'TOO_MANY_ATTEMPTS', retryAfter: getResendSeconds(context, state.sent_at) }
     : { status: 'CODE_EXPIRED' };
 }
 

@@ -16,7 +16,7 @@ import {
 import { refuseExceeded } from '../../core/rate-limits/enforce';
 import { staffLimits } from '../../core/rate-limits/registry';
 import type { RequestContext } from '../../core/request-context';
-import { computeCodeMac, createId, createLoginCode, createToken, isRightCode, sha256 } from '../../core/secrets';
+import { computeCodeMac, createId, createToken, deriveLoginCode, isRightCode, sha256 } from '../../core/secrets';
 import { transact } from '../../db/transact';
 import { consumeStaffCode, countStaffTry, storeStaffCode } from './code-queries';
 import { CODE_SECONDS, MAX_STAFF_CODE_TRIES, RESEND_SECONDS } from './limits';
@@ -126,7 +126,7 @@ export async function requestStaffCode(
   await limitCodes(context, requester);
   const digits = await getCodeLength(context, requester);
   const id = createId();
-  const code = createLoginCode(digits);
+  const code = deriveLoginCode(app.environment.CODE_PEPPER[0], id, digits);
   const locale = findProductLocale(body.locale ?? person.locale ?? 'en') ?? 'en';
   const mail = createStaffCodeMail(purpose, { locale, code, host, lifetime: CODE_SECONDS });
   const stored = {

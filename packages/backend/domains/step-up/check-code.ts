@@ -1,16 +1,16 @@
 import { createToken, isRightCode, sha256 } from '../../core/secrets';
 import { releaseLimits } from '../../core/rate-limits/consume';
 import { enforceLimits } from '../../core/rate-limits/enforce';
-import { countFailure, getResendSeconds, MAX_CODE_TRIES, releaseCodeOfUsualLength } from '../sign-in';
+import { countFailure, getResendSeconds, isSupersededCode, MAX_CODE_TRIES, releaseCodeOfUsualLength } from '../sign-in';
 import { signInLimits } from '../../core/rate-limits/registry';
 import type { StepUpContext } from './context';
-import { countTry, exchangeCode } from './queries';
+import { countTry, exchangeCode, returnTry } from './queries';
 import { toChallengeKey } from './send-code';
 
 /** The result of a code: the confirmation token for a right one. */
 export type CodeCheck =
   | { status: 'OK'; token: string }
-  | { status: 'WRONG_CODE'; attemptsLeft: number }
+  | { status: 'WRONG_CODE'; attemptsLeft: number; newerCodeSent?: true }
   | { status: 'CODE_EXPIRED' }
   | { status: 'TOO_MANY_ATTEMPTS'; retryAfter: number };
 
@@ -35,6 +35,11 @@ export async function checkCode(context: StepUpContext, subject: string, code: s
     return { status: 'CODE_EXPIRED' };
   }
   if (!isRightCode(app.environment.CODE_PEPPER, attempt, code)) {
+    if (isSupersededCode(app.environment.CODE_PEPPER, attempt, code)) {
+      await returnTry(app.db, key, attempt.id, now);
+      await releaseLimits(app, uses);
+      return { status: 'WRONG_CODE', attemptsLeft: MAX_CODE_TRIES - attempt.tries + 1, newerCodeSent: true };
+    }
     await countFailure(context, toChallengeKey(context, subject), false);
     const attemptsLeft = MAX_CODE_TRIES - attempt.tries;
     context.recordSecurityEvent(attemptsLeft > 0 ? 'confirm.failed' : 'code.burned');

@@ -70,6 +70,7 @@ async function insertConfirmation(
       values (${confirmation.sessionHash}, ${confirmation.subject}, ${confirmation.businessId}, ${confirmation.memberId}, ${confirmation.browserHash}, ${confirmation.operation},
         ${confirmation.id}, ${confirmation.codeMac}, ${confirmation.now}, ${confirmation.expiresAt})
       on conflict (session_hash, subject) do update set
+        superseded_id = case when confirmations.token_hash is null then confirmations.id end,
         browser_hash = excluded.browser_hash, operation = excluded.operation, id = excluded.id,
         code_mac = excluded.code_mac, tries = 0, created_at = excluded.created_at, expires_at = excluded.expires_at,
         token_hash = null, token_expires_at = null, used_at = null
@@ -97,8 +98,17 @@ export function countTry(db: Kysely<Schema>, key: ConfirmationKey, now: Date) {
   return updateCurrent(db, key, now)
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('tries', '<', MAX_CODE_TRIES)
-    .returning(['id', 'code_mac', 'tries', 'created_at'])
+    .returning(['id', 'code_mac', 'tries', 'created_at', 'superseded_id'])
     .executeTakeFirst();
+}
+
+/** Gives a counted try back: what was entered is no guess. */
+export async function returnTry(db: Kysely<Schema>, key: ConfirmationKey, id: string, now: Date): Promise<void> {
+  await updateCurrent(db, key, now)
+    .set((eb) => ({ tries: eb('tries', '-', 1) }))
+    .where('id', '=', id)
+    .where('tries', '>', 0)
+    .execute();
 }
 
 /** Exchanges a code for its token; undefined when it was exchanged or replaced in between. */

@@ -2,7 +2,7 @@ import { HIDDEN_DESTINATION } from 'loyalty-contract/hidden-destination';
 import { MAX_CODE_LENGTH } from 'loyalty-contract/limits';
 import type { CodeSent, ConfirmedOperation } from 'loyalty-contract/schemas/sign-in';
 import type { Identifier } from '../members';
-import { computeCodeMac, createId, createLoginCode, createToken, sha256 } from '../../core/secrets';
+import { computeCodeMac, createId, createToken, deriveLoginCode, sha256 } from '../../core/secrets';
 import { consumeLimits, type LimitUse } from '../../core/rate-limits/consume';
 import { type ChallengeKey, getNextCodeLength, maskContact, serializeIdentifier } from '../sign-in';
 import { refuseExceeded } from '../../core/rate-limits/enforce';
@@ -110,8 +110,8 @@ async function send(
   await consumeSend(context, subject, to);
   const channel = to?.kind === 'phoneNumber' ? ('sms' as const) : ('email' as const);
   const digits = await getCodeLength(context, subject);
-  const code = createLoginCode(digits);
   const id = createId();
+  const code = deriveLoginCode(CODE_PEPPER[0], id, digits);
   const { businessName } = business.file.configuration;
   const message = createConfirmationMessage({
     purpose,

@@ -55,6 +55,18 @@ onDatabase('Step-up', (open) => {
     world.app.db.selectFrom('confirmations').selectAll().where('member_id', '=', member.id).executeTakeFirstOrThrow();
   const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
+  it('says that a code was replaced by a newer one, without counting it', async () => {
+    await request();
+    const former = await readLoginCode(world, member.email);
+    world.advanceClock(31);
+    await request();
+    const code = await readLoginCode(world, member.email);
+    if (former !== code)
+      for (let entered = 0; entered < 4; entered += 1)
+        expect((await submitCode(former)).body).toEqual({ status: 'WRONG_CODE', attemptsLeft: 3, newerCodeSent: true });
+    expect((await submitCode(code)).body).toMatchObject({ status: 'OK' });
+  });
+
   it('exchanges a code for a token that is stored hashed, and names the operation in the message', async () => {
     const sent = await request();
     expect(sent.body).toMatchObject({ status: 'OK', channel: 'email', codeLength: 4 });
