@@ -71,6 +71,13 @@ export function getClientNetworks(address: string | undefined): [ClientNetwork, 
   return [toNetwork(narrowest), ...wider.map(toNetwork)];
 }
 
+/** The key of a network that a business names: an IPv4 address, or an IPv6 network of one of the lengths above. */
+export function toNetworkKey(network: string): string {
+  const [address = '', prefix] = network.split('/');
+  const networks = getClientNetworks(address);
+  return (networks.find((candidate) => String(candidate.prefix) === prefix) ?? networks[0]).key;
+}
+
 /** The address blocks that contain a client's address. */
 export function getAddressBlocks(address: string | undefined): AddressBlock[] {
   const parsed = parseAddress(address);

@@ -134,6 +134,8 @@ export interface Schema
     sent_at: Date | null;
     expires_at: Date;
     used_at: Date | null;
+    /** What entering the code releases: keys of limits of the addresses that requested it. */
+    address_keys: Generated<string[]>;
     /** The challenge that this one replaced, if its code was not used. */
     superseded_id: string | null;
   };

@@ -123,6 +123,13 @@ export const BusinessFile = z.strictObject({
     .optional()
     .describe('Stamp cards: visits or items bring stamps, and a full card becomes a gift. Absent if there are none.'),
   earning,
+  ownNetworks: z
+    .array(z.union([z.ipv4(), z.cidrv6().regex(/\/(48|56|64)$/)]))
+    .max(50)
+    .default([])
+    .describe(
+      'Public addresses of the Wi-Fi of places: IPv4 addresses, and IPv6 networks with /48, /56 or /64. Many guests sign in behind them.',
+    ),
   unopenedAccounts: z
     .strictObject({
       askForCard: z

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { App } from '../app';
 import { withRetry } from '../../db/transact';
 import { sha256 } from '../secrets';
-import type { ClientNetwork } from '../client-address';
+import { toNetworkKey, type ClientNetwork } from '../client-address';
 import type { RequestContext } from '../request-context';
 import type { RateLimit } from './registry';
 
@@ -26,6 +26,21 @@ export function getClientAddressUses(
   { scope = [], factors = NETWORK_FACTORS }: { scope?: string[]; factors?: typeof NETWORK_FACTORS } = {},
 ): LimitUse[] {
   return getNetworkUses(clientNetworks, rateLimit, [business.id, ...scope], factors);
+}
+
+/** How many times the guests of an ordinary address are behind one of the business's own. */
+const OWN_NETWORK_FACTOR = 20;
+
+/** The same for a limit that the many guests behind an address of the business share (`ownNetworks` of its file). */
+export function getGuestAddressUses(
+  context: Pick<RequestContext, 'business' | 'clientNetworks'>,
+  rateLimit: RateLimit,
+  factors = NETWORK_FACTORS,
+): LimitUse[] {
+  const own = new Set(context.business.file.ownNetworks.map((network) => toNetworkKey(network)));
+  const isOwn = context.clientNetworks.some(({ key }) => own.has(key));
+  const limit = isOwn ? rateLimit.limit * OWN_NETWORK_FACTOR : rateLimit.limit;
+  return getClientAddressUses(context, { ...rateLimit, limit }, { factors });
 }
 
 /** The same for what concerns no business. */
@@ -121,13 +136,24 @@ export async function countUses(app: App, uses: LimitUse[], now: Date): Promise<
  * @param consumedAt when it was counted; a window that began later never counted it. Default: just now
  */
 export async function releaseLimits(app: App, uses: LimitUse[], consumedAt: Date | null = null): Promise<void> {
-  const keys = toRows(uses).map((row) => row.key);
+  await releaseLimitKeys(app, getLimitKeys(uses), consumedAt);
+}
+
+/** What is stored of uses that may be released later: nothing in it tells the address of a client. */
+export const getLimitKeys = (uses: LimitUse[]): string[] => toRows(uses).map((row) => row.key);
+
+/** Releases uses by their keys, each as often as it is listed. */
+export async function releaseLimitKeys(app: App, keys: string[], consumedAt: Date | null): Promise<void> {
   await withRetry(() =>
     sql`with held as (
-        select key_hash from budgets where key_hash = any (${keys}::text[])
-          and (${consumedAt}::timestamptz is null or window_start <= ${consumedAt}::timestamptz)
-        order by key_hash for update
+        select key_hash, times from budgets join (
+            select key, count(*)::int as times from unnest(${keys}::text[]) as used (key) group by key
+          ) used on used.key = key_hash
+        where ${consumedAt}::timestamptz is null or window_start <= ${consumedAt}::timestamptz
+        order by key_hash for update of budgets
       )
-      update budgets b set count = greatest(b.count - 1, 0) from held where b.key_hash = held.key_hash`.execute(app.db),
+      update budgets b set count = greatest(b.count - held.times, 0) from held where b.key_hash = held.key_hash`.execute(
+      app.db,
+    ),
   );
 }

@@ -30,8 +30,10 @@ export const signInLimits = {
    */
   usualLengthCodesByIdentifier: { name: 'short-identifier', limit: 10, windowSeconds: DAY_SECONDS },
   usualLengthCodesByBusiness: { name: 'short-business', limit: 100, windowSeconds: HOUR_SECONDS },
-  /** Codes requested from one address. */
+  /** Codes requested from one address and not entered: whoever enters one correctly is a guest. */
   sendsByAddress: { name: 'send-address', limit: 10, captchaFrom: 10, windowSeconds: HOUR_SECONDS },
+  /** Beyond those, slowly: behind one address may be a restaurant, a school or a provider's customers. */
+  sendsByAddressAtPace: { name: 'send-address-pace', limit: 1, windowSeconds: MINUTE_SECONDS },
   /** Also per day, so that no customer of a provider uses up the share of its other customers (decision 022). */
   sendsByAddressInDay: { name: 'send-address-day', limit: 80, windowSeconds: DAY_SECONDS },
   /** Wrong codes of a step-up. */
@@ -54,6 +56,8 @@ export const signInLimits = {
   claimsOfAccount: { name: 'claim-account', limit: 5, windowSeconds: DAY_SECONDS },
   /** Registrations from one address. */
   registrationsByAddress: { name: 'register-address', limit: 20, captchaFrom: 20, windowSeconds: HOUR_SECONDS },
+  /** Beyond those, slowly. */
+  registrationsByAddressAtPace: { name: 'register-address-pace', limit: 1, windowSeconds: MINUTE_SECONDS },
 } as const satisfies Record<string, RateLimit>;
 
 /** The minimum delay between two codes (`OTP_RESEND`); no limit for a delay of zero. */

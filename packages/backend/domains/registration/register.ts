@@ -26,7 +26,7 @@ import { insertEarnedNotice } from '../notices';
 import { rewardReferral } from '../referral';
 import { claimReward, rememberContact, toRewardOccasion } from '../rewarded-contacts';
 import { createId } from '../../core/secrets';
-import { getClientAddressUses, consumeLimits } from '../../core/rate-limits/consume';
+import { getClientAddressUses, consumeLimits, getGuestAddressUses } from '../../core/rate-limits/consume';
 import { enforceLimits } from '../../core/rate-limits/enforce';
 import { signInLimits } from '../../core/rate-limits/registry';
 import { consumeTicket, issueTicket } from '../sign-in';
@@ -68,8 +68,9 @@ export async function register(
   { registrationData, token, referralCode }: Body,
 ): Promise<Registered> {
   const { app, business, now } = context;
-  const registrations = getClientAddressUses(context, getHardLimit(context, signInLimits.registrationsByAddress));
-  await enforceLimits(context, registrations);
+  const registrations = getGuestAddressUses(context, getHardLimit(context, signInLimits.registrationsByAddress));
+  if (await consumeLimits(app, registrations, now))
+    await enforceLimits(context, getGuestAddressUses(context, signInLimits.registrationsByAddressAtPace));
   try {
     return await transact(app.db, async (tx) => {
       const ticket = await consumeTicket(

@@ -21,6 +21,8 @@ export interface NewChallenge extends ChallengeKey {
   memberId: string | null;
   codeMac: string;
   digits: number;
+  /** The keys of the limits that are released when the code is entered. */
+  addressKeys: string[];
   now: Date;
   expiresAt: Date;
   /** Null: no recipient; the statement is the same. */
@@ -92,17 +94,23 @@ export async function storeChallenge(
 
 async function insertChallenge(db: Database | Tx, challenge: NewChallenge, pacedBy: string | null): Promise<void> {
   const { businessId, identifierHash, browserHash, id, memberId, codeMac, digits, now, expiresAt, message } = challenge;
+  const addressKeys = challenge.addressKeys;
   await sql`
     with stored as (
       insert into challenges (business_id, identifier_hash, browser_hash, id, member_id, code_mac, digits, created_at,
-        expires_at)
-      values (${businessId}, ${identifierHash}, ${browserHash}, ${id}, ${memberId}, ${codeMac}, ${digits}, ${now}, ${expiresAt})
+        expires_at, address_keys)
+      values (${businessId}, ${identifierHash}, ${browserHash}, ${id}, ${memberId}, ${codeMac}, ${digits}, ${now}, ${expiresAt},
+        ${addressKeys}::text[])
       on conflict (business_id, identifier_hash, browser_hash) do update set
         superseded_id = case
           when challenges.id = excluded.id then challenges.superseded_id
           when challenges.used_at is null then challenges.id
         end,
         tries = case when challenges.id = excluded.id then challenges.tries else 0 end,
+        address_keys = case
+          when challenges.id = excluded.id then challenges.address_keys || excluded.address_keys
+          else excluded.address_keys
+        end,
         created_at = case when challenges.id = excluded.id then challenges.created_at else excluded.created_at end,
         id = excluded.id, member_id = excluded.member_id, code_mac = excluded.code_mac, digits = excluded.digits,
         sent_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null
@@ -135,6 +143,7 @@ export async function countTry(db: Kysely<Schema>, key: ChallengeKey, now: Date)
       'tries',
       'created_at',
       'superseded_id',
+      'address_keys',
       eb.fn.coalesce('sent_at', 'created_at').as('sent_at'),
     ])
     .executeTakeFirst();

@@ -106,7 +106,7 @@ export async function requestCode(context: RequestContext, request: CodeRequest)
   const { identifier } = request;
   const key = { businessId: business.id, identifierHash: hashIdentifier(identifier), browserHash };
   const isKnownBrowser = await hasSignedInBefore(app.db, key);
-  const channel = await reserveChannel(context, key, {
+  const { channel, addressKeys } = await reserveChannel(context, key, {
     channel: request.channel ?? getDefaultChannel(identifier.kind),
     isKnownBrowser,
     isAbroad: identifier.kind === 'phoneNumber' && isAbroad(business, identifier.value),
@@ -131,6 +131,7 @@ export async function requestCode(context: RequestContext, request: CodeRequest)
     ...key,
     ...challenge,
     memberId,
+    addressKeys,
     now,
     message:
       recipient.to === null

@@ -1,6 +1,12 @@
 import { getHardLimit } from '../captcha';
 import type { RequestContext } from '../../core/request-context';
-import { getClientAddressUses, consumeLimits, type LimitUse } from '../../core/rate-limits/consume';
+import {
+  getClientAddressUses,
+  consumeLimits,
+  getGuestAddressUses,
+  getLimitKeys,
+  type LimitUse,
+} from '../../core/rate-limits/consume';
 import { refuseExceeded } from '../../core/rate-limits/enforce';
 import { getChannelUses, type Channel } from './channels';
 import {
@@ -61,20 +67,24 @@ function getNewBrowserOptions(
   ) => getClientAddressUses(context, rateLimit, { scope: [identifier], factors });
   const required = [
     ...getOwnLimits(context).flatMap((rateLimit) => getNetworkUses(rateLimit)),
-    ...getClientAddressUses(context, getHardLimit(context, signInLimits.sendsByAddress)),
-    ...getClientAddressUses(context, getHardLimit(context, signInLimits.sendsByAddressInDay), {
-      factors: DAY_FACTORS,
-    }),
+    ...getGuestAddressUses(context, getHardLimit(context, signInLimits.sendsByAddressInDay), DAY_FACTORS),
   ];
-  const createSharedOption = (channel: Channel): SendOption => ({
+  const sendsByAddress = getGuestAddressUses(context, getHardLimit(context, signInLimits.sendsByAddress));
+  const createSharedOption = (channel: Channel, byAddress = sendsByAddress): SendOption => ({
     channel,
-    uses: [...required, ...getNetworkUses(signInLimits.sendsInDay), ...getChannelUses(context, key, channel)],
+    uses: [
+      ...required,
+      ...byAddress.map((use) => ({ ...use, hasAlternative: true })),
+      ...getNetworkUses(signInLimits.sendsInDay),
+      ...getChannelUses(context, key, channel),
+    ],
   });
   const firstInDay = getNetworkUses({ ...signInLimits.sendsInDay, limit: 1 }, RESERVE_FACTORS);
   const createReserveOption = (reserve: SharedRateLimit): SendOption => ({
     channel: requestedChannel,
     uses: [
       ...required,
+      ...sendsByAddress.map((use) => ({ ...use, hasAlternative: true })),
       ...firstInDay.map((first) => ({ ...first, hasAlternative: true })),
       ...getSharedUses(context, reserve, [businessId, identifier]),
     ],
@@ -84,6 +94,7 @@ function getNewBrowserOptions(
     createReserveOption(sharedLimits.identifierReserve),
     createReserveOption(sharedLimits.lastIdentifierReserve),
     createSharedOption(requestedChannel === 'sms' ? 'email' : 'sms'),
+    createSharedOption(requestedChannel, getGuestAddressUses(context, signInLimits.sendsByAddressAtPace)),
   ];
 }
 
@@ -114,16 +125,25 @@ async function reserveOption(
   return exceeded ? { exceeded } : { option };
 }
 
+const byAddress: ReadonlySet<string> = new Set([
+  signInLimits.sendsByAddress.name,
+  signInLimits.sendsByAddressInDay.name,
+]);
+
 /**
  * Consumes the limits of a code and chooses its channel.
+ * @returns also the keys of what is released when the code has been entered: the uses of the client's address
  * @throws {ProblemError} TOO_MANY_REQUESTS when a limit is exceeded
  */
 export async function reserveChannel(
   context: RequestContext,
   key: ChallengeKey,
   request: SendRequest,
-): Promise<Channel> {
+): Promise<{ channel: Channel; addressKeys: string[] }> {
   const { option, exceeded } = await reserveOption(context, key, request);
-  if (option) return option.channel;
+  if (option) {
+    const addressKeys = getLimitKeys(option.uses.filter(({ rateLimit }) => byAddress.has(rateLimit.name)));
+    return { channel: option.channel, addressKeys };
+  }
   refuseExceeded(context, exceeded, { name: 'code.limited' });
 }

@@ -1,16 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   readLoginCode,
   createMember,
   createClientAddress,
   createBrowserId,
   createUniqueId,
+  putTestBusiness,
   toPhoneIdentifier,
 } from '../../testing/actors';
 import { setLimitCount } from '../../testing/limit-counts';
 import { onDatabase } from '../../testing/databases';
 import { createSignInDriver } from '../../testing/sign-in-driver';
-import { createWorld, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
 import { sharedLimits } from '../../core/rate-limits/registry';
 
 onDatabase('Limiter of sign-in codes', (open) => {
@@ -21,15 +22,63 @@ onDatabase('Limiter of sign-in codes', (open) => {
   it('counts by the address that the portal forwards, ignoring other headers, and IPv6 by /64 (O5)', async () => {
     const { from, request } = await createSignInDriver(world);
     const outcomes: number[] = [];
-    for (let sent = 0; sent < 11; sent += 1) {
+    for (let sent = 0; sent < 12; sent += 1) {
       const email = `${createUniqueId('visitor')}@example.com`;
       const forged = { 'x-forwarded-for': createClientAddress(), 'x-real-ip': createClientAddress() };
       outcomes.push((await request({ ...from, address: `2001:db8:1:2::${sent + 1}`, headers: forged }, email)).status);
     }
-    expect(outcomes).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    // Ten, and then one a minute.
+    expect(outcomes).toEqual([...Array.from({ length: 11 }, () => 200), 429]);
     expect(
       (await request({ ...from, address: '2001:db8:1:3::1' }, `${createUniqueId('visitor')}@example.com`)).status,
     ).toBe(200);
+  });
+
+  describe('for many guests behind one address', () => {
+    const guest = (from: Awaited<ReturnType<typeof createSignInDriver>>['from'], address: string) => ({
+      ...from,
+      browser: createBrowserId(),
+      address,
+    });
+    const newEmail = () => `${createUniqueId('guest')}@example.com`;
+
+    it('does not count codes that were entered correctly (O20)', async () => {
+      const { from, request, tryCode } = await createSignInDriver(world);
+      const address = createClientAddress();
+      for (let index = 0; index < 25; index += 1) {
+        const [visitor, email] = [guest(from, address), newEmail()];
+        expect((await request(visitor, email)).status).toBe(200);
+        expect((await tryCode(visitor, await readLoginCode(world, email), email)).body.status).toBe('OK');
+      }
+    });
+
+    it('sends one a minute after ten that nobody entered (O20)', async () => {
+      const { from, request } = await createSignInDriver(world);
+      const address = createClientAddress();
+      const statuses = [];
+      for (let index = 0; index < 12; index += 1)
+        statuses.push((await request(guest(from, address), newEmail())).status);
+      expect(statuses).toEqual([...Array.from({ length: 11 }, () => 200), 429]);
+      const refused = await request(guest(from, address), newEmail());
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+      world.advanceClock(61);
+      expect((await request(guest(from, address), newEmail())).status).toBe(200);
+    });
+
+    it.each(['198.51.100.7', '2001:db8:5:7::9'])(
+      'sends twenty times as many to an address of the business: %s',
+      async (address) => {
+        const { businessId, from, request } = await createSignInDriver(world);
+        await putTestBusiness(
+          world,
+          createBusinessFile(businessId, (file) => {
+            file.ownNetworks = ['198.51.100.7', '2001:db8:5::/48'];
+          }),
+        );
+        for (let index = 0; index < 30; index += 1)
+          expect((await request(guest(from, address), newEmail())).status).toBe(200);
+      },
+    );
   });
 
   it('counts networks of one customer line together without affecting others', async () => {
@@ -42,7 +91,7 @@ onDatabase('Limiter of sign-in codes', (open) => {
         (await request({ ...from, browser: createBrowserId(), address }, `${createUniqueId('v')}@example.com`)).status,
       );
     }
-    expect(outcomes.filter((status) => status === 200)).toHaveLength(40);
+    expect(outcomes.filter((status) => status === 200)).toHaveLength(44);
     const next = { ...from, browser: createBrowserId(), address: '2001:db8:77:1000::1' };
     expect((await request(next, `${createUniqueId('v')}@example.com`)).status).toBe(200);
   });

@@ -21,7 +21,7 @@ onDatabase('Codes for cards', (open) => {
         db,
         {
           ...{ businessId, identifierHash, browserHash: createBrowserId(), id: createUniqueId('code'), memberId: null },
-          ...{ codeMac: 'none', digits: 4, now: now(), expiresAt: now(), causedBy: 'a network' },
+          ...{ codeMac: 'none', digits: 4, addressKeys: [], now: now(), expiresAt: now(), causedBy: 'a network' },
           message: to === null ? null : { to, channel: 'email', subject: null, language: 'en', text: 'Code' },
         },
         world.app.environment,

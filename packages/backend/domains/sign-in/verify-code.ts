@@ -4,6 +4,7 @@ import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { adoptVouchedContact, findUnopenedAccount, markOpened, type Identifier } from '../members';
 import { rememberContact, toRewardOccasion } from '../rewarded-contacts';
+import { releaseLimitKeys } from '../../core/rate-limits/consume';
 import { deriveLoginCode, isRightCode, safeEqual } from '../../core/secrets';
 import { presentUnopenedAccount } from './claim-account';
 import { releaseCodeOfUsualLength } from './code-length';
@@ -67,8 +68,10 @@ export async function verifyCode(
     return { status: 'TOO_MANY_ATTEMPTS', retryAfter: getResendSeconds(context, attempt.sent_at) };
   }
   const accepted = await accept(context, key, identifier, attempt.id);
-  if (accepted.status === 'OK' && !isKnownBrowser)
+  if (accepted.status === 'OK' && !isKnownBrowser) {
     await releaseCodeOfUsualLength(context, key, { digits: attempt.digits, sentAt: attempt.created_at });
+    await releaseLimitKeys(app, attempt.address_keys, attempt.created_at);
+  }
   return accepted;
 }
 
