@@ -1,5 +1,7 @@
 import { RewardsLink } from '@/components/shared/navigation/rewards-link';
 import { Section } from '@/components/shared/content/section';
+import { useShortCode } from '@/components/shared/till-code/use-short-code';
+import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { Check } from '@/components/ui/icons';
@@ -15,6 +17,7 @@ interface JoiningStepsProps {
 export function JoiningSteps({ hasJoined = false }: JoiningStepsProps) {
   const { t } = useTranslation();
   const steps = useJoiningSteps(hasJoined);
+  const openCode = useShortCode();
   if (steps.length === 0) return null;
   return (
     <Section title={t('home.steps')}>
@@ -33,6 +36,11 @@ export function JoiningSteps({ hasJoined = false }: JoiningStepsProps) {
             <div className="grid justify-items-start gap-1">
               <h3 className="font-semibold">{t(`home.steps.${step}.title`)}</h3>
               <p className="text-muted">{t(`home.steps.${step}.text`)}</p>
+              {step === 'show' && hasJoined && openCode && (
+                <Button variant="secondary" onClick={openCode}>
+                  {t('shortCode.open')}
+                </Button>
+              )}
             </div>
           </li>
         ))}

@@ -4,12 +4,13 @@ import { createClientComponent } from '@/components/shared/query/client-componen
 import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
 import { useMember } from '@/components/shared/session/use-member';
 import { useTranslation } from '@/components/shared/i18n/texts';
+import { useGetUsableGiftsQuery } from '@/store/endpoints/home';
 import { JoiningSteps } from './joining-steps';
 import { ReadyRewards } from './ready-rewards';
 import { RecentActivity } from './recent-activity';
 import { RewardProgress } from './reward-progress';
 import { UsableGifts } from './usable-gifts';
-import { useIsNewcomer } from './use-is-newcomer';
+import { useNewcomer } from './use-newcomer';
 import { useJoiningSteps } from './use-joining-steps';
 
 /** Not in the HTML of the page: the drawer has the same links. */
@@ -36,7 +37,9 @@ export function MemberHome() {
   const { details } = useMember();
   const { tiers, stampCards } = useConfiguration();
   const hasSteps = useJoiningSteps(true).length > 0;
-  const isNewcomer = useIsNewcomer() && hasSteps;
+  const newcomer = useNewcomer();
+  const isNewcomer = newcomer.isNewcomer && hasSteps;
+  const hasNothingYet = useGetUsableGiftsQuery().data?.length === 0 && isNewcomer;
   const name = details?.member.firstName;
   return (
     <>
@@ -44,7 +47,7 @@ export function MemberHome() {
         {name ? t('home.greeting', { name }) : t('home.greeting.plain')}
       </h1>
       <div className="grid grid-cols-1 gap-4 lg:gap-10 lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,1fr)_22rem]">
-        <BalanceCard />
+        <BalanceCard offersCode />
         <RewardProgress />
       </div>
       {isNewcomer && <JoiningSteps hasJoined />}
@@ -52,11 +55,11 @@ export function MemberHome() {
         <div>
           <ReadyRewards />
           {stampCards && <StampCards />}
-          {!isNewcomer && <UsableGifts />}
+          {!hasNothingYet && <UsableGifts />}
         </div>
         <div>
           {tiers && <TierCard />}
-          {!isNewcomer && <RecentActivity />}
+          {(!isNewcomer || newcomer.hasEntries) && <RecentActivity />}
           <Shortcuts />
           <InviteCard />
         </div>

@@ -25,8 +25,9 @@ interface RewardCardProps {
 /** What is still missing to an item, or that it can be had. */
 function RewardState({ missing, item, isSoldOut }: { missing: number; item: ShopItemSummary; isSoldOut: boolean }) {
   const { t } = useTranslation();
+  if (isSoldOut) return t('shop.soldOut');
   if (missing > 0) return <AmountSentence textKey="home.next.missing" hundredths={missing} kind={item.currency} />;
-  return t(isSoldOut ? 'shop.soldOut' : 'home.next.ready');
+  return t('home.next.ready');
 }
 
 /** Changes and removes a goal, or makes the proposed item one. */

@@ -36,6 +36,9 @@ const FeedbackDialog = createLazyPanel(() =>
 const ReferralDialog = createLazyPanel(() =>
   import('@/components/referral/referral-dialog').then((module) => module.ReferralDialog),
 );
+const ShortCodeDialog = createLazyPanel(() =>
+  import('@/components/shared/till-code/short-code-dialog').then((module) => module.ShortCodeDialog),
+);
 const WelcomeBanner = createClientComponent(() =>
   import('@/components/home/welcome-banner').then((module) => module.WelcomeBanner),
 );
@@ -58,6 +61,7 @@ function OpenPanels() {
       {panels.isOpen('consentRights') && <LegalDialog start="consentRights" onClose={createClose('consentRights')} />}
       {panels.isOpen('dataReport') && <LegalDialog start="dataReport" onClose={createClose('dataReport')} />}
       {panels.isOpen('referral') && <ReferralDialog onClose={createClose('referral')} />}
+      {panels.isOpen('shortCode') && <ShortCodeDialog onClose={createClose('shortCode')} />}
       {panels.isOpen('feedback') && <FeedbackDialog onClose={createClose('feedback')} />}
     </>
   );

@@ -1,31 +1,52 @@
 import { Link } from '@/components/shared/navigation/link';
 import { useTabs } from '@/components/shared/navigation/use-menu';
+import { useShortCode } from '@/components/shared/till-code/use-short-code';
 import { Icon } from '@/components/ui/icon';
+import { QrCode } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
-/** The main screens within a thumb's reach; on larger screens the navbar has them. */
+const tabStyle =
+  'text-muted aria-[current]:text-accent flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-1 py-1.5 text-center text-xs font-medium aria-[current]:font-bold';
+
+/** In the middle, where the thumb is: what members do each time they pay. */
+function CodeTab({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <li className="min-w-fit flex-1 break-words">
+      <button type="button" onClick={onPress} className={tabStyle}>
+        <span className="bg-primary text-on-primary shadow-raised -mt-5 grid size-11 place-items-center rounded-full border-2 border-transparent">
+          <Icon icon={QrCode} className="size-5.5" />
+        </span>
+        <span>{t('shortCode.tab')}</span>
+      </button>
+    </li>
+  );
+}
+
+/** The main screens and the code within a thumb's reach; on larger screens the navbar and the balance have them. */
 export function TabBar() {
   const { t } = useTranslation();
   const links = useTabs();
+  const openCode = useShortCode();
   if (links.length < 2) return null;
+  const tabs = links.map(({ item, to, titleKey, icon, isCurrent }) => (
+    <li key={item.idTransformed} className="min-w-fit flex-1 break-words">
+      <Link href={to} aria-current={isCurrent ? 'page' : undefined} className={tabStyle}>
+        <Icon icon={icon} className="size-5.5" />
+        {titleKey && <span>{t(titleKey)}</span>}
+      </Link>
+    </li>
+  ));
+  const middle = Math.ceil(tabs.length / 2);
   return (
     <nav
       aria-label={t('shell.mainNavigation')}
       className="bg-surface border-border sticky-while-small-below z-40 border-t pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto flex max-w-xl flex-wrap">
-        {links.map(({ item, to, titleKey, icon, isCurrent }) => (
-          <li key={item.idTransformed} className="min-w-fit flex-1 break-words">
-            <Link
-              href={to}
-              aria-current={isCurrent ? 'page' : undefined}
-              className="text-muted aria-[current]:text-accent flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 py-1.5 text-center text-xs font-medium aria-[current]:font-bold"
-            >
-              <Icon icon={icon} className="size-5.5" />
-              {titleKey && <span>{t(titleKey)}</span>}
-            </Link>
-          </li>
-        ))}
+        {tabs.slice(0, middle)}
+        {openCode && <CodeTab key="code" onPress={openCode} />}
+        {tabs.slice(middle)}
       </ul>
     </nav>
   );

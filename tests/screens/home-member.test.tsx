@@ -38,7 +38,7 @@ describeStates({
   success: { reply: activity, shows: () => screen.findByText('Earned from a purchase') },
   empty: {
     reply: toPage({ transactions: [] }, 0),
-    shows: () => screen.findByText('Your first visit will show up here.'),
+    shows: () => screen.findByRole('region', { name: 'How it works' }),
   },
   others: all,
   always: greeting,

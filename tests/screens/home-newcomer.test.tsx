@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Configuration } from 'loyalty-contract/schemas/business';
 import english from '@/locales/en.json';
-import { createGift, createMenuItem, toPage } from '../msw/responses';
+import { createEntry, createGift, createMemberDetails, createMenuItem, toPage } from '../msw/responses';
+import { createProblemReply } from '../msw/replies';
 import { expectAccessible } from '../setup/expect-accessible';
 import { renderPage } from '../setup/render-page';
 
@@ -40,13 +41,41 @@ describe('Home of a newcomer', () => {
     await expectAccessible();
   });
 
-  it('shows the lists once there is a gift or an entry', async () => {
+  it('offers the code in its step', async () => {
+    const getShortUserId = { shortUserId: '7K3-MQ4', expiresAt: '2100-01-01T00:00:00Z' };
     await renderPage('/', {
       who: 'member',
-      replies: { ...nothing, getGifts: { gifts: [createGift({ name: 'Espresso on us' })] } },
+      replies: { ...nothing, getShortUserId, getOfflineCard: createProblemReply('NOT_IMPLEMENTED') },
+    });
+    fireEvent.click((await findSteps()).getByRole('button', { name: 'Show my code' }));
+    expect(await screen.findByRole('dialog', { name: 'Your code' })).toBeVisible();
+  });
+
+  it('shows a gift and what joining brought beside the next steps', async () => {
+    await renderPage('/', {
+      who: 'member',
+      replies: {
+        ...nothing,
+        getGifts: { gifts: [createGift({ name: 'Espresso on us' })] },
+        getBudgetActivity: toPage({ transactions: [createEntry({ operation: 'WelcomeBonus' })] }, 1),
+      },
     });
     expect(await screen.findByText('Espresso on us')).toBeVisible();
-    expect(await screen.findByText('Your first visit will show up here.')).toBeVisible();
+    expect(await screen.findByText('Welcome bonus')).toBeVisible();
+    expect((await findSteps()).getByRole('heading', { name: 'Show your code' })).toBeVisible();
+  });
+
+  it.each<[string, object, object]>([
+    ['a purchase', { getBudgetActivity: toPage({ transactions: [createEntry()] }, 1) }, {}],
+    ['a stamp', {}, { stampCards: [{ cardId: 'coffee', stamps: 1 }] }],
+  ])('does not show the next steps after %s', async (_, replies, more) => {
+    await renderPage('/', {
+      who: 'member',
+      configuration: { stampCards: [stampCard] },
+      details: createMemberDetails(more),
+      replies: { ...nothing, ...replies },
+    });
+    expect(await screen.findByRole('heading', { name: english['home.recent'] })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'How it works' })).toBeNull();
   });
 
@@ -60,9 +89,8 @@ describe('Home of a newcomer', () => {
     ['collects stamps', { stampCards: [stampCard] }],
     ['has two balances, of which home lists one', { businessWallet: 'points and credit' }],
     ['has no balance', { businessWallet: 'none' }],
-  ])('shows the lists in a programme that %s: an empty one does not tell a newcomer', async (_, configuration) => {
+  ])('shows the next steps in a programme that %s', async (_, configuration) => {
     await renderPage('/', { who: 'member', configuration, replies: nothing });
-    expect(await screen.findByText('Your first visit will show up here.')).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'How it works' })).toBeNull();
+    expect((await findSteps()).getByRole('heading', { name: 'Show your code' })).toBeVisible();
   });
 });

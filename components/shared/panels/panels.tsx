@@ -10,6 +10,7 @@ export type PanelName =
   | 'accessibility'
   | 'updateProfile'
   | 'referral'
+  | 'shortCode'
   | 'welcome';
 
 interface Panels {

@@ -1,4 +1,4 @@
-import { ShortCode } from '@/components/shared/till-code/short-code';
+import { ShortCode } from './short-code';
 import { Dialog } from '@/components/ui/dialog';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
