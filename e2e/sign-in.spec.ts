@@ -35,8 +35,8 @@ test('three wrong codes void the code, and a new code works', { tag: '@all' }, a
     await expect(page.locator('main').getByRole('alert')).toContainText(text);
   }
   await expect(page.getByLabel('Your code')).toHaveAttribute('readonly');
-  await page.getByRole('button', { name: 'Send a new code' }).click();
-  await expect(page.getByText('We’ve sent a new code.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send the code again' }).click();
+  await expect(page.getByText('Sent again. Look for the newest message.')).toBeVisible();
   await page.getByLabel('Your code').fill(await world.findCode(member.email));
   await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
 });
@@ -45,8 +45,8 @@ test('a code that is asked for again is the same one', { tag: '@all' }, async ({
   const member = await world.createMember('olive', { firstName: 'Ada' });
   await openAndRequestCode(page, member.email);
   const code = await world.findCode(member.email);
-  await page.getByRole('button', { name: 'Send a new code' }).click();
-  await expect(page.getByText('We’ve sent a new code.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send the code again' }).click();
+  await expect(page.getByText('Sent again. Look for the newest message.')).toBeVisible();
   expect(await world.findCode(member.email)).toBe(code);
   await page.getByLabel('Your code').fill(code);
   await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
@@ -160,8 +160,8 @@ test('an expired code is no longer accepted, and a new one works', { tag: '@all'
   await page.clock.fastForward('05:01');
   await expect(page.getByText('This code has expired.')).toBeVisible();
   await expect(page.getByLabel('Your code')).toHaveAttribute('readonly');
-  await page.getByRole('button', { name: 'Send a new code' }).click();
-  await expect(page.getByText('We’ve sent a new code.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send the code again' }).click();
+  await expect(page.getByText('Sent again. Look for the newest message.')).toBeVisible();
   await page.getByLabel('Your code').fill(await world.findCode(member.email));
   await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
 });

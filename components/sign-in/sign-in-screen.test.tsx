@@ -116,12 +116,12 @@ describe('Sign-in screen', () => {
   it('offers a new code only after the waiting time', async () => {
     await requestCode({ loginVerify: { status: 'TOO_MANY_ATTEMPTS', retryAfter: 90 } });
     await act(() => vi.advanceTimersByTimeAsync(31_000));
-    expect(screen.getByRole('button', { name: 'Send a new code' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send the code again' })).toBeVisible();
     typeCode('0000');
     await vi.waitFor(() => expect(getCode()).toBeInvalid());
-    expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send the code again' })).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(91_000));
-    expect(screen.getByRole('button', { name: 'Send a new code' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send the code again' })).toBeVisible();
   });
 
   it('shows when the code has expired, and accepts none', async () => {

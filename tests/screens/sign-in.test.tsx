@@ -137,7 +137,7 @@ describe('/auth/signin', () => {
     });
     await screen.findByRole('heading', { name: 'Enter your code' });
     await act(() => vi.advanceTimersByTimeAsync(31_000));
-    const again = screen.getByRole('button', { name: 'Send a new code' });
+    const again = screen.getByRole('button', { name: 'Send the code again' });
     fireEvent.click(again);
     await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'));
     fireEvent.click(again);
