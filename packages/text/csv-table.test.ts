@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { readCsvTable, writeCsvPart } from './csv-table';
+import { chooseColumns, isEmptyColumn, readCsvRecords, readCsvTable, writeCsvPart } from './csv-table';
 
 const rules = { columns: ['id', 'firstName', 'email', 'phoneNumber', 'points'], required: 'id' };
 const read = (csv: string) => readCsvTable(csv, rules);
 const table = (columns: string[], ...rows: string[][]) => ({ columns, rows });
+const unknown = (...columns: [string, number][]) => ({
+  code: 'unknownColumns',
+  columns: columns.map(([column, index]) => ({ column, index })),
+});
 const PLAIN = table(['id', 'firstName'], ['1', 'Ada']);
 
 describe('A table as spreadsheets write it', () => {
@@ -66,10 +70,11 @@ describe('A table as spreadsheets write it', () => {
     ['nothing', '', { code: 'noRows' }],
     ['a header alone', 'id\r\n', { code: 'noRows' }],
     ['a line with the separator alone', 'sep=;\r\n', { code: 'noRows' }],
-    ['an unknown column', 'id,colour\r\n1,red\r\n', { code: 'unknownColumn', column: 'colour', index: 1 }],
-    ['an unknown column without cells', 'id,Notes\r\n1,\r\n', { code: 'unknownColumn', column: 'Notes', index: 1 }],
-    ['a quoted separator in a heading', '"id";"a,b"\r\n1;2\r\n', { code: 'unknownColumn', column: 'a,b', index: 1 }],
-    ['a heading of hyphens', 'id,--\r\n1,2\r\n', { code: 'unknownColumn', column: '--', index: 1 }],
+    ['an unknown column', 'id,colour\r\n1,red\r\n', unknown(['colour', 1])],
+    ['several unknown columns', 'Colour,id,Size\r\nred,1,L\r\n', unknown(['Colour', 0], ['Size', 2])],
+    ['an unknown column without cells', 'id,Notes\r\n1,\r\n', unknown(['Notes', 1])],
+    ['a quoted separator in a heading', '"id";"a,b"\r\n1;2\r\n', unknown(['a,b', 1])],
+    ['a heading of hyphens', 'id,--\r\n1,2\r\n', unknown(['--', 1])],
     ['cells without heading', 'id,firstName,\r\n1,Ada,x\r\n', { code: 'unnamedColumn', column: 'C', index: 2 }],
     ['a column twice', 'id,Email,E-mail\r\n1,a,b\r\n', { code: 'repeatedColumn', column: 'E-mail', index: 2 }],
     ['no ids', 'email\r\na@b.example\r\n', { code: 'missingColumn', column: 'id' }],
@@ -77,8 +82,26 @@ describe('A table as spreadsheets write it', () => {
     ['an open quote', 'id\r\n"1\r\n', { code: 'quotes', line: 2, reason: 'unclosed_quote' }],
     ['an open quote below a separator', 'sep=,\r\nid\r\n"1\r\n', { code: 'quotes', line: 3, reason: 'unclosed_quote' }],
     ['text after a quote', 'id\r\n"1"2\r\n', { code: 'quotes', line: 2, reason: 'text_after_quote' }],
-    ['an unknown separator', 'sep=|\r\nid|email\r\n1|a\r\n', { code: 'unknownColumn', column: 'sep=|', index: 0 }],
+    ['an unknown separator', 'sep=|\r\nid|email\r\n1|a\r\n', unknown(['sep=|', 0])],
   ])('is refused: %s', (_, csv, error) => expect(read(csv)).toEqual(error));
+
+  it('reads a heading as it is written before one that is only like it', () => {
+    const columns = ['id', 'city', 'City'];
+    expect(readCsvTable('id,City,city\r\n1,a,b\r\n', { columns, required: 'id' })).toEqual(
+      table(['id', 'City', 'city'], ['1', 'a', 'b']),
+    );
+  });
+
+  it('is read of the columns that a person chose, whatever their headings are', () => {
+    const records = readCsvRecords('Kunde;Vorname;\r\n1;Ada;x\r\n;;\r\n');
+    if ('code' in records) throw new Error(records.code);
+    const chosen = [
+      { column: 'firstName', index: 1 },
+      { column: 'id', index: 0 },
+    ];
+    expect(chooseColumns(records, chosen)).toEqual(table(['firstName', 'id'], ['Ada', '1'], []));
+    expect(isEmptyColumn(records, 2)).toBe(false);
+  });
 
   it('gives a column without heading the letters of a spreadsheet', () => {
     const header = `id${','.repeat(27)}`;

@@ -8,28 +8,35 @@ export interface CsvTable<Column extends string> {
   rows: readonly (readonly string[])[];
 }
 
-export type CsvTableError =
+/** What is wrong with a table, whatever its columns are. */
+export type TableContentError =
   | { code: 'noRows' }
   | { code: 'quotes'; line: number; reason: CsvError['code'] }
-  /** The heading as it is written; of a column without one, the letter that spreadsheets give it. */
-  | { code: 'unknownColumn' | 'repeatedColumn' | 'unnamedColumn'; column: string; index: number }
-  | { code: 'missingColumn'; column: string }
   /** The number of the row, from 1, without the header and empty lines. */
   | { code: 'tooManyCells'; row: number };
+
+type HeadingError =
+  /** All of them, by their headings as they are written. */
+  | { code: 'unknownColumns'; columns: readonly { column: string; index: number }[] }
+  /** The heading as it is written; of a column without one, the letter that spreadsheets give it. */
+  | { code: 'repeatedColumn' | 'unnamedColumn'; column: string; index: number }
+  | { code: 'missingColumn'; column: string };
+
+export type CsvTableError = TableContentError | HeadingError;
 
 interface CsvTableRules<Column extends string> {
   columns: readonly Column[];
   required: Column;
 }
 
-class TableError extends Error {
-  constructor(readonly found: CsvTableError) {
+class HeadingProblem extends Error {
+  constructor(readonly found: HeadingError) {
     super(found.code);
   }
 }
 
-/** A heading without what people write differently: case, blanks, hyphens, and the dots of the Turkish I. */
-const foldHeading = (heading: string): string =>
+/** A heading without what people write differently: case, blanks, hyphens, full stops, and the dots of the Turkish I. */
+export const foldHeading = (heading: string): string =>
   heading
     .normalize('NFKD')
     .toLowerCase()
@@ -37,49 +44,64 @@ const foldHeading = (heading: string): string =>
     .replaceAll('ı', 'i');
 
 /** The letters of a column in a spreadsheet: A to Z, then AA. */
-const toLetters = (index: number): string =>
+export const toLetters = (index: number): string =>
   (index < 26 ? '' : toLetters(Math.floor(index / 26) - 1)) + String.fromCodePoint(65 + (index % 26));
 
-function readRecords(csv: string): string[][] {
+/** The lines of a table: its header, and the rows below, each with its cells without blanks around them. */
+export interface TableRecords {
+  header: readonly string[];
+  records: readonly (readonly string[])[];
+}
+
+/** Reads the lines of a CSV file, whatever its columns are. */
+export function readCsvRecords(csv: string): TableRecords | TableContentError {
   try {
-    return [...parseCsv(csv)].map((record) => record.map((cell) => cell.trim()));
+    const [header, ...records] = [...parseCsv(csv)].map((record) => record.map((cell) => cell.trim()));
+    return header && records.length > 0 ? { header, records } : { code: 'noRows' };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new TableError({ code: 'quotes', line: error.line, reason: error.code });
+    return { code: 'quotes', line: error.line, reason: error.code };
   }
 }
 
+/** Whether a column has neither a heading nor a cell: spreadsheets leave such ones behind. */
+export const isEmptyColumn = ({ header, records }: TableRecords, index: number): boolean =>
+  !header[index] && !records.some((record) => record[index]);
+
 /** The known columns by their place; one without heading and cells is left out. */
 function readHeader<Column extends string>(
-  header: readonly string[],
-  records: readonly string[][],
+  table: TableRecords,
   { columns, required }: CsvTableRules<Column>,
 ): { column: Column; index: number }[] {
+  const { header } = table;
   const names = new Map(columns.map((column) => [foldHeading(column), column]));
+  const exactNames = new Map<string, Column>(columns.map((column) => [column, column]));
+  const unknown: { column: string; index: number }[] = [];
   const found = header.flatMap((heading, index) => {
-    if (heading === '' && !records.some((record) => record[index])) return [];
-    const column = names.get(foldHeading(heading));
-    if (heading === '') throw new TableError({ code: 'unnamedColumn', column: toLetters(index), index });
-    if (column === undefined) throw new TableError({ code: 'unknownColumn', column: heading, index });
-    return [{ column, index }];
+    if (isEmptyColumn(table, index)) return [];
+    if (heading === '') throw new HeadingProblem({ code: 'unnamedColumn', column: toLetters(index), index });
+    const column = exactNames.get(heading) ?? names.get(foldHeading(heading));
+    if (column === undefined) unknown.push({ column: heading, index });
+    return column === undefined ? [] : [{ column, index }];
   });
+  if (unknown.length > 0) throw new HeadingProblem({ code: 'unknownColumns', columns: unknown });
   const repeated = found.find(({ column }, at) => found.slice(0, at).some((other) => other.column === column));
   if (repeated)
-    throw new TableError({ code: 'repeatedColumn', column: header[repeated.index] ?? '', index: repeated.index });
+    throw new HeadingProblem({ code: 'repeatedColumn', column: header[repeated.index] ?? '', index: repeated.index });
   if (!found.some(({ column }) => column === required))
-    throw new TableError({ code: 'missingColumn', column: required });
+    throw new HeadingProblem({ code: 'missingColumn', column: required });
   return found;
 }
 
-function readTable<Column extends string>(csv: string, rules: CsvTableRules<Column>): CsvTable<Column> {
-  const [header, ...records] = readRecords(csv);
-  if (!header || records.length === 0) throw new TableError({ code: 'noRows' });
-  const found = readHeader(header, records, rules);
-  const rows = records.map((record, index) => {
-    if (record.slice(header.length).some(Boolean)) throw new TableError({ code: 'tooManyCells', row: index + 1 });
-    return record.some(Boolean) ? found.map((column) => record[column.index] ?? '') : [];
-  });
-  return { columns: found.map(({ column }) => column), rows };
+/** The table of chosen columns, whatever their headings say. */
+export function chooseColumns<Column extends string>(
+  { header, records }: TableRecords,
+  chosen: readonly { column: Column; index: number }[],
+): CsvTable<Column> | TableContentError {
+  const tooLong = records.findIndex((record) => record.slice(header.length).some(Boolean));
+  if (tooLong >= 0) return { code: 'tooManyCells', row: tooLong + 1 };
+  const rows = records.map((record) => (record.some(Boolean) ? chosen.map(({ index }) => record[index] ?? '') : []));
+  return { columns: chosen.map(({ column }) => column), rows };
 }
 
 /**
@@ -90,10 +112,12 @@ export function readCsvTable<Column extends string>(
   csv: string,
   rules: CsvTableRules<Column>,
 ): CsvTable<Column> | CsvTableError {
+  const table = readCsvRecords(csv);
+  if ('code' in table) return table;
   try {
-    return readTable(csv, rules);
+    return chooseColumns(table, readHeader(table, rules));
   } catch (error) {
-    if (error instanceof TableError) return error.found;
+    if (error instanceof HeadingProblem) return error.found;
     throw error;
   }
 }

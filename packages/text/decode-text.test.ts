@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeText } from './decode-text';
+import { decodeText, nameEncoding } from './decode-text';
 
 const TEXT = 'id,firstName\r\n1,İlker Şağ\r\n2,יעל כהן\r\n3,ياسمين\r\n4,Groß 👩‍🍳\r\n';
 const utf8 = Buffer.from(TEXT);
@@ -22,6 +22,13 @@ describe('A file of text', () => {
     ['a lost letter, which is an error of its row', Buffer.from('id\n\uFFFD\n'), 'id\n\uFFFD\n'],
     ['a decomposed letter', Buffer.from('Jose\u0301'), 'Jose\u0301'],
   ])('is read: %s', (_, bytes, text) => expect(decodeText(bytes)).toBe(text));
+
+  it('has an encoding with a name', () => {
+    expect(nameEncoding(utf8)).toBe('UTF-8');
+    expect(
+      [utf16le, utf16be].map((bytes, at) => nameEncoding(mark(bytes, ...(at ? [0xfe, 0xff] : [0xff, 0xfe])))),
+    ).toEqual(['UTF-16', 'UTF-16']);
+  });
 
   it.each<[string, Uint8Array]>([
     ['Windows 1252 (Jürgen Groß)', Buffer.from('1,J\xfcrgen Gro\xdf', 'latin1')],
