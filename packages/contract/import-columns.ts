@@ -1,6 +1,7 @@
+import type { MessageChannel } from './message-channels';
 import { attributeNames } from './member-attributes';
 
-/** The columns of an import and an export, in any order; only `id` is required. */
+/** The columns that imports and exports of every business have, in any order; only `id` is required. */
 export const importColumns = [
   /** The id of the member in the file's system: a row with the same one is imported once. */
   'id',
@@ -8,6 +9,9 @@ export const importColumns = [
   'email',
   'phoneNumber',
   'language',
+  'birthday',
+  /** When the member joined the older programme; empty: now. */
+  'joinedAt',
   'hasConsent',
   /** The card of an older programme, and the field that verifies it. */
   'card',
@@ -18,22 +22,62 @@ export const importColumns = [
   'credit',
   'creditExpireAt',
 ] as const;
-export type ImportColumn = (typeof importColumns)[number];
+type FixedColumn = (typeof importColumns)[number];
+
+const FIELDS = 'fields.';
+const CONSENTS = 'consents.';
+/** A column of every business, or one for a field of a form or a consent of this business. */
+export type ImportColumn = FixedColumn | `${typeof FIELDS}${string}` | `${typeof CONSENTS}${string}`;
+
+/** The column of a field of a business's forms. */
+export const toFieldColumn = (id: string): ImportColumn => `${FIELDS}${id}`;
+/** The column of a consent: for one channel of contact, or for all of them. */
+export const toConsentColumn = (purpose: string, channel?: MessageChannel): ImportColumn =>
+  channel === undefined ? `${CONSENTS}${purpose}` : `${CONSENTS}${purpose}.${channel}`;
+
+/** Whether a text can be the name of a column; which fields and consents there are, the business says. */
+export const isImportColumn = (text: unknown): text is ImportColumn =>
+  typeof text === 'string' &&
+  (importColumns.some((column) => column === text) || text.startsWith(FIELDS) || text.startsWith(CONSENTS));
 
 /** What a cell has to look like. */
-type CellForm = 'text' | 'email' | 'phone' | 'language' | 'truth' | 'amount' | 'date';
+export const cellForms = [
+  'text',
+  'email',
+  'phone',
+  'language',
+  'truth',
+  'amount',
+  'date',
+  /** A day that is not in the future. */
+  'pastDate',
+  'number',
+  /** One of some options, or several of them. */
+  'choice',
+  'choices',
+] as const;
+export type CellForm = (typeof cellForms)[number];
 
-const forms: Partial<Record<ImportColumn, CellForm>> = {
+const forms: Partial<Record<FixedColumn, CellForm>> = {
   email: 'email',
   phoneNumber: 'phone',
   language: 'language',
+  birthday: 'pastDate',
+  joinedAt: 'pastDate',
   hasConsent: 'truth',
   points: 'amount',
   pointsExpireAt: 'date',
   credit: 'amount',
   creditExpireAt: 'date',
 };
-export const getCellForm = (column: ImportColumn): CellForm => forms[column] ?? 'text';
+/** The form of the cells of a column that every business has. */
+export const getCellForm = (column: FixedColumn): CellForm => forms[column] ?? 'text';
+
+/** What separates the options in a cell with several of them. */
+export const CHOICE_SEPARATOR = '|';
 
 /** Why a row was not imported. */
 export const importErrorCodes = ['missing', 'invalid', 'past', 'repeated', 'exists', 'not_in_use'] as const;
+
+/** What a member of an import can have been used for since. */
+export const importUses = ['signedIn', 'purchase', 'balance', 'gift'] as const;

@@ -10,6 +10,9 @@ export const MIN_TOKEN_LENGTH = 16;
 /** Maximum number of rows of a part of an import, and of members on a page of an export. */
 export const MAX_IMPORT_ROWS = 500;
 export const MAX_PER_EXPORT = 1_000;
+/** Maximum number of members that one request removes when an import is undone, and of imports in their list. */
+export const MAX_UNDONE = 50;
+export const MAX_LISTED_IMPORTS = 20;
 /** Maximum size of a backend response that the portal accepts, in bytes. */
 export const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
 /** `Retry-After` of a disabled business, in seconds: an estimate, because nobody knows when it will be enabled. */

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { getCellForm, importColumns } from 'loyalty-contract/import-columns';
 import { MAX_IMPORT_ROWS } from 'loyalty-contract/limits';
 import type { AdminRequest } from './command';
 import { importCommands } from './import-command';
@@ -18,6 +19,18 @@ function parse(command: string, ...args: string[]): AdminRequest {
   const request = importCommands[command]?.parse(args);
   if (!request || 'run' in request) throw new Error('the arguments were refused');
   return request;
+}
+const columns = [
+  ...importColumns.map((column) => ({ column, form: getCellForm(column) })),
+  { column: 'fields.city', form: 'text', label: 'City' },
+];
+/** The request after the columns of the business are known. */
+function parseFile(...args: string[]): AdminRequest {
+  const request = parse('import', 'olive', ...args);
+  expect(request).toMatchObject({ call: 'getImportColumns', query: { businessId: 'olive' } });
+  const next = request.onResponse?.({ columns }).next;
+  if (!next) throw new Error('the command ended');
+  return next;
 }
 const startedImport = {
   importId: 'im-1',
@@ -36,12 +49,7 @@ const createCsv = (count: number) =>
 
 describe('The command import', () => {
   it('begins an import, and sends the file in parts with their header', () => {
-    const first = parse(
-      'import',
-      'olive',
-      writeFile('parts.csv', createCsv(MAX_IMPORT_ROWS + 1)),
-      '--contacts-confirmed',
-    );
+    const first = parseFile(writeFile('parts.csv', createCsv(MAX_IMPORT_ROWS + 1)), '--contacts-confirmed');
     expect(first).toMatchObject({
       call: 'createImport',
       body: { businessId: 'olive', name: 'parts.csv', dryRun: false, contactsConfirmed: true },
@@ -73,10 +81,8 @@ describe('The command import', () => {
 
   it('continues at the next row, and writes errors to a file with their values and the form that is wanted', () => {
     const errors = join(folder, 'errors.csv');
-    const resumed = parse(
-      'import',
-      'olive',
-      writeFile('resumed.csv', 'id,points\r\n0,1\r\n1,1\r\n2,"1,000"\r\n'),
+    const resumed = parseFile(
+      writeFile('resumed.csv', 'id,points,credit\r\n0,1,\r\n1,1,\r\n2,"1,000","1.250,50"\r\n'),
       '--resume',
       'im-1',
       '--errors',
@@ -84,27 +90,25 @@ describe('The command import', () => {
     );
     expect(resumed).toMatchObject({ call: 'getImport', params: { importId: 'im-1' }, query: { businessId: 'olive' } });
     const next = resumed.onResponse?.({ ...startedImport, nextRow: 3, imported: 2 }).next;
-    expect(next?.body).toMatchObject({ firstRow: 3, csv: 'id,points\r\n2,"1,000"\r\n' });
-    const rowError = { row: 3, column: 'points', code: 'invalid' };
-    const end = next?.onResponse?.({ ...startedImport, nextRow: 4, imported: 2, failed: 1, errors: [rowError] });
+    expect(next?.body).toMatchObject({ firstRow: 3, csv: 'id,points,credit\r\n2,"1,000","1.250,50"\r\n' });
+    const problems = ['points', 'credit'].map((column) => ({ row: 3, column, code: 'invalid' }));
+    const end = next?.onResponse?.({ ...startedImport, nextRow: 4, imported: 2, failed: 1, errors: [], problems });
     expect(end?.failed).toBe(true);
     expect(readFileSync(errors, 'utf8')).toBe(
-      'row,column,code,value,wanted\r\n3,points,invalid,"1,000","an amount such as 120 or 120.50, without separators of thousands"\r\n',
+      'row,column,code,value,wanted\r\n3,points,invalid,"1,000","an amount such as 120 or 120.50, without separators of thousands"\r\n3,credit,invalid,"1.250,50",1250.50\r\n',
     );
     expect(statSync(errors).mode & 0o777).toBe(0o600);
   });
 
   it('checks without importing with --dry-run; refuses a file without rows, or one that is not CSV', () => {
-    expect(parse('import', 'olive', writeFile('check.csv', createCsv(1)), '--dry-run').body).toMatchObject({
+    expect(parseFile(writeFile('check.csv', createCsv(1)), '--dry-run').body).toMatchObject({
       dryRun: true,
     });
-    expect(() => parse('import', 'olive', writeFile('empty.csv', 'id\r\n'))).toThrow('It has no rows.');
+    expect(() => parseFile(writeFile('empty.csv', 'id\r\n'))).toThrow('It has no rows.');
     const latin1 = join(folder, 'latin1.csv');
     writeFileSync(latin1, Buffer.from('id,firstName\r\n1,José\r\n', 'latin1'));
-    expect(() => parse('import', 'olive', latin1)).toThrow(
-      'latin1.csv: This is no text in UTF-8. Save the file as “CSV UTF-8”.',
-    );
-    expect(() => parse('import', 'olive', writeFile('open.csv', 'id\r\n"1\r\n'))).toThrow('line 2: unclosed quote');
+    expect(() => parseFile(latin1)).toThrow('latin1.csv: This is no text in UTF-8. Save the file as “CSV UTF-8”.');
+    expect(() => parseFile(writeFile('open.csv', 'id\r\n"1\r\n'))).toThrow('line 2: unclosed quote');
     expect(importCommands.import?.parse(['olive'])).toBeUndefined();
   });
 });
@@ -113,7 +117,7 @@ describe('The command import', () => {
   const readPart = (name: string, content: string | Buffer) => {
     const path = join(folder, name);
     writeFileSync(path, content);
-    return parse('import', 'olive', path).onResponse?.(startedImport).next?.body;
+    return parseFile(path).onResponse?.(startedImport).next?.body;
   };
 
   it('reads UTF-16, tabs, headings as people write them, and what spreadsheets leave behind', () => {
@@ -124,18 +128,62 @@ describe('The command import', () => {
     });
   });
 
-  it('names an unknown column by its heading', () => {
-    expect(() => readPart('colour.csv', 'id,Colour\r\n1,red\r\n')).toThrow('The column "Colour" is not known.');
+  it('reads days in the order that the person says, and in no other', () => {
+    const path = writeFile('days.csv', 'id,birthday,joinedAt,fields.city\r\n1,05.06.1990,2020/1/2,1.2.2020\r\n');
+    const send = (...options: string[]) => parseFile(path, ...options).onResponse?.(startedImport).next?.body;
+    const header = 'id,birthday,joinedAt,fields.city\r\n';
+    expect(send()).toMatchObject({ csv: `${header}1,05.06.1990,2020-01-02,1.2.2020\r\n` });
+    expect(send('--date-order', 'day-month-year')).toMatchObject({
+      csv: `${header}1,1990-06-05,2020-01-02,1.2.2020\r\n`,
+    });
+    expect(send('--date-order', 'month-day-year')).toMatchObject({
+      csv: `${header}1,1990-05-06,2020-01-02,1.2.2020\r\n`,
+    });
+    expect(() => parseFile(path, '--date-order', 'dmy')).toThrow('"dmy" is no order of dates.');
+  });
+
+  it('names all unknown columns at once, by their headings', () => {
+    expect(() => readPart('colour.csv', 'Colour,id,Size\r\nred,1,L\r\n')).toThrow(
+      'Unknown columns: "Colour", "Size". Remove or rename them. The columns are: id, ',
+    );
   });
 
   it('says what a check would import, and who will be able to sign in', () => {
     const checked = { ...startedImport, dryRun: true };
-    const begin = parse('import', 'olive', writeFile('dry.csv', createCsv(2)), '--dry-run').onResponse?.(checked);
+    const begin = parseFile(writeFile('dry.csv', createCsv(2)), '--dry-run').onResponse?.(checked);
     const end = begin?.next?.onResponse?.({ ...checked, nextRow: 3, imported: 2, canSignIn: 1, errors: [] });
     expect(end).toMatchObject({
       line: '2 of 2 rows: 2 would be imported, 0 skipped, 0 failed',
       result: { wouldBeImported: 2, signIn: '1 of 2 members will be able to sign in with these contacts' },
     });
+  });
+});
+
+describe('The command import-undo', () => {
+  it('goes on until no member remains', () => {
+    const first = parse('import-undo', 'olive', 'im-1', '--reason', 'The wrong file', '--by', 'Dana');
+    expect(first).toMatchObject({
+      call: 'undoImport',
+      params: { importId: 'im-1' },
+      body: { businessId: 'olive', by: 'Dana', reason: 'The wrong file' },
+    });
+    const { next } = first.onResponse?.({ removed: 50, remaining: 1, inUse: [] }) ?? {};
+    expect(next).toMatchObject({ call: 'undoImport' });
+    expect(next?.onResponse?.({ removed: 51, remaining: 0, inUse: [] })).toMatchObject({
+      failed: false,
+      result: { removed: 51 },
+    });
+  });
+
+  it('fails with the members who were used, and needs a reason', () => {
+    const used = { comoMemberId: 'm-7', firstName: 'Rina', lastName: 'Gal', use: 'purchase' };
+    const response = { removed: 0, remaining: 3, inUse: [used] };
+    expect(parse('import-undo', 'olive', 'im-1', '--reason', 'x').onResponse?.(response)).toMatchObject({
+      line: 'Members were used since: nothing was undone.',
+      failed: true,
+      result: { inUse: [used] },
+    });
+    expect(importCommands['import-undo']?.parse(['olive', 'im-1'])).toBeUndefined();
   });
 });
 

@@ -1,27 +1,42 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ExportedMembers, Import, ImportedRows } from 'loyalty-contract/schemas/imports';
-import { parseArguments, refuseSurplus, type AdminRequest, type CommandDescription, type Progress } from './command';
+import { ExportedMembers, Import, ImportColumns, ImportedRows, UndoneImport } from 'loyalty-contract/schemas/imports';
+import type { DateOrder } from 'loyalty-text/typed-day';
+import {
+  parseArguments,
+  REASON_USAGE,
+  refuseSurplus,
+  type AdminRequest,
+  type CommandDescription,
+  type Progress,
+} from './command';
 import { createExportFile, type OpenExportFile } from './export-file';
 import { createErrorOutput } from './import-errors';
-import { readImportFile } from './import-file';
+import { readImportFile, type ImportFile } from './import-file';
+import { readText } from './read-text';
 
 type Counts = Pick<Import, 'nextRow' | 'imported' | 'skipped' | 'failed' | 'canSignIn'>;
 
 const describeSignIns = (able: number, members: number): string =>
   `${able.toLocaleString('en')} of ${members.toLocaleString('en')} members will be able to sign in with these contacts`;
 
-function parseImport(args: string[]): AdminRequest | undefined {
-  const text = { type: 'string' } as const;
-  const flag = { type: 'boolean', default: false } as const;
-  const options = { by: text, resume: text, errors: text, 'dry-run': flag, 'contacts-confirmed': flag };
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true });
-  refuseSurplus(positionals, 2);
-  const [businessId, path] = positionals;
-  if (!businessId || !path) return undefined;
-  const file = readImportFile(path);
-  const errorOutput = createErrorOutput(values.errors, file);
+/** The option `--date-order`, in the words of a command line. */
+const dateOrderNames: Record<string, DateOrder> = {
+  'day-month-year': 'dayMonthYear',
+  'month-day-year': 'monthDayYear',
+};
 
+/** @throws {Error} for another order */
+function parseDateOrder(name: string | undefined): DateOrder | undefined {
+  const order = name === undefined ? undefined : dateOrderNames[name];
+  if (name !== undefined && order === undefined)
+    throw new Error(`"${name}" is no order of dates. Use one of: ${Object.keys(dateOrderNames).join(', ')}.`);
+  return order;
+}
+
+/** The requests that send a file, from the first row that was not processed. */
+function sendFile(businessId: string, file: ImportFile, errorPath: string | undefined) {
+  const errorOutput = createErrorOutput(errorPath, file);
   function advance(importId: string, dryRun: boolean, progress: Counts): Progress {
     const { nextRow, imported, skipped, failed, canSignIn } = progress;
     const done = dryRun ? 'would be imported' : 'imported';
@@ -35,25 +50,49 @@ function parseImport(args: string[]): AdminRequest | undefined {
     const body = { businessId, firstRow: nextRow, csv: file.part(nextRow) };
     const onResponse = (response: unknown) => {
       const part = ImportedRows.parse(response);
-      errorOutput.write(part.errors);
+      errorOutput.write(part.problems ?? part.errors);
       return advance(importId, dryRun, part);
     };
     return { line, failed: false, next: { call: 'importRows', params: { importId }, body, onResponse } };
   }
-  const onResponse = (response: unknown): Progress => {
+  return (response: unknown): Progress => {
     const begun = Import.parse(response);
     const progress = advance(begun.importId, begun.dryRun, begun);
     return { ...progress, line: `import ${begun.importId} (after an interruption: --resume ${begun.importId})` };
   };
-  if (values.resume !== undefined)
-    return { call: 'getImport', params: { importId: values.resume }, query: { businessId }, onResponse };
-  const body = {
-    businessId,
-    name: basename(path),
-    dryRun: values['dry-run'],
-    contactsConfirmed: values['contacts-confirmed'],
+}
+
+function parseImport(args: string[]): AdminRequest | undefined {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean', default: false } as const;
+  const options = {
+    ...{ by: text, resume: text, errors: text, 'date-order': text },
+    ...{ 'dry-run': flag, 'contacts-confirmed': flag },
   };
-  return { call: 'createImport', body, onResponse };
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true });
+  refuseSurplus(positionals, 2);
+  const [businessId, path] = positionals;
+  if (!businessId || !path) return undefined;
+  const dateOrder = parseDateOrder(values['date-order']);
+  const content = { path, text: readText(path, 'CSV UTF-8') };
+  const { resume, errors } = values;
+  return {
+    call: 'getImportColumns',
+    query: { businessId },
+    onResponse(response) {
+      const { columns } = ImportColumns.parse(response);
+      const file = readImportFile(content, columns, dateOrder);
+      const onResponse = sendFile(businessId, file, errors);
+      const line = `${file.rows} rows`;
+      if (resume !== undefined) {
+        const request = { call: 'getImport' as const, params: { importId: resume }, query: { businessId } };
+        return { line, failed: false, next: { ...request, onResponse } };
+      }
+      const rules = { dryRun: values['dry-run'], contactsConfirmed: values['contacts-confirmed'] };
+      const body = { businessId, name: basename(path), ...rules };
+      return { line, failed: false, next: { call: 'createImport', body, onResponse } };
+    },
+  };
 }
 
 /** Writes every page of an export to a file that only this user can read. A partial file is deleted. */
@@ -83,13 +122,40 @@ function parseExport(args: string[]): AdminRequest | undefined {
   return request();
 }
 
+/** Undoes an import, part after part. */
+function parseUndo(args: string[]): AdminRequest | undefined {
+  const { positionals, options, by } = parseArguments(args, 2, ['reason']);
+  const [businessId, importId] = positionals;
+  const { reason } = options;
+  if (!businessId || !importId || !reason) return undefined;
+  const request: AdminRequest = {
+    call: 'undoImport',
+    params: { importId },
+    body: { businessId, by, reason },
+    onResponse(response) {
+      const { removed, remaining, inUse } = UndoneImport.parse(response);
+      const isRefused = removed === 0 && inUse.length > 0;
+      const line = isRefused ? 'Members were used since: nothing was undone.' : `${removed} members removed`;
+      if (!isRefused && remaining > 0) return { line, next: request, failed: false };
+      return { line, failed: inUse.length > 0, result: { removed, inUse } };
+    },
+  };
+  return request;
+}
+
 /** Commands that import and export members as CSV. */
 export const importCommands: Record<string, CommandDescription> = {
   import: {
-    usage: 'BUSINESS FILE [--dry-run] [--contacts-confirmed] [--errors FILE] [--resume IMPORT] [--by NAME]',
+    usage:
+      'BUSINESS FILE [--dry-run] [--contacts-confirmed] [--date-order ORDER] [--errors FILE] [--resume IMPORT] [--by NAME]',
     summary:
       'imports members with balances and cards from CSV, each row once; --dry-run only checks; --contacts-confirmed: e-mail and phone were confirmed in the old system',
     parse: parseImport,
+  },
+  'import-undo': {
+    usage: `BUSINESS IMPORT ${REASON_USAGE}`,
+    summary: 'removes the members of an import with their balances, as long as none of them was used',
+    parse: parseUndo,
   },
   'export-members': {
     usage: 'BUSINESS --out FILE [--by NAME]',

@@ -1,11 +1,12 @@
-import { getCellForm } from 'loyalty-contract/import-columns';
+import { suggestCell } from 'loyalty-contract/import-cells';
+import type { CellForm } from 'loyalty-contract/import-columns';
 import type { ImportError } from 'loyalty-contract/schemas/imports';
 import { toCsvLine } from 'loyalty-text/csv';
 import { hasLostLetters } from 'loyalty-text/lost-letters';
 import { createExportFile } from './export-file';
 import type { ImportFile } from './import-file';
 
-const forms: Record<ReturnType<typeof getCellForm>, string> = {
+const forms: Record<CellForm, string> = {
   text: 'one line of text, not too long',
   email: 'an address such as ada@example.com',
   phone: 'a number with its country, such as +972501234567',
@@ -13,13 +14,17 @@ const forms: Record<ReturnType<typeof getCellForm>, string> = {
   truth: 'true or false',
   amount: 'an amount such as 120 or 120.50, without separators of thousands',
   date: 'a date such as 2030-12-31',
+  pastDate: 'a date such as 1990-12-31, not in the future',
+  number: 'a number such as 3',
+  choice: 'an option of the form',
+  choices: 'options of the form, with | between them',
 };
 
 /** How the cell has to be written; empty if its form is not what is wrong. */
-function describeForm({ column, code }: ImportError, value: string): string {
+function describeForm({ code }: ImportError, form: CellForm, value: string): string {
   if (hasLostLetters(value)) return 'the letters that were lost when the file was saved';
   if (code === 'past') return 'a date that is not past, such as 2030-12-31';
-  return code === 'invalid' ? forms[getCellForm(column)] : '';
+  return code === 'invalid' ? forms[form] : '';
 }
 
 /** Where the errors of rows are written. */
@@ -32,10 +37,10 @@ export interface ErrorOutput {
  * Writes the errors of rows with the form that is wanted: to a file, which has the values as well; without one to the
  * terminal, whose output others may keep, without them.
  */
-export function createErrorOutput(path: string | undefined, { getValue }: ImportFile): ErrorOutput {
+export function createErrorOutput(path: string | undefined, { getForm, getValue }: ImportFile): ErrorOutput {
   if (path === undefined) {
     const toLine = (error: ImportError) => {
-      const form = describeForm(error, getValue(error.row, error.column));
+      const form = describeForm(error, getForm(error.column), getValue(error.row, error.column));
       return `row ${error.row}: ${error.column}: ${error.code}${form && ` (wanted: ${form})`}\n`;
     };
     return { write: (errors) => void process.stderr.write(errors.map(toLine).join('')), close: () => undefined };
@@ -46,7 +51,10 @@ export function createErrorOutput(path: string | undefined, { getValue }: Import
     write: (errors) =>
       errors.forEach((error) => {
         const value = getValue(error.row, error.column);
-        file.writeText(toCsvLine([error.row, error.column, error.code, value, describeForm(error, value)]));
+        const form = getForm(error.column);
+        const suggestion = error.code === 'invalid' ? suggestCell(form, value) : undefined;
+        const wanted = suggestion ?? describeForm(error, form, value);
+        file.writeText(toCsvLine([error.row, error.column, error.code, value, wanted]));
       }),
     close: () => file.close(),
   };

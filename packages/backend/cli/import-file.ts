@@ -1,7 +1,9 @@
-import { importColumns, type ImportColumn } from 'loyalty-contract/import-columns';
+import { toSentCell } from 'loyalty-contract/import-cells';
+import type { CellForm } from 'loyalty-contract/import-columns';
 import { MAX_IMPORT_ROWS } from 'loyalty-contract/limits';
+import type { ImportColumns } from 'loyalty-contract/schemas/imports';
 import { readCsvTable, writeCsvPart, type CsvTableError } from 'loyalty-text/csv-table';
-import { readText } from './read-text';
+import type { DateOrder } from 'loyalty-text/typed-day';
 
 /** Characters of a part: JSON can double them. */
 const MAX_PART_TEXT = 200_000;
@@ -11,17 +13,21 @@ export interface ImportFile {
   rows: number;
   /** A part from a row on, counted from 1. */
   part(firstRow: number): string;
-  getValue(row: number, column: ImportColumn): string;
+  getForm(column: string): CellForm;
+  /** The cell as it is in the file. */
+  getValue(row: number, column: string): string;
 }
 
-function describeError(error: CsvTableError): string {
+function describeError(error: CsvTableError, known: readonly string[]): string {
   switch (error.code) {
     case 'noRows':
       return 'It has no rows.';
     case 'quotes':
       return `line ${error.line}: ${error.reason.replaceAll('_', ' ')}`;
-    case 'unknownColumn':
-      return `The column "${error.column}" is not known. Remove or rename it. The columns are: ${importColumns.join(', ')}.`;
+    case 'unknownColumns': {
+      const names = error.columns.map(({ column }) => `"${column}"`).join(', ');
+      return `Unknown columns: ${names}. Remove or rename them. The columns are: ${known.join(', ')}.`;
+    }
     case 'unnamedColumn':
       return `The column ${error.column} has no heading.`;
     case 'repeatedColumn':
@@ -33,16 +39,30 @@ function describeError(error: CsvTableError): string {
   }
 }
 
-/** @throws {Error} if the file is not CSV in UTF-8 or UTF-16 with the columns of an import */
-export function readImportFile(path: string): ImportFile {
-  const table = readCsvTable(readText(path, 'CSV UTF-8'), { columns: importColumns, required: 'id' });
-  if ('code' in table) throw new Error(`${path}: ${describeError(table)}`);
+/**
+ * Reads a file with the columns of a business.
+ * @param order that of days which do not begin with the year; without it they are refused
+ * @throws {Error} if the text is not CSV with these columns
+ */
+export function readImportFile(
+  { path, text }: { path: string; text: string },
+  known: ImportColumns['columns'],
+  order: DateOrder | undefined,
+): ImportFile {
+  const names = known.map(({ column }) => column);
+  const table = readCsvTable(text, { columns: names, required: 'id' });
+  if ('code' in table) throw new Error(`${path}: ${describeError(table, names)}`);
   const { columns } = table;
   const rows = table.rows.filter((row) => row.length > 0);
-  if (rows.length === 0) throw new Error(`${path}: ${describeError({ code: 'noRows' })}`);
+  if (rows.length === 0) throw new Error(`${path}: ${describeError({ code: 'noRows' }, names)}`);
+  const forms = new Map(known.map(({ column, form }) => [column, form]));
+  const getForm = (column: string): CellForm => forms.get(column) ?? 'text';
+  const sent = rows.map((row) => row.map((cell, index) => toSentCell(getForm(columns[index] ?? ''), cell, order)));
+  const limits = { maxRows: MAX_IMPORT_ROWS, maxText: MAX_PART_TEXT };
   return {
     rows: rows.length,
-    part: (firstRow) => writeCsvPart({ columns, rows }, firstRow, { maxRows: MAX_IMPORT_ROWS, maxText: MAX_PART_TEXT }),
+    part: (firstRow) => writeCsvPart({ columns, rows: sent }, firstRow, limits),
+    getForm,
     getValue: (row, column) => rows[row - 1]?.[columns.indexOf(column)] ?? '',
   };
 }

@@ -130,7 +130,12 @@ export class RequestContext {
   }
 
   get language(): Locale {
-    return chooseLanguage(this.business, this.header(header.language));
+    return this.getLanguage(this.business);
+  }
+
+  /** The same for a business that the body or the query names. */
+  getLanguage(business: Business): Locale {
+    return chooseLanguage(business, this.header(header.language));
   }
 
   get memberToken(): string | undefined {

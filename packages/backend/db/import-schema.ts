@@ -19,6 +19,9 @@ export interface ImportTables {
     can_sign_in: Generated<number>;
     /** What its opening balances are worth so far, in hundredths of the currency. */
     value: Generated<number>;
+    /** When it was undone, and how many of its members were removed. */
+    undone_at: Date | null;
+    removed: Generated<number>;
   };
   import_rows: {
     business_id: string;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { importColumns, importErrorCodes } from '../import-columns';
+import { cellForms, importColumns, importErrorCodes, importUses } from '../import-columns';
+import { messageChannels } from '../message-channels';
+import { MAX_REASON } from '../desk-limits';
 import { MAX_IMPORT_TEXT, MAX_NAME, MAX_PER_EXPORT } from '../limits';
+import { orOther } from './fallbacks';
 import { BusinessId, Id, Instant, SingleLineInput } from './primitives';
 import { businessRef } from './references';
 
@@ -41,15 +44,51 @@ export const Import = z
     imported: count.describe(
       'Number of members created so far; in a dry run, number of members that would be created.',
     ),
-    skipped: count.describe('Number of rows so far whose id was imported before, and of those without any cell.'),
+    skipped: count.describe(
+      'Number of rows so far whose id was imported before, and of those without any cell besides the id.',
+    ),
     failed: count.describe('Number of rows with errors so far.'),
     canSignIn: count
       .optional()
       .describe(
         'How many of `imported` open their account by proving an e-mail address or phone number of their row: none, unless the contacts are confirmed. Absent, if the backend does not count them.',
       ),
+    undoneAt: Instant.optional().describe('Time at which it was undone. Absent: it was not.'),
   })
   .meta({ id: 'Import', description: 'An import and its progress.' });
+
+export const ListImports = z.object({ businessId: BusinessId });
+export const Imports = z
+  .object({ imports: z.array(Import).describe('The newest imports, the latest first, without checks.') })
+  .meta({ id: 'Imports', description: 'The imports of a business.' });
+
+export const UndoImport = z
+  .strictObject({
+    ...businessRef,
+    by: SingleLineInput.trim().min(1).max(MAX_NAME).describe('Name of the staff member, for the audit log.'),
+    reason: SingleLineInput.trim().min(1).max(MAX_REASON).describe('Reason, for the audit log.'),
+  })
+  .meta({ id: 'UndoImport', description: 'Why an import is undone.' });
+export const UndoneImport = z
+  .object({
+    removed: count.describe('Number of members removed so far.'),
+    remaining: count.describe('Number of members to remove: repeat the call until there are none.'),
+    inUse: z
+      .array(
+        z.object({
+          comoMemberId: Id.describe('Unique id of the member.'),
+          firstName: z.string().describe('First name. May be empty.'),
+          lastName: z.string().describe('Last name. May be empty.'),
+          use: orOther(importUses, 'changed').describe(
+            'What happened since: `signedIn`, `purchase`, `balance` (something was earned, spent or adjusted), `gift`; `changed` and any unlisted value: something else.',
+          ),
+        }),
+      )
+      .describe(
+        'Some of the members that were used since the import. If there are any when it begins, nothing is undone; those that were used meanwhile stay.',
+      ),
+  })
+  .meta({ id: 'UndoneImport', description: 'How far an import is undone.' });
 
 export const ImportRows = z
   .strictObject({
@@ -60,24 +99,92 @@ export const ImportRows = z
       .min(1)
       .max(MAX_IMPORT_TEXT)
       .describe(
-        'CSV (RFC 4180) with the header line and at most 500 rows, separated by commas, semicolons or tabs. Case, blanks and hyphens of headings, empty columns and a line `sep=;` before the header are ignored.',
+        'CSV (RFC 4180) with the header line and at most 500 rows, separated by commas, semicolons or tabs. Case, blanks and hyphens of headings, empty columns and a line `sep=;` before the header are ignored. The columns are those of `getImportColumns`.',
       ),
   })
   .meta({ id: 'ImportRows', description: 'A part of the file.' });
+const rowErrors = {
+  row: z.int().min(1).describe('Number of the row.'),
+  code: z.enum(importErrorCodes).describe('Why the row was not imported.'),
+};
+const RowError = z.object({
+  row: rowErrors.row,
+  column: z.string().describe('Column of the value.'),
+  code: orOther(importErrorCodes, 'invalid').describe(
+    'Why the row was not imported. `invalid` and any unlisted value: the value is not accepted.',
+  ),
+});
 export const ImportedRows = z
   .object({
     ...Import.pick({ nextRow: true, imported: true, skipped: true, failed: true, canSignIn: true }).shape,
     errors: z
       .array(
         z.object({
-          row: z.int().min(1).describe('Number of the row.'),
-          column: z.enum(importColumns).describe('Column of the value.'),
-          code: z.enum(importErrorCodes).describe('Why the row was not imported.'),
+          row: rowErrors.row,
+          // Further ones would break programs of release 0.2.
+          column: z.enum(importColumns).exclude(['birthday', 'joinedAt']).describe('Column of the value.'),
+          code: rowErrors.code,
         }),
       )
-      .describe('Errors of the rows of this part.'),
+      .describe(
+        'Errors of the rows of this part in the columns of release 0.2. Deprecated: `problems` has those of all columns.',
+      ),
+    problems: z
+      .array(RowError)
+      .optional()
+      .describe('Errors of the rows of this part. Absent, if the backend has only `errors`.'),
   })
   .meta({ id: 'ImportedRows', description: 'The part was processed: progress and errors.' });
+
+export const GetImportColumns = z.object({ businessId: BusinessId });
+export const ImportColumns = z
+  .object({
+    columns: z
+      .array(
+        z.object({
+          column: z.string().describe('Name of the column: its heading.'),
+          form: orOther(cellForms, 'text').describe(
+            'What a cell has to look like. `text` and any unlisted value: a line of text.',
+          ),
+          label: z
+            .string()
+            .optional()
+            .describe('Label of a form field, or text of a consent, in the requested language. Absent for others.'),
+          channel: z
+            .enum(messageChannels)
+            .optional()
+            .describe('Only channel of contact of a consent. Absent: all of them, or no consent.'),
+          options: z
+            .array(z.object({ value: z.string().describe('Value.'), label: z.string().describe('Label.') }))
+            .optional()
+            .describe('Options of a field with `choice` or `choices`. Cells have values or labels.'),
+        }),
+      )
+      .describe('Columns, in the order of an export.'),
+  })
+  .meta({ id: 'ImportColumns', description: 'The columns of imports and exports of a business.' });
+
+export const PreviewRows = z
+  .strictObject({
+    ...businessRef,
+    csv: ImportRows.shape.csv.describe('CSV with the header line and a few rows, as for `importRows`.'),
+  })
+  .meta({ id: 'PreviewRows', description: 'Some rows of a file.' });
+export const PreviewedRows = z
+  .object({
+    rows: z
+      .array(
+        z.object({
+          row: rowErrors.row,
+          cells: z
+            .record(z.string(), z.string())
+            .describe('Values by column as they would be stored, in the form of an export. Absent: nothing.'),
+        }),
+      )
+      .describe('Rows without errors.'),
+    problems: z.array(RowError).describe('Errors of the other rows.'),
+  })
+  .meta({ id: 'PreviewedRows', description: 'Rows as they would be stored.' });
 
 export const ExportMembers = z.object({
   businessId: BusinessId,
@@ -99,4 +206,7 @@ export const ExportedMembers = z
 
 export type Import = z.infer<typeof Import>;
 export type ImportedRows = z.infer<typeof ImportedRows>;
-export type ImportError = ImportedRows['errors'][number];
+export type ImportError = z.infer<typeof RowError>;
+export type UndoneImport = z.infer<typeof UndoneImport>;
+export type ImportColumns = z.infer<typeof ImportColumns>;
+export type PreviewedRows = z.infer<typeof PreviewedRows>;

@@ -2,11 +2,16 @@ import { toDecimal } from 'loyalty-text/amounts';
 import { toAccountType, type BalanceKind } from 'loyalty-contract/balance-kinds';
 import { MIGRATION_CARD } from 'loyalty-contract/identifier-kinds';
 import { mapAttributes } from 'loyalty-contract/member-attributes';
-import { importColumns, type ImportColumn } from 'loyalty-contract/import-columns';
+import { importColumns } from 'loyalty-contract/import-columns';
+import type { ContactChannel } from 'loyalty-contract/schemas/consents';
+import { BIRTHDAY_FIELD } from 'loyalty-contract/schemas/field-rules';
 import { sql } from 'kysely';
 import { BYTE_ORDER_MARK, toCsvLine } from 'loyalty-text/csv';
+import type { Business } from '../../core/business';
 import type { Database } from '../../db/database';
-import { readAttributes, selectMembers } from '../members';
+import { findLatestDecisions, type LatestDecision, readAttributes, selectMembers } from '../members';
+import { listColumns, type FileColumn } from './columns';
+import { writeFieldCell } from './field-cells';
 
 /** When the last lot of a balance expires; null: never, or there is none. */
 const selectExpiry = (kind: BalanceKind, now: Date) => sql<Date | null>`(
@@ -30,13 +35,15 @@ function findPage(db: Database, businessId: string, after: string, limit: number
 }
 type ExportedRow = Awaited<ReturnType<typeof findPage>>[number];
 
-/** The cell of each column. The field that verifies a card is not exported: with it, its reader could use the card. */
-const cells: Record<ImportColumn, (row: ExportedRow) => unknown> = {
+/** The cell of each column of every business. The field that verifies a card is not exported: with it, its reader could use the card. */
+const cells: Record<(typeof importColumns)[number], (row: ExportedRow) => unknown> = {
   id: ({ id }) => id,
   ...mapAttributes((name) => (row: ExportedRow) => readAttributes(row)[name]),
   email: ({ email }) => email,
   phoneNumber: ({ phone }) => phone,
   language: ({ language }) => language,
+  birthday: ({ fields }) => fields[BIRTHDAY_FIELD],
+  joinedAt: ({ created_at }) => created_at,
   hasConsent: ({ has_consent }) => has_consent,
   card: ({ card }) => card,
   cardField: () => null,
@@ -46,15 +53,48 @@ const cells: Record<ImportColumn, (row: ExportedRow) => unknown> = {
   creditExpireAt: ({ credit_expire_at }) => credit_expire_at,
 };
 
+/**
+ * The cell of a consent: the latest decision for all channels, or the one for a channel, if it is later. An import writes them
+ * in this order.
+ */
+function toConsentCell(decisions: readonly LatestDecision[], purpose: string, channel?: ContactChannel): unknown {
+  const find = (wanted: ContactChannel | null) =>
+    decisions.find((decision) => decision.consent === purpose && decision.contactChannel === wanted);
+  const forAll = find(null);
+  const own = channel === undefined ? forAll : find(channel);
+  return own && (channel === undefined || !forAll || own.id > forAll.id) ? own.given : null;
+}
+
+function toCell(
+  { column, field, consent }: FileColumn,
+  row: ExportedRow,
+  decisions: readonly LatestDecision[],
+): unknown {
+  if (field) return writeFieldCell(row.fields[field.id]);
+  if (consent) return toConsentCell(decisions, consent.purpose.id, consent.channel);
+  const name = importColumns.find((known) => known === column);
+  return name && cells[name](row);
+}
+
 /** A page of members as lines of CSV; the first one begins with the header. */
 export async function exportPage(
   db: Database,
-  { businessId, cursor, limit }: { businessId: string; cursor?: string | undefined; limit: number },
+  business: Business,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
   now: Date,
 ) {
-  const rows = await findPage(db, businessId, cursor ?? '', limit, now);
-  const header = cursor === undefined ? `${BYTE_ORDER_MARK}${toCsvLine(importColumns)}` : '';
-  const lines = rows.map((row) => toCsvLine(importColumns.map((column) => cells[column](row))));
+  const rows = await findPage(db, business.id, cursor ?? '', limit, now);
+  const decisions = await findLatestDecisions(
+    db,
+    business.id,
+    rows.map(({ id }) => id),
+  );
+  const byMember = new Map<string, LatestDecision[]>();
+  for (const decision of decisions)
+    byMember.set(decision.memberId, [...(byMember.get(decision.memberId) ?? []), decision]);
+  const columns = listColumns(business);
+  const header = cursor === undefined ? `${BYTE_ORDER_MARK}${toCsvLine(columns.map(({ column }) => column))}` : '';
+  const lines = rows.map((row) => toCsvLine(columns.map((column) => toCell(column, row, byMember.get(row.id) ?? []))));
   const last = rows.length === limit ? rows.at(-1)?.id : undefined;
   return { csv: header + lines.join(''), members: rows.length, cursor: last ?? null };
 }

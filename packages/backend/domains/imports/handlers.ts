@@ -8,10 +8,14 @@ import { requireScope } from '../../core/service-key';
 import { createId } from '../../core/secrets';
 import { isUniqueViolation, transact, type Tx } from '../../db/transact';
 import { checkOpening, limitOpening, refuseOwnEmails } from '../ceilings';
+import type { ImportedRows } from 'loyalty-contract/schemas/imports';
+import { presentColumns } from './columns';
 import { exportPage } from './export-members';
 import { type CheckOpenings, importPart } from './import-part';
 import { parsePart } from './parse-part';
-import { findImport, insertImport, lockImport, type ImportState } from './queries';
+import { previewRows } from './preview-rows';
+import { findImport, findImports, insertImport, lockImport, type ImportState } from './queries';
+import { undoImport } from './undo-import';
 
 /**
  * Counts what a part gives, and refuses what the ceiling of the business does not permit; a dry run counts the whole import
@@ -33,12 +37,24 @@ async function checkOpenings(
   else await limitOpening(tx, context, business, { act: 'import', subject: state.id, value });
 }
 
+/** What a part of an import wrote. A check writes nothing: that it was made, its beginning says. */
+async function auditRows(
+  tx: Tx,
+  { now, actor }: RequestContext,
+  state: ImportState,
+  { nextRow, imported }: ImportedRows,
+): Promise<void> {
+  const detail = { rows: `${state.rows + 1}-${nextRow - 1}`, imported: String(imported - state.imported) };
+  await audit(tx, { at: now, businessId: state.business_id, actor, action: 'import.rows', subject: state.id, detail });
+}
+
 const presentImport = (state: ImportState) => ({
   importId: state.id,
   name: state.name,
   dryRun: state.dry_run,
   contactsConfirmed: state.contacts_confirmed,
   createdAt: state.created_at.toISOString(),
+  ...(state.undone_at && { undoneAt: state.undone_at.toISOString() }),
   createdBy: state.created_by,
   nextRow: state.rows + 1,
   imported: state.imported,
@@ -48,6 +64,15 @@ const presentImport = (state: ImportState) => ({
 });
 
 export const importHandlers = {
+  async getImportColumns(context, { query }) {
+    const business = await requireBusiness(context, query.businessId);
+    return presentColumns(business, context.getLanguage(business));
+  },
+  /** @throws {ProblemError} INVALID_REQUEST for text that is not CSV */
+  async previewRows(context, { body: { businessId, csv } }) {
+    const business = await requireBusiness(context, businessId);
+    return previewRows(parsePart(business, csv, 1, context.now));
+  },
   async createImport(context, request) {
     const { businessId, name, dryRun, contactsConfirmed } = request.body;
     const { now, actor, serviceKey } = context;
@@ -68,10 +93,19 @@ export const importHandlers = {
         failed: 0,
         can_sign_in: 0,
         value: 0,
+        undone_at: null,
+        removed: 0,
       };
       await insertImport(tx, state);
-      const detail = { dryRun: String(dryRun), contactsConfirmed: String(contactsConfirmed) };
-      await audit(tx, { at: now, businessId, actor, action: 'import.create', subject: state.id, detail });
+      const detail = { name, contactsConfirmed: String(contactsConfirmed) };
+      await audit(tx, {
+        at: now,
+        businessId,
+        actor,
+        action: dryRun ? 'import.check' : 'import.create',
+        subject: state.id,
+        detail,
+      });
       return presentImport(state);
     });
   },
@@ -83,13 +117,14 @@ export const importHandlers = {
   /** @throws {ProblemError} INVALID_REQUEST for text that is not CSV, or rows that are not the next; BUSY */
   async importRows(context, request) {
     const { businessId, firstRow, csv } = request.body;
-    const { app, now, actor } = context;
+    const { app, now } = context;
     const business = await requireBusiness(context, businessId);
     try {
       return await withAdminIdempotency(context, request, async (tx) => {
         const state = await lockImport(tx, businessId, request.params.importId);
         if (!state) throw new ProblemError('NOT_FOUND');
         if (state.contacts_confirmed) requireScope(context.serviceKey, ['contacts:confirm']);
+        if (state.undone_at) throw createFieldProblem('importId', 'undone');
         if (firstRow !== state.rows + 1) throw createFieldProblem('firstRow', 'not_next');
         const part = parsePart(business, csv, firstRow, now);
         const response = await importPart(tx, business, state, part, {
@@ -97,8 +132,7 @@ export const importHandlers = {
           now,
           check: (openings) => checkOpenings(tx, context, { business, state }, openings),
         });
-        const detail = { rows: `${firstRow}-${response.nextRow - 1}`, imported: String(response.imported) };
-        await audit(tx, { at: now, businessId, actor, action: 'import.rows', subject: state.id, detail });
+        if (!state.dry_run) await auditRows(tx, context, state, response);
         return response;
       });
     } catch (error) {
@@ -107,15 +141,27 @@ export const importHandlers = {
       throw error;
     }
   },
+  async listImports({ db }, { query }) {
+    return { imports: (await findImports(db, query.businessId)).map(presentImport) };
+  },
+  /** @throws {ProblemError} NOT_FOUND for an import of another business */
+  undoImport(context, request) {
+    const { businessId, by, reason } = request.body;
+    return withAdminIdempotency(context, request, async (tx) => {
+      const state = await lockImport(tx, businessId, request.params.importId);
+      if (!state || state.dry_run) throw new ProblemError('NOT_FOUND');
+      return undoImport(tx, context, state, { by, reason });
+    });
+  },
   async exportMembers(context, { query }) {
     const { db, now, actor } = context;
     const { businessId } = query;
-    await requireBusiness(context, businessId);
+    const business = await requireBusiness(context, businessId);
     if (query.cursor === undefined)
       await transact(db, async (tx) => {
         await setAuditPrincipal(tx, context.serviceKey.name);
         await audit(tx, { at: now, businessId, actor, action: 'members.export', subject: businessId });
       });
-    return exportPage(db, query, now);
+    return exportPage(db, business, query, now);
   },
 } satisfies Handlers;

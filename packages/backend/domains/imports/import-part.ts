@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { MAX_AMOUNT } from 'loyalty-contract/limits';
 import { mapSecrets, type Secrets } from 'loyalty-contract/schemas/process-variables';
-import type { ImportedRows, ImportError } from 'loyalty-contract/schemas/imports';
+import { ImportedRows, type ImportError } from 'loyalty-contract/schemas/imports';
 import type { Business } from '../../core/business';
 import { createId } from '../../core/secrets';
 import type { Tx } from '../../db/transact';
 import { toCurrency } from '../ceilings';
 import { type Identifier, mayIdentify } from '../members';
+import { logImportedConsents } from './log-consents';
 import type { ImportPart } from './parse-part';
 import type { ImportRow } from './parse-row';
 import {
@@ -57,7 +58,7 @@ async function findIdentifierErrors(tx: Tx, state: ImportState, rows: readonly I
 /** Creates the members of the rows that no other import has inserted. @returns them */
 async function createMembers(
   tx: Tx,
-  state: ImportState,
+  { business, state }: { business: Business; state: ImportState },
   members: NewImportedMember[],
   now: Date,
 ): Promise<NewImportedMember[]> {
@@ -66,6 +67,7 @@ async function createMembers(
   const created = members.filter(({ sourceMac }) => inserted.has(sourceMac));
   if (created.length === 0) return [];
   await insertMembers(tx, state, created, now);
+  await logImportedConsents(tx, business, created, now);
   await postOpenings(tx, state.business_id, created, now);
   return created;
 }
@@ -86,6 +88,12 @@ const sumOpenings = ({ file }: Business, rows: readonly ImportRow[]): number =>
       sum + toCurrency(file, 'points', points.amount) + toCurrency(file, 'credit', credit.amount),
     0,
   );
+
+type FirstReleaseError = ImportedRows['errors'][number];
+const FirstReleaseErrors = ImportedRows.shape.errors.element;
+/** True for the errors that programs of release 0.2 know. */
+const isOfFirstRelease = (error: ImportError): error is FirstReleaseError =>
+  FirstReleaseErrors.safeParse(error).success;
 
 /** Throws if the business permits neither what the rows of a part are worth together, nor their contacts. */
 export type CheckOpenings = (part: { value: number; rows: readonly ImportRow[] }) => Promise<void>;
@@ -119,7 +127,7 @@ export async function importPart(
   const members = unknown
     .filter(({ row }) => !wrong.has(row.row))
     .map(({ row, macs }) => ({ row, memberId: createId(), commonExtId: createId(), sourceMac: macs[0] }));
-  const created = state.dry_run ? members : await createMembers(tx, state, members, now);
+  const created = state.dry_run ? members : await createMembers(tx, { business, state }, members, now);
   const createdRows = created.map(({ row }) => row);
   const value = sumOpenings(business, createdRows);
   await check({ value, rows: createdRows });
@@ -135,5 +143,11 @@ export async function importPart(
   };
   await storeProgress(tx, state, progress);
   const { rows: processed, value: _, can_sign_in: canSignIn, ...counts } = progress;
-  return { nextRow: processed + 1, ...counts, canSignIn, errors: allErrors };
+  return {
+    nextRow: processed + 1,
+    ...counts,
+    canSignIn,
+    errors: allErrors.filter(isOfFirstRelease),
+    problems: allErrors,
+  };
 }

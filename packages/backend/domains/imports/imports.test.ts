@@ -47,7 +47,7 @@ onBothDatabases('Imports of members', (open) => {
   };
   const countMembers = async () =>
     (await getWorld().app.db.selectFrom('members').select('id').where('business_id', '=', businessId).execute()).length;
-  const newRow = (more: Row = {}): Row => ({ id: createUniqueId('row'), ...more });
+  const newRow = (more: Row = {}): Row => ({ id: createUniqueId('row'), firstName: 'Ada', ...more });
   const newEmail = () => `${createUniqueId('import')}@example.com`;
   /** Proves a contact by a code, as at sign-in. */
   const prove = (customIdentifier: 'email' | 'phoneNumber', userIdentifier: string) =>
@@ -79,6 +79,7 @@ onBothDatabases('Imports of members', (open) => {
       failed: 0,
       canSignIn: 1,
       errors: [],
+      problems: [],
     });
     await proveEmail(email);
     const [member] = await find(email);
@@ -218,14 +219,13 @@ onBothDatabases('Imports of members', (open) => {
 
   it('store the ids of a file as MACs', async () => {
     const id = newEmail();
-    await importAll(toCsv({ id }));
+    await importAll(toCsv({ id, firstName: 'Ada' }));
     const rows = await getWorld().app.db.selectFrom('import_rows').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(id);
   });
 
   it.each([
-    ['an unknown column', 'id,colour\r\n1,x\r\n', 'csv.header.1', 'unknown_column'],
     ['no column of ids', 'email\r\nx\r\n', 'csv.header', 'id_missing'],
     ['a repeated column', 'id,id\r\n1,2\r\n', 'csv.header', 'repeated_column'],
     ['no rows', 'id\r\n', 'csv', 'no_rows'],
@@ -277,7 +277,7 @@ onBothDatabases('Imports of members', (open) => {
     } while (cursor !== null);
     expect(csv).toContain(`'=HYPERLINK(1)`);
     const [header, ...records] = [...parseCsv(csv)];
-    expect(header).toEqual([...importColumns]);
+    expect(header?.slice(0, importColumns.length)).toEqual([...importColumns]);
     expect(records).toHaveLength(await countMembers());
     const exported = Object.fromEntries(
       (records.find((cells) => cells.includes(email)) ?? []).map((cell, index) => [header?.[index], cell]),

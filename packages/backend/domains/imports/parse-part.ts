@@ -1,12 +1,14 @@
 import { type CsvTableError, readCsvTable } from 'loyalty-text/csv-table';
 import { MAX_IMPORT_ROWS } from 'loyalty-contract/limits';
-import { importColumns, type ImportColumn } from 'loyalty-contract/import-columns';
+import type { ImportColumn } from 'loyalty-contract/import-columns';
 import type { ImportError } from 'loyalty-contract/schemas/imports';
 import type { Business } from '../../core/business';
-import { createFieldProblem, type ProblemError } from '../../core/problems';
-import { parseRow, type Cells, type ImportRow } from './parse-row';
+import { createFieldProblem, ProblemError } from '../../core/problems';
+import type { Cells } from './cell-reader';
+import { listColumns } from './columns';
+import { parseRow, type ImportRow } from './parse-row';
 
-/** A part of a file: its valid rows, the errors of others, and the number of all, of which empty ones are neither. */
+/** A part of a file: its valid rows, the errors of others, and the number of all, of which those without any cell besides the id are neither. */
 export interface ImportPart {
   rows: ImportRow[];
   errors: ImportError[];
@@ -19,7 +21,10 @@ function toProblem(error: CsvTableError): ProblemError {
       return createFieldProblem('csv', 'no_rows');
     case 'quotes':
       return createFieldProblem(`csv.line.${error.line}`, error.reason);
-    case 'unknownColumn':
+    case 'unknownColumns':
+      return new ProblemError('INVALID_REQUEST', {
+        errors: error.columns.map(({ index }) => ({ path: `csv.header.${index}`, code: 'unknown_column' })),
+      });
     case 'unnamedColumn':
       return createFieldProblem(`csv.header.${error.index}`, 'unknown_column');
     case 'repeatedColumn':
@@ -54,13 +59,16 @@ function splitRepeated(rows: readonly ImportRow[]): { first: ImportRow[]; errors
  * @throws {ProblemError} INVALID_REQUEST
  */
 export function parsePart(business: Business, csv: string, firstRow: number, now: Date): ImportPart {
-  const table = readCsvTable(csv, { columns: importColumns, required: 'id' });
+  const fileColumns = listColumns(business);
+  const table = readCsvTable(csv, { columns: fileColumns.map(({ column }) => column), required: 'id' });
   if ('code' in table) throw toProblem(table);
   if (table.rows.length > MAX_IMPORT_ROWS) throw createFieldProblem('csv', 'too_many_rows');
   const [rows, errors]: [ImportRow[], ImportError[]] = [[], []];
-  table.rows.forEach((cells, index) => {
-    if (cells.length === 0) return;
-    const parsed = parseRow(business, firstRow + index, toCells(table.columns, cells), now);
+  const columns = fileColumns.filter(({ column }) => table.columns.includes(column));
+  table.rows.forEach((texts, index) => {
+    const cells = toCells(table.columns, texts);
+    if (Object.keys(cells).every((column) => column === 'id')) return;
+    const parsed = parseRow(business, columns, { row: firstRow + index, cells, now });
     if (Array.isArray(parsed)) errors.push(...parsed);
     else rows.push(parsed);
   });

@@ -1,21 +1,19 @@
 import { getBalanceKinds, type BalanceKind } from 'loyalty-contract/balance-kinds';
 import { contactKinds, MIGRATION_CARD } from 'loyalty-contract/identifier-kinds';
-import { MAX_IDENTIFIER } from 'loyalty-text/normalize-email';
-import { hasLostLetters } from 'loyalty-text/lost-letters';
 import { mapAttributes, type MemberAttributes } from 'loyalty-contract/member-attributes';
 import { ISO_DATE } from 'loyalty-text/patterns';
-import type { ImportColumn } from 'loyalty-contract/import-columns';
+import type { FieldValues } from 'loyalty-contract/schemas/content';
 import type { ImportError } from 'loyalty-contract/schemas/imports';
 import { Instant, SingleLineInput } from 'loyalty-contract/schemas/primitives';
 import { readIdentifier } from 'loyalty-text/read-code';
 import { parseTypedAmount } from 'loyalty-text/typed-amount';
+import { readTypedTruth } from 'loyalty-text/typed-truth';
 import type { Business } from '../../core/business';
 import { chooseLanguage } from '../../core/language';
 import { type ContactIdentifier, type Identifier, mayIdentify, normalizeIdentifier } from '../members';
-
-type Code = ImportError['code'];
-/** The cells of a row by column; absent and empty cells are undefined. */
-export type Cells = Partial<Record<ImportColumn, string>>;
+import { CellError, CellReader, type Cells } from './cell-reader';
+import type { FileColumn } from './columns';
+import { parseBirthday, parseConsents, parseFields, parseJoinedAt, type ImportedConsent } from './parse-history';
 
 /** An opening balance in hundredths. */
 interface OpeningBalance {
@@ -31,7 +29,11 @@ export interface ImportRow {
   sourceId: string;
   attributes: MemberAttributes;
   language: string;
+  /** Values of fields of forms, and the birthday. */
+  fields: FieldValues;
+  joinedAt: Date;
   hasConsent: boolean;
+  consents: ImportedConsent[];
   contacts: ContactIdentifier[];
   /** The card of an older programme, with the field that verifies it. */
   card: (Identifier & { proof: string }) | undefined;
@@ -39,48 +41,17 @@ export interface ImportRow {
   credit: OpeningBalance;
 }
 
-/** The value of a cell is not accepted. */
-class CellError extends Error {
-  constructor(
-    readonly column: ImportColumn,
-    readonly code: Code,
-  ) {
-    super(`${column}: ${code}`);
-  }
-}
-
-const CellText = SingleLineInput.max(MAX_IDENTIFIER);
-
-/** Parses the cells of one row, and collects an error for each invalid one. */
+/** Parses the cells of one row. */
 class RowParser {
-  readonly errors: { column: ImportColumn; code: Code }[] = [];
-
   constructor(
     private readonly business: Business,
-    private readonly cells: Cells,
+    private readonly reader: CellReader,
     private readonly now: Date,
   ) {}
 
-  /** The value of `parse`; the fallback, if it throws {@link CellError}, which is collected. */
-  private attempt<T>(fallback: T, parse: () => T): T {
-    try {
-      return parse();
-    } catch (error) {
-      if (!(error instanceof CellError)) throw error;
-      this.errors.push({ column: error.column, code: error.code });
-      return fallback;
-    }
-  }
-
-  private readText(column: ImportColumn, schema = CellText): string | undefined {
-    const parsed = schema.optional().safeParse(this.cells[column]);
-    if (!parsed.success || hasLostLetters(parsed.data ?? '')) throw new CellError(column, 'invalid');
-    return parsed.data;
-  }
-
   parseId(): string {
-    return this.attempt('', () => {
-      const id = this.readText('id');
+    return this.reader.attempt('', () => {
+      const id = this.reader.readText('id');
       if (id === undefined) throw new CellError('id', 'missing');
       return id;
     });
@@ -88,27 +59,27 @@ class RowParser {
 
   parseAttributes(): MemberAttributes {
     return mapAttributes((name, { max }) =>
-      this.attempt('', () => this.readText(name, SingleLineInput.max(max)) ?? ''),
+      this.reader.attempt('', () => this.reader.readText(name, SingleLineInput.max(max)) ?? ''),
     );
   }
 
   parseLanguage(): string {
     const { defaultLanguage } = this.business.file;
-    return this.attempt(defaultLanguage, () => chooseLanguage(this.business, this.readText('language')));
+    return this.reader.attempt(defaultLanguage, () => chooseLanguage(this.business, this.reader.readText('language')));
   }
 
   parseConsent(): boolean {
-    return this.attempt(false, () => {
-      const value = this.readText('hasConsent')?.toLowerCase() ?? 'false';
-      if (value !== 'true' && value !== 'false') throw new CellError('hasConsent', 'invalid');
-      return value === 'true';
+    return this.reader.attempt(false, () => {
+      const given = readTypedTruth(this.reader.readText('hasConsent') ?? 'false');
+      if (given === undefined) throw new CellError('hasConsent', 'invalid');
+      return given;
     });
   }
 
   parseContacts(): ContactIdentifier[] {
     return contactKinds.flatMap((kind) =>
-      this.attempt<ContactIdentifier[]>([], () => {
-        const text = this.readText(kind);
+      this.reader.attempt<ContactIdentifier[]>([], () => {
+        const text = this.reader.readText(kind);
         if (text === undefined) return [];
         const value = normalizeIdentifier(this.business, kind, text)?.value;
         if (value === undefined) throw new CellError(kind, 'invalid');
@@ -118,29 +89,29 @@ class RowParser {
   }
 
   parseCard(): ImportRow['card'] {
-    return this.attempt(undefined, () => {
-      const text = this.readText('card');
+    return this.reader.attempt(undefined, () => {
+      const text = this.reader.readText('card');
       if (text === undefined) return undefined;
       if (!mayIdentify(this.business, MIGRATION_CARD)) throw new CellError('card', 'not_in_use');
       const card = normalizeIdentifier(this.business, MIGRATION_CARD, text);
       if (!card) throw new CellError('card', 'invalid');
       // Without it, anybody who knows the card's number could take over the account.
-      const proof = readIdentifier(this.readText('cardField') ?? '');
+      const proof = readIdentifier(this.reader.readText('cardField') ?? '');
       if (proof === undefined) throw new CellError('cardField', 'missing');
       return { ...card, proof };
     });
   }
 
   parseOpeningBalance(column: BalanceKind): OpeningBalance {
-    const amount = this.attempt(0, () => this.parseAmount(column));
-    const expiresAt = this.attempt(null, () =>
+    const amount = this.reader.attempt(0, () => this.parseAmount(column));
+    const expiresAt = this.reader.attempt(null, () =>
       this.parseExpiry(column === 'points' ? 'pointsExpireAt' : 'creditExpireAt'),
     );
     return { amount, expiresAt };
   }
 
   private parseAmount(column: BalanceKind): number {
-    const text = this.readText(column);
+    const text = this.reader.readText(column);
     if (text === undefined) return 0;
     const amount = parseTypedAmount(text);
     if (amount === undefined) throw new CellError(column, 'invalid');
@@ -150,7 +121,7 @@ class RowParser {
   }
 
   private parseExpiry(column: 'pointsExpireAt' | 'creditExpireAt'): Date | null {
-    const text = this.readText(column);
+    const text = this.reader.readText(column);
     if (text === undefined) return null;
     const instant = Instant.safeParse(ISO_DATE.test(text) ? `${text}T00:00:00Z` : text).data;
     if (instant === undefined) throw new CellError(column, 'invalid');
@@ -160,19 +131,29 @@ class RowParser {
   }
 }
 
-/** Parses a row. @returns the row, or its errors */
-export function parseRow(business: Business, row: number, cells: Cells, now: Date): ImportRow | ImportError[] {
-  const parser = new RowParser(business, cells, now);
+/** Parses a row of a file with these columns. @returns the row, or its errors */
+export function parseRow(
+  business: Business,
+  columns: readonly FileColumn[],
+  { row, cells, now }: { row: number; cells: Cells; now: Date },
+): ImportRow | ImportError[] {
+  const reader = new CellReader(cells);
+  const parser = new RowParser(business, reader, now);
+  const sourceId = parser.parseId();
+  const birthday = parseBirthday(reader, business, now);
   const importRow: ImportRow = {
     row,
-    sourceId: parser.parseId(),
+    sourceId,
     attributes: parser.parseAttributes(),
     language: parser.parseLanguage(),
+    fields: parseFields(reader, business, columns, birthday),
+    joinedAt: parseJoinedAt(reader, business, now),
     hasConsent: parser.parseConsent(),
+    consents: parseConsents(reader, columns),
     contacts: parser.parseContacts(),
     card: parser.parseCard(),
     points: parser.parseOpeningBalance('points'),
     credit: parser.parseOpeningBalance('credit'),
   };
-  return parser.errors.length > 0 ? parser.errors.map((error) => ({ row, ...error })) : importRow;
+  return reader.errors.length > 0 ? reader.errors.map((error) => ({ row, ...error })) : importRow;
 }

@@ -1,4 +1,5 @@
 import { accountTypes, toAccountType } from 'loyalty-contract/balance-kinds';
+import { MAX_LISTED_IMPORTS } from 'loyalty-contract/limits';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../db/database';
 import type { ImportTables } from '../../db/import-schema';
@@ -26,6 +27,18 @@ const selectImport = (db: Database | Tx, businessId: string, id: string) =>
 
 export function findImport(db: Database, businessId: string, id: string): Promise<ImportState | undefined> {
   return selectImport(db, businessId, id).executeTakeFirst();
+}
+
+/** The newest imports of a business, without checks. Served by `imports_created`. */
+export function findImports(db: Database, businessId: string): Promise<ImportState[]> {
+  return db
+    .selectFrom('imports')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('dry_run', '=', false)
+    .orderBy('created_at', 'desc')
+    .limit(MAX_LISTED_IMPORTS)
+    .execute();
 }
 
 /** Locks an import: its parts are processed one after the other. */
@@ -99,9 +112,22 @@ export async function insertImportRows(
   return new Set(rows.map(({ source_mac }) => source_mac));
 }
 
-function storeRow({ attributes }: ImportRow) {
-  const { fields, ...names } = storeAttributes(attributes, {});
+function storeRow(row: ImportRow) {
+  const { fields, ...names } = storeAttributes(row.attributes, row.fields);
   return { ...names, fields: toJson(fields) };
+}
+
+/**
+ * Stores when members joined the older programme. An update of its own: what is reported when they are inserted happens now.
+ */
+async function storeJoiningDates(tx: Tx, businessId: string, members: readonly NewImportedMember[], now: Date) {
+  const earlier = members.filter(({ row }) => row.joinedAt < now);
+  if (earlier.length === 0) return;
+  const [ids, dates] = [earlier.map(({ memberId }) => memberId), earlier.map(({ row }) => row.joinedAt.toISOString())];
+  await sql`
+    update members m set created_at = given.joined_at
+    from unnest(${ids}::text[], ${dates}::timestamptz[]) as given (id, joined_at)
+    where m.business_id = ${businessId} and m.id = given.id`.execute(tx);
 }
 
 /**
@@ -145,6 +171,7 @@ export async function insertMembers(
     accountTypes.map((type) => ({ business_id, member_id, type, balance: 0 })),
   );
   await tx.insertInto('accounts').values(accounts).execute();
+  await storeJoiningDates(tx, business_id, members, now);
 }
 
 /** Posts the opening balances to the ledger, each as an entry of its own, in one statement. */

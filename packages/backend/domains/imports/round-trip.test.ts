@@ -5,6 +5,7 @@ import { parseCsv } from 'loyalty-text/parse-csv';
 import { createUniqueId, putTestBusiness } from '../../testing/actors';
 import { onDatabase } from '../../testing/databases';
 import { openTillBusiness } from '../../testing/till-business';
+import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
 import { createBusinessFile } from '../../testing/world';
 
 /** What CSV, spreadsheets and readers of files treat specially. */
@@ -33,7 +34,19 @@ const name = fc
   .map((letters) => letters.join('').trim())
   .filter((text) => !isAmbiguous(text));
 const amount = fc.integer({ min: 0, max: 1_000_000 }).map((hundredths) => (hundredths / 100).toFixed(2));
+const truth = fc.constantFrom('', 'true', 'false');
+const choices = fc.subarray(['wine', 'figs', 'a|b', '[x]']);
+/** The cell of several options. */
+const toChoices = (chosen: string[]): string =>
+  chosen.some((choice) => choice.includes('|')) || chosen[0] === '[x]' ? JSON.stringify(chosen) : chosen.join('|');
 const member = fc.record({
+  birthday: fc.constantFrom('', '1990-02-28', '2004-02-29'),
+  joinedAt: fc.constantFrom('2015-03-29T00:30:00.000Z', '2020-12-31T22:00:00.000Z'),
+  likes: choices.map(toChoices),
+  seats: fc.constantFrom('', '0', '2.5'),
+  vegan: truth,
+  news: truth,
+  newsByMail: truth,
   firstName: name,
   lastName: name,
   hasConsent: fc.constantFrom('true', 'false'),
@@ -42,9 +55,17 @@ const member = fc.record({
   credit: amount,
   creditExpireAt: fc.constantFrom('', '2098-12-31T21:59:00.000Z'),
 });
+type Member = typeof member extends fc.Arbitrary<infer T> ? T : never;
 const columns = [
   'firstName',
   'lastName',
+  'birthday',
+  'joinedAt',
+  'fields.likes',
+  'fields.seats',
+  'fields.vegan',
+  'consents.news',
+  'consents.news.email',
   'hasConsent',
   'points',
   'pointsExpireAt',
@@ -53,17 +74,40 @@ const columns = [
 ] as const;
 
 /** An expiry of nothing is none. */
-const toCells = (row: Record<(typeof columns)[number], string>): string[] => [
-  ...[row.firstName, row.lastName, row.hasConsent, row.points, row.points === '0.00' ? '' : row.pointsExpireAt],
+const toCells = (row: Member): string[] => [
+  ...[
+    row.firstName,
+    row.lastName,
+    row.birthday,
+    row.joinedAt,
+    row.likes,
+    row.seats,
+    row.vegan,
+    row.news,
+    row.newsByMail,
+  ],
+  ...[row.hasConsent, row.points, row.points === '0.00' ? '' : row.pointsExpireAt],
   ...[row.credit, row.credit === '0.00' ? '' : row.creditExpireAt],
 ];
+
+function addFields(file: BusinessFile): void {
+  const label = { en: 'Label' };
+  const options = ['wine', 'figs', 'a|b', '[x]'].map((value) => ({ value, label }));
+  const form = file.forms.find(({ formType }) => formType === 'registration');
+  form?.fields.push(
+    { id: 'likes', type: 'multiselect', label, required: true, options },
+    { id: 'seats', type: 'number', label, required: false },
+    { id: 'vegan', type: 'checkbox', label, required: false },
+  );
+  file.consentPurposes = [{ id: 'news', text: label, channels: ['email', 'sms'] }];
+}
 
 onDatabase('Imports and exports', (open) => {
   const { getWorld } = openTillBusiness(open);
 
   async function createBusiness(): Promise<string> {
     const businessId = createUniqueId('moved');
-    await putTestBusiness(getWorld(), createBusinessFile(businessId));
+    await putTestBusiness(getWorld(), createBusinessFile(businessId, addFields));
     return businessId;
   }
   async function importAll(businessId: string, csv: string, rows: number): Promise<void> {

@@ -7,7 +7,7 @@ export {
   getPartlyGivenConsents,
   type LatestDecision,
 } from './consent-decisions';
-export { getConsentPurposes } from './consent-purposes';
+export { type ConsentPurpose, getConsentPurposes } from './consent-purposes';
 export {
   computeAddressMac,
   findConsentFields,

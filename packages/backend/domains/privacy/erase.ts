@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { App } from '../../core/app';
 import { audit } from '../../core/audit';
+import type { MemberRef } from '../../core/member-ref';
 import type { Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { createId } from '../../core/secrets';
@@ -15,16 +17,36 @@ import { findDataSubject } from './subject';
  */
 export async function eraseMember(tx: Tx, context: RequestContext, cause: 'deleteMember' | 'withdrawConsent') {
   const { app, business, memberId, now } = context;
-  // The accounts first, as in purchases, so that the two never deadlock.
-  await sql`select id from accounts where business_id = ${business.id} and member_id = ${memberId} order by id for update`.execute(
-    tx,
-  );
-  await sql`select id from members where business_id = ${business.id} and id = ${memberId} for update`.execute(tx);
+  const member = { businessId: business.id, memberId };
+  await lockMember(tx, member);
   await cancelMemberPlans(tx, context);
   await limitRewardMemory(tx, toRewardOccasion(context), memberId);
-  const subject = await findDataSubject(app, tx, business.id, memberId);
+  const pseudonym = await eraseRows(tx, app, member, now);
+  await audit(tx, {
+    at: now,
+    businessId: business.id,
+    actor: 'member',
+    action: 'member.erase',
+    subject: pseudonym,
+    detail: { cause },
+  });
+}
+
+/** Locks a member: the accounts first, as in purchases, so that the two never deadlock. */
+async function lockMember(tx: Tx, { businessId, memberId }: MemberRef): Promise<void> {
+  await sql`select id from accounts where business_id = ${businessId} and member_id = ${memberId} order by id for update`.execute(
+    tx,
+  );
+  await sql`select id from members where business_id = ${businessId} and id = ${memberId} for update`.execute(tx);
+}
+
+/** Erases the rows of a member by the inventory, and tells receivers. @returns the pseudonym of the rows that stay */
+export async function eraseRows(tx: Tx, app: App, member: MemberRef, now: Date): Promise<string> {
+  const { businessId, memberId } = member;
+  await lockMember(tx, member);
+  const subject = await findDataSubject(app, tx, businessId, memberId);
   const pseudonym = `erased-${createId()}`;
-  await sql`select set_config('loyalty.erasing', ${`${business.id}/${memberId}`}, true)`.execute(tx);
+  await sql`select set_config('loyalty.erasing', ${`${businessId}/${memberId}`}, true)`.execute(tx);
   for (const { table, condition, onErasure } of personalDataInventory) {
     if (onErasure.rows === 'delete') await sql`delete from ${sql.table(table)} where ${condition(subject)}`.execute(tx);
     if (onErasure.rows === 'unlink')
@@ -43,15 +65,6 @@ export async function eraseMember(tx: Tx, context: RequestContext, cause: 'delet
   }
   await sql`select set_config('loyalty.erasing', '', true)`.execute(tx);
   // Receivers have the member's id, and have to erase what they know under it (decision 036).
-  await sql`select webhook_record(${business.id}, ${memberId}, 'member.deleted', ${now}::timestamptz, '{}')`.execute(
-    tx,
-  );
-  await audit(tx, {
-    at: now,
-    businessId: business.id,
-    actor: 'member',
-    action: 'member.erase',
-    subject: pseudonym,
-    detail: { cause },
-  });
+  await sql`select webhook_record(${businessId}, ${memberId}, 'member.deleted', ${now}::timestamptz, '{}')`.execute(tx);
+  return pseudonym;
 }

@@ -1,1 +1,2 @@
 export { deleteOld } from './delete-old';
+export { eraseRows } from './erase';

@@ -37,7 +37,8 @@ export function presentConsents(
       text,
       textHash: text_hash,
       language,
-      channel,
+      // Another value would break programs of release 0.2.
+      channel: channel === 'import' ? 'other' : channel,
       ...(contact_channel === null ? {} : { contactChannel: contact_channel }),
       at: new Date(created_at).toISOString(),
     })),

@@ -1,0 +1,85 @@
+import { attributeNames } from 'loyalty-contract/member-attributes';
+import { contactKinds } from 'loyalty-contract/identifier-kinds';
+import {
+  getCellForm,
+  importColumns,
+  toConsentColumn,
+  toFieldColumn,
+  type CellForm,
+  type ImportColumn,
+} from 'loyalty-contract/import-columns';
+import type { ContactChannel } from 'loyalty-contract/schemas/consents';
+import { BIRTHDAY_FIELD } from 'loyalty-contract/schemas/field-rules';
+import type { ImportColumns } from 'loyalty-contract/schemas/imports';
+import type { Locale } from 'loyalty-contract/schemas/primitives';
+import type { Business } from '../../core/business';
+import { createLocalizer } from '../../core/language';
+import { getProfileForm, getRegistrationForm, type FileForm } from '../content';
+import { getConsentPurposes, type ConsentPurpose } from '../members';
+
+export type FileField = FileForm['fields'][number];
+
+/** A column of a file, and what it is about besides the member. */
+export interface FileColumn {
+  column: ImportColumn;
+  form: CellForm;
+  field?: FileField;
+  consent?: { purpose: ConsentPurpose; channel?: ContactChannel };
+}
+
+/** Fields with columns of their own. */
+const OWN_COLUMNS: ReadonlySet<string> = new Set([...attributeNames, ...contactKinds, BIRTHDAY_FIELD]);
+
+const fieldForms: Record<FileField['type'], CellForm> = {
+  text: 'text',
+  textarea: 'text',
+  email: 'email',
+  phone: 'phone',
+  date: 'date',
+  number: 'number',
+  rating: 'number',
+  checkbox: 'truth',
+  select: 'choice',
+  multiselect: 'choices',
+};
+
+/** The fields of the forms that members fill in, without those that have columns of their own and consents. */
+function listFields(business: Business): FileField[] {
+  const fields = [getRegistrationForm(business), getProfileForm(business)].flatMap((form) => form?.fields ?? []);
+  const own = fields.filter(({ id, consent }) => consent === undefined && !OWN_COLUMNS.has(id));
+  return [...new Map(own.map((field) => [field.id, field])).values()];
+}
+
+/** The columns that a file of a business can have, in the order of an export. */
+export function listColumns(business: Business, language: Locale = business.file.defaultLanguage): FileColumn[] {
+  const fields = listFields(business).map((field) => ({
+    column: toFieldColumn(field.id),
+    form: fieldForms[field.type],
+    field,
+  }));
+  const consents = getConsentPurposes(business, language).flatMap((purpose): FileColumn[] => [
+    { column: toConsentColumn(purpose.id), form: 'truth', consent: { purpose } },
+    ...purpose.channels.map((channel) => ({
+      column: toConsentColumn(purpose.id, channel),
+      form: 'truth' as const,
+      consent: { purpose, channel },
+    })),
+  ]);
+  return [...importColumns.map((column) => ({ column, form: getCellForm(column) })), ...fields, ...consents];
+}
+
+/** The columns of a business with their words in a language. */
+export function presentColumns(business: Business, language: Locale): ImportColumns {
+  const localize = createLocalizer(business, language);
+  const columns = listColumns(business, language).map(({ column, form, field, consent }) => ({
+    column,
+    form,
+    ...(field && { label: localize(field.label) }),
+    ...(field?.options && {
+      options: field.options.map(({ value, label }) => ({ value, label: localize(label) })),
+    }),
+    ...(consent && { label: consent.purpose.text }),
+    ...(consent?.channel && { channel: consent.channel }),
+  }));
+  return { columns };
+}

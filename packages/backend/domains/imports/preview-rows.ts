@@ -1,0 +1,43 @@
+import { toDecimal } from 'loyalty-text/amounts';
+import { mapAttributes } from 'loyalty-contract/member-attributes';
+import { toConsentColumn, toFieldColumn } from 'loyalty-contract/import-columns';
+import { BIRTHDAY_FIELD } from 'loyalty-contract/schemas/field-rules';
+import type { PreviewedRows } from 'loyalty-contract/schemas/imports';
+import { writeFieldCell } from './field-cells';
+import type { ImportPart } from './parse-part';
+import type { ImportRow } from './parse-row';
+
+const getContact = ({ contacts }: ImportRow, wanted: string) =>
+  contacts.find(({ kind }) => kind === wanted)?.value ?? '';
+
+/** The cells of a row as an export would have them, without empty ones and what verifies a card. */
+function toCells(row: ImportRow): Record<string, string> {
+  const { [BIRTHDAY_FIELD]: birthday, ...fields } = row.fields;
+  const cells: [string, string][] = [
+    ['id', row.sourceId],
+    ...Object.entries(mapAttributes((name) => row.attributes[name])),
+    ['email', getContact(row, 'email')],
+    ['phoneNumber', getContact(row, 'phoneNumber')],
+    ['language', row.language],
+    ['birthday', writeFieldCell(birthday)],
+    ['joinedAt', row.joinedAt.toISOString()],
+    ['hasConsent', String(row.hasConsent)],
+    ['card', row.card?.value ?? ''],
+    ['points', toDecimal(row.points.amount, 2)],
+    ['pointsExpireAt', row.points.expiresAt?.toISOString() ?? ''],
+    ['credit', toDecimal(row.credit.amount, 2)],
+    ['creditExpireAt', row.credit.expiresAt?.toISOString() ?? ''],
+    ...Object.entries(fields).map(([id, value]): [string, string] => [toFieldColumn(id), writeFieldCell(value)]),
+    ...row.consents.map(({ purpose, channel, given }): [string, string] => [
+      toConsentColumn(purpose.id, channel),
+      String(given),
+    ]),
+  ];
+  return Object.fromEntries(cells.filter(([, text]) => text !== ''));
+}
+
+/** The rows of a file as they would be stored. */
+export const previewRows = ({ rows, errors }: ImportPart): PreviewedRows => ({
+  rows: rows.map((row) => ({ row: row.row, cells: toCells(row) })),
+  problems: errors,
+});

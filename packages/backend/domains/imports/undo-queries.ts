@@ -1,0 +1,94 @@
+import { contactKinds } from 'loyalty-contract/identifier-kinds';
+import type { importUses } from 'loyalty-contract/import-columns';
+import { sql } from 'kysely';
+import type { MemberRef } from '../../core/member-ref';
+import type { Tx } from '../../db/transact';
+import type { ImportState } from './queries';
+
+type Use = (typeof importUses)[number] | 'changed';
+
+/** What a member was used for since the import; null: nothing. A balance that expires is used by nobody. */
+const findUse = sql<Use | null>`case
+  when exists (select from sessions s where s.business_id = m.business_id and s.member_id = m.id)
+    or exists (select from identifiers i where i.business_id = m.business_id and i.member_id = m.id
+      and i.kind = any (${[...contactKinds]}::text[])) then 'signedIn'
+  when exists (select from purchases p where p.business_id = m.business_id and p.member_id = m.id) then 'purchase'
+  when exists (select from accounts a join entries e on e.account_id = a.id
+    where a.business_id = m.business_id and a.member_id = m.id and e.cause not in ('opening', 'expiry')) then 'balance'
+  when exists (select from gifts g where g.business_id = m.business_id and g.member_id = m.id) then 'gift'
+  when exists (select from consents c where c.business_id = m.business_id and c.member_id = m.id and c.channel <> 'import')
+    or exists (select from member_notes n where n.business_id = m.business_id and n.member_id = m.id) then 'changed'
+  end`;
+
+const importedMembers = ({ business_id, id }: ImportState) =>
+  sql`import_rows r join members m on m.business_id = r.business_id and m.id = r.member_id
+    where r.business_id = ${business_id} and r.import_id = ${id}`;
+
+export interface UsedMember {
+  id: string;
+  first_name: string;
+  last_name: string;
+  use: Use;
+}
+
+/** Some members of an import that were used since. Served by `import_rows_import`, and the indexes by member. */
+export async function findUsedMembers(tx: Tx, state: ImportState, limit: number): Promise<UsedMember[]> {
+  const { rows } = await sql<UsedMember>`
+    select * from (select m.id, m.first_name, m.last_name, ${findUse} as use from ${importedMembers(state)}) used
+    where use is not null limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** The members of an import that nobody has used, in the order in which they are removed, and how many there are. */
+export async function findUnusedMembers(
+  tx: Tx,
+  state: ImportState,
+  limit: number,
+): Promise<{ ids: string[]; count: number }> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select id, count(*) over ()::int as count from (select m.id, ${findUse} as use from ${importedMembers(state)}) unused
+    where use is null order by id limit ${limit}`.execute(tx);
+  return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 };
+}
+
+/** Marks an import as undone: nobody signs in with its contacts anymore. */
+export async function markUndone(tx: Tx, { business_id, id }: ImportState, now: Date): Promise<void> {
+  await tx
+    .updateTable('imports')
+    .set({ undone_at: now })
+    .where('business_id', '=', business_id)
+    .where('id', '=', id)
+    .execute();
+  await sql`
+    update claimed_contacts c set vouched = false from import_rows r
+    where r.business_id = ${business_id} and r.import_id = ${id}
+      and c.business_id = r.business_id and c.member_id = r.member_id and c.vouched`.execute(tx);
+}
+
+export async function addRemoved(tx: Tx, { business_id, id }: ImportState, removed: number): Promise<void> {
+  await tx
+    .updateTable('imports')
+    .set((eb) => ({ removed: eb('removed', '+', removed) }))
+    .where('business_id', '=', business_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes back what is left of the opening balances of members: the ledger keeps both entries. */
+export async function reverseOpenings(tx: Tx, state: ImportState, ids: readonly string[], now: Date): Promise<void> {
+  await sql`
+    select ledger_expire_account(a.id, a.business_id, a.type, ${now}::timestamptz) from accounts a
+    where a.business_id = ${state.business_id} and a.member_id = any (${[...ids]}::text[])`.execute(tx);
+  await sql`
+    select ledger_post(a.business_id, a.member_id, a.type, -a.balance, 'Reversal', 'undo', ${state.id}::text, null, null,
+      ${now}::timestamptz)
+    from accounts a
+    where a.business_id = ${state.business_id} and a.member_id = any (${[...ids]}::text[]) and a.balance > 0`.execute(
+    tx,
+  );
+}
+
+/** Forgets the row of a member, which can be imported again then. */
+export async function deleteImportRow(tx: Tx, { businessId, memberId }: MemberRef): Promise<void> {
+  await tx.deleteFrom('import_rows').where('business_id', '=', businessId).where('member_id', '=', memberId).execute();
+}
