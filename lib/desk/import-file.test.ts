@@ -1,9 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_IMPORT_ROWS } from 'loyalty-contract/limits';
-import { parseImportFile } from './import-file';
+import { getCellForm, importColumns } from 'loyalty-contract/import-columns';
+import { readCsvRecords } from 'loyalty-text/csv-table';
+import { guessLayout } from './file-layout';
+import { createImportFile } from './import-file';
 
-function parse(csv: string) {
-  const file = parseImportFile(csv);
+const known = importColumns.map((column) => ({ column, form: getCellForm(column) }));
+const readSheet = (csv: string) => {
+  const table = readCsvRecords(csv);
+  if ('code' in table) throw new Error(table.code);
+  return { name: '', table };
+};
+
+function create(csv: string, more: Partial<ReturnType<typeof guessLayout>> = {}) {
+  const sheet = readSheet(csv);
+  const layout = { ...guessLayout([sheet], 0, known), ...more };
+  return createImportFile(sheet, { ...layout, id: layout.id ?? 0 }, known);
+}
+function parse(csv: string, more: Partial<ReturnType<typeof guessLayout>> = {}) {
+  const file = create(csv, more);
   if ('code' in file) throw new Error(file.code);
   return file;
 }
@@ -11,7 +26,7 @@ function parse(csv: string) {
 describe('A file to import', () => {
   it('is counted without its header and empty lines, whatever ends its lines', () => {
     const file = parse('\uFEFFid,firstName\r\n1,Ada\n\n2,Grace\r3,Joan');
-    expect(file).toMatchObject({ columns: ['id', 'firstName'], rows: 3 });
+    expect(file.rows).toBe(3);
     expect(file.getPart(2)).toBe('id,firstName\r\n2,Grace\r\n3,Joan\r\n');
   });
 
@@ -22,7 +37,7 @@ describe('A file to import', () => {
   });
 
   it('may be separated by semicolons', () => {
-    expect(parse('id;"email"\r\n1;"a;b"\r\n')).toMatchObject({ columns: ['id', 'email'], rows: 1 });
+    expect(parse('id;"email"\r\n1;"a;b"\r\n').getValue(1, 'email')).toBe('a;b');
   });
 
   it('is sent in parts that cover each row once', () => {
@@ -48,7 +63,7 @@ describe('A file to import', () => {
 
   it('has no empty rows and columns, and the names of its columns', () => {
     const file = parse('ID;First Name;;\r\n1;Ada;;\r\n;;;\r\n2;Grace;;\r\n;;;\r\n');
-    expect(file).toMatchObject({ columns: ['id', 'firstName'], rows: 2 });
+    expect(file.rows).toBe(2);
     expect(file.getPart(2)).toBe('id,firstName\r\n2,Grace\r\n');
     expect([file.getValue(2, 'firstName'), file.getValue(2, 'email'), file.getValue(3, 'id')]).toEqual([
       'Grace',
@@ -57,9 +72,28 @@ describe('A file to import', () => {
     ]);
   });
 
+  it('sends days in the order that was chosen, and anything else as it is', () => {
+    const csv = 'id,birthday,points\r\n1,05.06.1990,05.06.1990\r\n2,in May,\r\n';
+    const header = 'id,birthday,points\r\n';
+    expect(parse(csv, { dateOrder: 'dayMonthYear' }).getPart(1)).toBe(
+      `${header}1,1990-06-05,05.06.1990\r\n2,in May,\r\n`,
+    );
+    expect(parse(csv, { dateOrder: 'monthDayYear' }).getPart(2)).toBe(`${header}2,in May,\r\n`);
+    expect(parse(csv).getPart(1)).toBe(`${header}1,05.06.1990,05.06.1990\r\n2,in May,\r\n`);
+  });
+
+  it('has the columns that a person chose, the column of ids for another purpose too', () => {
+    const file = parse('Telefon;Notiz\r\n0501234567;x\r\n', { id: 0, columns: { 0: 'phoneNumber' } });
+    expect(file.getPart(1)).toBe('id,phoneNumber\r\n0501234567,0501234567\r\n');
+    expect([file.getHeading('phoneNumber'), file.getHeading('email')]).toEqual(['Telefon', 'email']);
+  });
+
+  it('previews three rows', () => {
+    expect(parse('id\r\n1\r\n\r\n2\r\n3\r\n4\r\n').preview).toBe('id\r\n1\r\n2\r\n3\r\n');
+  });
+
   it.each([
-    ['', { code: 'noRows' }],
+    ['id,email\r\n1,a,b\r\n', { code: 'tooManyCells', row: 1 }],
     ['id,email\r\n,\r\n', { code: 'noRows' }],
-    ['id,colour\r\n1,red\r\n', { code: 'unknownColumn', column: 'colour', index: 1 }],
-  ])('%j is the error %j', (csv, error) => expect(parseImportFile(csv)).toEqual(error));
+  ])('%j is the error %j', (csv, error) => expect(create(csv)).toEqual(error));
 });

@@ -1,31 +1,61 @@
-import { importColumns, type ImportColumn } from 'loyalty-contract/import-columns';
+import { toSentCell } from 'loyalty-contract/import-cells';
+import type { CellForm } from 'loyalty-contract/import-columns';
 import { MAX_IMPORT_ROWS } from 'loyalty-contract/limits';
-import { readCsvTable, writeCsvPart, type CsvTableError } from 'loyalty-text/csv-table';
+import { chooseColumns, toLetters, writeCsvPart, type TableContentError } from 'loyalty-text/csv-table';
+import type { FileLayout, KnownColumns } from './file-layout';
+import type { Sheet } from './sheet';
 
 /** Characters of a part: in JSON and UTF-8 they are fewer bytes than a request may have. */
 const MAX_PART_TEXT = 15_000;
+/** Rows that are previewed. */
+const PREVIEWED_ROWS = 3;
 
-/** A CSV file that can be sent in parts. Its rows are counted from 1, without the header and empty ones. */
+/** A table that can be sent in parts. Its rows are counted from 1, without the header and empty ones. */
 export interface ImportFile {
-  columns: readonly ImportColumn[];
   rows: number;
   /** The part from a row on, with the header. */
   getPart: (firstRow: number) => string;
-  getValue: (row: number, column: ImportColumn) => string;
+  /** The first rows, with the header. */
+  preview: string;
+  getForm: (column: string) => CellForm;
+  /** The heading of a column in the file; where it has none, its letter. */
+  getHeading: (column: string) => string;
+  /** The cell as it is in the file. */
+  getValue: (row: number, column: string) => string;
 }
 
-/** Reads a CSV file with the columns of an import; the backend checks its values. */
-export function parseImportFile(csv: string): ImportFile | CsvTableError {
-  const table = readCsvTable(csv, { columns: importColumns, required: 'id' });
-  if ('code' in table) return table;
-  const { columns } = table;
-  const rows = table.rows.filter((row) => row.length > 0);
+/** The table of a sheet with the columns that a person chose; the backend checks its values. */
+export function createImportFile(
+  { table }: Sheet,
+  { id, columns, dateOrder }: FileLayout & { id: number },
+  known: KnownColumns,
+): ImportFile | TableContentError {
+  const chosen = [
+    { column: 'id', index: id },
+    ...Object.entries(columns).map(([index, column]) => ({ column, index: Number(index) })),
+  ];
+  const picked = chooseColumns(table, chosen);
+  if ('code' in picked) return picked;
+  const forms = new Map(known.map(({ column, form }) => [column, form]));
+  const getForm = (column: string): CellForm => forms.get(column) ?? 'text';
+  const rows = picked.rows.filter((row) => row.some(Boolean));
   if (rows.length === 0) return { code: 'noRows' };
-  const limits = { maxRows: MAX_IMPORT_ROWS, maxText: MAX_PART_TEXT };
+  const cellForms = chosen.map(({ column }) => getForm(column));
+  const toSent = (row: readonly string[]) =>
+    row.map((cell, index) => toSentCell(cellForms[index] ?? 'text', cell, dateOrder));
+  const writePart = (firstRow: number, maxRows: number) => {
+    const part = rows.slice(firstRow - 1, firstRow - 1 + maxRows).map(toSent);
+    return writeCsvPart({ columns: picked.columns, rows: part }, 1, { maxRows, maxText: MAX_PART_TEXT });
+  };
   return {
-    columns,
     rows: rows.length,
-    getPart: (firstRow) => writeCsvPart({ columns, rows }, firstRow, limits),
-    getValue: (row, column) => rows[row - 1]?.[columns.indexOf(column)] ?? '',
+    getPart: (firstRow) => writePart(firstRow, MAX_IMPORT_ROWS),
+    preview: writePart(1, PREVIEWED_ROWS),
+    getForm,
+    getHeading(column) {
+      const { index } = chosen.find((one) => one.column === column) ?? {};
+      return index === undefined ? column : table.header[index] || toLetters(index);
+    },
+    getValue: (row, column) => rows[row - 1]?.[picked.columns.indexOf(column)] ?? '',
   };
 }

@@ -1,7 +1,8 @@
-import { importColumns, importErrorCodes } from 'loyalty-contract/import-columns';
+import { importErrorCodes, isImportColumn } from 'loyalty-contract/import-columns';
 import { isId } from 'loyalty-contract/is-id';
 import { UUID } from 'loyalty-text/patterns';
 import type { Import, ImportError } from 'loyalty-contract/schemas/imports';
+import { parseLayout, type FileLayout } from './file-layout';
 import { getLocalStore } from '@/lib/storage/browser-storage';
 import { getImportKey } from '@/lib/storage/keys';
 import { isRecord, parseRecord } from '@/lib/storage/record';
@@ -19,6 +20,8 @@ export interface StoredImport extends ImportProgress {
   /** Bytes and rows of the file: an import is only continued with a file of the same name, size and number of rows. */
   size: number;
   rows: number;
+  /** What its columns are about: it goes on with the same ones. */
+  layout: FileLayout;
   errors: ImportError[];
   /** The idempotency key of the last part, if it has no response yet: the part is sent again with this key. */
   partKey: string | null;
@@ -30,7 +33,7 @@ const isRow = (value: unknown): value is number => isCount(value) && value >= 1;
 function isImportError(value: unknown): value is ImportError {
   if (!isRecord(value)) return false;
   const { row, column, code } = value;
-  return isRow(row) && importColumns.some((name) => name === column) && importErrorCodes.some((name) => name === code);
+  return isRow(row) && isImportColumn(column) && importErrorCodes.some((name) => name === code);
 }
 
 function parseErrors(value: unknown): ImportError[] | undefined {
@@ -41,12 +44,13 @@ export function readStoredImport(businessId: string): StoredImport | null {
   const stored = parseRecord(getLocalStore().getItem(getImportKey(businessId)));
   const { importId, name, dryRun, nextRow, imported, skipped, failed, canSignIn, size, rows, partKey } = stored;
   const errors = parseErrors(stored.errors);
-  if (!isId(importId) || typeof name !== 'string' || typeof dryRun !== 'boolean' || !errors) return null;
+  const layout = parseLayout(stored.layout);
+  if (!isId(importId) || typeof name !== 'string' || typeof dryRun !== 'boolean' || !errors || !layout) return null;
   if (!isRow(nextRow) || !isRow(rows)) return null;
   if (!isCount(imported) || !isCount(skipped) || !isCount(failed) || !isCount(size)) return null;
   if (canSignIn !== undefined && !isCount(canSignIn)) return null;
   if (partKey !== null && !(typeof partKey === 'string' && UUID.test(partKey))) return null;
-  return { importId, name, dryRun, nextRow, imported, skipped, failed, canSignIn, size, rows, errors, partKey };
+  return { importId, name, dryRun, nextRow, imported, skipped, failed, canSignIn, size, rows, layout, errors, partKey };
 }
 
 /** Stores the progress; nothing if the browser refuses: the import goes on, but not after a reload. */

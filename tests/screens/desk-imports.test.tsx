@@ -1,12 +1,14 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getImportKey } from '@/lib/storage/keys';
+import { getCellForm, importColumns } from 'loyalty-contract/import-columns';
 import { getSentDeskRequests, type DeskReplies } from '../msw/desk-handlers';
 import { AT, createRoleSession } from '../msw/desk-records';
-import { connectionLost, createDeferredReply, createProblemReply, type Failure } from '../msw/replies';
+import { connectionLost, createDeferredReply, type Failure } from '../msw/replies';
 import { expectAccessible } from '../setup/expect-accessible';
 import { readBlob } from '../setup/read-blob';
 import { renderDesk } from '../setup/render-desk';
+import { createWorkbook, toSheetXml } from '../setup/workbook';
 
 const counts = { nextRow: 1, imported: 0, skipped: 0, failed: 0 };
 const begun = (dryRun: boolean) => ({
@@ -23,8 +25,20 @@ const ROWS = 501;
 const csv = `id,firstName\r\n${Array.from({ length: ROWS }, (_, index) => `${index + 1},A\r\n`).join('')}`;
 const part = (nextRow: number, more = {}) => ({ ...counts, nextRow, imported: nextRow - 1, errors: [], ...more });
 
+const columns = {
+  columns: [
+    ...importColumns.map((column) => ({ column, form: getCellForm(column) })),
+    { column: 'fields.city', form: 'text' as const, label: 'Your city' },
+    { column: 'consents.news.sms', form: 'truth' as const, label: 'News', channel: 'sms' as const },
+  ],
+};
+const previewed = { rows: [{ row: 1, cells: { id: '1', firstName: 'A' } }], problems: [] };
+
 const open = (replies: DeskReplies = {}, role: 'manager' | 'owner' = 'manager') =>
-  renderDesk('/imports', { session: createRoleSession(role), replies });
+  renderDesk('/imports', {
+    session: createRoleSession(role),
+    replies: { getImportColumns: columns, previewRows: previewed, listImports: { imports: [] }, ...replies },
+  });
 const choose = async (label: string | RegExp, content: string | Uint8Array, name = 'members.csv') => {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const file = new File([], name, { type: 'text/csv' });
@@ -44,13 +58,13 @@ beforeEach(() => {
 describe('An import', () => {
   it('cannot be vouched for by a manager', async () => {
     await open();
-    await screen.findByLabelText(/^Choose a CSV file/);
+    await screen.findByLabelText(/^Choose a CSV or XLSX file/);
     expect(screen.queryByRole('checkbox', { name: /^The members confirmed their e-mail/ })).toBeNull();
   });
 
   it('can be vouched for by an owner', async () => {
     await open({ createImport: begun(true), importRows: [part(501), part(502)] }, 'owner');
-    await choose(/^Choose a CSV file/, csv);
+    await choose(/^Choose a CSV or XLSX file/, csv);
     fireEvent.click(await screen.findByRole('checkbox', { name: /^The members confirmed their e-mail/ }));
     fireEvent.click(await screen.findByRole('button', { name: 'Check the file' }));
     await expect
@@ -60,15 +74,112 @@ describe('An import', () => {
 
   it('names what is wrong with a file before anything is sent', async () => {
     await open();
-    await choose(/^Choose a CSV file/, 'id,colour\r\n1,red\r\n');
-    expect(await screen.findByText('The column “colour” is not known. Remove or rename it.')).toBeVisible();
+    await choose(/^Choose a CSV or XLSX file/, 'id,colour\r\n1,red,large\r\n');
+    expect(await screen.findByText('Row 2 has more cells than the header.')).toBeVisible();
+    await choose(/^members\.csv/, 'id\r\n');
+    expect(await screen.findByText('This file has no rows below its header.')).toBeVisible();
     await expectAccessible(screen.getByRole('main'));
-    expect(getSentDeskRequests()).toEqual([]);
+    expect(getSentDeskRequests('createImport')).toEqual([]);
+  });
+
+  it('has the columns that a person chooses, beginning with guesses, and shows rows as they would be stored', async () => {
+    const cells = {
+      id: '1',
+      phoneNumber: '+972507637506',
+      birthday: '1990-02-28',
+      points: '12.50',
+      hasConsent: 'true',
+    };
+    const problem = { row: 2, column: 'points', code: 'invalid' as const };
+    await open({
+      previewRows: { rows: [{ row: 1, cells }], problems: [problem] },
+      createImport: begun(true),
+      importRows: part(3),
+    });
+    const rows = ['1;0507637506;28.02.1990;12,5;ja;Haifa', '2;;;1.250,50;;'];
+    await choose(
+      /^Choose a CSV or XLSX file/,
+      `Kundennummer;Handy;Geboren;Bonus;Zustimmung;Wohnort\n${rows.join('\n')}\n`,
+    );
+    expect(await screen.findByText('Read as text in UTF-8.')).toBeVisible();
+    expect(screen.getByLabelText('Which column tells members apart?')).toHaveDisplayValue('Kundennummer');
+    expect(screen.getByLabelText('Handy')).toHaveDisplayValue('Phone');
+    expect(screen.getByRole('radio', { name: 'Day, month, year: 28.02.1990 is 28 Feb 1990' })).toBeChecked();
+    expect(screen.getByLabelText('Bonus')).toHaveDisplayValue('Not imported');
+    fireEvent.change(screen.getByLabelText('Bonus'), { target: { value: 'points' } });
+    fireEvent.change(screen.getByLabelText('Wohnort'), { target: { value: 'fields.city' } });
+    const preview = within(screen.getByRole('region', { name: 'The first rows, as they would be stored' }));
+    expect(await preview.findByText('12.50 Beans')).toBeVisible();
+    for (const text of ['+972507637506', '28 Feb 1990', 'Yes']) expect(preview.getByText(text)).toBeVisible();
+    expect(preview.getByText('Row 3, Bonus: “1.250,50”. It is not valid. Write 1250.50.')).toBeVisible();
+    await expectAccessible(screen.getByRole('main'));
+    fireEvent.click(screen.getByRole('button', { name: 'Check the file' }));
+    expect(await screen.findByText(/was checked/)).toBeVisible();
+    expect(getSentDeskRequests('importRows').map(({ body }) => (body as { csv: string }).csv)).toEqual([
+      'id,phoneNumber,birthday,points,hasConsent,fields.city\r\n1,0507637506,1990-02-28,"12,5",ja,Haifa\r\n2,,,"1.250,50",,\r\n',
+    ]);
+  });
+
+  it('asks how a file writes its days, if they do not tell it', async () => {
+    await open();
+    await choose(/^Choose a CSV or XLSX file/, 'id,note,birthday\n1,x,05/06/1990\n');
+    expect(await screen.findByText('Choose how the file writes dates.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Check the file' })).toBeNull();
+    const choices = within(screen.getByRole('group', { name: 'How does this file write dates?' }));
+    for (const radio of choices.getAllByRole('radio')) expect(radio).not.toBeChecked();
+    fireEvent.click(choices.getByRole('radio', { name: 'Month, day, year: 05/06/1990 is 6 May 1990' }));
+    expect(await screen.findByRole('button', { name: 'Check the file' })).toBeVisible();
+    await expect
+      .poll(() => getSentDeskRequests('previewRows').map(({ body }) => (body as { csv: string }).csv))
+      .toEqual(['id,birthday\r\n1,1990-05-06\r\n']);
+  });
+
+  it('asks which column tells members apart, if none is called like that', async () => {
+    await open();
+    await choose(/^Choose a CSV or XLSX file/, 'Wer,Vorname\n1,Ada\n');
+    expect(await screen.findByText('Choose the column that tells members apart.')).toBeVisible();
+    fireEvent.change(screen.getByLabelText('Which column tells members apart?'), { target: { value: '0' } });
+    expect(await screen.findByRole('button', { name: 'Check the file' })).toBeVisible();
+  });
+
+  it('reads the sheets of a workbook', async () => {
+    await open();
+    const sheets = {
+      Notes: toSheetXml([['note'], ['x']]),
+      Members: toSheetXml([
+        ['id', 'First name'],
+        [1, 'Ada'],
+      ]),
+    };
+    await choose(/^Choose a CSV or XLSX file/, createWorkbook(sheets), 'members.xlsx');
+    expect(await screen.findByText('Read as a workbook (XLSX).')).toBeVisible();
+    fireEvent.change(screen.getByLabelText('Sheet'), { target: { value: '1' } });
+    await expect
+      .poll(() => getSentDeskRequests('previewRows').map(({ body }) => (body as { csv: string }).csv))
+      .toEqual(['id,firstName\r\n1,Ada\r\n']);
+  });
+
+  it.each([
+    ['an older workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), 'This is an old Excel file (.xls). Save it as .xlsx.'],
+    [
+      'half a workbook',
+      createWorkbook({ A: toSheetXml([['id'], ['1']]) }).slice(0, 300),
+      /^This workbook cannot be read\./,
+    ],
+    [
+      'a workbook with a cell far away',
+      createWorkbook({ A: toSheetXml([['id'], ['1']]).replace('</row>', '<c r="XFD1048576"/></row>') }),
+      /^This workbook is too large to read\./,
+    ],
+  ])('says what helps with %s', async (_, bytes, text) => {
+    await open();
+    await choose(/^Choose a CSV or XLSX file/, bytes, 'members.xlsx');
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('is no file in another encoding', async () => {
     await open();
-    await choose(/^Choose a CSV file/, Buffer.from('id,firstName\r\n1,J\xfcrgen\r\n', 'latin1'));
+    await choose(/^Choose a CSV or XLSX file/, Buffer.from('id,firstName\r\n1,J\xfcrgen\r\n', 'latin1'));
     expect(await screen.findByText('This is no text in UTF-8. Save the file as “CSV UTF-8”.')).toBeVisible();
   });
 
@@ -78,12 +189,12 @@ describe('An import', () => {
       createImport: [begun(true), begun(false)],
       importRows: [
         part(501),
-        part(502, { imported: 500, failed: 1, canSignIn: 480, errors: [wrong] }),
+        part(502, { imported: 500, failed: 1, canSignIn: 480, problems: [wrong] }),
         part(501),
         part(502),
       ],
     });
-    await choose(/^Choose a CSV file/, csv);
+    await choose(/^Choose a CSV or XLSX file/, csv);
     fireEvent.click(await screen.findByRole('button', { name: 'Check the file' }));
     expect(await screen.findByText('members.csv was checked. Nothing was written.')).toBeVisible();
     expect(
@@ -112,7 +223,7 @@ describe('An import', () => {
 
   it('repeats a part without a response with its key, when a person continues', async () => {
     await open({ createImport: begun(true), importRows: [connectionLost, part(501), part(502)] });
-    await choose(/^Choose a CSV file/, csv);
+    await choose(/^Choose a CSV or XLSX file/, csv);
     fireEvent.click(await screen.findByRole('button', { name: 'Check the file' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(await screen.findByText(/was checked/)).toBeVisible();
@@ -126,7 +237,7 @@ describe('An import', () => {
     const refusal = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    await choose(/^Choose a CSV file/, csv);
+    await choose(/^Choose a CSV or XLSX file/, csv);
     fireEvent.click(await screen.findByRole('button', { name: 'Check the file' }));
     expect(await screen.findByText(/was checked/)).toBeVisible();
     expect(refusal).toHaveBeenCalled();
@@ -137,7 +248,7 @@ describe('An import', () => {
   it('can be stopped, goes on after a reload with the same file only, and can be ended', async () => {
     const later = createDeferredReply<ReturnType<typeof part> | Failure>();
     const { unmount } = await open({ createImport: begun(true), importRows: [later.reply] });
-    await choose(/^Choose a CSV file/, csv);
+    await choose(/^Choose a CSV or XLSX file/, csv);
     fireEvent.click(await screen.findByRole('button', { name: 'Check the file' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
     later.release(part(501));
@@ -156,36 +267,7 @@ describe('An import', () => {
     expect(await screen.findByText(/was checked/)).toBeVisible();
     expect(getSentDeskRequests('importRows').at(-1)?.body).toMatchObject({ firstRow: 501 });
     fireEvent.click(screen.getByRole('button', { name: 'Choose another file' }));
-    expect(await screen.findByLabelText(/^Choose a CSV file/)).toBeInTheDocument();
+    expect(await screen.findByLabelText(/^Choose a CSV or XLSX file/)).toBeInTheDocument();
     expect(localStorage).toHaveLength(0);
-  });
-});
-
-describe('An export', () => {
-  it('saves all pages as one file', async () => {
-    await open({
-      exportMembers: [
-        { csv: 'id\r\n1\r\n', members: 1, cursor: '1' },
-        { csv: '2\r\n', members: 1, cursor: null },
-      ],
-    });
-    fireEvent.click(await screen.findByRole('button', { name: 'Download all members' }));
-    expect(await screen.findByText('2 members saved.')).toBeVisible();
-    expect(await readBlob(saved[0])).toBe('id\r\n1\r\n2\r\n');
-  });
-
-  it('saves nothing of a part', async () => {
-    await open({ exportMembers: [{ csv: 'id\r\n1\r\n', members: 1, cursor: '1' }, createProblemReply('BUSY')] });
-    fireEvent.click(await screen.findByRole('button', { name: 'Download all members' }));
-    expect(await screen.findByRole('alert')).toBeVisible();
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Download all members' })).not.toHaveAttribute('aria-busy'),
-    );
-    expect(saved).toEqual([]);
-  });
-
-  it('is not part of the role of support', async () => {
-    await renderDesk('/imports', { session: createRoleSession('support') });
-    expect(await screen.findByRole('heading', { name: 'Not part of your role' })).toBeVisible();
   });
 });

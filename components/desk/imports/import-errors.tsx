@@ -2,31 +2,18 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { FileDown } from '@/components/ui/icons';
 import { toCsv } from 'loyalty-text/csv';
-import { hasLostLetters } from 'loyalty-text/lost-letters';
-import { getCellForm } from 'loyalty-contract/import-columns';
 import type { ImportError } from 'loyalty-contract/schemas/imports';
 import type { ImportFile } from '@/lib/desk/import-file';
 import { saveFile } from '@/components/shared/browser/save-file';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useFormatCount } from '../parts/use-format-count';
+import { useExplainProblem } from './use-explain-problem';
 
 /** Errors on the screen; the file has all of them. */
 const MAX_LISTED_ERRORS = 100;
 
 /** The row as a spreadsheet numbers it: the contract counts from the first one after the header. */
 const toFileRow = (row: number): number => row + 1;
-
-/** What a row says in a column, why that is wrong, and how it has to be written. */
-function useExplainError(file: ImportFile | undefined) {
-  const { t } = useTranslation();
-  return (error: ImportError) => {
-    const { row, column, code } = error;
-    const value = file?.getValue(row, column) ?? '';
-    if (hasLostLetters(value)) return { value, why: t('desk.imports.error.lost') };
-    const why = t(`desk.imports.error.${code}`);
-    return { value, why: code === 'invalid' ? `${why} ${t(`desk.imports.form.${getCellForm(column)}`)}` : why };
-  };
-}
 
 const columns = ['row', 'column', 'value', 'why'] as const;
 
@@ -41,12 +28,13 @@ interface ImportErrorsProps {
 export function ImportErrors({ name, errors, file }: ImportErrorsProps) {
   const { t } = useTranslation();
   const formatCount = useFormatCount();
-  const explain = useExplainError(file);
+  const explain = useExplainProblem(file);
+  const getHeading = (column: string) => file?.getHeading(column) ?? column;
   const save = () => {
     const head = columns.map((column) => t(`desk.imports.error.${column}`));
     const lines = errors.map((error) => {
       const { value, why } = explain(error);
-      return [toFileRow(error.row), error.column, value, why];
+      return [toFileRow(error.row), getHeading(error.column), value, why];
     });
     saveFile(`errors-${name}`, 'text/csv;charset=utf-8', toCsv([head, ...lines]));
   };
@@ -70,8 +58,8 @@ export function ImportErrors({ name, errors, file }: ImportErrorsProps) {
               return (
                 <tr key={index} className="border-border border-t">
                   <td className="px-3 py-2 tabular-nums">{formatCount(toFileRow(error.row))}</td>
-                  <td className="px-3 py-2 font-mono">
-                    <bdi dir="ltr">{error.column}</bdi>
+                  <td className="px-3 py-2 font-medium">
+                    <bdi>{getHeading(error.column)}</bdi>
                   </td>
                   <td className="px-3 py-2 [overflow-wrap:anywhere]">
                     <bdi>{value}</bdi>

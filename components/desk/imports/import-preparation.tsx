@@ -1,73 +1,72 @@
-import { useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { findDateOrders } from 'loyalty-text/typed-day';
+import type { TableContentError } from 'loyalty-text/csv-table';
+import { Alert } from '@/components/ui/alert';
 import { CheckboxField } from '@/components/ui/checkbox-field';
-import { importColumns } from 'loyalty-contract/import-columns';
+import { listDays, type FileLayout, type KnownColumns } from '@/lib/desk/file-layout';
+import type { ImportFile } from '@/lib/desk/import-file';
+import type { TableFile } from '@/lib/desk/read-file';
+import type { Sheet } from '@/lib/desk/sheet';
 import { useTranslation } from '@/components/shared/i18n/texts';
-import { ConfirmDialog } from '../parts/confirm-dialog';
 import { useHasScope } from '../shell/desk-context';
-import { FileField } from './file-field';
-import type { ChosenFile } from './use-import';
+import { ColumnMapping } from './column-mapping';
+import { FileFacts } from './file-facts';
+import { FileField, getProblemPlace } from './file-field';
+import { RowsPreview } from './rows-preview';
+import { StartImport } from './start-import';
+import { useColumnNames } from './use-column-names';
 
 interface ImportPreparationProps {
-  file: ChosenFile | undefined;
+  file: TableFile | undefined;
+  layout: FileLayout | undefined;
+  known: KnownColumns;
+  /** The table in the chosen columns, or why there is none; undefined without a column of ids. */
+  content: ImportFile | TableContentError | undefined;
   busy: boolean;
   contactsConfirmed: boolean;
   onContactsConfirmed: (confirmed: boolean) => void;
-  onChoose: (file: ChosenFile) => void;
-  onStart: (file: ChosenFile, dryRun: boolean) => void;
+  onChoose: (file: TableFile) => void;
+  onLayout: (layout: FileLayout) => void;
+  onStart: (dryRun: boolean) => void;
 }
 
-/** The file, how it is imported, and whether it is only checked. */
+const isOrderMissing = (sheet: Sheet, layout: FileLayout, known: KnownColumns): boolean =>
+  layout.dateOrder === undefined && findDateOrders(listDays(sheet, layout.columns, known)).length > 0;
+
+/** The file, what its columns are about, how its rows would be stored, and whether it is only checked. */
 export function ImportPreparation(props: ImportPreparationProps) {
-  const { file, busy, contactsConfirmed, onContactsConfirmed, onChoose, onStart } = props;
+  const { file, layout, known, content, busy, contactsConfirmed, onContactsConfirmed, onChoose, onLayout, onStart } =
+    props;
   const { t } = useTranslation();
-  const [isConfirming, setConfirming] = useState(false);
   const mayConfirm = useHasScope('contacts:confirm');
+  const getName = useColumnNames(known);
+  const sheet = layout && file?.sheets[layout.sheet];
+  const problem = content && 'code' in content ? content : undefined;
+  const table = content && !('code' in content) ? content : undefined;
+  const isReady = table && layout && sheet && !isOrderMissing(sheet, layout, known);
   return (
     <>
       <FileField
         label={file ? file.name : t('desk.imports.file')}
-        hint={file ? t('desk.imports.rows', { count: file.content.rows }) : t('desk.imports.file.hint')}
+        hint={table ? t('desk.imports.rows', { count: table.rows }) : t('desk.imports.file.hint')}
+        error={problem && t(`desk.imports.file.${problem.code}`, getProblemPlace(problem))}
         onChoose={onChoose}
       />
-      <details>
-        <summary className="text-accent min-h-8 cursor-pointer font-semibold">{t('desk.imports.columns')}</summary>
-        <p className="text-muted mt-2">{t('desk.imports.columns.text')}</p>
-        <p
-          dir="ltr"
-          className="bg-raised rounded-control mt-2 p-3 text-start font-mono text-sm [overflow-wrap:anywhere]"
-        >
-          {importColumns.join(', ')}
-        </p>
-      </details>
-      {mayConfirm && (
-        <CheckboxField
-          label={t('desk.imports.confirmed')}
-          checked={contactsConfirmed}
-          onChange={(event) => onContactsConfirmed(event.target.checked)}
-        />
-      )}
-      {file && (
-        <div className="flex flex-wrap gap-3">
-          <Button busy={busy} onClick={() => onStart(file, true)}>
-            {t('desk.imports.check')}
-          </Button>
-          <Button variant="secondary" busy={busy} onClick={() => setConfirming(true)}>
-            {t('desk.imports.start')}
-          </Button>
-        </div>
-      )}
-      {file && isConfirming && (
-        <ConfirmDialog
-          title={t('desk.imports.start.title')}
-          text={t('desk.imports.start.text', { count: file.content.rows })}
-          confirm={t('desk.imports.start')}
-          onClose={() => setConfirming(false)}
-          onConfirm={() => {
-            setConfirming(false);
-            onStart(file, false);
-          }}
-        />
+      {file && layout && sheet && (
+        <>
+          <FileFacts file={file} layout={layout} known={known} onChange={onLayout} />
+          <ColumnMapping sheet={sheet} layout={layout} known={known} onChange={onLayout} />
+          {!table && !problem && <Alert tone="info">{t('desk.imports.id.missing')}</Alert>}
+          {table && !isReady && <Alert tone="info">{t('desk.imports.order.missing')}</Alert>}
+          {isReady && <RowsPreview file={table} columns={['id', ...Object.values(layout.columns)]} getName={getName} />}
+          {mayConfirm && (
+            <CheckboxField
+              label={t('desk.imports.confirmed')}
+              checked={contactsConfirmed}
+              onChange={(event) => onContactsConfirmed(event.target.checked)}
+            />
+          )}
+          {isReady && <StartImport rows={table.rows} busy={busy} onStart={onStart} />}
+        </>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import type { TableFile } from '@/lib/desk/read-file';
 import type { StoredImport } from '@/lib/desk/stored-import';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { ConfirmDialog } from '../parts/confirm-dialog';
@@ -12,7 +13,7 @@ interface ImportProgressProps {
   progress: StoredImport;
   file: ChosenFile | undefined;
   isSending: boolean;
-  onChoose: (file: ChosenFile) => void;
+  onChoose: (file: TableFile) => void;
   onContinue: (file: ChosenFile) => void;
   onStop: () => void;
   onEnd: () => void;

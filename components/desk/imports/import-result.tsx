@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import type { ImportFile } from '@/lib/desk/import-file';
 import type { StoredImport } from '@/lib/desk/stored-import';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { ConfirmDialog } from '../parts/confirm-dialog';
 import { ImportCounts } from './import-counts';
 import { useFormatCount } from '../parts/use-format-count';
 import { ImportErrors } from './import-errors';
-import type { ChosenFile } from './use-import';
 
 interface ImportResultProps {
   progress: StoredImport;
   /** Absent after a reload. */
-  file: ChosenFile | undefined;
+  file: ImportFile | undefined;
   /** After a check, while the file is still there. */
   onImport: (() => void) | undefined;
   onFinish: () => void;
@@ -39,7 +39,7 @@ export function ImportResult({ progress, file, onImport, onFinish }: ImportResul
           })}
         </Alert>
       )}
-      {errors.length > 0 && <ImportErrors name={name} errors={errors} file={file?.content} />}
+      {errors.length > 0 && <ImportErrors name={name} errors={errors} file={file} />}
       <div className="flex flex-wrap gap-3">
         {onImport && imported > 0 && (
           <Button onClick={() => setConfirming(true)}>{t('desk.imports.startAfterCheck', { count: imported })}</Button>

@@ -3,6 +3,7 @@ import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { PageHead } from '../parts/page-head';
 import { useHasScope } from '../shell/desk-context';
+import { EarlierImports } from './earlier-imports';
 import { ExportMembers } from './export-members';
 
 /** Begins with what this browser has stored, which the server does not know. */
@@ -17,9 +18,10 @@ export function ImportsScreen() {
   const mayImport = useHasScope('imports:write');
   const mayExport = useHasScope('exports:read');
   return (
-    <div className="grid max-w-3xl gap-6">
+    <div className="grid max-w-4xl gap-6">
       <PageHead title={t('desk.imports.title')} text={t('desk.imports.text')} />
       {mayImport && <ImportMembers />}
+      {mayImport && <EarlierImports />}
       {mayExport && <ExportMembers />}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
+import type { FileLayout } from '@/lib/desk/file-layout';
 import type { ImportFile } from '@/lib/desk/import-file';
 import {
   deleteStoredImport,
@@ -12,10 +13,11 @@ import { isApiError, isOutcomeUnknown, type ApiError } from '@/lib/calls/api-err
 import { useCreateImportMutation, useImportRowsMutation } from '@/store/desk/endpoints/imports';
 import { useBusiness } from '../shell/desk-context';
 
-/** A file that was chosen and can be sent. */
+/** A file that was chosen and can be sent, in the columns that a person chose. */
 export interface ChosenFile {
   name: string;
   size: number;
+  layout: FileLayout;
   content: ImportFile;
 }
 
@@ -62,11 +64,11 @@ export function useImport() {
     const body = { businessId, firstRow: nextRow, csv: content.getPart(nextRow) };
     const { data, error: failure } = await importRows({ params: { importId }, body, idempotencyKey });
     if (data) {
-      const { errors, ...counts } = data;
+      const { errors, problems = errors, ...counts } = data;
       return save({
         ...from,
         ...counts,
-        errors: [...from.errors, ...errors].slice(0, MAX_STORED_ERRORS),
+        errors: [...from.errors, ...problems].slice(0, MAX_STORED_ERRORS),
         partKey: null,
       });
     }
@@ -94,8 +96,8 @@ export function useImport() {
     if (!data) return;
     const { importId, name, dryRun, nextRow, imported, skipped, failed, canSignIn } = data;
     const begun = { importId, name, dryRun, nextRow, imported, skipped, failed, canSignIn };
-    const { size, content } = file;
-    await sendAll(save({ ...begun, size, rows: content.rows, errors: [], partKey: null }), file);
+    const { size, content, layout } = file;
+    await sendAll(save({ ...begun, size, rows: content.rows, layout, errors: [], partKey: null }), file);
   };
 
   return {

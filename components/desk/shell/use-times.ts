@@ -10,8 +10,10 @@ export function useTimes() {
   const locale = getDateLocale(i18n.language);
   const timeZone = business?.timeZone ?? 'UTC';
   const format = (instant: string, options: Intl.DateTimeFormatOptions) =>
-    getDateTimeFormat(locale, { ...options, timeZone }).format(new Date(instant));
+    getDateTimeFormat(locale, { timeZone, ...options }).format(new Date(instant));
   return {
+    /** A day of the calendar, `yyyy-mm-dd`, which is the same in every zone. */
+    formatDay: (day: string) => format(day, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
     formatDate: (instant: string) => format(instant, { day: 'numeric', month: 'short', year: 'numeric' }),
     formatTime: (instant: string) => format(instant, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     formatDateTime: (instant: string) =>

@@ -1,0 +1,67 @@
+import { toLetters } from 'loyalty-text/csv-table';
+import { SelectField } from '@/components/ui/select-field';
+import { chooseColumn, withDateOrder, type FileLayout, type KnownColumns } from '@/lib/desk/file-layout';
+import { listFileColumns, type Sheet } from '@/lib/desk/sheet';
+import { useTranslation } from '@/components/shared/i18n/texts';
+import { useColumnNames } from './use-column-names';
+
+/** Cells of a column that are shown beside it. */
+const SAMPLES = 3;
+
+const listSamples = ({ table }: Sheet, index: number): string[] =>
+  [...new Set(table.records.slice(0, 50).flatMap((record) => record[index] || []))].slice(0, SAMPLES);
+
+interface ColumnMappingProps {
+  sheet: Sheet;
+  layout: FileLayout;
+  known: KnownColumns;
+  onChange: (layout: FileLayout) => void;
+}
+
+/** What each column of a file is about, and which one tells members apart. */
+export function ColumnMapping({ sheet, layout, known, onChange }: ColumnMappingProps) {
+  const { t } = useTranslation();
+  const getName = useColumnNames(known);
+  const fileColumns = listFileColumns(sheet.table);
+  const getHeading = ({ heading, index }: { heading: string; index: number }) =>
+    heading === '' ? t('desk.imports.column.unnamed', { letter: toLetters(index) }) : heading;
+  const options = known.flatMap(({ column }) => (column === 'id' ? [] : [{ value: column, label: getName(column) }]));
+  return (
+    <section aria-labelledby="import-columns" className="grid gap-4">
+      <div>
+        <h3 id="import-columns" className="font-bold">
+          {t('desk.imports.columns')}
+        </h3>
+        <p className="text-muted mt-1">{t('desk.imports.columns.text')}</p>
+      </div>
+      <div className="bg-raised rounded-card p-4">
+        <SelectField
+          label={t('desk.imports.id')}
+          value={layout.id ?? ''}
+          placeholder={t('desk.imports.id.choose')}
+          options={fileColumns.map((column) => ({ value: String(column.index), label: getHeading(column) }))}
+          onChange={({ target }) => onChange({ ...layout, id: target.value === '' ? undefined : Number(target.value) })}
+        />
+        <p className="text-muted mt-2 text-sm">{t('desk.imports.id.text')}</p>
+      </div>
+      <ul className="divide-border border-border rounded-card divide-y border">
+        {fileColumns.map((column) => (
+          <li key={column.index} className="grid gap-2 p-4 sm:grid-cols-2 sm:items-end sm:gap-4">
+            <SelectField
+              label={getHeading(column)}
+              value={layout.columns[column.index] ?? ''}
+              placeholder={t('desk.imports.column.ignored')}
+              options={options}
+              onChange={({ target }) =>
+                onChange(withDateOrder(chooseColumn(layout, column.index, target.value), sheet, known))
+              }
+            />
+            <p className="text-muted text-sm [overflow-wrap:anywhere] sm:min-h-12 sm:content-center">
+              <bdi>{listSamples(sheet, column.index).join(' · ')}</bdi>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { findDateOrders, readTypedDay, type DateOrder } from 'loyalty-text/typed-day';
+import { SelectField } from '@/components/ui/select-field';
+import { guessLayout, listDays, type FileLayout, type KnownColumns } from '@/lib/desk/file-layout';
+import type { TableFile } from '@/lib/desk/read-file';
+import { useTranslation } from '@/components/shared/i18n/texts';
+import { ChoiceField } from '../parts/choice-field';
+import { useTimes } from '../shell/use-times';
+
+interface FileFactsProps {
+  file: TableFile;
+  layout: FileLayout;
+  known: KnownColumns;
+  onChange: (layout: FileLayout) => void;
+}
+
+/** How a file is read: its encoding, its sheet, and the order of its days, which a person chooses if they do not tell it. */
+export function FileFacts({ file, layout, known, onChange }: FileFactsProps) {
+  const { t } = useTranslation();
+  const { formatDay } = useTimes();
+  const sheet = file.sheets[layout.sheet];
+  const days = sheet ? listDays(sheet, layout.columns, known) : [];
+  const orders = findDateOrders(days);
+  const example = days.find(
+    (day) => readTypedDay(day) === undefined && orders.some((order) => readTypedDay(day, order)),
+  );
+  const getLabel = (order: DateOrder) => {
+    const day = example === undefined ? undefined : readTypedDay(example, order);
+    const name = t(`desk.imports.order.${order}`);
+    return day === undefined ? name : t('desk.imports.order.example', { name, written: example, day: formatDay(day) });
+  };
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted">
+        {t(`desk.imports.read.${file.format === 'XLSX' ? 'workbook' : 'text'}`, { encoding: file.format })}
+      </p>
+      {file.sheets.length > 1 && (
+        <SelectField
+          label={t('desk.imports.sheet')}
+          value={layout.sheet}
+          options={file.sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
+          onChange={({ target }) => onChange(guessLayout(file.sheets, Number(target.value), known))}
+        />
+      )}
+      {orders.length > 0 && (
+        <ChoiceField<DateOrder | ''>
+          label={t(orders.length > 1 ? 'desk.imports.order.choose' : 'desk.imports.order')}
+          value={layout.dateOrder ?? ''}
+          options={orders.map((value) => ({ value, label: getLabel(value) }))}
+          onChange={(order) => order !== '' && onChange({ ...layout, dateOrder: order })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMemo, useState } from 'react';
+import { CallErrorMessage } from '@/components/shared/errors/call-error-message';
+import { Alert } from '@/components/ui/alert';
+import { guessLayout, type FileLayout, type KnownColumns } from '@/lib/desk/file-layout';
+import { createImportFile } from '@/lib/desk/import-file';
+import type { TableFile } from '@/lib/desk/read-file';
+import { ImportPreparation } from './import-preparation';
+import { ImportProgress } from './import-progress';
+import { ImportResult } from './import-result';
+import { isFinished, useImport } from './use-import';
+
+/** The table of a file in the columns that were chosen; undefined as long as none tells members apart. */
+function useContent(file: TableFile | undefined, layout: FileLayout | undefined, known: KnownColumns) {
+  return useMemo(() => {
+    const sheet = layout && file?.sheets[layout.sheet];
+    return sheet && layout.id !== undefined ? createImportFile(sheet, { ...layout, id: layout.id }, known) : undefined;
+  }, [file, layout, known]);
+}
+
+/** Prepares an import, runs it, and shows what it came to. */
+export function ImportAssistant({ known }: { known: KnownColumns }) {
+  const current = useImport();
+  const { progress, error } = current;
+  const [file, setFile] = useState<TableFile>();
+  const [layout, setLayout] = useState<FileLayout>();
+  const [contactsConfirmed, setContactsConfirmed] = useState(false);
+  const content = useContent(file, layout, known);
+  const table = content && !('code' in content) ? content : undefined;
+  const chosen = file && layout && table && { name: file.name, size: file.size, content: table, layout };
+  const chooseFile = (next: TableFile) => {
+    setFile(next);
+    // An import goes on with the columns that it began with.
+    setLayout(progress?.layout ?? guessLayout(next.sheets, 0, known));
+  };
+  const finish = () => {
+    current.end();
+    setFile(undefined);
+    setLayout(undefined);
+  };
+  return (
+    <>
+      {progress === null && (
+        <ImportPreparation
+          file={file}
+          layout={layout}
+          known={known}
+          content={content}
+          busy={current.isSending}
+          contactsConfirmed={contactsConfirmed}
+          onContactsConfirmed={setContactsConfirmed}
+          onChoose={chooseFile}
+          onLayout={setLayout}
+          onStart={(dryRun) => chosen && void current.start(chosen, { dryRun, contactsConfirmed })}
+        />
+      )}
+      {progress && !isFinished(progress) && (
+        <ImportProgress
+          progress={progress}
+          file={chosen}
+          isSending={current.isSending}
+          onChoose={chooseFile}
+          onContinue={(same) => void current.resume(same)}
+          onStop={current.stop}
+          onEnd={finish}
+        />
+      )}
+      {progress && isFinished(progress) && (
+        <ImportResult
+          progress={progress}
+          file={table}
+          onImport={
+            progress.dryRun && chosen
+              ? () => void current.start(chosen, { dryRun: false, contactsConfirmed })
+              : undefined
+          }
+          onFinish={finish}
+        />
+      )}
+      {error && !current.isSending && (
+        <Alert tone="danger">
+          <CallErrorMessage error={error} />
+        </Alert>
+      )}
+    </>
+  );
+}

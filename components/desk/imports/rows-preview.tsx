@@ -1,0 +1,84 @@
+import { QueryState } from '@/components/shared/query/query-state';
+import { Alert } from '@/components/ui/alert';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { ImportFile } from '@/lib/desk/import-file';
+import { useTranslation } from '@/components/shared/i18n/texts';
+import { usePreviewRowsQuery } from '@/store/desk/endpoints/imports';
+import { useFormatCount } from '../parts/use-format-count';
+import { useBusiness } from '../shell/desk-context';
+import { useCellTexts } from './use-cell-texts';
+import { useExplainProblem } from './use-explain-problem';
+
+/** Forms whose cells are read from the left in every language. */
+const LEFT_TO_RIGHT: ReadonlySet<string> = new Set(['phone', 'email']);
+
+interface RowsPreviewProps {
+  file: ImportFile;
+  /** The columns of the file, in its order. */
+  columns: readonly string[];
+  getName: (column: string) => string;
+}
+
+/** The first rows of a file as they would be stored, or why they would not. */
+export function RowsPreview({ file, columns, getName }: RowsPreviewProps) {
+  const { t } = useTranslation();
+  const { businessId } = useBusiness();
+  const formatCount = useFormatCount();
+  const toText = useCellTexts();
+  const explain = useExplainProblem(file);
+  const query = usePreviewRowsQuery({ body: { businessId, csv: file.preview } });
+  return (
+    <section aria-labelledby="import-preview" className="grid gap-3">
+      <div>
+        <h3 id="import-preview" className="font-bold">
+          {t('desk.imports.preview')}
+        </h3>
+        <p className="text-muted mt-1">{t('desk.imports.preview.text')}</p>
+      </div>
+      <QueryState query={query} skeleton={<Skeleton className="h-40 w-full" />}>
+        {({ rows, problems }) => (
+          <>
+            <ul className="grid gap-3 lg:grid-cols-3">
+              {rows.map(({ row, cells }) => (
+                <li key={row} className="border-border rounded-card border p-4">
+                  <p className="text-muted mb-2 text-sm font-semibold">
+                    {t('desk.imports.preview.row', { row: formatCount(row + 1) })}
+                  </p>
+                  <dl className="grid gap-2">
+                    {columns
+                      .filter((column) => cells[column])
+                      .map((column) => (
+                        <div key={column}>
+                          <dt className="text-muted text-xs">{getName(column)}</dt>
+                          <dd className="font-medium [overflow-wrap:anywhere]">
+                            <bdi dir={LEFT_TO_RIGHT.has(file.getForm(column)) ? 'ltr' : undefined}>
+                              {toText(column, file.getForm(column), cells[column] ?? '')}
+                            </bdi>
+                          </dd>
+                        </div>
+                      ))}
+                  </dl>
+                </li>
+              ))}
+            </ul>
+            {problems.length > 0 && (
+              <Alert tone="warning">
+                <ul className="grid gap-1">
+                  {problems.map((problem, index) => (
+                    <li key={index}>
+                      {t('desk.imports.preview.problem', {
+                        row: formatCount(problem.row + 1),
+                        column: file.getHeading(problem.column),
+                        ...explain(problem),
+                      })}
+                    </li>
+                  ))}
+                </ul>
+              </Alert>
+            )}
+          </>
+        )}
+      </QueryState>
+    </section>
+  );
+}

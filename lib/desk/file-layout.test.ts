@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { getCellForm, importColumns } from 'loyalty-contract/import-columns';
+import { chooseColumn, guessLayout, parseLayout, withDateOrder } from './file-layout';
+
+const known = [
+  ...importColumns.map((column) => ({ column, form: getCellForm(column) })),
+  { column: 'fields.city', form: 'text' as const, label: 'Your city' },
+  { column: 'consents.news', form: 'truth' as const, label: 'News' },
+  { column: 'consents.news.sms', form: 'truth' as const, label: 'News', channel: 'sms' as const },
+];
+const sheet = (header: string[], ...records: string[][]) => ({
+  name: '',
+  table: { header, records: records.length > 0 ? records : [header.map(() => 'x')] },
+});
+const guess = (header: string[], ...records: string[][]) => guessLayout([sheet(header, ...records)], 0, known);
+
+describe('The guessed meaning of columns', () => {
+  it.each([
+    ['English', ['Customer ID', 'First Name', 'Surname', 'E-mail', 'Mobile', 'Date of Birth', 'Points Balance']],
+    ['German', ['Kunden-Nr.', 'Vorname', 'Nachname', 'E-Mail-Adresse', 'Handynummer', 'Geburtsdatum', 'Punktestand']],
+    ['Hebrew', ['מספר לקוח', 'שם פרטי', 'שם משפחה', 'דוא"ל', 'טלפון נייד', 'תאריך לידה', 'נקודות']],
+    ['Turkish', ['Müşteri No', 'ADI', 'Soyadı', 'E-Posta', 'Cep Telefonu', 'Doğum Tarihi', 'PUAN']],
+    ['Arabic', ['رقم العميل', 'الاسم الأول', 'اسم العائلة', 'البريد الإلكتروني', 'رقم الجوال', 'تاريخ الميلاد', 'نقاط']],
+  ])('is found by headings in %s', (_, header) => {
+    expect(guess(header)).toMatchObject({
+      id: 0,
+      columns: { 1: 'firstName', 2: 'lastName', 3: 'email', 4: 'phoneNumber', 5: 'birthday', 6: 'points' },
+    });
+  });
+
+  it('is found by names and labels of the business, and ignored otherwise', () => {
+    expect(guess(['id', 'your city', 'consents.news.sms', 'News', 'Shoe size'])).toMatchObject({
+      id: 0,
+      columns: { 1: 'fields.city', 2: 'consents.news.sms', 3: 'consents.news' },
+    });
+  });
+
+  it('is given once, and a contact tells members apart where nothing is called an id', () => {
+    expect(guess(['Email', 'E-mail', 'Phone'])).toMatchObject({ id: 2, columns: { 0: 'email', 2: 'phoneNumber' } });
+    expect(guess(['Notes']).id).toBeUndefined();
+  });
+
+  it('has the order of days only if they tell it', () => {
+    const order = (...days: string[]) => guess(['id', 'born'], ...days.map((day) => ['1', day])).dateOrder;
+    expect(order('05/06/1990', '28/02/1990')).toBe('dayMonthYear');
+    expect(order('05/06/1990', '02/28/1990')).toBe('monthDayYear');
+    expect(order('05/06/1990')).toBeUndefined();
+    expect(order('1990-06-05')).toBeUndefined();
+  });
+});
+
+describe('A chosen meaning', () => {
+  const layout = guess(['id', 'born', 'joined'], ['1', '05/06/1990', '28/02/2020']);
+
+  it('is taken from the column that had it', () => {
+    expect(chooseColumn(layout, 1, 'joinedAt').columns).toEqual({ 1: 'joinedAt' });
+    expect(chooseColumn(layout, 1, '').columns).toEqual({ 2: 'joinedAt' });
+  });
+
+  it('keeps the chosen order of days as long as they allow it', () => {
+    const records = sheet(['id', 'born', 'joined'], ['1', '05/06/1990', '28/02/2020']);
+    const without = { ...chooseColumn(layout, 2, ''), dateOrder: 'monthDayYear' as const };
+    expect(withDateOrder(without, records, known).dateOrder).toBe('monthDayYear');
+    expect(withDateOrder({ ...layout, dateOrder: 'monthDayYear' }, records, known).dateOrder).toBe('dayMonthYear');
+  });
+
+  it('is read back from the storage of a browser, and anything else is not', () => {
+    expect(parseLayout(JSON.parse(JSON.stringify(layout)))).toEqual(layout);
+    const broken = [
+      null,
+      {},
+      { ...layout, id: -1 },
+      { ...layout, columns: { x: 'email' } },
+      { ...layout, dateOrder: 'x' },
+    ];
+    for (const value of broken) expect(parseLayout(value)).toBeUndefined();
+  });
+});

@@ -1,0 +1,91 @@
+import type { ImportColumns } from 'loyalty-contract/schemas/imports';
+import { isDayForm } from 'loyalty-contract/import-cells';
+import { foldHeading } from 'loyalty-text/csv-table';
+import { dateOrders, findDateOrders, type DateOrder } from 'loyalty-text/typed-day';
+import { isRecord } from '@/lib/storage/record';
+import { columnNames } from './column-names';
+import { listFileColumns, type Sheet } from './sheet';
+
+/** What the columns of a file are about, as a person chose it. */
+export interface FileLayout {
+  /** The number of the sheet, from 0. */
+  sheet: number;
+  /** The place of the column that tells members apart, from 0. */
+  id: number | undefined;
+  /** The columns of the import by the place of those of the file. The others are ignored. */
+  columns: Readonly<Record<number, string>>;
+  /** The order of days that do not begin with the year. */
+  dateOrder: DateOrder | undefined;
+}
+
+export type KnownColumns = ImportColumns['columns'];
+
+/** Columns that can tell members apart, if none is called an id: the most reliable first. */
+const SUBSTITUTES = ['card', 'phoneNumber', 'email'];
+
+/** The column of an import that a heading means: by its name, its label, or what people call it. */
+function guessColumn(heading: string, known: KnownColumns): string | undefined {
+  if (known.some(({ column }) => column === heading)) return heading;
+  const folded = foldHeading(heading);
+  if (folded === '') return undefined;
+  const isMeant = ({ column, label = '', channel }: KnownColumns[number]) =>
+    foldHeading(column) === folded ||
+    (columnNames[column] ?? []).some((name) => foldHeading(name) === folded) ||
+    (channel === undefined && foldHeading(label) === folded);
+  return known.find(isMeant)?.column;
+}
+
+/** The days of a table in the columns of a layout that have days. */
+export function listDays({ table }: Sheet, columns: FileLayout['columns'], known: KnownColumns): string[] {
+  const places = Object.entries(columns).flatMap(([index, name]) =>
+    known.some(({ column, form }) => column === name && isDayForm(form)) ? [Number(index)] : [],
+  );
+  return table.records.flatMap((record) => places.flatMap((place) => record[place] || []));
+}
+
+/** The layout with the order of its days, if they tell it; the one that was chosen, if they allow it. */
+export function withDateOrder(layout: FileLayout, sheet: Sheet, known: KnownColumns): FileLayout {
+  const orders = findDateOrders(listDays(sheet, layout.columns, known));
+  const isChosen = layout.dateOrder !== undefined && orders.includes(layout.dateOrder);
+  const only = orders.length === 1 ? orders[0] : undefined;
+  return { ...layout, dateOrder: isChosen ? layout.dateOrder : only };
+}
+
+/** What the columns of a sheet are probably about, by their headings; each is guessed once. */
+export function guessLayout(sheets: readonly Sheet[], sheetIndex: number, known: KnownColumns): FileLayout {
+  const sheet = sheets[sheetIndex];
+  if (!sheet) return { sheet: sheetIndex, id: undefined, columns: {}, dateOrder: undefined };
+  const guesses = listFileColumns(sheet.table).map(({ index, heading }) => ({
+    index,
+    column: guessColumn(heading, known),
+  }));
+  const first = guesses.filter(
+    ({ column }, at) => column !== undefined && guesses.findIndex((other) => other.column === column) === at,
+  );
+  const find = (name: string) => first.find(({ column }) => column === name)?.index;
+  const columns = Object.fromEntries(
+    first.flatMap(({ index, column }) => (column === undefined || column === 'id' ? [] : [[index, column]])),
+  );
+  const id = ['id', ...SUBSTITUTES].map(find).find((index) => index !== undefined);
+  return withDateOrder({ sheet: sheetIndex, id, columns, dateOrder: undefined }, sheet, known);
+}
+
+/** The layout after a column of the file was given another meaning, which no other column has then. */
+export function chooseColumn(layout: FileLayout, index: number, column: string): FileLayout {
+  const others = Object.entries(layout.columns).filter(([at, name]) => Number(at) !== index && name !== column);
+  return { ...layout, columns: Object.fromEntries(column === '' ? others : [...others, [index, column]]) };
+}
+
+const isPlace = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
+
+/** A layout from the browser's storage; undefined if it is none. */
+export function parseLayout(value: unknown): FileLayout | undefined {
+  if (!isRecord(value) || !isRecord(value.columns)) return undefined;
+  const { sheet, id, columns, dateOrder } = value;
+  const entries = Object.entries(columns);
+  const order = dateOrders.find((name) => name === dateOrder);
+  const isValid = entries.every(([index, column]) => isPlace(Number(index)) && typeof column === 'string');
+  if (!isPlace(sheet) || !isPlace(id) || !isValid || (dateOrder !== undefined && !order)) return undefined;
+  const named = entries.map(([index, column]) => [Number(index), String(column)] as const);
+  return { sheet, id, columns: Object.fromEntries(named), dateOrder: order };
+}
