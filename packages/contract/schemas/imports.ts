@@ -51,7 +51,7 @@ export const Import = z
     canSignIn: count
       .optional()
       .describe(
-        'How many of `imported` open their account by proving an e-mail address or phone number of their row: none, unless the contacts are confirmed. Absent, if the backend does not count them.',
+        'How many of `imported` open their account by proving an e-mail address or phone number of their row, and, unless the contacts are confirmed, by saying that it is theirs: those with a contact that no other account has, as far as the rows so far tell. Absent, if the backend does not count them.',
       ),
     undoneAt: Instant.optional().describe('Time at which it was undone. Absent: it was not.'),
   })

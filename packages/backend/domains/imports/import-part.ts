@@ -6,7 +6,8 @@ import type { Business } from '../../core/business';
 import { createId } from '../../core/secrets';
 import type { Tx } from '../../db/transact';
 import { toCurrency } from '../ceilings';
-import { type Identifier, mayIdentify } from '../members';
+import type { Identifier } from '../members';
+import { findSignIns } from './count-sign-ins';
 import { logImportedConsents } from './log-consents';
 import type { ImportPart } from './parse-part';
 import type { ImportRow } from './parse-row';
@@ -72,15 +73,6 @@ async function createMembers(
   return created;
 }
 
-/**
- * How many of the rows open their account to whoever proves a contact: those that have one that the business asks for, if
- * somebody vouches for the contacts (decision 021).
- */
-const countSignIns = (business: Business, { contacts_confirmed }: ImportState, rows: readonly ImportRow[]): number =>
-  contacts_confirmed
-    ? rows.filter(({ contacts }) => contacts.some(({ kind }) => mayIdentify(business, kind))).length
-    : 0;
-
 /** What the balances of rows are worth together, in hundredths of the currency. */
 const sumOpenings = ({ file }: Business, rows: readonly ImportRow[]): number =>
   rows.reduce(
@@ -127,6 +119,12 @@ export async function importPart(
   const members = unknown
     .filter(({ row }) => !wrong.has(row.row))
     .map(({ row, macs }) => ({ row, memberId: createId(), commonExtId: createId(), sourceMac: macs[0] }));
+  const signIns = await findSignIns(
+    tx,
+    business,
+    state,
+    members.map(({ row }) => row),
+  );
   const created = state.dry_run ? members : await createMembers(tx, { business, state }, members, now);
   const createdRows = created.map(({ row }) => row);
   const value = sumOpenings(business, createdRows);
@@ -138,7 +136,7 @@ export async function importPart(
     imported: state.imported + created.length,
     failed: state.failed + failed,
     skipped: state.skipped + count - created.length - failed,
-    can_sign_in: state.can_sign_in + countSignIns(business, state, createdRows),
+    can_sign_in: state.can_sign_in + createdRows.filter(({ row }) => signIns.has(row)).length,
     value: Math.min(state.value + value, MAX_AMOUNT),
   };
   await storeProgress(tx, state, progress);

@@ -11,7 +11,9 @@ type Use = (typeof importUses)[number] | 'changed';
 const findUse = sql<Use | null>`case
   when exists (select from sessions s where s.business_id = m.business_id and s.member_id = m.id)
     or exists (select from identifiers i where i.business_id = m.business_id and i.member_id = m.id
-      and i.kind = any (${[...contactKinds]}::text[])) then 'signedIn'
+      and i.kind = any (${[...contactKinds]}::text[]))
+    or exists (select from claimed_contacts c where c.business_id = m.business_id and c.member_id = m.id
+      and not c.unopened) then 'signedIn'
   when exists (select from purchases p where p.business_id = m.business_id and p.member_id = m.id) then 'purchase'
   when exists (select from accounts a join entries e on e.account_id = a.id
     where a.business_id = m.business_id and a.member_id = m.id and e.cause not in ('opening', 'expiry')) then 'balance'
@@ -51,7 +53,7 @@ export async function findUnusedMembers(
   return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 };
 }
 
-/** Marks an import as undone: nobody signs in with its contacts anymore. */
+/** Marks an import as undone: nobody opens an account of it by a contact anymore. */
 export async function markUndone(tx: Tx, { business_id, id }: ImportState, now: Date): Promise<void> {
   await tx
     .updateTable('imports')
@@ -60,9 +62,9 @@ export async function markUndone(tx: Tx, { business_id, id }: ImportState, now: 
     .where('id', '=', id)
     .execute();
   await sql`
-    update claimed_contacts c set vouched = false from import_rows r
+    delete from claimed_contacts c using import_rows r
     where r.business_id = ${business_id} and r.import_id = ${id}
-      and c.business_id = r.business_id and c.member_id = r.member_id and c.vouched`.execute(tx);
+      and c.business_id = r.business_id and c.member_id = r.member_id and c.unopened`.execute(tx);
 }
 
 export async function addRemoved(tx: Tx, { business_id, id }: ImportState, removed: number): Promise<void> {
