@@ -22,6 +22,9 @@ export interface ImportFile {
   getHeading: (column: string) => string;
   /** The cell as it is in the file. */
   getValue: (row: number, column: string) => string;
+  /** All headings of the file, and all cells of a row. */
+  header: readonly string[];
+  getRow: (row: number) => readonly string[];
 }
 
 /** The table of a sheet with the columns that a person chose; the backend checks its values. */
@@ -38,7 +41,8 @@ export function createImportFile(
   if ('code' in picked) return picked;
   const forms = new Map(known.map(({ column, form }) => [column, form]));
   const getForm = (column: string): CellForm => forms.get(column) ?? 'text';
-  const rows = picked.rows.filter((row) => row.some(Boolean));
+  const kept = picked.rows.flatMap((cells, index) => (cells.some(Boolean) ? [{ cells, index }] : []));
+  const rows = kept.map(({ cells }) => cells);
   if (rows.length === 0) return { code: 'noRows' };
   const cellForms = chosen.map(({ column }) => getForm(column));
   const toSent = (row: readonly string[]) =>
@@ -56,6 +60,8 @@ export function createImportFile(
       const { index } = chosen.find((one) => one.column === column) ?? {};
       return index === undefined ? column : table.header[index] || toLetters(index);
     },
+    header: table.header,
+    getRow: (row) => table.records[kept[row - 1]?.index ?? -1] ?? [],
     getValue: (row, column) => rows[row - 1]?.[picked.columns.indexOf(column)] ?? '',
   };
 }

@@ -202,9 +202,9 @@ describe('An import', () => {
     ).toBeVisible();
     expect(screen.getByText('480 of 500 members will be able to sign in with these contacts.')).toBeVisible();
     await expectAccessible(screen.getByRole('main'));
-    fireEvent.click(screen.getByRole('button', { name: 'Download the errors' }));
-    expect(await readBlob(saved[0])).toContain(
-      '3,firstName,A,"It is not valid. Wanted: one line of text, not too long."',
+    fireEvent.click(screen.getByRole('button', { name: 'Download the failed rows' }));
+    expect(await readBlob(saved[0])).toBe(
+      'id,firstName,Why\r\n2,A,"firstName: It is not valid. Wanted: one line of text, not too long."\r\n',
     );
 
     fireEvent.click(screen.getByRole('button', { name: 'Import 500 members' }));

@@ -3,6 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import { FileDown } from '@/components/ui/icons';
 import { toCsv } from 'loyalty-text/csv';
 import type { ImportError } from 'loyalty-contract/schemas/imports';
+import { getFailedRowsName, writeFailedRows } from '@/lib/desk/failed-rows';
 import type { ImportFile } from '@/lib/desk/import-file';
 import { saveFile } from '@/components/shared/browser/save-file';
 import { useTranslation } from '@/components/shared/i18n/texts';
@@ -31,12 +32,14 @@ export function ImportErrors({ name, errors, file }: ImportErrorsProps) {
   const explain = useExplainProblem(file);
   const getHeading = (column: string) => file?.getHeading(column) ?? column;
   const save = () => {
-    const head = columns.map((column) => t(`desk.imports.error.${column}`));
-    const lines = errors.map((error) => {
-      const { value, why } = explain(error);
-      return [toFileRow(error.row), getHeading(error.column), value, why];
-    });
-    saveFile(`errors-${name}`, 'text/csv;charset=utf-8', toCsv([head, ...lines]));
+    const describe = (error: ImportError) => `${getHeading(error.column)}: ${explain(error).why}`;
+    const text = file
+      ? writeFailedRows(file, errors, { heading: t('desk.imports.error.why'), describe })
+      : toCsv([
+          columns.map((column) => t(`desk.imports.error.${column}`)),
+          ...errors.map((error) => [toFileRow(error.row), error.column, '', explain(error).why]),
+        ]);
+    saveFile(getFailedRowsName(name), 'text/csv;charset=utf-8', text);
   };
   return (
     <div className="grid gap-3">
