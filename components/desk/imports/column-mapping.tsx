@@ -1,8 +1,10 @@
 import { toLetters } from 'loyalty-text/csv-table';
+import { Badge } from '@/components/ui/badge';
 import { SelectField } from '@/components/ui/select-field';
 import { chooseColumn, withDateOrder, type FileLayout, type KnownColumns } from '@/lib/desk/file-layout';
 import { listFileColumns, type Sheet } from '@/lib/desk/sheet';
 import { useTranslation } from '@/components/shared/i18n/texts';
+import { CellText } from './cell-text';
 import { useColumnNames } from './use-column-names';
 
 /** Cells of a column that are shown beside it. */
@@ -44,9 +46,9 @@ export function ColumnMapping({ sheet, layout, known, onChange }: ColumnMappingP
         />
         <p className="text-muted mt-2 text-sm">{t('desk.imports.id.text')}</p>
       </div>
-      <ul className="divide-border border-border rounded-card divide-y border">
+      <ul className="grid gap-4 sm:grid-cols-2">
         {fileColumns.map((column) => (
-          <li key={column.index} className="grid gap-2 p-4 sm:grid-cols-2 sm:items-end sm:gap-4">
+          <li key={column.index} className="border-border rounded-card grid content-start gap-2 border p-4">
             <SelectField
               label={getHeading(column)}
               value={layout.columns[column.index] ?? ''}
@@ -56,8 +58,13 @@ export function ColumnMapping({ sheet, layout, known, onChange }: ColumnMappingP
                 onChange(withDateOrder(chooseColumn(layout, column.index, target.value), sheet, known))
               }
             />
-            <p className="text-muted text-sm [overflow-wrap:anywhere] sm:min-h-12 sm:content-center">
-              <bdi>{listSamples(sheet, column.index).join(' · ')}</bdi>
+            <p className="text-muted flex items-center gap-2 text-sm [overflow-wrap:anywhere]">
+              {column.index === layout.id && <Badge tone="accent">{t('desk.imports.column.id')}</Badge>}
+              <span className="flex flex-wrap gap-x-3">
+                {listSamples(sheet, column.index).map((sample) => (
+                  <CellText key={sample}>{sample}</CellText>
+                ))}
+              </span>
             </p>
           </li>
         ))}

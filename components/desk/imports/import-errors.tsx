@@ -8,6 +8,7 @@ import type { ImportFile } from '@/lib/desk/import-file';
 import { saveFile } from '@/components/shared/browser/save-file';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useFormatCount } from '../parts/use-format-count';
+import { CellText } from './cell-text';
 import { useExplainProblem } from './use-explain-problem';
 
 /** Errors on the screen; the file has all of them. */
@@ -49,7 +50,7 @@ export function ImportErrors({ name, errors, file }: ImportErrorsProps) {
           <thead>
             <tr className="bg-raised text-start">
               {columns.map((column) => (
-                <th key={column} scope="col" className="px-3 py-2 text-start font-semibold">
+                <th key={column} scope="col" className="px-2 py-2 text-start align-bottom font-semibold sm:px-3">
                   {t(`desk.imports.error.${column}`)}
                 </th>
               ))}
@@ -60,14 +61,14 @@ export function ImportErrors({ name, errors, file }: ImportErrorsProps) {
               const { value, why } = explain(error);
               return (
                 <tr key={index} className="border-border border-t">
-                  <td className="px-3 py-2 tabular-nums">{formatCount(toFileRow(error.row))}</td>
-                  <td className="px-3 py-2 font-medium">
+                  <td className="px-2 py-2 tabular-nums sm:px-3">{formatCount(toFileRow(error.row))}</td>
+                  <td className="px-2 py-2 font-medium break-words sm:px-3">
                     <bdi>{getHeading(error.column)}</bdi>
                   </td>
-                  <td className="px-3 py-2 [overflow-wrap:anywhere]">
-                    <bdi>{value}</bdi>
+                  <td className="max-w-64 min-w-20 px-2 py-2 break-words sm:px-3">
+                    <CellText>{value}</CellText>
                   </td>
-                  <td className="px-3 py-2">{why}</td>
+                  <td className="min-w-36 px-2 py-2 sm:min-w-56 sm:px-3">{why}</td>
                 </tr>
               );
             })}

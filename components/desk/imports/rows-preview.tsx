@@ -6,11 +6,9 @@ import { useTranslation } from '@/components/shared/i18n/texts';
 import { usePreviewRowsQuery } from '@/store/desk/endpoints/imports';
 import { useFormatCount } from '../parts/use-format-count';
 import { useBusiness } from '../shell/desk-context';
+import { CellText } from './cell-text';
 import { useCellTexts } from './use-cell-texts';
 import { useExplainProblem } from './use-explain-problem';
-
-/** Forms whose cells are read from the left in every language. */
-const LEFT_TO_RIGHT: ReadonlySet<string> = new Set(['phone', 'email']);
 
 interface RowsPreviewProps {
   file: ImportFile;
@@ -51,9 +49,7 @@ export function RowsPreview({ file, columns, getName }: RowsPreviewProps) {
                         <div key={column}>
                           <dt className="text-muted text-xs">{getName(column)}</dt>
                           <dd className="font-medium [overflow-wrap:anywhere]">
-                            <bdi dir={LEFT_TO_RIGHT.has(file.getForm(column)) ? 'ltr' : undefined}>
-                              {toText(column, file.getForm(column), cells[column] ?? '')}
-                            </bdi>
+                            <CellText>{toText(column, file.getForm(column), cells[column] ?? '')}</CellText>
                           </dd>
                         </div>
                       ))}

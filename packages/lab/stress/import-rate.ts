@@ -5,11 +5,12 @@ import { reconcile } from 'loyalty-backend/testing/reconcile';
 import { createBusinessFile, type World } from 'loyalty-backend/testing/world';
 import { runScenario, type Result } from 'loyalty-backend/stress/result';
 
-const HEADER = 'id,firstName,lastName,email,phoneNumber,points,pointsExpireAt,credit\r\n';
+const HEADER =
+  'id,firstName,lastName,email,phoneNumber,birthday,joinedAt,consents.marketing,points,pointsExpireAt,credit\r\n';
 
-/** A row with two contacts and two balances. */
+/** A row with two contacts, a birthday, a joining date, a consent and two balances. */
 const createRow = (at: number): string =>
-  `row-${at},Ada,Lovelace ${at},ada-${at}@members.example,+97254${String(1_000_000 + at).padStart(7, '0')},${at % 500}.50,2099-01-01,${(at % 50) + 1}\r\n`;
+  `row-${at},Ada,Lovelace ${at},ada-${at}@members.example,+97254${String(1_000_000 + at).padStart(7, '0')},1990-02-28,2020-06-01,true,${at % 500}.50,2099-01-01,${(at % 50) + 1}\r\n`;
 
 async function importFile(world: World, businessId: string, rows: number): Promise<ImportedRows> {
   const begun = await world.call('POST', '/admin/imports', {

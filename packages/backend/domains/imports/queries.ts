@@ -119,6 +119,7 @@ function storeRow(row: ImportRow) {
 
 /**
  * Stores when members joined the older programme. An update of its own: what is reported when they are inserted happens now.
+ * Their ids are given twice, so that they are looked up: without statistics a join would read all members.
  */
 async function storeJoiningDates(tx: Tx, businessId: string, members: readonly NewImportedMember[], now: Date) {
   const earlier = members.filter(({ row }) => row.joinedAt < now);
@@ -127,7 +128,7 @@ async function storeJoiningDates(tx: Tx, businessId: string, members: readonly N
   await sql`
     update members m set created_at = given.joined_at
     from unnest(${ids}::text[], ${dates}::timestamptz[]) as given (id, joined_at)
-    where m.business_id = ${businessId} and m.id = given.id`.execute(tx);
+    where m.business_id = ${businessId} and m.id = given.id and m.id = any (${ids}::text[])`.execute(tx);
 }
 
 /**
