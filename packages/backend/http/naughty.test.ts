@@ -88,6 +88,8 @@ const bodies: Record<string, Record<string, unknown>> = {
   createKey: { name: 'x', role: 'till', businessId: 'alpha', expiresAt: '2030-01-01T00:00:00Z' },
   revokeKey: { reason: 'x' },
   createImport: { businessId: 'alpha', name: 'x', dryRun: false, contactsConfirmed: false },
+  previewRows: { businessId: 'alpha', csv: 'id\r\n1\r\n' },
+  undoImport: { businessId: 'alpha', by: 'x', reason: 'x' },
   importRows: { businessId: 'alpha', firstRow: 1, csv: 'id\r\n1\r\n' },
   disableBusiness: { by: 'x', reason: 'x' },
   enableBusiness: { by: 'x', reason: 'x' },
@@ -203,7 +205,9 @@ onDatabase('Naughty strings', (open) => {
     'lost letters (U+FFFD, NUL) in a body are refused by every call, by their path',
     { timeout: 600_000 },
     async () => {
-      for (const call of calls.filter(({ name, body }) => body && handlers[name] && name !== 'importRows')) {
+      for (const call of calls.filter(
+        ({ name, body }) => body && handlers[name] && name !== 'importRows' && name !== 'previewRows',
+      )) {
         const whole = bodies[call.name] ?? findExampleBody(call) ?? {};
         const path = call.path.replaceAll(/\{\w+\}/g, 'x');
         for (const field of findTextFields(whole))

@@ -3,8 +3,8 @@ import { findLostLetters } from 'loyalty-text/lost-letters';
 import type { FastifyInstance } from 'fastify';
 import { createFieldProblem } from '../core/problems';
 
-/** The call whose text is a file: a letter that was lost is an error of its row alone. */
-const FILE_CALL: CallName = 'importRows';
+/** The calls whose text is a file: a letter that was lost is an error of its row alone. */
+const FILE_CALLS: ReadonlySet<CallName | undefined> = new Set(['importRows', 'previewRows']);
 
 /** How JSON writes a letter that was lost: without it there is no need to look through the values. */
 const LOST = /\uFFFD|\\u(?:0000|fffd)/i;
@@ -19,7 +19,7 @@ export function registerBodyParser(server: FastifyInstance): void {
     if (body === '') return done(null, undefined);
     const text = body.toString();
     parse(request, text, (error, value) => {
-      if (error || request.routeOptions.config.call === FILE_CALL || !LOST.test(text)) return done(error, value);
+      if (error || FILE_CALLS.has(request.routeOptions.config.call) || !LOST.test(text)) return done(error, value);
       const path = findLostLetters(value);
       done(path === undefined ? null : createFieldProblem(path, 'lost_letters'), value);
     });

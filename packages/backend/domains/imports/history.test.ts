@@ -163,6 +163,11 @@ onBothDatabases('What an import says about members', (open) => {
     expect(line).toContain(',"[""a|b"",""wine""]",true,false,true,');
   });
 
+  it('is previewed also with lost letters, which are an error of their row', async () => {
+    const { body } = await post('/admin/import-preview', { csv: 'id,firstName\r\n1,J\uFFFDrgen\r\n' });
+    expect(body).toEqual({ rows: [], problems: [{ row: 1, column: 'firstName', code: 'invalid' }] });
+  });
+
   it('is previewed as it would be stored, without being written', async () => {
     const csv =
       'id,email,points,birthday,fields.drink,consents.news.sms\r\n1,Ada@Example.COM,12.5,1990-02-08,Tee,ja\r\n2,nonsense,,,,\r\n';

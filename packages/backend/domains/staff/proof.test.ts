@@ -27,6 +27,7 @@ const sensitive = [
   'replayDeliveries',
   'createImport',
   'importRows',
+  'undoImport',
   'exportMembers',
   'inviteStaff',
   'changeStaff',
