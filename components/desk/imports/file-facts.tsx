@@ -1,6 +1,6 @@
-import { findDateOrders, readTypedDay, type DateOrder } from 'loyalty-text/typed-day';
+import { readTypedDay, type DateOrder } from 'loyalty-text/typed-day';
 import { SelectField } from '@/components/ui/select-field';
-import { guessLayout, listDays, type FileLayout, type KnownColumns } from '@/lib/desk/file-layout';
+import { guessLayout, type FileLayout, type KnownColumns } from '@/lib/desk/file-layout';
 import type { TableFile } from '@/lib/desk/read-file';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { ChoiceField } from '../parts/choice-field';
@@ -10,16 +10,16 @@ interface FileFactsProps {
   file: TableFile;
   layout: FileLayout;
   known: KnownColumns;
+  /** The days of the file in the chosen columns, and the orders in which all of them can be read. */
+  days: readonly string[];
+  orders: readonly DateOrder[];
   onChange: (layout: FileLayout) => void;
 }
 
 /** How a file is read: its encoding, its sheet, and the order of its days, which a person chooses if they do not tell it. */
-export function FileFacts({ file, layout, known, onChange }: FileFactsProps) {
+export function FileFacts({ file, layout, known, days, orders, onChange }: FileFactsProps) {
   const { t } = useTranslation();
   const { formatDay } = useTimes();
-  const sheet = file.sheets[layout.sheet];
-  const days = sheet ? listDays(sheet, layout.columns, known) : [];
-  const orders = findDateOrders(days);
   const example = days.find(
     (day) => readTypedDay(day) === undefined && orders.some((order) => readTypedDay(day, order)),
   );

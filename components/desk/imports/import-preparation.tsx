@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { findDateOrders } from 'loyalty-text/typed-day';
 import type { TableContentError } from 'loyalty-text/csv-table';
 import { Alert } from '@/components/ui/alert';
@@ -29,8 +30,13 @@ interface ImportPreparationProps {
   onStart: (dryRun: boolean) => void;
 }
 
-const isOrderMissing = (sheet: Sheet, layout: FileLayout, known: KnownColumns): boolean =>
-  layout.dateOrder === undefined && findDateOrders(listDays(sheet, layout.columns, known)).length > 0;
+/** The days of a file in the chosen columns, and the orders in which they can be read: found once for all its rows. */
+function useDays(sheet: Sheet | undefined, columns: FileLayout['columns'] | undefined, known: KnownColumns) {
+  return useMemo(() => {
+    const days = sheet && columns ? listDays(sheet, columns, known) : [];
+    return { days, orders: findDateOrders(days) };
+  }, [sheet, columns, known]);
+}
 
 /** The file, what its columns are about, how its rows would be stored, and whether it is only checked. */
 export function ImportPreparation(props: ImportPreparationProps) {
@@ -42,7 +48,8 @@ export function ImportPreparation(props: ImportPreparationProps) {
   const sheet = layout && file?.sheets[layout.sheet];
   const problem = content && 'code' in content ? content : undefined;
   const table = content && !('code' in content) ? content : undefined;
-  const isReady = table && layout && sheet && !isOrderMissing(sheet, layout, known);
+  const { days, orders } = useDays(sheet, layout?.columns, known);
+  const isReady = table && layout && (layout.dateOrder !== undefined || orders.length === 0);
   return (
     <>
       <FileField
@@ -53,7 +60,7 @@ export function ImportPreparation(props: ImportPreparationProps) {
       />
       {file && layout && sheet && (
         <>
-          <FileFacts file={file} layout={layout} known={known} onChange={onLayout} />
+          <FileFacts file={file} layout={layout} known={known} days={days} orders={orders} onChange={onLayout} />
           <ColumnMapping sheet={sheet} layout={layout} known={known} onChange={onLayout} />
           {!table && !problem && <Alert tone="info">{t('desk.imports.id.missing')}</Alert>}
           {table && !isReady && <Alert tone="info">{t('desk.imports.order.missing')}</Alert>}
