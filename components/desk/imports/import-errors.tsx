@@ -1,4 +1,5 @@
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { FileDown } from '@/components/ui/icons';
 import { toCsv } from 'loyalty-text/csv';
@@ -18,6 +19,8 @@ const MAX_LISTED_ERRORS = 100;
 const toFileRow = (row: number): number => row + 1;
 
 const columns = ['row', 'column', 'value', 'why'] as const;
+/** Shares of a narrow screen; a wide one follows the content. */
+const widths = { row: 'w-[15%]', column: 'w-[24%]', value: 'w-[25%]', why: 'w-[36%]' };
 
 interface ImportErrorsProps {
   name: string;
@@ -44,13 +47,17 @@ export function ImportErrors({ name, errors, file }: ImportErrorsProps) {
   };
   return (
     <div className="grid gap-3">
-      <div className="border-border rounded-control overflow-x-auto border">
-        <table className="w-full text-sm">
+      <div className="border-border rounded-control overflow-hidden border">
+        <table className="w-full table-fixed text-xs sm:table-auto sm:text-sm">
           <caption className="sr-only">{t('desk.imports.errors')}</caption>
           <thead>
             <tr className="bg-raised text-start">
               {columns.map((column) => (
-                <th key={column} scope="col" className="px-2 py-2 text-start align-bottom font-semibold sm:px-3">
+                <th
+                  key={column}
+                  scope="col"
+                  className={classNames('px-2 py-2 text-start font-semibold sm:w-auto sm:px-3', widths[column])}
+                >
                   {t(`desk.imports.error.${column}`)}
                 </th>
               ))}
@@ -65,10 +72,10 @@ export function ImportErrors({ name, errors, file }: ImportErrorsProps) {
                   <td className="px-2 py-2 font-medium break-words sm:px-3">
                     <bdi>{getHeading(error.column)}</bdi>
                   </td>
-                  <td className="max-w-64 min-w-20 px-2 py-2 break-words sm:px-3">
+                  <td className="px-2 py-2 break-words sm:max-w-64 sm:px-3">
                     <CellText>{value}</CellText>
                   </td>
-                  <td className="min-w-36 px-2 py-2 sm:min-w-56 sm:px-3">{why}</td>
+                  <td className="px-2 py-2 sm:min-w-56 sm:px-3">{why}</td>
                 </tr>
               );
             })}

@@ -19,9 +19,10 @@ export interface ImportTables {
     can_sign_in: Generated<number>;
     /** What its opening balances are worth so far, in hundredths of the currency. */
     value: Generated<number>;
-    /** When it was undone, and how many of its members were removed. */
+    /** When it was undone, how many of its members were removed, and the id of the last one that was looked at. */
     undone_at: Date | null;
     removed: Generated<number>;
+    undone_until: Generated<string>;
   };
   import_rows: {
     business_id: string;

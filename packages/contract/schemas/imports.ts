@@ -72,7 +72,7 @@ export const UndoImport = z
 export const UndoneImport = z
   .object({
     removed: count.describe('Number of members removed so far.'),
-    remaining: count.describe('Number of members to remove: repeat the call until there are none.'),
+    remaining: count.describe('Number of members to look at: repeat the call until there are none.'),
     inUse: z
       .array(
         z.object({

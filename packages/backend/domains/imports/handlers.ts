@@ -95,6 +95,7 @@ export const importHandlers = {
         value: 0,
         undone_at: null,
         removed: 0,
+        undone_until: '',
       };
       await insertImport(tx, state);
       const detail = { name, contactsConfirmed: String(contactsConfirmed) };

@@ -83,7 +83,7 @@ onBothDatabases('Undoing an import', (open) => {
     await act(member?.id ?? '');
     expect(await undo(importId)).toEqual({
       removed: 0,
-      remaining: 1,
+      remaining: 2,
       inUse: [{ comoMemberId: member?.id, firstName: 'Ada', lastName: '', use }],
     });
     expect(await listMembers(importId)).toHaveLength(2);
@@ -100,6 +100,21 @@ onBothDatabases('Undoing an import', (open) => {
     const [left] = await listMembers(importId);
     const claims = getWorld().app.db.selectFrom('claimed_contacts').select('value');
     expect(await claims.where('member_id', '=', left?.id ?? '').execute()).toEqual([]);
+  });
+
+  it('leaves members who are used while it goes on, and names them', async () => {
+    const { importId } = await importMembers(MAX_UNDONE + 2);
+    const last = (await listMembers(importId)).at(-1);
+    await undo(importId);
+    await post('adjustments', { comoMemberId: last?.id, account: 'points', amount: 100, by: 'Dana', reason: 'Gift' });
+    expect(await undo(importId)).toMatchObject({
+      removed: MAX_UNDONE + 1,
+      remaining: 0,
+      inUse: [{ comoMemberId: last?.id, use: 'balance' }],
+    });
+    expect(await undo(importId)).toEqual({ removed: MAX_UNDONE + 1, remaining: 0, inUse: [] });
+    expect(await listMembers(importId)).toEqual([last]);
+    await expectConsistentLedger();
   });
 
   it('is audited with its reason, and shown in the list of imports, which has no checks', async () => {

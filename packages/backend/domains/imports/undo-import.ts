@@ -6,12 +6,14 @@ import type { Tx } from '../../db/transact';
 import { eraseRows } from '../privacy';
 import type { ImportState } from './queries';
 import {
-  addRemoved,
+  countMembersAfter,
   deleteImportRow,
-  findUnusedMembers,
+  findNextMembers,
   findUsedMembers,
+  type ImportedMember,
   markUndone,
   reverseOpenings,
+  storeUndone,
   type UsedMember,
 } from './undo-queries';
 
@@ -25,29 +27,46 @@ const presentUsed = ({ id, first_name, last_name, use }: UsedMember) => ({
   use,
 });
 
-/**
- * Removes members of an import that nobody has used since: some of them, because each is erased like any other. It begins
- * only while none was used; members who are used meanwhile stay.
- */
-export async function undoImport(
+const isUsed = (member: ImportedMember): member is UsedMember => member.use !== null;
+
+/** Removes the next members that nobody has used. @returns those who were used meanwhile, and stay */
+async function removeNext(
   tx: Tx,
   { app, now }: RequestContext,
   state: ImportState,
-  { by, reason }: { by: string; reason: string },
-): Promise<UndoneImport> {
-  const used = await findUsedMembers(tx, state, MAX_NAMED);
-  const inUse = used.map(presentUsed);
-  const { ids, count } = await findUnusedMembers(tx, state, MAX_UNDONE);
-  if (!state.undone_at && used.length > 0) return { removed: 0, remaining: count, inUse };
-  if (!state.undone_at) await markUndone(tx, state, now);
+): Promise<{ used: UsedMember[]; removed: number; until: string }> {
+  const next = await findNextMembers(tx, state, MAX_UNDONE);
+  const ids = next.filter((member) => !isUsed(member)).map(({ id }) => id);
   await reverseOpenings(tx, state, ids, now);
   for (const memberId of ids) {
     const member = { businessId: state.business_id, memberId };
     await deleteImportRow(tx, member);
     await eraseRows(tx, app, member, now);
   }
-  await addRemoved(tx, state, ids.length);
-  const removed = state.removed + ids.length;
+  return {
+    used: next.filter(isUsed),
+    removed: state.removed + ids.length,
+    until: next.at(-1)?.id ?? state.undone_until,
+  };
+}
+
+/**
+ * Undoes an import: some of its members in a request, because each is erased like any other. It begins only while none was
+ * used; members who are used meanwhile stay.
+ */
+export async function undoImport(
+  tx: Tx,
+  context: RequestContext,
+  state: ImportState,
+  { by, reason }: { by: string; reason: string },
+): Promise<UndoneImport> {
+  const { now } = context;
+  const usedBefore = state.undone_at ? [] : await findUsedMembers(tx, state, MAX_NAMED);
+  if (usedBefore.length > 0)
+    return { removed: 0, remaining: await countMembersAfter(tx, state, ''), inUse: usedBefore.map(presentUsed) };
+  if (!state.undone_at) await markUndone(tx, state, now);
+  const { used, removed, until } = await removeNext(tx, context, state);
+  await storeUndone(tx, state, { removed, undone_until: until });
   await audit(tx, {
     at: now,
     businessId: state.business_id,
@@ -56,5 +75,5 @@ export async function undoImport(
     subject: state.id,
     detail: { name: state.name, removed: String(removed), reason },
   });
-  return { removed, remaining: count - ids.length, inUse };
+  return { removed, remaining: await countMembersAfter(tx, state, until), inUse: used.map(presentUsed) };
 }

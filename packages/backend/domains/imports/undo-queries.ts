@@ -26,12 +26,13 @@ const importedMembers = ({ business_id, id }: ImportState) =>
   sql`import_rows r join members m on m.business_id = r.business_id and m.id = r.member_id
     where r.business_id = ${business_id} and r.import_id = ${id}`;
 
-export interface UsedMember {
+export interface ImportedMember {
   id: string;
   first_name: string;
   last_name: string;
-  use: Use;
+  use: Use | null;
 }
+export type UsedMember = ImportedMember & { use: Use };
 
 /** Some members of an import that were used since. Served by `import_rows_import`, and the indexes by member. */
 export async function findUsedMembers(tx: Tx, state: ImportState, limit: number): Promise<UsedMember[]> {
@@ -41,16 +42,25 @@ export async function findUsedMembers(tx: Tx, state: ImportState, limit: number)
   return rows;
 }
 
-/** The members of an import that nobody has used, in the order in which they are removed, and how many there are. */
-export async function findUnusedMembers(
-  tx: Tx,
-  state: ImportState,
-  limit: number,
-): Promise<{ ids: string[]; count: number }> {
-  const { rows } = await sql<{ id: string; count: number }>`
-    select id, count(*) over ()::int as count from (select m.id, ${findUse} as use from ${importedMembers(state)}) unused
-    where use is null order by id limit ${limit}`.execute(tx);
-  return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 };
+/** The next members of an import that were not looked at yet. Served by `import_rows_member`. */
+export async function findNextMembers(tx: Tx, state: ImportState, limit: number): Promise<ImportedMember[]> {
+  const { rows } = await sql<ImportedMember>`
+    with next as materialized (
+      select r.business_id, r.member_id from import_rows r
+      where r.business_id = ${state.business_id} and r.import_id = ${state.id} and r.member_id > ${state.undone_until}
+      order by r.member_id limit ${limit}
+    )
+    select m.id, m.first_name, m.last_name, ${findUse} as use
+    from next n join members m on m.business_id = n.business_id and m.id = n.member_id
+    order by m.id`.execute(tx);
+  return rows;
+}
+
+/** How many members of an import come after an id. */
+export async function countMembersAfter(tx: Tx, state: ImportState, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${importedMembers(state)} and r.member_id > ${id}`.execute(tx);
+  return rows[0]?.count ?? 0;
 }
 
 /** Marks an import as undone: nobody opens an account of it by a contact anymore. */
@@ -67,13 +77,13 @@ export async function markUndone(tx: Tx, { business_id, id }: ImportState, now: 
       and c.business_id = r.business_id and c.member_id = r.member_id and c.unopened`.execute(tx);
 }
 
-export async function addRemoved(tx: Tx, { business_id, id }: ImportState, removed: number): Promise<void> {
-  await tx
-    .updateTable('imports')
-    .set((eb) => ({ removed: eb('removed', '+', removed) }))
-    .where('business_id', '=', business_id)
-    .where('id', '=', id)
-    .execute();
+/** Stores how far an import is undone. */
+export async function storeUndone(
+  tx: Tx,
+  { business_id, id }: ImportState,
+  progress: Pick<ImportState, 'removed' | 'undone_until'>,
+): Promise<void> {
+  await tx.updateTable('imports').set(progress).where('business_id', '=', business_id).where('id', '=', id).execute();
 }
 
 /** Takes back what is left of the opening balances of members: the ledger keeps both entries. */
