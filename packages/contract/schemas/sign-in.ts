@@ -5,6 +5,7 @@ import { MAX_CODE_LENGTH, MIN_TOKEN_LENGTH } from '../limits';
 import { MAX_IDENTIFIER } from 'loyalty-text/normalize-email';
 import { FieldKey, FieldValues } from './content';
 import { orOmitted } from './fallbacks';
+import { UnopenedAccount } from './unopened-account';
 import { BusinessId, Email, Id, ReferralCode, SingleLineInput } from './primitives';
 
 const captchaToken = z.string().max(8_192);
@@ -134,18 +135,6 @@ export const LoginVerify = z
       .describe('Value that verifies the owner of the card.'),
   })
   .meta({ id: 'LoginVerify', description: 'A code to verify.' });
-
-/** Who proves a contact is asked whether the account is theirs: phones change hands, and files have typing errors. */
-const UnopenedAccount = z
-  .object({
-    name: z.string().describe('First name, and the first letter of the last name: `Rina G.`. Empty if there is none.'),
-    needsCard: z.boolean().describe('Whether `claimAccount` requires the number of the card.'),
-  })
-  .meta({
-    id: 'UnopenedAccount',
-    description:
-      'The only account with this contact among those that staff or an import created, that nobody has opened and that have no confirmed contact. Only if `registered` is false. Absent if there is none.',
-  });
 
 const LoginVerified = z
   .object({
@@ -295,7 +284,6 @@ export type OpenedSession = z.infer<typeof OpenedSession>;
 export type LoginVerified = z.infer<typeof LoginVerified>;
 export type LoginVerifyResponse = z.infer<typeof LoginVerifyResponse>;
 export type ClaimAccountResponse = z.infer<typeof ClaimAccountResponse>;
-export type UnopenedAccount = z.infer<typeof UnopenedAccount>;
 export type VerificationResponse = z.infer<typeof VerificationResponse>;
 export type CodeSent = z.infer<typeof CodeSent>;
 export type Registered = z.infer<typeof Registered>;

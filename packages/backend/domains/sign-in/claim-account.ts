@@ -1,4 +1,5 @@
-import type { ClaimAccountResponse, UnopenedAccount as OfferedAccount } from 'loyalty-contract/schemas/sign-in';
+import type { ClaimAccountResponse } from 'loyalty-contract/schemas/sign-in';
+import type { UnopenedAccount as OfferedAccount } from 'loyalty-contract/schemas/unopened-account';
 import type { ParsedRequest } from 'loyalty-contract/calls/calls';
 import { readIdentifier } from 'loyalty-text/read-code';
 import { audit } from '../../core/audit';
