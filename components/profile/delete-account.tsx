@@ -7,18 +7,18 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
 import { TimedAlert } from '@/components/ui/timed-alert';
+import { isSameName } from 'loyalty-text/fold-name';
 import { isolate } from 'loyalty-text/isolate';
 import { signOutMember } from '@/lib/auth/session-actions';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { isApiError, type ApiError } from '@/lib/calls/api-error';
 import { useDeleteMemberMutation } from '@/store/endpoints/profile';
-import { isSameWord } from './is-same-word';
 import { DeletionPreview } from './deletion-preview';
 
 /** Deletes the account: a preview, a word to type, a step-up, and the goodbye page. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [input, setInput] = useState('');
   const [missed, setMissed] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
@@ -28,7 +28,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
 
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const right = isSameWord(input, word, i18n.language);
+    const right = isSameName(input, word);
     setMissed(!right);
     if (right) setConfirming(true);
     else event.currentTarget.querySelector('input')?.focus();

@@ -54,7 +54,7 @@ export function ShopTabs({ sections, goal, onBuy }: ShopTabsProps) {
   const { arrangement, change } = useArrangement();
   const arranged = sections.map(({ shop, items }) => ({
     shop,
-    items: arrangeItems(items, arrangement, i18n.language),
+    items: arrangeItems(items, arrangement),
   }));
   const firstTab = useFirstTab(sections, arranged);
   const [first, ...others] = arranged;

@@ -1,4 +1,5 @@
 import type { ShopItem } from 'loyalty-contract/schemas/shop';
+import { createTextMatcher } from 'loyalty-text/name-search';
 import { isObtainable } from './availability';
 
 /** The orders of the shop's items; `recommended` is the business's own. */
@@ -10,7 +11,7 @@ export interface Arrangement {
   sort: SortOrder;
   /** Only what they can get now. */
   availableOnly: boolean;
-  /** A text that the name or the description contains; empty: any. */
+  /** Words that the name or the description contains, in any spelling; empty: any. */
   search: string;
 }
 
@@ -24,16 +25,10 @@ const comparisons: Record<SortOrder, ((a: ShopItem, b: ShopItem) => number) | un
 };
 
 /** The items to show, in their order; equal ones stay in the business's order. */
-export function arrangeItems(
-  items: readonly ShopItem[],
-  { sort, availableOnly, search }: Arrangement,
-  locale: string,
-): ShopItem[] {
-  const term = search.toLocaleLowerCase(locale);
+export function arrangeItems(items: readonly ShopItem[], { sort, availableOnly, search }: Arrangement): ShopItem[] {
+  const isFound = createTextMatcher(search);
   const matches = items.filter(
-    (item) =>
-      (!availableOnly || isObtainable(item)) &&
-      `${item.name}\n${item.description}`.toLocaleLowerCase(locale).includes(term),
+    (item) => (!availableOnly || isObtainable(item)) && isFound(`${item.name}\n${item.description}`),
   );
   return matches.sort(comparisons[sort]);
 }

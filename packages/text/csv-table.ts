@@ -1,4 +1,5 @@
 import { toCsvLine } from './csv';
+import { foldName } from './fold-name';
 import { CsvError, parseCsv } from './parse-csv';
 
 /** A table with known columns. */
@@ -35,13 +36,8 @@ class HeadingProblem extends Error {
   }
 }
 
-/** A heading without what people write differently: case, blanks, hyphens, full stops, and the dots of the Turkish I. */
-export const foldHeading = (heading: string): string =>
-  heading
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[\s\p{M}\p{Cf}\p{Pd}_.]/gu, '')
-    .replaceAll('ı', 'i');
+/** A heading without what people write differently: case, accents, blanks and punctuation. */
+export const foldHeading = (heading: string): string => foldName(heading).replaceAll(' ', '');
 
 /** The letters of a column in a spreadsheet: A to Z, then AA. */
 export const toLetters = (index: number): string =>

@@ -3,6 +3,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { BusinessFileInput } from 'loyalty-contract/schemas/business-file';
+import { foldName } from 'loyalty-text/fold-name';
 import { z } from 'zod';
 import { parseArguments, type CommandDescription } from './command';
 
@@ -26,10 +27,10 @@ interface Question {
 type Values = Record<string, string>;
 
 /** The slug of a name: `cafe-blau` for `Café Blau`. */
-function toSlug(name: string): string {
-  const letters = name.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '');
-  return letters.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
-}
+const toSlug = (name: string): string =>
+  foldName(name)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
 
 const questions: readonly Question[] = [
   { option: 'name', text: 'Name of the business', schema: configuration.businessName, example: 'Café Blau' },

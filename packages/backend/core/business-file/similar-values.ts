@@ -1,9 +1,8 @@
 import type { BusinessFile, LocalizedText } from 'loyalty-contract/schemas/business-file';
+import { foldName } from 'loyalty-text/fold-name';
 import { listIdentifyingValues } from './duplicate-errors';
 import type { FileFinding } from './file-finding';
 import { toItemPath, type ListValues } from './list-values';
-
-const normalize = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 /** A text in all of its languages. */
 const flatten = (text: LocalizedText): string => (typeof text === 'string' ? text : Object.values(text).join('\n'));
@@ -14,7 +13,7 @@ const toNameValues = (list: string, items: readonly { name: LocalizedText }[] = 
   values: items.map(({ name }) => flatten(name)),
 });
 
-/** The lists in which a person would confuse two values that differ only in case or whitespace. */
+/** The lists in which a person would confuse two values that are written alike. */
 const listComparedValues = (file: BusinessFile): ListValues[] => [
   ...listIdentifyingValues(file),
   toNameValues('locations', file.locations),
@@ -34,14 +33,14 @@ const listComparedValues = (file: BusinessFile): ListValues[] => [
 ];
 
 /**
- * Values of a list that are the same, apart from case and whitespace. Exact duplicates of unique values are errors, and
+ * Values of a list that are the same to `foldName`. Exact duplicates of unique values are errors, and
  * not among them.
  */
 export function findSimilarValues(file: BusinessFile): FileFinding[] {
   const unique = new Set(listIdentifyingValues(file).map(({ list, property }) => `${list} ${property}`));
   return listComparedValues(file).flatMap((compared) => {
     const { list, property, values } = compared;
-    const normalized = values.map(normalize);
+    const normalized = values.map(foldName);
     const isUnique = unique.has(`${list} ${property}`);
     return normalized.flatMap((value, index) => {
       const first = normalized.indexOf(value);
@@ -49,7 +48,7 @@ export function findSimilarValues(file: BusinessFile): FileFinding[] {
       return [
         {
           path: toItemPath(compared, index),
-          message: `Like ${toItemPath(compared, first)}, apart from capitals and blanks.`,
+          message: `Like ${toItemPath(compared, first)}, apart from capitals, accents, punctuation and blanks.`,
         },
       ];
     });

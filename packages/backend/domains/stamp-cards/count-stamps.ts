@@ -1,6 +1,8 @@
 import { LEAST_STAMP_PRICE, MAX_STAMPS_PER_PURCHASE } from 'loyalty-contract/limits';
 import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
 import type { PurchaseLine } from '../../db/schema';
+import { foldName } from 'loyalty-text/fold-name';
+import { readIdentifier } from 'loyalty-text/read-code';
 import { calculateReturnedShare } from 'loyalty-text/returned-share';
 
 /** A stamp card of a business. */
@@ -14,11 +16,8 @@ export interface StampSource {
   isVoid: boolean;
 }
 
-/** Without case, in which Turkish differs from other languages: `FİLTRE`, `Filtre` and `filtre` are one, and so are `I`, `ı` and `i`. */
-const normalizeCode = (code: string) => code.trim().toLowerCase().replaceAll('\u0307', '').replaceAll('ı', 'i');
-
 /**
- * The indexes of the lines that bring stamps: matched by the till's code, or by name if the till sends none. A free item brings none, nor does
+ * The indexes of the lines that bring stamps: matched by the till's code, or by name if the till sends none, in any spelling. A free item brings none, nor does
  * one that costs next to nothing: otherwise a purchase of 0.01 would fill cards.
  * @param typicalBill of the business, in hundredths; absent: only free items bring none
  */
@@ -27,10 +26,12 @@ export function findStampedLines(
   lines: readonly PurchaseLine[],
   typicalBill: number | undefined,
 ): number[] {
-  const codes = new Set(items.map(normalizeCode));
+  const [codes, names] = [new Set(items.map(readIdentifier)), new Set(items.map(foldName))];
+  const isStamped = ({ code, name }: PurchaseLine) =>
+    code === undefined ? names.has(foldName(name)) : codes.has(readIdentifier(code));
   const leastPrice = (typicalBill ?? 0) * LEAST_STAMP_PRICE;
-  return lines.flatMap(({ code, name, amount, quantity }, index) =>
-    amount > 0 && amount >= quantity * leastPrice && codes.has(normalizeCode(code ?? name)) ? [index] : [],
+  return lines.flatMap((line, index) =>
+    line.amount > 0 && line.amount >= line.quantity * leastPrice && isStamped(line) ? [index] : [],
   );
 }
 
