@@ -69,7 +69,7 @@ onDatabase('Filters of activity', (open) => {
     expect(await find('search=GREEN')).toEqual(['Green tea']);
     expect(await find(`search=wine-${member.id.toLowerCase()}`)).toEqual(['Red wine']);
     expect(await find('search=carmel')).toEqual(['Green tea']);
-    expect(await find('search=100%25')).toEqual([]);
+    expect(await find('search=%25%25')).toEqual([]);
   });
 
   it('select entries by kind, place, day and the names of what they are about, page by page', async () => {
@@ -90,6 +90,24 @@ onDatabase('Filters of activity', (open) => {
     expect(await find(`until=${firstDay}`)).toEqual({ amounts: [10_000], total: 1 });
     expect(await find('search=espresso')).toEqual({ amounts: [-30_000], total: 1 });
     expect(await find('search=red')).toEqual({ amounts: [50_000], total: 1 });
+  });
+
+  it('find names and reasons however they are spelled', async () => {
+    const { member, read } = await createHistory();
+    const body = { businessId, comoMemberId: member.id, by: 'Dana' };
+    const items = [{ name: 'Filtre Kahve – İri', quantity: 1, amount: 5_000 }];
+    await getWorld().call('POST', '/admin/purchases', {
+      idempotencyKey: randomUUID(),
+      body: { businessId, comoMemberId: member.id, locationId: HAIFA, receiptNumber: `№ 7/${member.id}`, items },
+    });
+    const reason = 'Geç geldi, özür';
+    await getWorld().call('POST', '/admin/adjustments', { body: { ...body, account: 'points', amount: 100, reason } });
+    const count = async (list: string, search: string) =>
+      (await read(`activity/summary/${list}?search=${encodeURIComponent(search)}`)).count;
+    for (const search of ['FİLTRE', 'filtre', 'FILTRE kahve', 'iri kahve', 'Filtre Kahve – İri', `TEA-${member.id}`])
+      expect([search, await count('purchases', search)]).toEqual([search, 1]);
+    for (const search of ['ozur', 'ÖZÜR', 'gec geldi', reason])
+      expect([search, await count('points', search)]).toEqual([search, 1]);
   });
 
   it('add up to totals by month, with the locations of the whole list', async () => {

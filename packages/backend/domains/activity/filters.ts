@@ -4,6 +4,7 @@ import { Operation } from 'loyalty-contract/schemas/transactions';
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
 import { entityId } from './explain-queries';
+import { itemNames } from './find-texts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -12,6 +13,8 @@ export interface Filter<F extends PurchaseFilter> {
   filter: F;
   /** Ids of the locations whose names contain the text searched for. */
   foundPlaces: string[];
+  /** The texts of the member's activity that it finds. */
+  foundTexts: string[];
   /** The business's time zone, in which days begin. */
   timeZone: string;
 }
@@ -21,8 +24,10 @@ export function isUnfiltered({ kind, place, from, until, search }: EntryFilter):
   return [kind, place, from, until, search].every((value) => value === undefined);
 }
 
-const contains = (text: RawBuilder<unknown>, search: string) =>
-  sql<boolean>`strpos(lower(${text}), lower(${search}::text)) > 0`;
+/** What the text searched for finds. */
+type Found = Pick<Filter<PurchaseFilter>, 'foundPlaces' | 'foundTexts'>;
+
+const isAmong = (text: RawBuilder<unknown>, found: readonly string[]) => sql<boolean>`${text} = any(${found}::text[])`;
 
 const joinAll = (conditions: readonly (Condition | undefined)[]): Condition =>
   sql<boolean>`(${sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `)})`;
@@ -40,12 +45,12 @@ function filterPeriod(column: RawBuilder<unknown>, { filter, timeZone }: Filter<
 }
 
 /** A purchase `p` that the text searched for finds: its receipt, its location or one of its items. */
-const isPurchaseFound = (search: string, foundPlaces: string[]): Condition =>
+const isPurchaseFound = ({ foundPlaces, foundTexts }: Found): Condition =>
   joinAny([
-    contains(sql`p.receipt_number`, search),
-    sql<boolean>`p.location_id = any(${foundPlaces}::text[])`,
+    isAmong(sql`p.receipt_number`, foundTexts),
+    isAmong(sql`p.location_id`, foundPlaces),
     sql<boolean>`exists (
-      select from jsonb_array_elements(p.items) item where ${contains(sql`item ->> 'name'`, search)}
+      select from jsonb_array_elements(p.items) item where ${isAmong(sql`item ->> 'name'`, foundTexts)}
     )`,
   ]);
 
@@ -55,7 +60,7 @@ export function matchPurchases(input: Filter<PurchaseFilter>): Condition {
   return joinAll([
     ...filterPeriod(sql`p.created_at`, input),
     place === undefined ? undefined : sql<boolean>`p.location_id = ${place}`,
-    search === undefined ? undefined : isPurchaseFound(search, input.foundPlaces),
+    search === undefined ? undefined : isPurchaseFound(input),
   ]);
 }
 
@@ -67,7 +72,7 @@ export function matchEntries(member: MemberRef, input: Filter<EntryFilter>): Con
     ...filterPeriod(sql`e.created_at`, input),
     kind === undefined ? undefined : sql<boolean>`e.operation = any(${operations}::text[])`,
     place === undefined ? undefined : isAtTill(member, () => sql<boolean>`p.location_id = ${place}`),
-    search === undefined ? undefined : isEntryFound(member, search, input.foundPlaces),
+    search === undefined ? undefined : isEntryFound(member, input),
   ]);
 }
 
@@ -86,27 +91,20 @@ function isAtTill(
   );
 }
 
-/** The names of the shop item `i` in all languages. */
-const itemNames = sql`case jsonb_typeof(i.text -> 'name')
-  when 'object' then (select string_agg(value, ' ') from jsonb_each_text(i.text -> 'name'))
-  else i.text ->> 'name' end`;
-
 /** An entry that the text searched for finds: by its purchase or payment, the item of a shop, or a reason of staff. */
-function isEntryFound(member: MemberRef, search: string, foundPlaces: string[]): Condition {
+function isEntryFound(member: MemberRef, found: Found): Condition {
+  const { foundPlaces, foundTexts } = found;
   return joinAny([
-    contains(sql`c.reason`, search),
+    isAmong(sql`c.reason`, foundTexts),
     isAtTill(member, (table) =>
       table === 'purchases'
-        ? isPurchaseFound(search, foundPlaces)
-        : joinAny([
-            contains(sql`coalesce(p.receipt_number, '')`, search),
-            sql<boolean>`p.location_id = any(${foundPlaces}::text[])`,
-          ]),
+        ? isPurchaseFound(found)
+        : joinAny([isAmong(sql`p.receipt_number`, foundTexts), isAmong(sql`p.location_id`, foundPlaces)]),
     ),
     sql<boolean>`exists (
       select from shop_purchases s join shop_items i on i.business_id = s.business_id and i.id = s.item_id
       where s.business_id = ${member.businessId} and s.member_id = ${member.memberId} and s.id = ${entityId}
-        and ${contains(itemNames, search)}
+        and ${isAmong(itemNames, foundTexts)}
     )`,
   ]);
 }

@@ -1,10 +1,12 @@
 import { toAccountType } from 'loyalty-contract/balance-kinds';
 import type { PurchaseFilter } from 'loyalty-contract/schemas/activity';
+import { createTextMatcher } from 'loyalty-text/name-search';
 import { createLocalizer } from '../../core/language';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { getEarningRates } from './earning-rate';
 import { explain, type EntryTexts } from './explain';
 import type { Filter } from './filters';
+import { findTexts } from './find-texts';
 import { presentPurchaseStamps } from './present-stamps';
 import { presentCorrections } from './present-corrections';
 import { findEntries, findPurchasesPage } from './queries';
@@ -19,16 +21,22 @@ function createEntryTexts({ business, language }: RequestContext): EntryTexts {
   };
 }
 
-/** The filter of a request, with the locations whose names contain the text searched for. */
-function createFilter<F extends PurchaseFilter>({ business, language }: RequestContext, filter: F): Filter<F> {
+/** The filter of a request, with the locations and the texts that the text searched for finds: it takes a statement of its own. */
+async function createFilter<F extends PurchaseFilter>(
+  { db, business, memberId, language }: RequestContext,
+  filter: F,
+): Promise<Filter<F>> {
   const { locations, configuration } = business.file;
+  const { timeZone } = configuration;
+  if (filter.search === undefined) return { filter, foundPlaces: [], foundTexts: [], timeZone };
   const localize = createLocalizer(business, language);
-  const search = filter.search?.toLocaleLowerCase(language);
-  const foundPlaces =
-    search === undefined
-      ? []
-      : locations.filter(({ name }) => localize(name).toLocaleLowerCase(language).includes(search));
-  return { filter, foundPlaces: foundPlaces.map(({ id }) => id), timeZone: configuration.timeZone };
+  const isFound = createTextMatcher(filter.search);
+  return {
+    filter,
+    foundPlaces: locations.filter(({ name }) => isFound(localize(name))).map(({ id }) => id),
+    foundTexts: await findTexts(db, { businessId: business.id, memberId }, filter.search),
+    timeZone,
+  };
 }
 
 export const activityHandlers = {
@@ -37,7 +45,7 @@ export const activityHandlers = {
     const { total, owed, rows } = await findEntries(
       db,
       { businessId: business.id, memberId, kind: params.creditType },
-      createFilter(context, query),
+      await createFilter(context, query),
       params,
     );
     const texts = createEntryTexts(context);
@@ -63,7 +71,7 @@ export const activityHandlers = {
     const { total, rows } = await findPurchasesPage(
       db,
       { businessId: business.id, memberId },
-      createFilter(context, query),
+      await createFilter(context, query),
       params,
     );
     return {
@@ -90,7 +98,7 @@ export const activityHandlers = {
     const { db, business, memberId } = context;
     const { places } = createEntryTexts(context);
     const member = { businessId: business.id, memberId };
-    const filter = createFilter(context, query);
+    const filter = await createFilter(context, query);
     const summary =
       list === 'purchases'
         ? await summarizePurchases(db, member, filter)
