@@ -6,6 +6,7 @@ import { createTaskSource, createTaskWorker, type Task } from './core/jobs/tasks
 import { createBirthdayTask } from './domains/birthdays/jobs';
 import { createLandingCleanUpTask } from './domains/landing/jobs';
 import { createLedgerTasks } from './domains/ledger/jobs';
+import { createNameFoldingTask } from './domains/members/fold-names';
 import { createExpiryNoticeTask } from './domains/notices/expiry-jobs';
 import { createNoticeMessageTask } from './domains/notices/message-jobs';
 import { createTransports, type Transports } from './domains/outbox/transports';
@@ -51,6 +52,7 @@ function createTasks(app: App, jobs: JobQueue): Task[] {
     createStockAlertTask(app),
     createBirthdayTask(app),
     createRewardedContactsTask(app),
+    createNameFoldingTask(app),
     createUnusualAccountsTask({ db, log, onListed: metrics.recordUnusualAccounts }),
     createExpiryNoticeTask(app),
     createNoticeMessageTask(app),

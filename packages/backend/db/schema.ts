@@ -84,6 +84,8 @@ export interface Schema
     common_ext_id: string;
     first_name: string;
     last_name: string;
+    /** The words by which the name is found; null: a task has to fold it. Only the search reads them. */
+    name_words: string | null;
     fields: FieldValues;
     has_consent: boolean;
     language: string;

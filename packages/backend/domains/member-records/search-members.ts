@@ -1,26 +1,19 @@
 import { sql } from 'kysely';
 import type { PageEnd } from '../../core/page-cursor';
 import type { Database } from '../../db/database';
-import { selectMembers } from '../members';
+import { matchNameWords, matchUnfoldedNames, selectMembers } from '../members';
 
 /** Of the members who match a name, at most this many, chosen by the database, are listed. */
 const MAX_MATCHES = 1_000;
+/** The most members that the last digits of a phone find. */
+export const MAX_PHONE_MATCHES = 10;
 
-const escapePattern = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&');
-
-/** Ids of members whose names begin with the words. Served by `members_first_name` and `members_last_name`. */
+/** Ids of members whose names have the words. */
 async function findIdsByName(db: Database, businessId: string, search: string): Promise<string[]> {
-  const words = search.split(/\s+/).filter((word) => word !== '');
-  const whole = `${escapePattern(words.join(' '))}%`;
-  const first = `${escapePattern(words[0] ?? '')}%`;
-  const last = `${escapePattern(words.slice(1).join(' '))}%`;
   const { rows } = await sql<{ id: string }>`
-    select id from (
-      select id from members where business_id = ${businessId} and lower(first_name) like ${whole}
-      union select id from members where business_id = ${businessId} and lower(last_name) like ${whole}
-      union select id from members where ${words.length > 1} and business_id = ${businessId}
-        and lower(first_name) like ${first} and lower(last_name) like ${last}
-    ) as matches limit ${MAX_MATCHES + 1}`.execute(db);
+    select id from members where ${matchNameWords(businessId, search)}
+    union all select id from members where ${matchUnfoldedNames(businessId, search)}
+    limit ${MAX_MATCHES + 1}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -45,4 +38,28 @@ export async function searchMembersByName(
     .limit(limit + 1)
     .execute();
   return { rows, isTruncated: (ids?.length ?? 0) > MAX_MATCHES };
+}
+
+/**
+ * The newest members with a phone number, confirmed or not, that ends with the digits, at most one more than are listed.
+ * @param name which their names have as well; empty: any
+ */
+export async function searchMembersByPhoneEnding(
+  db: Database,
+  { businessId, digits, name }: { businessId: string; digits: string; name: string },
+  now: Date,
+) {
+  const { rows } = await sql<{ id: string }>`
+    select id from members where business_id = ${businessId} and id in (
+      select member_id from identifiers
+        where business_id = ${businessId} and kind = 'phoneNumber' and right(value, 4) = ${digits}
+      union select member_id from claimed_contacts
+        where business_id = ${businessId} and kind = 'phoneNumber' and right(value, 4) = ${digits}
+    ) and (${name === ''} or ${matchNameWords(businessId, name)} or ${matchUnfoldedNames(businessId, name)})
+    order by created_at desc, id desc limit ${MAX_PHONE_MATCHES + 1}`.execute(db);
+  return selectMembers(db, businessId, now)
+    .where(sql<boolean>`m.id = any (${rows.map(({ id }) => id)}::text[])`)
+    .orderBy('m.created_at', 'desc')
+    .orderBy('m.id', 'desc')
+    .execute();
 }

@@ -26,6 +26,7 @@ export {
   mayIdentify,
   normalizeIdentifier,
 } from './identifiers';
+export { matchNameWords, matchUnfoldedNames } from './name-words';
 export { presentForStaff } from './present';
 export { findMember, findTakenIdentifiers, insertMember, type MemberRow, selectMembers } from './queries';
 export { requireMember } from './require-member';

@@ -22,7 +22,7 @@ export interface InventoryEntry {
   name: string;
   table: keyof Schema;
   condition: (subject: DataSubject) => RawBuilder<SqlBool>;
-  /** Columns with secrets, their hashes, or full names of staff: not in the report. */
+  /** Columns with secrets, their hashes, full names of staff, or what only searches read: not in the report. */
   secret?: readonly string[];
   onErasure: OnErasure;
 }
@@ -264,5 +264,11 @@ export const personalDataInventory: readonly InventoryEntry[] = [
     condition: (subject) => isOwned(subject, 'subject'),
     onErasure: { rows: 'rename', column: 'subject', clear: 'detail' },
   },
-  { name: 'members', table: 'members', condition: (subject) => isOwned(subject, 'id'), onErasure: DELETE },
+  {
+    name: 'members',
+    table: 'members',
+    condition: (subject) => isOwned(subject, 'id'),
+    secret: ['name_words'],
+    onErasure: DELETE,
+  },
 ];

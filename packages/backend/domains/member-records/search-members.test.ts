@@ -1,0 +1,99 @@
+import { sql, type Transaction } from 'kysely';
+import { expect, it } from 'vitest';
+import { createUniqueId } from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { openTillBusiness } from '../../testing/till-business';
+import type { Schema } from '../../db/schema';
+import { createNameFoldingTask } from '../members/fold-names';
+import { matchNameWords } from '../members';
+
+onBothDatabases('The search for members', (open) => {
+  const { getWorld, businessId, createMember } = openTillBusiness(open);
+
+  async function search(text: string, more: Record<string, unknown> = {}): Promise<unknown[]> {
+    const { body } = await getWorld().call('POST', '/admin/members/search', {
+      body: { businessId, search: text, ...more },
+    });
+    return (body.members as { comoMemberId: string }[]).map(({ comoMemberId }) => comoMemberId);
+  }
+  const getDb = () => getWorld().app.db;
+  const forgetWords = (id: string) =>
+    getDb().updateTable('members').set({ name_words: null }).where('id', '=', id).execute();
+
+  it.each([
+    ['İlker', 'Şahin', ['İlker', 'İLKER', 'ilker', 'sahin', 'Şahin İlker', 'İlker Şahin']],
+    ['Çağla', 'Öztürk', ['cagla', 'oztu', 'Öztürk']],
+    ['Işık', 'Yıldız', ['ışık', 'IŞIK', 'isik', 'yildiz']],
+    ['Jürgen', 'Groß', ['jurgen', 'Juergen', 'gross', 'GROSS']],
+    ['Maya', 'O’Neil', ["O'Neil", 'oneil', 'neil maya', "O'N"]],
+    ['נועה', 'כהן־לוי', ['לוי', 'כהן', 'לוי נועה', 'כהן-לוי']],
+    ['فاطمة', 'عبد الله', ['فاطمه', 'عبدالله', 'عبد اللّه']],
+    ['Q’\\', "%_ & | ! <-> :* ''", ["q'\\ %_ & | ! <-> :* ''", "%_ & | ! <-> :* ''"]],
+  ])('finds %s %s by any word in any spelling', async (firstName, lastName, searches) => {
+    const mark = createUniqueId('m').replaceAll('-', '');
+    const member = await createMember({ firstName, lastName: `${lastName} ${mark}` });
+    for (const text of searches) expect([text, await search(`${text} ${mark}`)]).toEqual([text, [member.id]]);
+    expect(await search(`zz ${mark}`)).toEqual([]);
+    expect(await search(mark.slice(1))).toEqual([]);
+    await forgetWords(member.id);
+    expect(await search(firstName)).toContain(member.id);
+    expect(await search(`${firstName} ${lastName}`)).toContain(member.id);
+  });
+
+  it('finds by a whole address or id, and not by a part of one', async () => {
+    const member = await createMember();
+    for (const text of [member.email, member.id]) expect(await search(text)).toEqual([member.id]);
+    expect(await search(member.email.slice(0, -1))).toEqual([]);
+  });
+
+  it('finds nobody by signs that no name has, and takes those of patterns literally', async () => {
+    const member = await createMember({ firstName: '%%%', lastName: '' });
+    expect(await search('%%')).toEqual([member.id]);
+    for (const text of ['_', '\\']) expect(await search(text)).toEqual([]);
+    await forgetWords(member.id);
+    expect(await search('%%')).toEqual([member.id]);
+    expect(await search('_')).toEqual([]);
+  });
+
+  it('finds by a changed name, and no longer by the former one', async () => {
+    const [former, present] = [createUniqueId('Önce'), createUniqueId('Şimdi')];
+    const member = await createMember({ firstName: former });
+    // As a process of the previous release writes.
+    await getDb().updateTable('members').set({ first_name: present }).where('id', '=', member.id).execute();
+    expect(await search(former)).toEqual([]);
+    expect(await search(present)).toEqual([member.id]);
+    await createNameFoldingTask(getWorld().app).run(new Date());
+    expect(await search(present.replace('Ş', 's'))).toEqual([member.id]);
+  });
+
+  it('folds names of before in batches, and finds them as they are written until then', async () => {
+    const name = createUniqueId('Şen');
+    const member = await createMember({ firstName: name });
+    await forgetWords(member.id);
+    const batch = createUniqueId('batch');
+    await sql`insert into members (business_id, id, common_ext_id, first_name, language, created_at)
+      select ${businessId}, ${batch} || n, ${batch} || n, 'Çağ', 'en', now() from generate_series(1, 500) n`.execute(
+      getDb(),
+    );
+    expect(await search(name)).toEqual([member.id]);
+    expect(await search(name.replace('Ş', 's'))).toEqual([]);
+    await createNameFoldingTask(getWorld().app).run(new Date());
+    expect(await search(name.replace('Ş', 's'))).toEqual([member.id]);
+    const words = await getDb().selectFrom('members').select('name_words').where('id', 'like', `${batch}%`).execute();
+    expect(new Set(words.map(({ name_words }) => name_words))).toEqual(new Set(['cag']));
+  });
+
+  it('reads an index, whose expression is that of the query', async () => {
+    const explain = async (tx: Transaction<Schema>) => {
+      await sql`insert into members (business_id, id, common_ext_id, language, created_at, name_words)
+        select ${businessId}, 'plan-' || n, 'plan-' || n, 'en', now(), 'ada ' || md5(n::text)
+        from generate_series(1, 3000) n`.execute(tx);
+      await sql`analyze members`.execute(tx);
+      const { rows } = await sql`explain select id from members where ${matchNameWords(businessId, '12f ada')}`.execute(
+        tx,
+      );
+      return JSON.stringify(rows);
+    };
+    expect(await getDb().transaction().execute(explain)).toContain('members_name_words');
+  });
+});
