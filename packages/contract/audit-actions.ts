@@ -35,6 +35,7 @@ export const auditActions = [
   'member.identify',
   'member.register',
   'members.export',
+  'members.findByPhone',
   'outbox.retry',
   'payment.cancel',
   'payment.confirm',

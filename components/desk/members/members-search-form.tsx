@@ -4,15 +4,17 @@ import { Icon } from '@/components/ui/icon';
 import { Search, X } from '@/components/ui/icons';
 import { MAX_IDENTIFIER } from 'loyalty-text/normalize-email';
 import { useTranslation } from '@/components/shared/i18n/texts';
+import { useHasScope } from '../shell/desk-context';
 
 interface MembersSearchFormProps {
   search: string;
   onSearch: (search: string) => void;
 }
 
-/** One field for names, phone numbers, e-mail addresses and codes. */
+/** One field for names, phone numbers, e-mail addresses and codes; for whoever may export members, also for the end of a number. */
 export function MembersSearchForm({ search, onSearch }: MembersSearchFormProps) {
   const { t } = useTranslation();
+  const findsByDigits = useHasScope('exports:read');
   const [text, setText] = useState(search);
   const input = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
@@ -62,7 +64,7 @@ export function MembersSearchForm({ search, onSearch }: MembersSearchFormProps) 
         </Button>
       </div>
       <p id="members-search-hint" className="text-muted text-sm">
-        {t('desk.members.search.hint')}
+        {t(findsByDigits ? 'desk.members.search.hint.digits' : 'desk.members.search.hint')}
       </p>
     </form>
   );

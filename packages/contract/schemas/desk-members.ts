@@ -21,7 +21,7 @@ export const SearchMembers = z
       .max(MAX_IDENTIFIER)
       .default('')
       .describe(
-        'The beginning of a first or last name, or of both; or a whole confirmed phone number, e-mail address, code or id. Empty: all members.',
+        'The beginnings of any words of a name, in any order and spelling; or a whole confirmed phone number, e-mail address, code or id; or, for whoever may export members, the last four digits of a phone number, also with words of the name. Empty: all members.',
       ),
     cursor: PageCursor.optional().describe('Cursor of the last response. Absent for the first page.'),
     limit: pageLimit.describe(`Members per page, at most ${MAX_PER_PAGE}.`),

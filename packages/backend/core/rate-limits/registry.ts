@@ -170,6 +170,12 @@ export const staffLimits = {
 /** Pages of members that a person at the desk lists without a fresh proof: more than a day at the desk needs, fewer than a copy of all. */
 export const memberLists: RateLimit = { name: 'desk-members', limit: 60, windowSeconds: HOUR_SECONDS };
 
+/**
+ * Searches by the last four digits of a phone, of one person or key: more than a busy day at the desk needs, and a week for all
+ * endings.
+ */
+export const phoneEndings: RateLimit = { name: 'phone-endings', limit: 60, windowSeconds: HOUR_SECONDS };
+
 /** A captcha token is valid once; its service forgets it after two minutes. */
 export const tokenUses: RateLimit = { name: 'captcha-token', limit: 1, windowSeconds: 5 * MINUTE_SECONDS };
 /** Captcha tokens verified for one address: each costs a request to a third party. */

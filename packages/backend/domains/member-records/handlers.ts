@@ -14,6 +14,7 @@ import {
   requireMember,
 } from '../members';
 import { revokeSession } from '../sign-in';
+import { findByPhoneEnding } from './phone-endings';
 import { findMemberRecord } from './record';
 import { findDecisions } from './consent-queries';
 import { limitLists } from './limit-lists';
@@ -29,7 +30,27 @@ const presentListed = (member: MemberRow) => ({
 
 const getEnd = ({ created_at, id }: { created_at: Date; id: string }) => ({ at: created_at, id });
 
-/** Members by an identifier; without a match, by name. @throws {ProblemError} NOT_FOUND, REAUTHENTICATION_REQUIRED */
+/** The members found by digits, and those with the digits in their names, on one page. */
+async function listFound(
+  { db, now }: RequestContext,
+  { businessId, search, limit }: ParsedRequest<'searchMembers'>['body'],
+  found: readonly MemberRow[],
+  isTruncated: boolean,
+): Promise<CallResponse<'searchMembers'>> {
+  const named = await searchMembersByName(db, { businessId, search, after: undefined, limit }, now);
+  const members = new Map([...found, ...named.rows].map((member) => [member.id, presentListed(member)]));
+  return {
+    members: [...members.values()].slice(0, limit),
+    cursor: null,
+    truncated: isTruncated || members.size > limit,
+  };
+}
+
+/**
+ * Members by an identifier or the last digits of a phone, with those who have the digits in their name; without a match, by
+ * name.
+ * @throws {ProblemError} NOT_FOUND, REAUTHENTICATION_REQUIRED, TOO_MANY_REQUESTS
+ */
 async function searchMembers(
   context: RequestContext,
   { body }: ParsedRequest<'searchMembers'>,
@@ -38,6 +59,8 @@ async function searchMembers(
   const after = parsePageCursor(body.cursor);
   if (search !== '' && !after) {
     const { found } = await findMembersByIdentifier(context, { businessId, query: search });
+    const byPhone = await findByPhoneEnding(context, businessId, search);
+    if (byPhone.rows.length > 0) return listFound(context, body, [...found, ...byPhone.rows], byPhone.isTruncated);
     if (found.length > 0) return { members: found.map(presentListed), cursor: null, truncated: false };
   } else if (!(await context.app.businesses.findById(businessId))) throw new ProblemError('NOT_FOUND');
   await limitLists(context, businessId, limit);
