@@ -80,7 +80,7 @@ describe('Values that are written alike', () => {
   it.each([
     [
       { pointShop: [item, { ...item, id: 'Tea', name: 'Green tea' }] },
-      'pointShop.1.id: Like pointShop.0.id, apart from capitals, accents, punctuation and blanks.',
+      'pointShop.1.id: Like pointShop.0.id, apart from capitals, accents, signs and blanks.',
     ],
     [
       {
@@ -89,15 +89,15 @@ describe('Values that are written alike', () => {
           { ...item, id: 'b', name: { en: ' tea' } },
         ],
       },
-      'pointShop.1.name: Like pointShop.0.name, apart from capitals, accents, punctuation and blanks.',
+      'pointShop.1.name: Like pointShop.0.name, apart from capitals, accents, signs and blanks.',
     ],
     [
       { locations: [bay, { ...bay, id: 'b', name: 'BAY' }] },
-      'locations.1.name: Like locations.0.name, apart from capitals, accents, punctuation and blanks.',
+      'locations.1.name: Like locations.0.name, apart from capitals, accents, signs and blanks.',
     ],
     [
       { stampCards: [{ ...card, items: ['LATTE', 'latte '] }] },
-      'stampCards.0.items.1: Like stampCards.0.items.0, apart from capitals, accents, punctuation and blanks.',
+      'stampCards.0.items.1: Like stampCards.0.items.0, apart from capitals, accents, signs and blanks.',
     ],
     [
       {
@@ -112,7 +112,7 @@ describe('Values that are written alike', () => {
           ],
         }),
       },
-      'forms.0.fields.0.options.1.label: Like forms.0.fields.0.options.0.label, apart from capitals, accents, punctuation and blanks.',
+      'forms.0.fields.0.options.1.label: Like forms.0.fields.0.options.0.label, apart from capitals, accents, signs and blanks.',
     ],
   ])('are warned of: %j', (changes, line) => expect(checkChanges(changes)).toEqual({ errors: [], warnings: [line] }));
 

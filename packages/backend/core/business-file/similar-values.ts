@@ -48,7 +48,7 @@ export function findSimilarValues(file: BusinessFile): FileFinding[] {
       return [
         {
           path: toItemPath(compared, index),
-          message: `Like ${toItemPath(compared, first)}, apart from capitals, accents, punctuation and blanks.`,
+          message: `Like ${toItemPath(compared, first)}, apart from capitals, accents, signs and blanks.`,
         },
       ];
     });
