@@ -50,12 +50,12 @@ export async function searchMembersByPhoneEnding(
   now: Date,
 ) {
   const { rows } = await sql<{ id: string }>`
-    select id from members where business_id = ${businessId} and id in (
+    select id from members where business_id = ${businessId} and id = any (array(
       select member_id from identifiers
         where business_id = ${businessId} and kind = 'phoneNumber' and right(value, 4) = ${digits}
       union select member_id from claimed_contacts
         where business_id = ${businessId} and kind = 'phoneNumber' and right(value, 4) = ${digits}
-    ) and (${name === ''} or ${matchNameWords(businessId, name)} or ${matchUnfoldedNames(businessId, name)})
+    )) and (${name === ''} or ${matchNameWords(businessId, name)} or ${matchUnfoldedNames(businessId, name)})
     order by created_at desc, id desc limit ${MAX_PHONE_MATCHES + 1}`.execute(db);
   return selectMembers(db, businessId, now)
     .where(sql<boolean>`m.id = any (${rows.map(({ id }) => id)}::text[])`)

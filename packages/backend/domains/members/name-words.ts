@@ -19,7 +19,8 @@ export function matchNameWords(businessId: string, search: string): RawBuilder<b
   const query = alternatives
     .map((words) => `(${words.map((word) => toLexeme(businessId, word)).join(' & ')})`)
     .join(' | ');
-  return sql<boolean>`(business_id = ${businessId} and ${lexemes} @@ ${query}::tsquery)`;
+  // Not by an index: the embedded database, which has no statistics of tables, would read that of all members as well.
+  return sql<boolean>`(${lexemes} @@ ${query}::tsquery and business_id || '' = ${businessId})`;
 }
 
 const escapePattern = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
