@@ -6,7 +6,7 @@ import { createTaskSource, createTaskWorker, type Task } from './core/jobs/tasks
 import { createBirthdayTask } from './domains/birthdays/jobs';
 import { createLandingCleanUpTask } from './domains/landing/jobs';
 import { createLedgerTasks } from './domains/ledger/jobs';
-import { createNameFoldingTask } from './domains/members/fold-names';
+import { createNameFoldingTask } from './domains/members';
 import { createExpiryNoticeTask } from './domains/notices/expiry-jobs';
 import { createNoticeMessageTask } from './domains/notices/message-jobs';
 import { createTransports, type Transports } from './domains/outbox/transports';

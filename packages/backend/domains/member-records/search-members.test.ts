@@ -4,8 +4,7 @@ import { createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { openTillBusiness } from '../../testing/till-business';
 import type { Schema } from '../../db/schema';
-import { createNameFoldingTask } from '../members/fold-names';
-import { matchNameWords } from '../members';
+import { createNameFoldingTask, matchNameWords } from '../members';
 
 onBothDatabases('The search for members', (open) => {
   const { getWorld, businessId, createMember } = openTillBusiness(open);

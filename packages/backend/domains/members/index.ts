@@ -18,6 +18,7 @@ export {
   setConsent,
   upsertConsentText,
 } from './consents';
+export { createNameFoldingTask } from './fold-names';
 export { findMembersByIdentifier, presentFoundMember } from './handlers';
 export {
   type ContactIdentifier,
