@@ -82,9 +82,9 @@ import { rewardedContacts } from './098-rewarded-contacts';
 import { passkeySessions } from './099-passkey-sessions';
 import { importSignIns } from './100-import-sign-ins';
 import { identifierSpellings } from './101-identifier-spellings';
-import { undoneImports } from './106-undone-imports';
 import { nameWords } from './102-name-words';
 import { phoneEndings } from './103-phone-endings';
+import { undoneImports } from './106-undone-imports';
 import { unopenedAccounts } from './110-unopened-accounts';
 import { supersededCodes } from './111-superseded-codes';
 import { functionsMigration } from './functions';
@@ -184,9 +184,9 @@ export const migrations: Record<string, Migration> = {
   '099-passkey-sessions': passkeySessions,
   '100-import-sign-ins': importSignIns,
   '101-identifier-spellings': identifierSpellings,
-  '106-undone-imports': undoneImports,
   '102-name-words': nameWords,
   '103-phone-endings': phoneEndings,
+  '106-undone-imports': undoneImports,
   '110-unopened-accounts': unopenedAccounts,
   '111-superseded-codes': supersededCodes,
   ...functionsMigration,
