@@ -8,7 +8,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Bell } from '@/components/ui/icons';
 import { capitalise } from 'loyalty-text/amounts';
 import type { Notice } from 'loyalty-contract/schemas/notices';
-import { formatPastDay, getDay } from '@/lib/format/date';
+import { toLocalDay } from 'loyalty-text/local-day';
+import { formatPastDay } from '@/lib/format/date';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { NoticeRow } from './notice-row';
 
@@ -22,7 +23,7 @@ interface NoticeListProps {
 export function NoticeList({ notices, isNew, query }: NoticeListProps) {
   const { t, i18n } = useTranslation();
   const { timeZone } = useConfiguration();
-  const today = useClientValue(() => getDay(Date.now(), timeZone), null);
+  const today = useClientValue(() => toLocalDay(Date.now(), timeZone), null);
   const { list, showMore } = useShowMore(query.fetchNextPage);
   if (notices.length === 0)
     return <EmptyState icon={Bell} title={t('notices.empty.title')} text={t('notices.empty.text')} />;
@@ -30,7 +31,7 @@ export function NoticeList({ notices, isNew, query }: NoticeListProps) {
     capitalise(formatPastDay(instant, { today, locale: i18n.language, timeZone }), i18n.language);
   return (
     <div ref={list}>
-      {groupRuns(notices, ({ createdAt }) => getDay(createdAt, timeZone)).map(({ key: day, items }) => (
+      {groupRuns(notices, ({ createdAt }) => toLocalDay(createdAt, timeZone)).map(({ key: day, items }) => (
         <section key={day} className="mb-6">
           <h2 className="text-muted mb-2 text-sm font-semibold">{getHeading(items[0].createdAt)}</h2>
           <Card className="overflow-hidden">

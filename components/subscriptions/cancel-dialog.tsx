@@ -45,7 +45,7 @@ function Reasons({ value, onChange }: ReasonsProps) {
 /** Confirms the cancellation of a plan: shows its end, and has room for a reason. The first option is to keep it. */
 export function CancelDialog({ plan, onClose }: { plan: Subscription; onClose: () => void }) {
   const { t } = useTranslation();
-  const { formatDate } = useDates();
+  const { formatLastDay } = useDates();
   const [reason, setReason] = useState<CancelReason>();
   const [comment, setComment] = useState('');
   const [cancel, { isLoading, error }] = useCancelSubscriptionMutation();
@@ -61,7 +61,7 @@ export function CancelDialog({ plan, onClose }: { plan: Subscription; onClose: (
   return (
     <Dialog title={t('plans.cancel.title', { name: plan.name })} closeLabel={t('common.close')} onClose={onClose}>
       <div className="grid gap-4">
-        {plan.renewsOn && <p>{t('plans.cancel.text', { date: isolate(formatDate(plan.renewsOn)) })}</p>}
+        {plan.renewsOn && <p>{t('plans.cancel.text', { date: isolate(formatLastDay(plan.renewsOn)) })}</p>}
         <Reasons value={reason} onChange={setReason} />
         <TextAreaField
           label={t('plans.cancel.comment')}

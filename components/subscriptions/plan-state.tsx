@@ -21,12 +21,14 @@ export function PlanBadge({ status }: Pick<Subscription, 'status'>) {
 /** When a plan ends or renews; or that a payment is overdue, with a link to pay. */
 export function PlanTerm({ plan: { status, renewsOn, payUrl } }: { plan: Subscription }) {
   const { t } = useTranslation();
-  const { formatDate } = useDates();
+  const { formatDate, formatLastDay } = useDates();
   const support = useIsSupportSession();
   if (status === 'none' || status === 'other' || !renewsOn) return null;
-  const day = isolate(formatDate(renewsOn));
-  if (status !== 'past_due') {
-    return <p className="text-muted">{t(status === 'canceling' ? 'plans.ends' : 'plans.renews', { date: day })}</p>;
+  if (status === 'canceling') {
+    return <p className="text-muted">{t('plans.ends', { date: isolate(formatLastDay(renewsOn)) })}</p>;
+  }
+  if (status === 'active') {
+    return <p className="text-muted">{t('plans.renews', { date: isolate(formatDate(renewsOn)) })}</p>;
   }
   const pay = payUrl === undefined || support ? null : getSafeHref(payUrl);
   return (

@@ -1,6 +1,7 @@
 import { toCsv } from 'loyalty-text/csv';
 import type { Purchase, Transaction } from 'loyalty-contract/schemas/transactions';
-import { getDay, formatTime } from '@/lib/format/date';
+import { toLocalDay } from 'loyalty-text/local-day';
+import { formatTime } from '@/lib/format/date';
 import { getEntrySubject } from './entry-subject';
 
 interface CsvFormat {
@@ -10,7 +11,7 @@ interface CsvFormat {
 }
 
 const toLocalTime = (instant: string, timeZone: string) =>
-  `${getDay(instant, timeZone)} ${formatTime(instant, timeZone)}`;
+  `${toLocalDay(instant, timeZone)} ${formatTime(instant, timeZone)}`;
 /** A number of the currency or of points, for a spreadsheet. */
 const toNumber = (hundredths: number) => hundredths / 100;
 

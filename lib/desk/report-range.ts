@@ -1,4 +1,5 @@
 import { DAY_MS } from 'loyalty-text/durations';
+import { addDays } from 'loyalty-text/local-day';
 import { MAX_REPORT_DAYS } from 'loyalty-contract/desk-limits';
 
 export type ReportStep = 'day' | 'week' | 'month';
@@ -7,11 +8,6 @@ export type ReportStep = 'day' | 'week' | 'month';
 export interface ReportRange {
   from: string;
   to: string;
-}
-
-/** The day so many days after another one; both are days of a calendar, so no change of summer time matters. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The last days up to and with today. */

@@ -1,6 +1,7 @@
 import { tz } from '@date-fns/tz';
 import { format } from 'date-fns/format';
 import { describe, expect, it } from 'vitest';
+import { toLocalDay } from 'loyalty-text/local-day';
 import {
   formatDate,
   formatLastDay,
@@ -8,7 +9,6 @@ import {
   formatRelativeDay,
   formatShortDate,
   formatTime,
-  getDay,
   getLastInstant,
 } from './date';
 
@@ -109,7 +109,7 @@ describe('Near days', () => {
 
   it('show an end at business midnight as the day before', () => {
     const end = '2026-12-11T22:00:00.000Z';
-    expect(getDay(end, 'Asia/Jerusalem')).toBe('2026-12-12');
+    expect(toLocalDay(end, 'Asia/Jerusalem')).toBe('2026-12-12');
     expect(formatShortDate(getLastInstant(end), context)).toBe('11 Dec');
     expect(formatRelativeDay(getLastInstant(end), context)).toBe('in 3 days');
   });

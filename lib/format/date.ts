@@ -1,6 +1,7 @@
 import { DEFAULT_DATE_FORMAT, splitDateFormat, type DateField } from 'loyalty-text/date-format';
 import { DAY_MS } from 'loyalty-text/durations';
 import { getDateLocale, getFormatLocale } from 'loyalty-text/format-locale';
+import { toLocalDay } from 'loyalty-text/local-day';
 import { getDateTimeFormat } from './formatters';
 import { getWallClock, type WallClock } from './wall-clock';
 
@@ -53,13 +54,7 @@ export function formatLastDay(end: string, pattern: string | undefined, timeZone
   return formatDate(getLastInstant(end), pattern, timeZone);
 }
 
-/** The day of an instant in the business's time zone, as `yyyy-MM-dd`. */
-export function getDay(instant: string | number, timeZone: string): string {
-  const { year, month, day } = getWallClock(new Date(instant), timeZone);
-  return `${year.padStart(4, '0')}-${month}-${day}`;
-}
-
-/** Today is a day as from `getDay`; null where it is unknown: on the server, whose pages are cached. */
+/** Today is a day as from `toLocalDay`; null where it is unknown: on the server, whose pages are cached. */
 export interface DayContext {
   today: string | null;
   locale: string;
@@ -70,14 +65,14 @@ export interface DayContext {
 export function formatRelativeDay(instant: string, { today, locale, timeZone }: DayContext): string | undefined {
   if (today === null) return undefined;
   // Both are midnight in UTC, so no daylight saving change is between them.
-  const days = (Date.parse(getDay(instant, timeZone)) - Date.parse(today)) / DAY_MS;
+  const days = (Date.parse(toLocalDay(instant, timeZone)) - Date.parse(today)) / DAY_MS;
   if (days < 0 || days > MAX_RELATIVE_DAYS) return undefined;
   return new Intl.RelativeTimeFormat(getFormatLocale(locale), { numeric: 'auto' }).format(days, 'day');
 }
 
 /** "11 Dec", with the year unless it is the current one. */
 export function formatShortDate(instant: string, { today, locale, timeZone }: DayContext): string {
-  const isThisYear = today?.slice(0, 4) === getDay(instant, timeZone).slice(0, 4);
+  const isThisYear = today?.slice(0, 4) === toLocalDay(instant, timeZone).slice(0, 4);
   return getDateTimeFormat(getDateLocale(locale), {
     day: 'numeric',
     month: 'short',
@@ -89,7 +84,7 @@ export function formatShortDate(instant: string, { today, locale, timeZone }: Da
 /** "today" or "yesterday", else "11 Dec": the day of something that has happened. */
 export function formatPastDay(instant: string, context: DayContext): string {
   const { today, locale, timeZone } = context;
-  const days = today === null ? 0 : (Date.parse(getDay(instant, timeZone)) - Date.parse(today)) / DAY_MS;
+  const days = today === null ? 0 : (Date.parse(toLocalDay(instant, timeZone)) - Date.parse(today)) / DAY_MS;
   if (today === null || days < -1 || days > 0) return formatShortDate(instant, context);
   return new Intl.RelativeTimeFormat(getFormatLocale(locale), { numeric: 'auto' }).format(days, 'day');
 }

@@ -4,6 +4,7 @@ import { JobQueue } from './core/jobs/job-queue';
 import { JobRunner } from './core/jobs/runner';
 import { createTaskSource, createTaskWorker, type Task } from './core/jobs/tasks';
 import { createBirthdayTask } from './domains/birthdays/jobs';
+import { createDayEndsTask } from './domains/day-ends';
 import { createLandingCleanUpTask } from './domains/landing/jobs';
 import { createLedgerTasks } from './domains/ledger/jobs';
 import { createNameFoldingTask } from './domains/members';
@@ -42,6 +43,7 @@ export interface Background {
 function createTasks(app: App, jobs: JobQueue): Task[] {
   const { db, environment, log, metrics } = app;
   return [
+    createDayEndsTask(app),
     ...createLedgerTasks(db, { log, onCheck: metrics.recordLedgerCheck }),
     createSubscriptionTask(db, { log }),
     createSignInCleanUpTask(db),

@@ -89,7 +89,7 @@ export function createMemberRecord(
         by: 'Noa',
       },
     ],
-    lots: [{ account: 'points', remaining: 12_500, expiresAt: '2027-11-20T10:00:00.000Z' }],
+    lots: [{ account: 'points', remaining: 12_500, expiresAt: '2027-11-20T22:00:00.000Z' }],
     gifts: [
       { id: 'g-1', name: 'A dessert', validFrom: AT, validUntil: null, usedAt: null, endReason: null },
       { id: 'g-2', name: 'A coffee', validFrom: AT, validUntil: null, usedAt: AT, endReason: null },

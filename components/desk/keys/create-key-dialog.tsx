@@ -63,7 +63,8 @@ function ScopesField({ scopes, disabled, error, onChange }: ScopesFieldProps) {
 /** Creates a key for a till or a system. Its secret is shown once. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { businessId } = useBusiness();
+  const business = useBusiness();
+  const { businessId } = business;
   const [name, setName] = useState('');
   const [role, setRole] = useState<MachineRole>('till');
   const [scopes, setScopes] = useState<SystemScope[]>([]);
@@ -76,7 +77,13 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const send = () => {
     setSubmitted(true);
     if (isWrong || isMissing) return undefined;
-    const body = { businessId, name, role, expiresAt: getExpiry(validity), ...(role === 'system' && { scopes }) };
+    const body = {
+      businessId,
+      name,
+      role,
+      expiresAt: getExpiry(validity, business),
+      ...(role === 'system' && { scopes }),
+    };
     return write.send({ body });
   };
   if (write.state.name === 'done')

@@ -12,7 +12,7 @@ export type ServiceKey = DeskResponse<'listKeys'>['keys'][number];
 /** A key, what it permits and whether it is in use. */
 export function KeyRow({ serviceKey, onRevoke }: { serviceKey: ServiceKey; onRevoke?: () => void }) {
   const { t } = useTranslation();
-  const { formatDate, formatDateTime } = useTimes();
+  const { formatDate, formatDateTime, formatLastDay } = useTimes();
   const {
     name,
     role,
@@ -29,7 +29,7 @@ export function KeyRow({ serviceKey, onRevoke }: { serviceKey: ServiceKey; onRev
     scopes.join(', '),
     t('desk.keys.created', { date: formatDate(createdAt), name: createdBy }),
     revokedAt === null
-      ? t('desk.keys.expires', { date: formatDate(expiresAt) })
+      ? t('desk.keys.expires', { date: formatLastDay(expiresAt) })
       : t('desk.keys.revokedAt', { date: formatDate(revokedAt) }),
     lastUsedAt === null ? t('desk.keys.unused') : t('desk.keys.used', { time: formatDateTime(lastUsedAt) }),
   ];

@@ -43,7 +43,8 @@ const useAdjustment = (member: RecordMember) => {
 /** Adds to a balance or takes from it, with a reason that the member reads. */
 export function AdjustDialog({ member, onDone, onClose }: AdjustDialogProps) {
   const { t } = useTranslation();
-  const { businessId } = useBusiness();
+  const business = useBusiness();
+  const { businessId } = business;
   const { session } = useDesk();
   const { balanceKinds, getName, formatNamed, formatBalance } = useAmounts();
   const [isSubmitted, setSubmitted] = useState(false);
@@ -60,7 +61,7 @@ export function AdjustDialog({ member, onDone, onClose }: AdjustDialogProps) {
   const finish = () => onDone(t(`desk.member.adjust.${direction}.done`, { amount: formatNamed(account, parsed ?? 0) }));
   const post = () => {
     if (parsed === undefined) return undefined;
-    const expiresAt = direction === 'add' ? getExpiry(validity) : undefined;
+    const expiresAt = direction === 'add' ? getExpiry(validity, business) : undefined;
     const body = {
       businessId,
       comoMemberId: member.comoMemberId,

@@ -13,7 +13,7 @@ const FIRST_LOTS = 5;
 /** A balance, and the lots that it consists of (amounts, each with its own expiry): what is used first is first. */
 function Balance({ account, record }: { account: BalanceKind; record: MemberRecord }) {
   const { t } = useTranslation();
-  const { formatDate } = useTimes();
+  const { formatLastDay } = useTimes();
   const { getName, formatBalance } = useAmounts();
   const [all, setAll] = useState(false);
   const lots = record.lots.filter((lot) => lot.account === account);
@@ -31,7 +31,7 @@ function Balance({ account, record }: { account: BalanceKind; record: MemberReco
               <span className="text-muted">
                 {expiresAt === null
                   ? t('desk.member.lot.forever')
-                  : t('desk.member.lot.until', { date: formatDate(expiresAt) })}
+                  : t('desk.member.lot.until', { date: formatLastDay(expiresAt) })}
               </span>
               <span className="font-medium tabular-nums">{formatBalance(account, remaining)}</span>
             </li>

@@ -45,14 +45,14 @@ function EndGiftDialog({ gift, onDone, onClose }: { gift: Gift; onDone: () => vo
 
 function GiftRow({ gift, now, onEnd }: { gift: Gift; now: number; onEnd?: () => void }) {
   const { t } = useTranslation();
-  const { formatDate, formatDateTime } = useTimes();
+  const { formatDate, formatDateTime, formatLastDay } = useTimes();
   const state = getState(gift, now);
   const { name, givenAt, usedAt, usedPlace, validFrom, validUntil, endReason } = gift;
   const facts = [
     t('desk.member.gift.from', { date: formatDate(givenAt ?? validFrom) }),
     usedAt && t('desk.member.gift.usedAt', { time: formatDateTime(usedAt) }),
     usedPlace,
-    validUntil && !usedAt ? t('desk.till.gift.until', { date: formatDate(validUntil) }) : null,
+    validUntil && !usedAt ? t('desk.till.gift.until', { date: formatLastDay(validUntil) }) : null,
     endReason && t('desk.member.activity.reason', { reason: endReason }),
   ];
   const title = (

@@ -3,6 +3,7 @@ import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { MAX_FIELD, MAX_NAME } from 'loyalty-contract/limits';
 import { useTranslation } from '@/components/shared/i18n/texts';
+import { useBusiness } from '../shell/desk-context';
 import { ignoreEnter } from './ignore-enter';
 import { getExpiry, useValidityOptions } from './use-validity-options';
 
@@ -12,6 +13,7 @@ import { getExpiry, useValidityOptions } from './use-validity-options';
  */
 export function useGiftForm(locked: boolean) {
   const { t } = useTranslation();
+  const business = useBusiness();
   const validities = useValidityOptions();
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
@@ -22,7 +24,7 @@ export function useGiftForm(locked: boolean) {
   const validate = () => {
     setSubmitted(true);
     if (giftName === '') return undefined;
-    const validUntil = getExpiry(validity);
+    const validUntil = getExpiry(validity, business);
     return {
       name: giftName,
       description: description.trim(),

@@ -1,4 +1,5 @@
-import { DAY_MS } from 'loyalty-text/durations';
+import { getEndAfterDays } from 'loyalty-text/local-day';
+import type { StaffBusiness } from '@/store/desk/desk-props';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
 /** How long something can be used, in days; the empty one: without end. */
@@ -13,7 +14,7 @@ export function useValidityOptions() {
   }));
 }
 
-/** The end of a chosen time from now; undefined: without end. */
-export function getExpiry(days: string): string | undefined {
-  return days === '' ? undefined : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
+/** The end of the last of so many days from today, in the time zone of the business; undefined: without end. */
+export function getExpiry(days: string, { timeZone }: Pick<StaffBusiness, 'timeZone'>): string | undefined {
+  return days === '' ? undefined : getEndAfterDays(Date.now(), Number(days), timeZone).toISOString();
 }

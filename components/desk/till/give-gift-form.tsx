@@ -12,7 +12,7 @@ import { TillFormFrame, type TillFormProps } from './till-form-frame';
 /** Gives the member a gift: to apologize, or to please. */
 export function GiveGiftForm({ member, leaveActions, onDone }: TillFormProps) {
   const { t } = useTranslation();
-  const { formatDate } = useTimes();
+  const { formatLastDay } = useTimes();
   const { businessId } = useBusiness();
   const { locationId } = useLocation();
   const [issue] = useIssueGiftMutation();
@@ -22,7 +22,7 @@ export function GiveGiftForm({ member, leaveActions, onDone }: TillFormProps) {
 
   const finish = (issued: { giftId: string } | undefined, validUntil?: string) => {
     if (!issued) return;
-    const until = validUntil && t('desk.till.gift.until', { date: formatDate(validUntil) });
+    const until = validUntil && t('desk.till.gift.until', { date: formatLastDay(validUntil) });
     onDone({ result: { title: t('desk.till.give.done', { gift: giftName }), lines: until ? [until] : [] } });
   };
   const submit = async (event: FormEvent) => {

@@ -9,13 +9,13 @@ import { useObstacleText } from './use-obstacle-text';
 
 function GiftRow({ gift, onRedeem }: { gift: MemberGift; onRedeem: (gift: MemberGift) => void }) {
   const { t } = useTranslation();
-  const { formatDate } = useTimes();
+  const { formatLastDay } = useTimes();
   const { formatMoney } = useAmounts();
   const describeObstacle = useObstacleText();
   const obstacle = gift.usable ? undefined : describeObstacle(gift);
   const { name, validUntil, minimumBasket, shown, usable } = gift;
   const facts = [
-    validUntil && t('desk.till.gift.until', { date: formatDate(validUntil) }),
+    validUntil && t('desk.till.gift.until', { date: formatLastDay(validUntil) }),
     minimumBasket && t('desk.till.gift.minimum', { amount: formatMoney(minimumBasket) }),
   ].filter(Boolean);
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { getDefaultStep, getLastDays, isReportRange, type ReportRange, type ReportStep } from '@/lib/desk/report-range';
-import { getDay } from '@/lib/format/date';
+import { toLocalDay } from 'loyalty-text/local-day';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useGetReportQuery } from '@/store/desk/endpoints/reports';
 import { toCurrentQuery } from '../parts/current-query';
@@ -44,7 +44,7 @@ function LoadedReport({ range, step, locationId }: LoadedReportProps) {
 export function TodayScreen() {
   const { t } = useTranslation();
   const { timeZone } = useBusiness();
-  const [today] = useState(() => getDay(Date.now(), timeZone));
+  const [today] = useState(() => toLocalDay(Date.now(), timeZone));
   const [filter, setFilter] = useState<ReportFilter>(() => {
     const range = getLastDays(today, FIRST_DAYS);
     return { preset: String(FIRST_DAYS), range, step: getDefaultStep(range), locationId: '' };

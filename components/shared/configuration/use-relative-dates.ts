@@ -1,5 +1,6 @@
+import { toLocalDay } from 'loyalty-text/local-day';
 import { useClientValue } from '@/components/shared/browser/use-client-value';
-import { formatRelativeDay, formatShortDate, getDay, getLastInstant } from '@/lib/format/date';
+import { formatRelativeDay, formatShortDate, getLastInstant } from '@/lib/format/date';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useConfiguration } from './use-configuration';
 
@@ -7,7 +8,7 @@ import { useConfiguration } from './use-configuration';
 export function useRelativeDates() {
   const { t, i18n } = useTranslation();
   const { timeZone } = useConfiguration();
-  const today = useClientValue(() => getDay(Date.now(), timeZone), null);
+  const today = useClientValue(() => toLocalDay(Date.now(), timeZone), null);
   const context = { today, locale: i18n.language, timeZone };
   const formatDay = (instant: string) =>
     formatRelativeDay(instant, context) ?? t('dates.on', { date: formatShortDate(instant, context) });

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { fillPath, type Route } from 'loyalty-contract/calls/route';
 import { getCall, type CallName } from 'loyalty-contract/calls/calls';
+import { ISO_DATE } from 'loyalty-text/patterns';
 import { parseTypedAmount } from 'loyalty-text/typed-amount';
 
 /** The options of a command that changes something: why, and who does it. */
@@ -114,12 +115,15 @@ const Timestamp = z.union([
   z.iso.datetime({ offset: true, precision: -1 }),
 ]);
 
-/** Parses a time such as `2026-11-20` or `2026-11-20T08:00Z`. @throws {Error} if it cannot be parsed */
+/**
+ * Parses a time such as `2026-11-20T08:00Z`, or a day such as `2026-11-20`, which stays one: the backend knows the time zone.
+ * @throws {Error} if it cannot be parsed
+ */
 export function parseTimestamp(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   if (!Timestamp.safeParse(text).success)
     throw new Error(`"${text}" is not a valid time. Use the format 2026-11-20 or 2026-11-20T08:00Z.`);
-  return new Date(text).toISOString();
+  return ISO_DATE.test(text) ? text : new Date(text).toISOString();
 }
 
 /** Parses an amount into hundredths: `12.5` is 1250. @throws {Error} if it cannot be parsed */

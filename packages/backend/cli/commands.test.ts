@@ -68,7 +68,7 @@ describe('Command line arguments', () => {
         comoMemberId: 'm1',
         channel: 'sms',
         state: 'failed',
-        since: '2026-11-20T00:00:00.000Z',
+        since: '2026-11-20',
         page: '2',
       },
     });

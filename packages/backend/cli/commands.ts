@@ -227,6 +227,7 @@ export function formatHelp(): string {
   return [
     'Most commands connect to the running backend (BACKEND_URL, or this machine) with LOYALTY_BACKEND_KEY or the key in DATA_DIR.',
     '--json prints the response only. Amounts have the format 12 or 12.50.',
+    'TIME is a time (2026-11-20T08:00Z), or a day (2026-11-20): all of it, in the time zone of the business.',
     '--by NAME sets the name in the audit log; the default is the user of this machine.',
     'Write commands are idempotent: --key UUID repeats a request whose response was lost.',
     '',

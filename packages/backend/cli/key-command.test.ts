@@ -3,7 +3,7 @@ import { commands } from './commands';
 
 describe('The command key', () => {
   const parse = commands.key?.parse;
-  const body = { name: 'till-1', role: 'till', businessId: 'olive', expiresAt: '2027-12-31T00:00:00.000Z' };
+  const body = { name: 'till-1', role: 'till', businessId: 'olive', expiresAt: '2027-12-31' };
 
   it('parses the creation, listing and revocation of service keys', () => {
     const args = ['create', 'till-1', '--role', 'till', '--business', 'olive', '--until', '2027-12-31'];
@@ -33,7 +33,7 @@ describe('The command key', () => {
   });
 
   it('prints a new key once', () => {
-    const created = { ...body, key: `lpk_${'k'.repeat(43)}` };
+    const created = { ...body, expiresAt: '2027-12-31T22:00:00.000Z', key: `lpk_${'k'.repeat(43)}` };
     expect(commands.key?.format?.(created)).toMatch(/key: lpk_k+\nStore the key now/);
     expect(commands.key?.format?.({ ...created, key: null })).toContain('was shown when it was created');
   });

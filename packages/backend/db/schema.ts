@@ -49,6 +49,9 @@ export interface PurchaseLine {
 export type EntryMonth = MonthTotals & { count: number };
 /** `'infinity'`: never expires; this value is only written, never selected. */
 type Expiry = ColumnType<Date, Date | 'infinity', Date>;
+/** Tables whose rows are valid until the end of a day. */
+export type DayEndSubject = 'lots' | 'gifts' | 'receipts' | 'landing_registrations';
+
 /** The position of a row's last change (decision 062); null: the row changed after positions were last assigned. */
 type Position = Generated<number | null>;
 type BusinessKey = { business_id: string; id: string };
@@ -289,4 +292,6 @@ export interface Schema
   /** One row: the id of this database, which its data folder stores too. */
   installation: { singleton: true; id: string };
   job_runs: { job: string; last_run_at: Date };
+  /** The progress of moving ends to the end of their day; none: it is done. */
+  day_ends: { subject: DayEndSubject; last_key: string[] };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DAY_MS } from 'loyalty-text/durations';
+import { getEndAfterDays } from 'loyalty-text/local-day';
 import type { LocalizedText } from 'loyalty-contract/schemas/business-file';
 import type { GiftRestrictions } from 'loyalty-contract/schemas/gift-restrictions';
 import type { Business } from '../core/business';
@@ -161,7 +162,7 @@ export async function issueDemoGifts(tx: Tx, business: Business, memberId: strin
       text: { name, description, restrictions },
       imageUrl: image,
       validFrom: getTime(days.from),
-      validUntil: getTime(days.until),
+      validUntil: getEndAfterDays(now, days.until, business.file.configuration.timeZone),
       usedAt: days.used === undefined ? null : getTime(days.used),
       ...(gift.isForBirthday ? { birthdayYear: getTime(days.given).getUTCFullYear() } : {}),
       createdAt: getTime(days.given),

@@ -1,6 +1,7 @@
 import { getBalanceKinds } from 'loyalty-contract/balance-kinds';
 import { sql } from 'kysely';
 import { DAY_MS } from 'loyalty-text/durations';
+import { getEndAfterDays } from 'loyalty-text/local-day';
 import { insertPurchase as writePurchase } from '../domains/purchases/record-purchase';
 import type { Business } from '../core/business';
 import type { Tx } from '../db/transact';
@@ -156,7 +157,7 @@ function createBonuses(tx: Tx, business: Business, memberId: string, joined: Dat
         kind,
         ...entry,
         amount: Math.round(entry.amount * scale),
-        expiresAt: lasts === undefined ? null : new Date(now.getTime() + lasts * DAY_MS),
+        expiresAt: lasts === undefined ? null : getEndAfterDays(now, lasts, business.file.configuration.timeZone),
         now,
       }),
   });

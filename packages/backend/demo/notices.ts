@@ -1,4 +1,5 @@
 import { DAY_MS } from 'loyalty-text/durations';
+import { getEndAfterDays } from 'loyalty-text/local-day';
 import type { Business } from '../core/business';
 import type { Tx } from '../db/transact';
 import type { NoticeContent } from '../domains/notices/parameters';
@@ -33,7 +34,7 @@ export async function arrangeNotices(tx: Tx, business: Business, memberId: strin
     .where('member_id', '=', memberId)
     .where('used_at', 'is', null)
     .where('valid_until', '>', now)
-    .where('valid_until', '<=', getPast(-GIFT_ENDING_DAYS))
+    .where('valid_until', '<=', getEndAfterDays(now, GIFT_ENDING_DAYS, business.file.configuration.timeZone))
     .where('valid_from', '<=', now)
     .orderBy('valid_until', 'desc')
     .executeTakeFirst();

@@ -4,7 +4,7 @@ import { MAX_NAME, MAX_PER_PAGE } from '../limits';
 import { BusinessSummary } from './business';
 import { FieldValues } from './content';
 import { KeyName } from './keys';
-import { BusinessId, Id, Instant, Paging } from './primitives';
+import { BusinessId, Id, Instant, Paging, StartTime } from './primitives';
 import { businessRef } from './references';
 
 export const PutBusinessResponse = z
@@ -85,7 +85,7 @@ export const ListAudit = z
     key: KeyName.optional().describe('Only entries of this service key.'),
     staffId: Id.optional().describe('Only actions of this person at the desk.'),
     action: z.string().max(MAX_NAME).optional().describe('Only entries of this action.'),
-    since: Instant.optional().describe('Only entries created at or after this time.'),
+    since: StartTime.optional().describe('Only entries created at or after this time.'),
     page: Paging.page.default(1).describe('Page number, starting at 1.'),
     perPage: Paging.perPage.default(100).describe(`Entries per page, at most ${MAX_PER_PAGE}.`),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_CORRECTION_REASON } from '../desk-limits';
 import { MAX_LINE_QUANTITY, MAX_NAME, MAX_PURCHASE_LINES } from '../limits';
-import { Amount, Id, Instant, NonNegativeAmount, PositiveAmount, SingleLineInput } from './primitives';
+import { Amount, Id, EndTime, Instant, NonNegativeAmount, PositiveAmount, SingleLineInput } from './primitives';
 import { businessRef } from './references';
 import { Currency } from './shop';
 
@@ -43,7 +43,7 @@ export const AdjustBalance = z
     shortfall: shortfall.describe(
       'Handling of an insufficient balance: `refuse` rejects the correction; `waive` waives the missing amount.',
     ),
-    expiresAt: Instant.optional().describe('Expiry of the credited amount. Absent if it does not expire.'),
+    expiresAt: EndTime.optional().describe('Expiry of the credited amount. Absent if it does not expire.'),
   })
   .meta({ id: 'AdjustBalance', description: 'A correction of a balance.' });
 export const AdjustedBalance = z
@@ -51,6 +51,7 @@ export const AdjustedBalance = z
     correctionId: Id.describe('Id of the correction.'),
     amount: Amount.describe('Change in hundredths.'),
     balance: NonNegativeAmount.describe('New balance, in hundredths.'),
+    expiresAt: Instant.optional().describe('Expiry of the credited amount. Absent if it does not expire.'),
   })
   .meta({ id: 'AdjustedBalance', description: 'The balance was corrected.' });
 

@@ -39,7 +39,9 @@ export const giftUse = {
     .int()
     .min(1)
     .optional()
-    .describe('Number of days for which the gift is valid. Absent if unknown in advance.'),
+    .describe(
+      'Number of days after that of the purchase for which the gift is valid. It ends with the last one. Absent if unknown in advance.',
+    ),
   places: z
     .array(z.string())
     .optional()

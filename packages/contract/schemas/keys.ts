@@ -3,7 +3,7 @@ import { systemScopes } from '../key-scopes';
 import { SLUG } from 'loyalty-text/patterns';
 import { MAX_REASON } from '../desk-limits';
 import { MAX_NAME } from '../limits';
-import { BusinessId, Instant, SingleLineInput } from './primitives';
+import { BusinessId, EndTime, Instant, SingleLineInput } from './primitives';
 
 /**
  * The roles of service keys; the backend has the table of their scopes.
@@ -67,7 +67,7 @@ export const CreateKey = z
     businessId: BusinessId.optional().describe(
       'Id of the business to which the key is restricted. Required for the roles cashier, manager and owner. Absent for all businesses.',
     ),
-    expiresAt: Instant.optional().describe('Time of expiry. Defaults to one year from now.'),
+    expiresAt: EndTime.optional().describe('Time of expiry. Defaults to one year from now.'),
   })
   .refine(({ role, scopes }) => (role === 'system') === (scopes !== undefined), {
     path: ['scopes'],

@@ -3,7 +3,7 @@ import { messageChannels } from '../message-channels';
 import { MAX_PUSH_BODY, MAX_PER_PAGE } from '../limits';
 import { MAX_IDENTIFIER } from 'loyalty-text/normalize-email';
 import { FieldKey } from './content';
-import { BusinessId, Id, Instant, LocalPath, Paging, TextInput } from './primitives';
+import { BusinessId, Id, Instant, LocalPath, Paging, StartTime, TextInput } from './primitives';
 import { memberRef } from './references';
 import { Name, Reason } from './staff-fields';
 
@@ -36,7 +36,7 @@ export const ListOutbox = z
     to: z.string().max(MAX_IDENTIFIER).optional().describe('Only messages to this address or number.'),
     channel: channel.optional().describe('Only messages of this channel.'),
     state: z.enum(['waiting', 'sent', 'failed']).optional().describe('Only messages in this state.'),
-    since: Instant.optional().describe('Only messages created at or after this time.'),
+    since: StartTime.optional().describe('Only messages created at or after this time.'),
     page: Paging.page.default(1).describe('Page number, starting at 1.'),
     perPage: Paging.perPage.default(100).describe(`Entries per page, at most ${MAX_PER_PAGE}.`),
   })

@@ -28,6 +28,17 @@ export const PurchaseTotal = PositiveAmount.max(MAX_PURCHASE_TOTAL).meta({
 export const Instant = z.iso
   .datetime()
   .meta({ id: 'Instant', description: 'Date and time in ISO 8601, in UTC with a trailing `Z`.' });
+/** A beginning or an end as it is given. A date alone is the whole day: `loyalty-text/local-day` reads both. */
+export const StartTime = z.union([Instant, z.iso.date()]).meta({
+  id: 'StartTime',
+  description:
+    'Date and time in ISO 8601, in UTC with a trailing `Z`; or a date, `YYYY-MM-DD`: its first moment in the time zone of the business, or in UTC without one.',
+});
+export const EndTime = z.union([Instant, z.iso.date()]).meta({
+  id: 'EndTime',
+  description:
+    'Date and time in ISO 8601, in UTC with a trailing `Z`; or a date, `YYYY-MM-DD`, the last day: it ends in the time zone of the business, or in UTC without one.',
+});
 export const Id = z
   .string()
   .min(1)

@@ -53,12 +53,12 @@ export const earning = z.strictObject({
     .int()
     .min(1)
     .nullable()
-    .describe('Number of days until points expire. Null if they do not expire.'),
+    .describe('Number of days after which points expire, at the end of the last one. Null if they do not expire.'),
   creditValidDays: z
     .int()
     .min(1)
     .nullable()
-    .describe('Number of days until credit expires. Null if it does not expire.'),
+    .describe('Number of days after which credit expires, at the end of the last one. Null if it does not expire.'),
   welcomePoints: NonNegativeAmount.describe('Points credited at registration, in hundredths.'),
   welcomeCredit: NonNegativeAmount.describe('Credit credited at registration, in hundredths of the currency.'),
   referralPoints: NonNegativeAmount.default(0).describe(

@@ -4,7 +4,17 @@ import { MAX_RECEIPT_NUMBER } from '../desk-limits';
 import { MAX_ITEM_CODE, MAX_LINE_QUANTITY, MAX_PURCHASE_LINES } from '../limits';
 import { RANDOM_TOKEN } from 'loyalty-text/patterns';
 import { GiftRestrictions } from './gift-restrictions';
-import { Amount, Id, Instant, NonNegativeAmount, PurchaseTotal, SingleLineInput, TextInput } from './primitives';
+import {
+  Amount,
+  Id,
+  EndTime,
+  Instant,
+  NonNegativeAmount,
+  PurchaseTotal,
+  SingleLineInput,
+  StartTime,
+  TextInput,
+} from './primitives';
 import { businessRef, memberRef } from './references';
 import { Gift } from './shop';
 import { BroughtStamps } from './transactions';
@@ -67,8 +77,8 @@ export const IssueGift = z
     description: TextInput.describe('Description of the gift.'),
     imageUrl: Gift.shape.imageUrl.optional().describe('Image URL. A placeholder is shown if null or absent.'),
     locationId: Id.optional().describe('Id of the location where it was given. Absent if none.'),
-    validFrom: Instant.describe('Start of validity.'),
-    validUntil: Instant.optional().describe('End of validity. Absent if there is no end.'),
+    validFrom: StartTime.describe('Start of validity.'),
+    validUntil: EndTime.optional().describe('End of validity. Absent if there is no end.'),
     restrictions: GiftRestrictions.optional().describe('Locations, times and purchases for which the gift is valid.'),
   })
   .meta({ id: 'IssueGift', description: 'A gift for a member.' });
@@ -76,6 +86,8 @@ export const IssuedGift = z
   .object({
     giftId: Id.describe('Unique id of the gift.'),
     code: z.string().describe('Code of the gift for the till.'),
+    validFrom: Instant.optional().describe('Start of validity.'),
+    validUntil: Instant.optional().describe('End of validity. Absent if there is no end.'),
   })
   .meta({ id: 'IssuedGift', description: 'The gift was issued.' });
 
@@ -84,9 +96,13 @@ export const CreateReceipt = z
     ...businessRef,
     total: PurchaseTotal.describe('Total in hundredths of the currency.'),
     type: ReceiptType.describe('Type of the receipt, included in the link.'),
-    expiresAt: Instant.optional().describe('End of validity. Absent if there is no end.'),
+    expiresAt: EndTime.optional().describe('End of validity. Absent if there is no end.'),
   })
   .meta({ id: 'CreateReceipt', description: 'A receipt that a member can scan.' });
 export const CreatedReceipt = z
-  .object({ transactionId: Id.describe('Id in the code.'), url: z.string().describe('URL encoded in the code.') })
+  .object({
+    transactionId: Id.describe('Id in the code.'),
+    url: z.string().describe('URL encoded in the code.'),
+    expiresAt: Instant.optional().describe('End of validity. Absent if there is no end.'),
+  })
   .meta({ id: 'CreatedReceipt', description: "Content of the receipt's QR code." });

@@ -21,7 +21,9 @@ export const localizedShopItem = z.strictObject({
     .max(MAX_QUANTITY)
     .optional()
     .describe('Maximum number per member. Absent if unlimited.'),
-  validDays: validDays.default(365).describe('Number of days for which the gift is valid.'),
+  validDays: validDays
+    .default(365)
+    .describe('Number of days after that of the purchase for which the gift is valid. It ends with the last one.'),
   restrictions: GiftRestrictions.optional().describe('Locations, times and purchases for which the gift is valid.'),
   hidden: z.boolean().default(false).describe('Whether the item is hidden from the shop.'),
   availableFrom: z.iso
@@ -61,7 +63,9 @@ export const landingGift = z.strictObject({
     .describe('Number of hours for which the gift is reserved for an unverified phone number.'),
   validDays: validDays
     .optional()
-    .describe('Number of days for which the gift is valid once issued. Absent if it is valid until `validUntil`.'),
+    .describe(
+      'Number of days after the day of issue for which the gift is valid. It ends with the last one. Absent if it is valid until `validUntil`.',
+    ),
   restrictions: GiftRestrictions.optional().describe('Locations, times and purchases for which the gift is valid.'),
 });
 
@@ -77,6 +81,11 @@ export const birthdayGift = z.strictObject({
     .max(30)
     .default(0)
     .describe('Number of days before the birthday on which the gift is given.'),
-  validDays: z.int().min(1).max(366).default(14).describe('Number of days for which the gift is valid once given.'),
+  validDays: z
+    .int()
+    .min(1)
+    .max(366)
+    .default(14)
+    .describe('Number of days after that on which it is given for which the gift is valid. It ends with the last one.'),
   restrictions: GiftRestrictions.optional().describe('Locations, times and purchases for which the gift is valid.'),
 });

@@ -44,7 +44,11 @@ export const stampCard = z.strictObject({
       description: LocalizedText.default('').describe('Description of the gift.'),
       terms: LocalizedText.optional().describe('Terms of the gift.'),
       imageUrl: SafeUrl.nullable().default(null).describe('Image URL. A placeholder is shown if null.'),
-      validDays: validDays.default(90).describe('Number of days for which the gift is valid once given.'),
+      validDays: validDays
+        .default(90)
+        .describe(
+          'Number of days after that on which it is given for which the gift is valid. It ends with the last one.',
+        ),
       restrictions: GiftRestrictions.optional().describe('Locations, times and purchases for which the gift is valid.'),
     })
     .describe('The gift for a full card.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Currency } from './currency';
 import { PageCursor, pageLimit } from './desk-members';
-import { Amount, BusinessId, Id, Instant } from './primitives';
+import { Amount, BusinessId, Id, Instant, StartTime } from './primitives';
 
 /** What was done at tills, newest first. `locationId` is required from whoever is no manager. */
 export const ListTillActs = z.object({
@@ -10,7 +10,7 @@ export const ListTillActs = z.object({
   /** Only of this member. */
   comoMemberId: Id.optional(),
   /** At this time or later; absent: since the day began in the time zone of the business, or what can still be undone. */
-  since: Instant.optional(),
+  since: StartTime.optional(),
   cursor: PageCursor.optional(),
   limit: pageLimit,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HttpUrl } from './http-url';
 import { MAX_REASON } from '../desk-limits';
 import { MAX_NAME, MAX_PER_PAGE, MAX_URL } from '../limits';
-import { BusinessId, Id, Instant, Paging, SingleLineInput } from './primitives';
+import { BusinessId, Id, EndTime, Instant, Paging, SingleLineInput, StartTime } from './primitives';
 import { businessRef } from './references';
 import { WebhookEventType } from './webhook-events';
 
@@ -122,8 +122,8 @@ export const Deliveries = z
 export const ReplayDeliveries = z
   .strictObject({
     ...businessRef,
-    since: Instant.describe('Start of the period.'),
-    until: Instant.optional().describe('End of the period. Defaults to now.'),
+    since: StartTime.describe('Start of the period.'),
+    until: EndTime.optional().describe('End of the period. Defaults to now.'),
     events: z
       .enum(['undelivered', 'all'])
       .default('undelivered')
@@ -135,6 +135,8 @@ export const ReplayDeliveries = z
 export const ReplayedDeliveries = z
   .object({
     replayed: z.int().min(0).describe('Number of events.'),
+    since: Instant.optional().describe('Start of the period.'),
+    until: Instant.optional().describe('End of the period.'),
     cursor: Cursor.nullable().describe(
       'Cursor for the next request with the same times. Null if there are no more events.',
     ),

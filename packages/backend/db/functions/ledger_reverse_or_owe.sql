@@ -65,7 +65,7 @@ create or replace function ledger_reverse_or_owe(
     else
       v_skip := v_counted;
       for v_lot in
-        select u.amount, case when l.expires_at > p_now then l.expires_at else p_now + interval '30 days' end as expires_at
+        select u.amount, case when l.expires_at > p_now then l.expires_at else end_after_days(v_account.business_id, p_now, 30) end as expires_at
         from lot_uses u join lots l on l.id = u.lot_id where u.entry_id = p_entry order by l.expires_at desc, l.id desc
       loop
         exit when v_left = 0;

@@ -71,7 +71,7 @@ create or replace function shop_purchase(
       );
       perform ledger_use_lots(v_account, v_entry, v_item.price);
     end if;
-    v_until := p_now + make_interval(days => v_item.valid_days);
+    v_until := end_after_days(p_business, p_now, v_item.valid_days);
     insert into gifts (business_id, id, member_id, code, text, image_url, valid_from, valid_until, created_at)
       values (p_business, p_gift_id, p_member, p_gift_code, v_item.text, v_item.image_url, p_now, v_until, p_now);
     insert into shop_purchases (business_id, id, member_id, item_id, gift_id, price, currency, created_at)

@@ -84,6 +84,7 @@ import { importSignIns } from './100-import-sign-ins';
 import { identifierSpellings } from './101-identifier-spellings';
 import { nameWords } from './102-name-words';
 import { phoneEndings } from './103-phone-endings';
+import { dayEnds } from './104-day-ends';
 import { undoneImports } from './106-undone-imports';
 import { unopenedAccounts } from './110-unopened-accounts';
 import { supersededCodes } from './111-superseded-codes';
@@ -186,6 +187,7 @@ export const migrations: Record<string, Migration> = {
   '101-identifier-spellings': identifierSpellings,
   '102-name-words': nameWords,
   '103-phone-endings': phoneEndings,
+  '104-day-ends': dayEnds,
   '106-undone-imports': undoneImports,
   '110-unopened-accounts': unopenedAccounts,
   '111-superseded-codes': supersededCodes,

@@ -1,5 +1,7 @@
+import { readStart } from 'loyalty-text/local-day';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { parseStaffPrincipal } from '../../core/staff-session';
+import { findTimeZone } from '../businesses';
 import { listStaff } from '../staff';
 import { findAuditEntries, findRemovedPeople } from './queries';
 
@@ -17,9 +19,10 @@ async function listPeople(db: RequestContext['db'], businessId: string) {
 }
 
 export const auditHandlers = {
-  async listAudit({ db }, { query }) {
+  async listAudit({ app, db }, { query }) {
     const { businessId, page } = query;
-    const rows = await findAuditEntries(db, query);
+    const since = query.since === undefined ? undefined : readStart(query.since, await findTimeZone(app, businessId));
+    const rows = await findAuditEntries(db, { ...query, since });
     return {
       ...(businessId !== undefined && page === 1 && { people: await listPeople(db, businessId) }),
       entries: rows.map(({ at, business_id, actor, action, subject, detail, service_key }) => ({

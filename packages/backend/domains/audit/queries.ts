@@ -9,7 +9,7 @@ export interface AuditFilter {
   comoMemberId?: string | undefined;
   actor?: string | undefined;
   action?: string | undefined;
-  since?: string | undefined;
+  since?: Date | undefined;
   /** Name of the service key. */
   key?: string | undefined;
   /** The person at the desk; takes precedence over a key. */
@@ -27,7 +27,7 @@ export function findAuditEntries(db: Kysely<Schema>, filter: AuditFilter) {
     .selectFrom('audit')
     .selectAll()
     .where((eb) => eb.and(omitUndefined(conditions)))
-    .$if(since !== undefined, (query) => query.where('at', '>=', new Date(since ?? 0)))
+    .$if(since !== undefined, (query) => query.where('at', '>=', since ?? new Date(0)))
     .orderBy('id', 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS, DAY_SECONDS } from 'loyalty-text/durations';
+import { getEndAfterDays } from 'loyalty-text/local-day';
 import { createMember, createSignedInRequest, createUniqueId, putTestBusiness } from '../../testing/actors';
 import { onDatabase } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
@@ -58,7 +59,7 @@ onDatabase('Birthday gifts', (open) => {
       expect.objectContaining({ name: 'Doğum günü tatlısı', description: 'Happy birthday!', status: 'active' }),
     ]);
     const [gift] = await findGifts(member.id);
-    expect(Number(gift?.valid_until) - Number(gift?.valid_from)).toBe(7 * DAY_MS);
+    expect(gift?.valid_until).toEqual(getEndAfterDays(gift?.valid_from ?? new Date(0), 7, 'UTC'));
   });
 
   it('are given once when two jobs run at the same time', async () => {

@@ -1,6 +1,6 @@
 import { isLeapYear } from 'date-fns';
 import { DAY_MS } from 'loyalty-text/durations';
-import { toLocalDay } from '../../core/time/local-day';
+import { toLocalDay } from 'loyalty-text/local-day';
 
 /** Days after a birthday on which the gift is still given: the job may have been stopped, or the member has just joined. */
 const CATCH_UP_DAYS = 3;

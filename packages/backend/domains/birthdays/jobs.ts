@@ -34,7 +34,7 @@ async function issueDueGifts(
       const claimed = await claimRewards(tx, occasion, 'birthday', members, { renewedBefore });
       const entitled = members.filter(({ memberId }) => claimed.has(memberId));
       const gifts = entitled.map(({ memberId, year }) => ({
-        ...createFileGift(gift, now),
+        ...createFileGift(business, gift, now),
         businessId: business.id,
         memberId,
         birthdayYear: year,

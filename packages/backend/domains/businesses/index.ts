@@ -1,4 +1,5 @@
 export { type BusinessDirectory, createDirectory } from './directory';
+export { findTimeZone } from './find-time-zone';
 export { presentGiftPlaces, presentRedemptionConditions } from './present-redemption-conditions';
 export { allocateRevision, findWithoutTypicalBill } from './queries';
 export { getReferralReward } from './referral-reward';

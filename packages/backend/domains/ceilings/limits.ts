@@ -5,7 +5,7 @@ import { ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
 import { requireProof } from '../../core/staff-proof';
 import { toStaffPrincipal } from '../../core/staff-session';
-import { toLocalDay } from '../../core/time/local-day';
+import { toLocalDay } from 'loyalty-text/local-day';
 import type { Database } from '../../db/database';
 import type { Tx } from '../../db/transact';
 import { findTypicalBill, getLeastTypicalBill } from '../businesses';

@@ -16,7 +16,7 @@ onDatabase('Correcting a balance', (open) => {
     const added = await adjust(member, { amount: 500, expiresAt });
     expect([added.status, added.body]).toEqual([
       200,
-      { correctionId: expect.any(String), amount: 500, balance: 1_500 },
+      { correctionId: expect.any(String), amount: 500, balance: 1_500, expiresAt },
     ]);
     expect((await adjust(member, { amount: -200 })).body).toMatchObject({ amount: -200, balance: 1_300 });
     const token = await signIn(getWorld(), member);

@@ -1,4 +1,6 @@
 import type { CallResponse, ParsedRequest } from 'loyalty-contract/calls/calls';
+import { readEnd } from 'loyalty-text/local-day';
+import type { Business } from '../../core/business';
 import type { Tx } from '../../db/transact';
 import { ProblemError } from '../../core/problems';
 import { findBalances, postEntry } from '../ledger';
@@ -12,8 +14,14 @@ type Body = ParsedRequest<'adjustBalance'>['body'];
  * that is not covered is waived if the request says so.
  * @throws {ProblemError} INSUFFICIENT_BALANCE
  */
-export async function adjustBalance(tx: Tx, body: Body, now: Date): Promise<CallResponse<'adjustBalance'>> {
-  const { businessId, comoMemberId: memberId, account, by, reason, shortfall, expiresAt } = body;
+export async function adjustBalance(
+  tx: Tx,
+  { file }: Business,
+  body: Body,
+  now: Date,
+): Promise<CallResponse<'adjustBalance'>> {
+  const { businessId, comoMemberId: memberId, account, by, reason, shortfall } = body;
+  const expiresAt = body.expiresAt ? readEnd(body.expiresAt, file.configuration.timeZone) : null;
   await lockAccounts(tx, { businessId, memberId });
   const balance = (await findBalances(tx, businessId, memberId, now))[account];
   const amount = shortfall === 'waive' ? Math.max(body.amount, -balance) : body.amount;
@@ -32,10 +40,15 @@ export async function adjustBalance(tx: Tx, body: Body, now: Date): Promise<Call
       operation: 'Correction',
       cause: 'correction',
       entityId: correctionId,
-      expiresAt: expiresAt ? new Date(expiresAt) : null,
+      expiresAt,
       now,
     });
     if (entry === null) throw new ProblemError('INSUFFICIENT_BALANCE');
   }
-  return { correctionId, amount, balance: balance + amount };
+  return {
+    correctionId,
+    amount,
+    balance: balance + amount,
+    ...(expiresAt && amount > 0 && { expiresAt: expiresAt.toISOString() }),
+  };
 }

@@ -16,7 +16,7 @@ export const correctionHandlers = {
       await refuseOwnAccount(tx, context, { businessId, memberId });
       const value = toCurrency(business.file, account, amount);
       await limitGiven(tx, context, business, { act: 'adjustment', subject: memberId, value });
-      return adjustBalance(tx, request.body, context.now);
+      return adjustBalance(tx, business, request.body, context.now);
     });
   },
   async voidPurchase(context, request) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { DAY_MS } from 'loyalty-text/durations';
+import { getEndAfterDays } from 'loyalty-text/local-day';
 import { expireBalances, postEntry } from '../ledger';
 import { createMember, putTestBusiness, signIn, createUniqueId } from '../../testing/actors';
 import { correctedBy, openCorrectedBusiness } from '../../testing/corrected-business';
@@ -53,7 +54,7 @@ onDatabase('Voiding a shop purchase', (open) => {
     await expectConsistentLedger();
   });
 
-  it('restores spent lots that have expired since for 30 days', async () => {
+  it('restores spent lots that have expired since until the end of the 30th day', async () => {
     const member = await createMember(getWorld(), businessId);
     const now = getWorld().app.now();
     const expiresAt = new Date(now.getTime() + 60_000);
@@ -73,6 +74,12 @@ onDatabase('Voiding a shop purchase', (open) => {
     await correct(`purchases/${purchaseId}/void`, {});
     expect(await expireBalances(getWorld().app.db, getWorld().app.now())).toBe(0);
     expect((await findBalances(member)).points).toBe(30_000);
+    const { expires_at: end } = await getWorld()
+      .app.db.selectFrom('lots')
+      .select('expires_at')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(end).toEqual(getEndAfterDays(now, 30, 'Asia/Jerusalem'));
     await expectConsistentLedger();
   });
 

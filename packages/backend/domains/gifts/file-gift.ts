@@ -1,4 +1,4 @@
-import { DAY_MS } from 'loyalty-text/durations';
+import { getEndAfterDays } from 'loyalty-text/local-day';
 import type { Business } from '../../core/business';
 import { createId, createReadableCode } from '../../core/secrets';
 import type { NewGift } from './queries';
@@ -7,7 +7,11 @@ type BirthdayGift = NonNullable<Business['file']['birthdayGift']>;
 type FileGift = Pick<BirthdayGift, 'name' | 'description' | 'terms' | 'restrictions' | 'imageUrl' | 'validDays'>;
 
 /** A gift of the business file that is issued now, to anybody. */
-export function createFileGift(gift: FileGift, now: Date): Omit<NewGift, 'businessId' | 'memberId'> {
+export function createFileGift(
+  { file }: Business,
+  gift: FileGift,
+  now: Date,
+): Omit<NewGift, 'businessId' | 'memberId'> {
   const { name, description, terms, restrictions, imageUrl, validDays } = gift;
   return {
     id: createId(),
@@ -15,7 +19,7 @@ export function createFileGift(gift: FileGift, now: Date): Omit<NewGift, 'busine
     text: { name, description, terms, restrictions },
     imageUrl,
     validFrom: now,
-    validUntil: new Date(now.getTime() + validDays * DAY_MS),
+    validUntil: getEndAfterDays(now, validDays, file.configuration.timeZone),
     createdAt: now,
   };
 }

@@ -1,3 +1,4 @@
+import { readEnd, readStart } from 'loyalty-text/local-day';
 import { audit } from '../../core/audit';
 import { createLocalizer } from '../../core/language';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
@@ -39,8 +40,9 @@ export const giftHandlers = {
     const { body } = request;
     const business = await requireBusiness(context, body.businessId);
     return withAdminIdempotency(context, request, async (tx) => {
-      const validFrom = new Date(body.validFrom);
-      const validUntil = body.validUntil ? new Date(body.validUntil) : null;
+      const { timeZone } = business.file.configuration;
+      const validFrom = readStart(body.validFrom, timeZone);
+      const validUntil = body.validUntil ? readEnd(body.validUntil, timeZone) : null;
       if (validUntil && validUntil <= validFrom) throw createFieldProblem('validUntil', 'before_start');
       await requireMember(tx, body.businessId, body.comoMemberId);
       if (body.locationId !== undefined) requireLocation(business, body.locationId);
@@ -71,7 +73,12 @@ export const giftHandlers = {
         subject: body.comoMemberId,
         detail: { gift: gift.id },
       });
-      return { giftId: gift.id, code: gift.code };
+      return {
+        giftId: gift.id,
+        code: gift.code,
+        validFrom: validFrom.toISOString(),
+        ...(validUntil && { validUntil: validUntil.toISOString() }),
+      };
     });
   },
 } satisfies Handlers;

@@ -28,7 +28,9 @@ async function findValidity(tx: Tx, { app, business, now: validFrom }: RequestCo
   if (gift && isExhausted(gift, await countReservations(tx, { businessId: business.id, landingGiftId: gift.id }, now)))
     return null;
   if (isReserved) return { validFrom: pending.created_at, validUntil: pending.valid_until };
-  return gift && !hasEnded(gift, now) ? { validFrom, validUntil: getValidUntil(gift, validFrom) } : null;
+  return gift && !hasEnded(gift, now)
+    ? { validFrom, validUntil: getValidUntil(gift, business.file.configuration.timeZone, validFrom) }
+    : null;
 }
 
 /**

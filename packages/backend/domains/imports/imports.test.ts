@@ -90,7 +90,7 @@ onBothDatabases('Imports of members', (open) => {
     expect(identifiers).toContainEqual(expect.objectContaining({ kind: 'migrationCard', proof: '1815' }));
     const { body: record } = await getWorld().call('GET', `/admin/member?businessId=${businessId}&query=${id}`);
     expect(record.lots).toContainEqual(
-      expect.objectContaining({ remaining: 12_050, expiresAt: '2099-01-01T00:00:00.000Z' }),
+      expect.objectContaining({ remaining: 12_050, expiresAt: '2099-01-01T22:00:00.000Z' }),
     );
     await expectConsistentLedger();
   });
@@ -285,7 +285,7 @@ onBothDatabases('Imports of members', (open) => {
     expect(exported).toMatchObject({
       firstName: '=HYPERLINK(1)',
       points: '3.25',
-      pointsExpireAt: '2099-01-01T00:00:00.000Z',
+      pointsExpireAt: '2099-01-01T22:00:00.000Z',
       credit: '0.00',
       hasConsent: 'false',
     });

@@ -1,10 +1,10 @@
 import { getBalanceKinds, type BalanceKind } from 'loyalty-contract/balance-kinds';
 import { contactKinds, MIGRATION_CARD } from 'loyalty-contract/identifier-kinds';
 import { mapAttributes, type MemberAttributes } from 'loyalty-contract/member-attributes';
-import { ISO_DATE } from 'loyalty-text/patterns';
 import type { FieldValues } from 'loyalty-contract/schemas/content';
 import type { ImportError } from 'loyalty-contract/schemas/imports';
-import { Instant, SingleLineInput } from 'loyalty-contract/schemas/primitives';
+import { EndTime, SingleLineInput } from 'loyalty-contract/schemas/primitives';
+import { readEnd } from 'loyalty-text/local-day';
 import { readIdentifier } from 'loyalty-text/read-code';
 import { parseTypedAmount } from 'loyalty-text/typed-amount';
 import { readTypedTruth } from 'loyalty-text/typed-truth';
@@ -123,9 +123,9 @@ class RowParser {
   private parseExpiry(column: 'pointsExpireAt' | 'creditExpireAt'): Date | null {
     const text = this.reader.readText(column);
     if (text === undefined) return null;
-    const instant = Instant.safeParse(ISO_DATE.test(text) ? `${text}T00:00:00Z` : text).data;
-    if (instant === undefined) throw new CellError(column, 'invalid');
-    const at = new Date(instant);
+    const end = EndTime.safeParse(text).data;
+    if (end === undefined) throw new CellError(column, 'invalid');
+    const at = readEnd(end, this.business.file.configuration.timeZone);
     if (at <= this.now) throw new CellError(column, 'past');
     return at;
   }

@@ -1,4 +1,4 @@
-import { DAY_MS } from 'loyalty-text/durations';
+import { getEndAfterDays, readEnd } from 'loyalty-text/local-day';
 import { operatorScopes } from 'loyalty-contract/key-scopes';
 
 import { audit } from '../../core/audit';
@@ -8,6 +8,7 @@ import type { Handlers } from '../../core/request-context';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import { sha256 } from '../../core/secrets';
 import { ENVIRONMENT_KEY, requireScope } from '../../core/service-key';
+import { findTimeZone } from '../businesses';
 import { createServiceKey } from './key-directory';
 import { findKeysOfRemovedPeople } from './makers';
 import { insertKey, listKeys, revokeKey } from './queries';
@@ -26,7 +27,10 @@ export const keyHandlers = {
     const scopes = request.body.scopes ? [...new Set(request.body.scopes)] : null;
     const isForOperators = installationRoles.includes(role) || scopes?.some((scope) => operatorScopes.includes(scope));
     if (isForOperators) requireScope(context.serviceKey, ['businesses:write']);
-    const expiresAt = new Date(request.body.expiresAt ?? now.getTime() + DEFAULT_DAYS * DAY_MS);
+    const timeZone = await findTimeZone(app, businessId);
+    const expiresAt = request.body.expiresAt
+      ? readEnd(request.body.expiresAt, timeZone)
+      : getEndAfterDays(now, DEFAULT_DAYS, timeZone);
     if (expiresAt <= now) throw createFieldProblem('expiresAt', 'past');
     if (name === ENVIRONMENT_KEY) throw new ProblemError('ALREADY_EXISTS');
     if (businessId && !(await app.businesses.findById(businessId))) throw new ProblemError('NOT_FOUND');

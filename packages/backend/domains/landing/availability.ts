@@ -1,4 +1,4 @@
-import { DAY_MS } from 'loyalty-text/durations';
+import { getEndAfterDays } from 'loyalty-text/local-day';
 import type { LandingGift } from './present';
 import type { ReservationCounts } from './queries';
 
@@ -21,8 +21,8 @@ export const canReserve = (
 export const hasEnded = ({ validUntil: end }: LandingGift, now: Date): boolean => end !== null && new Date(end) <= now;
 
 /** The expiry of a gift issued now: after its days, and never later than the campaign; null: none. */
-export function getValidUntil({ validUntil: end, validDays }: LandingGift, now: Date): Date | null {
-  const ends = [end && new Date(end).getTime(), validDays && now.getTime() + validDays * DAY_MS];
+export function getValidUntil({ validUntil: end, validDays }: LandingGift, timeZone: string, now: Date): Date | null {
+  const ends = [end && new Date(end).getTime(), validDays && getEndAfterDays(now, validDays, timeZone).getTime()];
   const earliest = Math.min(...ends.filter((end) => typeof end === 'number'));
   return Number.isFinite(earliest) ? new Date(earliest) : null;
 }

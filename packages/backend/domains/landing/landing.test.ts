@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_MS } from 'loyalty-text/durations';
+import { getEndAfterDays } from 'loyalty-text/local-day';
 import {
   toEmailIdentifier,
   confirmOperation,
@@ -189,7 +190,8 @@ onDatabase('Landing-page gift', (open) => {
     const { body } = await world.call('GET', '/api/protected/notices', { host, token });
     expect(body.notices).toEqual([expect.objectContaining({ kind: 'giftReceived', name: 'Dessert on us' })]);
     const [gift] = await getGifts(token);
-    expect(Date.parse(String(gift?.validUntil)) - Date.parse(String(gift?.validFrom))).toBe(30 * DAY_MS);
+    const end = getEndAfterDays(new Date(String(gift?.validFrom)), 30, 'Asia/Jerusalem');
+    expect(gift?.validUntil).toBe(end.toISOString());
   });
 
   it('is reserved for a day, returns when that ends, and then returns to stock', async () => {

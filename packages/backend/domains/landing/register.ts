@@ -121,7 +121,7 @@ async function reservePiece(
     phoneMac: await findPhoneMac(tx, giftRef, macs),
     text: { name: gift.name, description: gift.description, terms: gift.terms, restrictions: gift.restrictions },
     imageUrl: gift.imageUrl,
-    validUntil: getValidUntil(gift, now),
+    validUntil: getValidUntil(gift, business.file.configuration.timeZone, now),
     reservedUntil,
     now,
   };

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type { BalanceKind } from 'loyalty-contract/balance-kinds';
 import { DAY_MS } from 'loyalty-text/durations';
+import { getEndAfterDays } from 'loyalty-text/local-day';
+import type { Business } from '../../core/business';
 import type { Database } from '../../db/database';
 import { transact, type Tx } from '../../db/transact';
 
@@ -12,9 +15,11 @@ const MAX_GAP_MS = DAY_MS;
 /** The result of a run, or that expiry is suspended and since when. */
 export type ExpiryRun = { accounts: number } | { suspendedSince: Date };
 
-/** The expiry of an amount that is earned now; null: never. */
-export function getExpiry(days: number | null, now: Date): Date | null {
-  return days === null ? null : new Date(now.getTime() + days * DAY_MS);
+/** The expiry of an amount that is earned now by a rule of the business: the end of a day; null: never. */
+export function getExpiry({ file }: Business, kind: BalanceKind, now: Date): Date | null {
+  const { pointsValidDays, creditValidDays } = file.earning;
+  const days = kind === 'points' ? pointsValidDays : creditValidDays;
+  return days === null ? null : getEndAfterDays(now, days, file.configuration.timeZone);
 }
 
 /** Acquires the lock of the expiry job. @returns false if another process holds it */

@@ -117,7 +117,7 @@ export interface ExpiringAmount {
 }
 
 /**
- * The next expiring amounts of a member's balances: the sums of the first days, in the business's time zone. For use in
+ * The next expiring amounts of a member's balances: the sums of those that expire first, by their last day, in the business's time zone. For use in
  * a query in which the table `members` has the alias `m`.
  */
 export function selectExpiringAmounts(timeZone: string, now: Date) {
@@ -130,7 +130,7 @@ export function selectExpiringAmounts(timeZone: string, now: Date) {
       from accounts a join lots l on l.account_id = a.id
       where a.business_id = m.business_id and a.member_id = m.id
         and l.remaining > 0 and l.expires_at > ${now}::timestamptz and l.expires_at < 'infinity'
-      group by a.type, date_trunc('day', l.expires_at at time zone ${timeZone}::text)
+      group by a.type, ((l.expires_at - interval '1 millisecond') at time zone ${timeZone}::text)::date
     ) days where place <= ${MAX_EXPIRY_DAYS}
   )`;
 }

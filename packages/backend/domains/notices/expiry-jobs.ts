@@ -2,7 +2,7 @@ import { getBalanceKinds } from 'loyalty-contract/balance-kinds';
 import type { App } from '../../core/app';
 import type { Business } from '../../core/business';
 import type { Task } from '../../core/jobs/tasks';
-import { toLocalDay } from '../../core/time/local-day';
+import { toLocalDay } from 'loyalty-text/local-day';
 import { transact } from '../../db/transact';
 import {
   findBusinessesWithNoticeDay,

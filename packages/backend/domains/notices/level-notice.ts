@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Business } from '../../core/business';
 import { createId } from '../../core/secrets';
-import { toLocalDay } from '../../core/time/local-day';
+import { toLocalDay } from 'loyalty-text/local-day';
 import type { Tx } from '../../db/transact';
 import { selectCountedEvents } from '../tiers';
 import { createNoticesInsert } from './notices-insert';

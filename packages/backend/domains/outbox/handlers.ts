@@ -1,13 +1,17 @@
+import { readStart } from 'loyalty-text/local-day';
 import { audit } from '../../core/audit';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { Handlers } from '../../core/request-context';
 import { ENVIRONMENT_KEY } from '../../core/service-key';
+import { findTimeZone } from '../businesses';
 import { findMessages, retryFailed } from './queries';
 
 export const outboxHandlers = {
   /** Only the key of the environment may read the texts of codes, because a reader could sign in with one. */
-  async listOutbox({ db, serviceKey }, { query }) {
-    const rows = await findMessages(db, query);
+  async listOutbox({ app, db, serviceKey }, { query }) {
+    const since =
+      query.since === undefined ? undefined : readStart(query.since, await findTimeZone(app, query.businessId));
+    const rows = await findMessages(db, { ...query, since });
     const mayReadCodes = serviceKey.name === ENVIRONMENT_KEY;
     return {
       messages: rows.map((row) => ({

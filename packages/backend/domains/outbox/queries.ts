@@ -23,7 +23,7 @@ export interface MessageFilter {
   to?: string | undefined;
   channel?: MessageChannel | undefined;
   state?: MessageState | undefined;
-  since?: string | undefined;
+  since?: Date | undefined;
   page: number;
   perPage: number;
 }
@@ -52,7 +52,7 @@ export function findMessages(db: Kysely<Schema>, filter: MessageFilter) {
     ])
     .select(attachmentNames.as('attachments'))
     .where((eb) => eb.and(omitUndefined(conditions)))
-    .$if(since !== undefined, (query) => query.where('created_at', '>=', new Date(since ?? 0)))
+    .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? new Date(0)))
     .$if(state === 'sent', (query) => query.where('sent_at', 'is not', null))
     .$if(state === 'failed', (query) => query.where(isFailed))
     .$if(state === 'waiting', (query) => query.where('sent_at', 'is', null).where('failed_at', 'is', null))

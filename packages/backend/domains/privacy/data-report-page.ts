@@ -41,13 +41,13 @@ function createFormatters(frame: DataReportFrame): Formatters {
   const t = getFixedT(language, business.file.texts);
   const localize = createLocalizer(business, language);
   const { timeZone, pointsNamePlural, creditNamePlural } = business.file.configuration;
-  const dates = new Intl.DateTimeFormat(getFormatLocale(language), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
-  });
+  const locale = getFormatLocale(language);
+  const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
+  const isTime = (value: unknown): value is Date => value instanceof Date && !Number.isNaN(value.getTime());
   return {
-    formatDateTime: (value) => (value instanceof Date && !Number.isNaN(value.getTime()) ? dates.format(value) : ''),
+    formatDateTime: (value) => (isTime(value) ? times.format(value) : ''),
+    formatLastDay: (end) => (isTime(end) ? days.format(end.getTime() - 1) : ''),
     formatAmount: (value, kind) => (typeof value === 'number' ? showAmount(frame, value, kind) : ''),
     formatBalanceName: (kind) =>
       capitalise(localize(kind === 'points' ? pointsNamePlural : creditNamePlural), language),

@@ -13,6 +13,8 @@ export type AmountKind = BalanceKind | 'money';
 /** Formats values in the member's language. */
 export interface Formatters {
   formatDateTime: (value: unknown) => string;
+  /** The last day before an expiry. */
+  formatLastDay: (end: unknown) => string;
   /** Hundredths of points, of credit, or of the business's money. */
   formatAmount: (value: unknown, kind: AmountKind) => string;
   /** The business's own name of a balance. */
@@ -124,7 +126,7 @@ export const tables: ReportTable[] = [
     columns: [
       ['what', formatGiftNameCell],
       ['code', createTextCell('code')],
-      ['until', createDateTimeCell('valid_until')],
+      ['until', (row, formatters) => formatters.formatLastDay(row.valid_until)],
       ['used', createDateTimeCell('used_at')],
     ],
   },

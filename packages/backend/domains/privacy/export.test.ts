@@ -119,9 +119,16 @@ onDatabase('Personal data report', (open) => {
       .set({ first_name: formula })
       .where('id', '=', memberWithHistory.member.id)
       .execute();
+    await world.app.db
+      .updateTable('gifts')
+      .set({ valid_until: new Date('2090-12-05T22:00:00Z') })
+      .where('member_id', '=', memberWithHistory.member.id)
+      .execute();
     await request({ ...memberWithHistory.from, language: 'he' }, { email: memberWithHistory.member.email });
     const files = await archiveTo(memberWithHistory.member.email);
     const page = files['report.html'] ?? '';
+    // What ends at midnight is valid until the day before.
+    expect(page).toMatch(/>5 ב[^<\d]+ 2090</);
     expect(page).toContain('<html lang="he" dir="rtl">');
     expect(page).toContain('הסכמות');
     expect(page).toContain(memberWithHistory.member.email);

@@ -55,19 +55,17 @@ export function calculateEarnings(business: Business, perks: EarningPerks, total
       kind: 'points',
       rate: earning.pointsPerUnit,
       rule: 'pointsPerUnit',
-      days: earning.pointsValidDays,
     },
     {
       kind: 'credit',
       rate: earning.creditPerUnit,
       rule: 'creditPerUnit',
-      days: earning.creditValidDays,
     },
   ] as const;
   return rules
     .filter(({ kind }) => balanceKinds.includes(kind))
-    .flatMap(({ kind, rate, rule, days }): Earning[] => {
-      const expiresAt = getExpiry(days, now);
+    .flatMap(({ kind, rate, rule }): Earning[] => {
+      const expiresAt = getExpiry(business, kind, now);
       const unit = getCountingUnit(business, kind);
       const base = calculateEarning(total, rate, { unit });
       const added = calculateEarning(total, rate, { percent: perks.earningPercent - 100, unit });

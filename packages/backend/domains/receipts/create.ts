@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CallResponse, ParsedRequest } from 'loyalty-contract/calls/calls';
+import { readEnd } from 'loyalty-text/local-day';
 import { screenPaths } from 'loyalty-contract/screen-paths';
 import { audit } from '../../core/audit';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
@@ -26,7 +27,7 @@ export async function createReceipt(
   const host = business?.file.hosts[0];
   if (!business || !host) throw new ProblemError('NOT_FOUND');
   return withAdminIdempotency(context, request, async (tx) => {
-    const until = expiresAt ? new Date(expiresAt) : null;
+    const until = expiresAt ? readEnd(expiresAt, business.file.configuration.timeZone) : null;
     if (until && until <= now) throw createFieldProblem('expiresAt', 'in_the_past');
     await limitReceipt(tx, context, business, total);
     const id = randomBytes(ID_BYTES).toString('base64url');
@@ -35,6 +36,6 @@ export async function createReceipt(
     if (serviceKey.staff)
       await audit(tx, { at: now, businessId, actor, action: 'receipt.create', subject: businessId, detail: { type } });
     const url = getPortalUrl(app.environment, host, screenPaths.scanner, { transactionId: id, type });
-    return { transactionId: id, url };
+    return { transactionId: id, url, ...(until && { expiresAt: until.toISOString() }) };
   });
 }

@@ -11,11 +11,10 @@ export async function grantReward(
   referralId: string,
   memberId: string,
 ): Promise<void> {
-  const { pointsValidDays, creditValidDays } = business.file.earning;
   const { points, credit } = getReferralReward(business);
   const rewards = [
-    { kind: 'points' as const, amount: points, rule: 'referralPoints', expiresAt: getExpiry(pointsValidDays, now) },
-    { kind: 'credit' as const, amount: credit, rule: 'referralCredit', expiresAt: getExpiry(creditValidDays, now) },
+    { kind: 'points' as const, amount: points, rule: 'referralPoints', expiresAt: getExpiry(business, 'points', now) },
+    { kind: 'credit' as const, amount: credit, rule: 'referralCredit', expiresAt: getExpiry(business, 'credit', now) },
   ];
   const reward = { operation: 'ReferralReward' as const, cause: 'referral', entityId: referralId };
   for (const rewardEntry of rewards.filter(({ amount }) => amount > 0)) {

@@ -168,7 +168,7 @@ async function grantWelcomeBonus(
   }
   const bonus = { businessId: business.id, memberId, operation: 'WelcomeBonus' as const, cause: 'welcome', now };
   if (earning.welcomePoints > 0) {
-    const expiresAt = getExpiry(earning.pointsValidDays, now);
+    const expiresAt = getExpiry(business, 'points', now);
     await postEntry(tx, {
       ...bonus,
       kind: 'points',
@@ -178,7 +178,7 @@ async function grantWelcomeBonus(
     });
   }
   if (earning.welcomeCredit > 0) {
-    const expiresAt = getExpiry(earning.creditValidDays, now);
+    const expiresAt = getExpiry(business, 'credit', now);
     await postEntry(tx, {
       ...bonus,
       kind: 'credit',

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_SECONDS } from 'loyalty-text/durations';
 import type { Task } from '../../core/jobs/tasks';
-import { toLocalDay } from '../../core/time/local-day';
+import { toLocalDay } from 'loyalty-text/local-day';
 import type { Database } from '../../db/database';
 import { transact } from '../../db/transact';
 import { deleteStaffWithoutRole, lockStaffWithoutRole } from './queries';

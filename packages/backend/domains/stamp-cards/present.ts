@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
-import { addDays, addMonths, startOfDay } from 'date-fns';
+import { addMonths } from 'date-fns';
+import { getDayEnd, toLocalDay } from 'loyalty-text/local-day';
 import type { Configuration } from 'loyalty-contract/schemas/business';
 import type { LocalizedText } from 'loyalty-contract/schemas/business-file';
 import type { MemberDetails } from 'loyalty-contract/schemas/member';
@@ -10,8 +11,9 @@ import type { StoredCard } from './queries';
 /** When the stamps of an unfinished card lapse: after the last day on which it is valid; undefined if they do not. */
 export function findExpiry({ file }: Business, { validMonths }: StampCard, stampedAt: Date | null): Date | undefined {
   if (validMonths === undefined || stampedAt === null) return undefined;
-  const last = new TZDate(stampedAt.getTime(), file.configuration.timeZone);
-  return new Date(startOfDay(addDays(addMonths(last, validMonths), 1)).getTime());
+  const { timeZone } = file.configuration;
+  const stamped = new TZDate(Date.parse(toLocalDay(stampedAt, timeZone)), 'UTC');
+  return getDayEnd(addMonths(stamped, validMonths).toISOString().slice(0, 10), timeZone);
 }
 
 /** The stamp cards of a business in a language. */

@@ -2,7 +2,7 @@ import type { BroughtStamps } from 'loyalty-contract/schemas/transactions';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
 import type { MemberRef } from '../../core/member-ref';
-import { toLocalDay } from '../../core/time/local-day';
+import { toLocalDay } from 'loyalty-text/local-day';
 import type { PurchaseLine } from '../../db/schema';
 import type { Tx } from '../../db/transact';
 import { addToCard, removeStamps } from './change-card';

@@ -7,12 +7,13 @@ import { type CardRef, type CardRow, findExpiry, lockUnusedGift, type StampCard,
 /** Issues the gifts of cards that are full, from a number on. The unique index refuses a second one. */
 async function issueRewards(
   tx: Tx,
+  business: Business,
   { businessId, memberId }: CardRef,
   { id, stampsNeeded, reward }: StampCard,
   { first, count, now }: { first: number; count: number; now: Date },
 ): Promise<void> {
   const gifts = Array.from({ length: count }, (_, index) => ({
-    ...createFileGift(reward, now),
+    ...createFileGift(business, reward, now),
     businessId,
     memberId,
     stampCard: { id, number: first + index, stamps: stampsNeeded },
@@ -36,7 +37,7 @@ export async function addToCard(
   const total = (hasLapsed ? 0 : row.stamps) + added;
   const completed = Math.max(0, Math.floor(total / card.stampsNeeded));
   const stamps = total - completed * card.stampsNeeded;
-  await issueRewards(tx, ref, card, { first: row.completed + 1, count: completed, now });
+  await issueRewards(tx, business, ref, card, { first: row.completed + 1, count: completed, now });
   await updateCard(tx, ref, {
     stamps,
     lapsed: row.lapsed + (hasLapsed ? row.stamps : 0),

@@ -40,22 +40,20 @@ export function getPeriodStart(rule: PeriodRule, end: Date): Date {
   return periods === 1 ? rule.anchor : getPeriodEnd(rule, periods - 1);
 }
 
-/** The fields that decide whether a subscription counts. */
-interface BillingPeriod {
-  status: 'active' | 'past_due' | 'ended';
-  cancels: boolean;
-  period_end: Date;
-}
+/** The end of the last day of a period: what is cancelled lasts until then. */
+const lastDayEnd = sql`end_after_days(s.business_id, s.period_end - interval '1 millisecond', 0)`;
 
-/** True while a subscription lasts, whether or not its last payment was made. */
-export function isLive({ status, cancels, period_end }: BillingPeriod, now: Date): boolean {
-  if (status === 'ended') return false;
-  return now.getTime() < period_end.getTime() + (cancels ? 0 : GRACE_MS);
-}
-
-/** {@link isLive} in SQL, for use in a query in which the table `subscriptions` is called `s`. */
+/**
+ * True while a subscription lasts, whether or not its last payment was made; for use in a query in which the table
+ * `subscriptions` is called `s`.
+ */
 export function isLiveAt(now: Date) {
   const inGrace = new Date(now.getTime() - GRACE_MS);
-  return sql<boolean>`(s.status <> 'ended'
-    and s.period_end > case when s.cancels then ${now}::timestamptz else ${inGrace}::timestamptz end)`;
+  return sql<boolean>`(s.status <> 'ended' and case when s.cancels then ${lastDayEnd} > ${now}::timestamptz
+    else s.period_end > ${inGrace}::timestamptz end)`;
+}
+
+/** True when a period is over: it is renewed, or ends; for use as {@link isLiveAt}. */
+export function isOverAt(now: Date) {
+  return sql<boolean>`(s.period_end <= ${now}::timestamptz and (not s.cancels or ${lastDayEnd} <= ${now}::timestamptz))`;
 }

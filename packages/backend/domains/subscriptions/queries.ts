@@ -7,7 +7,7 @@ import type { Schema } from '../../db/schema';
 import { toJson } from '../../db/values';
 import type { CheckoutRow } from './checkout-queries';
 import type { ObservedInvoice } from './invoice-queries';
-import { isLive } from './period';
+import { isLiveAt, isOverAt } from './period';
 
 /** Serializes a member's subscribing, completing and cancelling, until the transaction ends. */
 export async function lockSubscriber(db: Kysely<Schema>, { businessId, memberId }: MemberRef): Promise<void> {
@@ -17,15 +17,14 @@ export async function lockSubscriber(db: Kysely<Schema>, { businessId, memberId 
 
 /** The subscriptions of a member at a time, newest first. */
 export async function findLiveSubscriptions(db: Kysely<Schema>, { businessId, memberId }: MemberRef, now: Date) {
-  const rows = await db
-    .selectFrom('subscriptions')
+  return db
+    .selectFrom('subscriptions as s')
     .selectAll()
     .where('business_id', '=', businessId)
     .where('member_id', '=', memberId)
-    .where('status', '<>', 'ended')
+    .where(isLiveAt(now))
     .orderBy('created_at', 'desc')
     .execute();
-  return rows.filter((row) => isLive(row, now));
 }
 
 export type SubscriptionRow = Awaited<ReturnType<typeof findLiveSubscriptions>>[number];
@@ -151,14 +150,14 @@ export async function findOfferedPlan(
   return row?.plans.find(({ id }) => id === planId);
 }
 
-/** The demo subscriptions whose period has passed. */
+/** The demo subscriptions whose period has passed. Served by `subscriptions_due`. */
 export function findDueDemoSubscriptions(db: Kysely<Schema>, now: Date) {
   return db
-    .selectFrom('subscriptions')
+    .selectFrom('subscriptions as s')
     .select(['business_id', 'id', 'member_id', 'provider_id', 'plan', 'cancels', 'period_end', 'created_at'])
     .select(['anchored_at', 'credit'])
     .where('provider', '=', 'demo')
     .where('status', '=', 'active')
-    .where('period_end', '<=', now)
-    .where((eb) => eb.not(belongsToDisabledBusiness('subscriptions.business_id')));
+    .where(isOverAt(now))
+    .where((eb) => eb.not(belongsToDisabledBusiness('s.business_id')));
 }

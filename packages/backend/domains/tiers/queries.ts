@@ -22,7 +22,7 @@ export function selectCountedEvents(
   now: Date,
 ) {
   const firstDay = sql`((${now}::timestamptz at time zone ${timeZone}::text)::date - ${periodDays - 1}::int)`;
-  const start = sql`(${firstDay}::timestamp at time zone ${timeZone}::text)`;
+  const start = sql`day_start(${firstDay}, ${timeZone}::text)`;
   return sql`(
     select id, created_at as at, case
       when total = 0 then points_earned
@@ -55,7 +55,7 @@ export function selectLevelProgress({ file }: Business, member: MemberRef, now: 
       group by 1
     ), sums as (select day, sum(value) over (order by day desc) as value from days)
     select json_build_object('value', total.value, 'ends_at', (
-      select (max(day) + ${periodDays}::int)::timestamp at time zone ${timeZone} from sums where value >= total.level
+      select day_start(max(day) + ${periodDays}::int, ${timeZone}) from sums where value >= total.level
     )) from (
       select value::bigint as value, (
         select max(level) from unnest(${levels.map(({ from }) => from)}::bigint[]) level where level <= value

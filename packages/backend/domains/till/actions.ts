@@ -1,9 +1,8 @@
-import { TZDate } from '@date-fns/tz';
-import { startOfDay } from 'date-fns';
 import type { z } from 'zod';
 import { toBalanceKind } from 'loyalty-contract/balance-kinds';
 import type { CallResponse, ParsedRequest } from 'loyalty-contract/calls/calls';
 import { MINUTE_MS } from 'loyalty-text/durations';
+import { getDayStart, readStart, toLocalDay } from 'loyalty-text/local-day';
 import { getFullName } from 'loyalty-text/full-name';
 import { TillAction } from 'loyalty-contract/schemas/till-actions';
 import type { Business } from '../../core/business';
@@ -111,11 +110,11 @@ export async function listTillActs(
   if (locationId !== undefined) requireLocation(business, locationId);
   else if (!mayCorrect(serviceKey)) throw createFieldProblem('locationId', 'required');
   const { timeZone } = business.file.configuration;
-  const today = startOfDay(new TZDate(now.getTime(), timeZone));
+  const today = getDayStart(toLocalDay(now, timeZone), timeZone);
   // What a till can still undo or confirm may be older than today.
   const openMs = Math.max(business.file.till.undoMinutes * MINUTE_MS, RESERVATION_MS);
   const earliest = Math.min(today.getTime(), now.getTime() - openMs);
-  const since = new Date(query.since ?? earliest);
+  const since = query.since ? readStart(query.since, timeZone) : new Date(earliest);
   if (since.getTime() < earliest && !mayCorrect(serviceKey)) throw createFieldProblem('since', 'too_early');
   const after = parsePageCursor(query.cursor);
   const actionRows = await findTillActions(db, { businessId, locationId, memberId, since, after, limit });

@@ -1,9 +1,10 @@
 import type { CallResponse } from 'loyalty-contract/calls/calls';
+import { readEnd, readStart } from 'loyalty-text/local-day';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { createId } from '../../core/secrets';
-import { requireBusiness } from '../businesses';
+import { findTimeZone, requireBusiness } from '../businesses';
 import { findRemovedMakers } from '../keys';
 import { changeEndpoint, auditEndpoint } from './change-endpoint';
 import { MAX_ENDPOINTS, MAX_REPLAYED, ROTATION_OVERLAP_MS } from './limits';
@@ -167,21 +168,23 @@ export const webhookHandlers = {
   },
 
   async replayDeliveries(context, request) {
-    const { since, until, events, cursor = '0' } = request.body;
-    const { now } = context;
+    const { businessId, events, cursor = '0' } = request.body;
+    const timeZone = await findTimeZone(context.app, businessId);
+    const since = readStart(request.body.since, timeZone);
+    const until = request.body.until ? readEnd(request.body.until, timeZone) : context.now;
     const { replayed, next } = await changeEndpoint(context, request, 'webhook.replay', async (tx, id) => {
       const eventIds = await findEventsToReplay(tx, {
         ...id,
-        since: new Date(since),
-        until: until ? new Date(until) : now,
+        since,
+        until,
         events,
         after: Number(cursor),
         limit: MAX_REPLAYED,
       });
       const ids = eventIds.slice(0, MAX_REPLAYED);
-      if (ids.length > 0) await requeueEvents(tx, id, ids, now);
+      if (ids.length > 0) await requeueEvents(tx, id, ids, context.now);
       return { replayed: ids.length, next: eventIds.length > MAX_REPLAYED ? String(ids.at(-1)) : null };
     });
-    return { replayed, cursor: next };
+    return { replayed, cursor: next, since: since.toISOString(), until: until.toISOString() };
   },
 } satisfies Handlers;

@@ -1,0 +1,1 @@
+export { createDayEndsTask } from './jobs';

@@ -1,0 +1,69 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations';
+import { ISO_DATE } from './patterns';
+
+/** Formatters that are reused: creating one takes longer than using it a hundred times. */
+const MAX_FORMATTERS = 200;
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function getDayFormatter(timeZone: string): Intl.DateTimeFormat {
+  const existing = formatters.get(timeZone);
+  if (existing) return existing;
+  if (formatters.size >= MAX_FORMATTERS) formatters.clear();
+  const formatter = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  formatters.set(timeZone, formatter);
+  return formatter;
+}
+
+/**
+ * The day of an instant in a time zone, `YYYY-MM-DD`.
+ * @throws {RangeError} for an invalid instant or zone
+ */
+export function toLocalDay(at: Date | number | string, timeZone: string): string {
+  // In parts it would take four times as long.
+  const [month = '', day = '', year = ''] = getDayFormatter(timeZone).format(new Date(at)).split('/');
+  return `${year.padStart(4, '0')}-${month}-${day}`;
+}
+
+/** The day so many days after another one; both are days of a calendar, so no change of summer time matters. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** More than any zone's difference from UTC. */
+const MAX_OFFSET_MS = 16 * HOUR_MS;
+
+/**
+ * The first instant of a day in a time zone: midnight, or later where clocks are advanced at midnight. It is searched by
+ * what clocks show, minute by minute, because midnight can be missing, or come twice.
+ * @param day `YYYY-MM-DD`
+ */
+export function getDayStart(day: string, timeZone: string): Date {
+  let before = Date.parse(day) - MAX_OFFSET_MS;
+  let start = Date.parse(day) + MAX_OFFSET_MS;
+  while (start - before > MINUTE_MS) {
+    const middle = before + Math.floor((start - before) / MINUTE_MS / 2) * MINUTE_MS;
+    if (toLocalDay(middle, timeZone) < day) before = middle;
+    else start = middle;
+  }
+  return new Date(start);
+}
+
+/** The end of a day in a time zone: the first instant after it. */
+export const getDayEnd = (day: string, timeZone: string): Date => getDayStart(addDays(day, 1), timeZone);
+
+/** The end of something that is valid for so many days after the one of `at`, the last one included. */
+export const getEndAfterDays = (at: Date | number, days: number, timeZone: string): Date =>
+  getDayEnd(addDays(toLocalDay(at, timeZone), days), timeZone);
+
+/** A given beginning: the first instant of a day, or an instant as it is. */
+export const readStart = (text: string, timeZone: string): Date =>
+  ISO_DATE.test(text) ? getDayStart(text, timeZone) : new Date(text);
+
+/** A given end: the first instant after a day, or an instant as it is. */
+export const readEnd = (text: string, timeZone: string): Date =>
+  ISO_DATE.test(text) ? getDayEnd(text, timeZone) : new Date(text);
