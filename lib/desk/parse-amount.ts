@@ -5,9 +5,12 @@ const DECORATION = /[\s\u200e\u200f'’]|\p{Sc}/gu;
 /** More digits than anybody types before the separator: a scanner wrote a barcode into the field. */
 const BARCODE = /^\d{10}/;
 
-/** A typed amount in hundredths: `12`, `12.5`, `12,50`, `₪12.50`; undefined for anything else, and for zero. */
-export function parseAmount(text: string): number | undefined {
+/**
+ * A typed amount in hundredths: `12`, `12.5`, `12,50`, `₪12.50`; undefined for anything else, and for zero.
+ * @param unit of which it is a multiple, in hundredths: 100 for yen
+ */
+export function parseAmount(text: string, unit: 1 | 100 = 1): number | undefined {
   const plain = text.replace(DECORATION, '');
   const amount = BARCODE.test(plain) ? undefined : parseTypedAmount(plain);
-  return amount !== undefined && amount > 0 ? amount : undefined;
+  return amount !== undefined && amount > 0 && amount % unit === 0 ? amount : undefined;
 }

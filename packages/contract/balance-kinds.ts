@@ -1,3 +1,5 @@
+import { getSmallestAmount } from 'loyalty-text/amounts';
+
 /** The two kinds of value of a member, as named in calls, screens and business files. */
 export const balanceKinds = ['points', 'credit'] as const;
 export type BalanceKind = (typeof balanceKinds)[number];
@@ -42,15 +44,29 @@ export function isMonetary(kind: BalanceKind, configuration: BalanceTypes): bool
   return type === 'monetary';
 }
 
-/** Decimals of an amount of a kind: a business may use whole points. */
-export function getAmountDecimals(kind: BalanceKind, configuration: WithPointsDecimals): 0 | 2 {
-  return kind === 'points' ? configuration.pointsDecimals : 2;
+type WithUnits = BalanceTypes & WithPointsDecimals & { currency: string };
+
+/** True for a kind of value that pays in the currency: credit, and points that are money. */
+const isInCurrency = (kind: BalanceKind, configuration: BalanceTypes): boolean =>
+  kind === 'credit' || isMonetary(kind, configuration);
+
+/**
+ * The smallest amount of a kind, or of money without one, in hundredths: 100 for whole points, and for a currency
+ * without decimals.
+ */
+export function getSmallestUnit(kind: BalanceKind | undefined, configuration: WithUnits): 1 | 100 {
+  if (kind === 'points' && configuration.pointsDecimals === 0) return 100;
+  return kind === undefined || isInCurrency(kind, configuration) ? getSmallestAmount(configuration.currency) : 1;
 }
+
+/** Decimals of an amount of a kind: a business may use whole points, or a currency without decimals. */
+export const getAmountDecimals = (kind: BalanceKind, configuration: WithUnits): 0 | 2 =>
+  getSmallestUnit(kind, configuration) === 100 ? 0 : 2;
 
 /** The currency of an amount of a kind, or the decimals of one that is no money: the two properties that format it. */
 export function getAmountFormat(
   kind: BalanceKind,
-  configuration: BalanceTypes & WithPointsDecimals & { currency: string },
+  configuration: WithUnits,
 ): { currency: string } | { decimals: 0 | 2 } {
   return isMonetary(kind, configuration)
     ? { currency: configuration.currency }

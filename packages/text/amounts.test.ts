@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getAmountName, capitalise, formatCompactAmount, formatAmount } from './amounts';
+import {
+  getAmountName,
+  capitalise,
+  formatCompactAmount,
+  formatAmount,
+  getCurrencyDigits,
+  getSmallestAmount,
+} from './amounts';
 
 /** Directional formatting characters. */
 const withoutMarks = (text: string) => text.replaceAll(/[\u200e\u200f]/g, '');
@@ -57,7 +64,11 @@ describe('Money', () => {
     [130_850, 'EUR', 'tr', '€1.308,50'],
     [1_200, 'CHF', 'en', 'CHF\u00a012.00'],
     [-1_200, 'ILS', 'en', '-₪12.00'],
-    [1_200, 'JPY', 'en', '¥12.00'],
+    // A fraction of a yen is one that was stored before.
+    [1_200, 'JPY', 'en', '¥12'],
+    [1_250, 'JPY', 'en', '¥12.50'],
+    [1_234_500, 'KRW', 'en', '₩12,345'],
+    [0, 'JPY', 'de', '0\u00a0¥'],
     [130_850, 'EUR', 'de', '1.308,50\u00a0€'],
     [130_850, 'BRL', 'pt-BR', 'R$\u00a01.308,50'],
   ])('of %d hundredths of %s is written in %s as %s', (hundredths, currency, locale, written) => {
@@ -69,6 +80,21 @@ describe('Money', () => {
     expect(written).toBe('\u200f1,308.50\u00a0\u200f₪');
     expect(withoutMarks(formatAmount(0, { currency: 'ILS', locale: 'he', signed: true }))).toBe('+0\u00a0₪');
   });
+});
+
+describe('A currency', () => {
+  it.each([
+    ['JPY', 0, 100],
+    ['KRW', 0, 100],
+    ['VND', 0, 100],
+    ['EUR', 2, 1],
+    ['HUF', 2, 1],
+    ['IDR', 2, 1],
+    ['KWD', 3, 1],
+    ['CLF', 4, 1],
+  ])('%s has %d decimals, and %d hundredths are its smallest amount', (currency, digits, smallest) =>
+    expect([getCurrencyDigits(currency), getSmallestAmount(currency)]).toEqual([digits, smallest]),
+  );
 });
 
 describe('Compact amounts', () => {

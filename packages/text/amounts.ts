@@ -7,11 +7,29 @@ export interface AmountFormat {
   currency?: string | undefined;
   /** An entry: with a plus sign unless it is negative. */
   signed?: boolean | undefined;
-  /** 0: whole amounts have no decimals; a fraction is shown all the same. */
+  /** 0: whole amounts have no decimals, as those of a currency without any; a fraction is shown all the same. */
   decimals?: 0 | 2 | undefined;
   /** The currency by its name, in the words of the language: `1,250.00 euros`. */
   named?: boolean | undefined;
 }
+
+/**
+ * Currencies that do not have two decimals (ISO 4217). `Intl` follows other sources for some of them (HUF, IDR, IQD), which
+ * differ between browsers, servers and their versions.
+ */
+const WITHOUT_DECIMALS = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '));
+const WITH_THREE_DECIMALS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
+const WITH_FOUR_DECIMALS = new Set(['CLF', 'UYW']);
+
+/** The decimals of a currency: 0 of yen, 2 of euros, 3 of dinars. */
+export function getCurrencyDigits(currency: string): 0 | 2 | 3 | 4 {
+  if (WITHOUT_DECIMALS.has(currency)) return 0;
+  if (WITH_THREE_DECIMALS.has(currency)) return 3;
+  return WITH_FOUR_DECIMALS.has(currency) ? 4 : 2;
+}
+
+/** The smallest amount of a currency in hundredths: 100 of yen. */
+export const getSmallestAmount = (currency: string): 1 | 100 => (getCurrencyDigits(currency) === 0 ? 100 : 1);
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
@@ -49,7 +67,9 @@ export function toDecimal(parts: number, fractionDigits: 1 | 2): `${number}` {
  * languages add their own direction marks.
  */
 export function formatAmount(hundredths: number, format: AmountFormat): string {
-  const isShort = hundredths === 0 || (format.decimals === 0 && hundredths % 100 === 0);
+  const { currency, decimals } = format;
+  const countsWhole = decimals === 0 || (currency !== undefined && getSmallestAmount(currency) === 100);
+  const isShort = hundredths === 0 || (countsWhole && hundredths % 100 === 0);
   return getNumberFormat(format, isShort ? 0 : 2).format(toDecimal(hundredths, 2));
 }
 

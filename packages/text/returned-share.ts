@@ -1,6 +1,6 @@
 /**
  * The part of an amount to reverse when this much of a total has been returned: the remainder is rounded down to a
- * multiple of `unit`, as when it was earned. Exact for every safe integer.
+ * multiple of `unit`, as when it was earned, unless the amount is none. Exact for every safe integer.
  */
 export function calculateReturnedShare(
   amount: number,
@@ -8,5 +8,6 @@ export function calculateReturnedShare(
   unit = 1,
 ): number {
   const remaining = (BigInt(amount) * BigInt(total - returned)) / BigInt(total);
-  return amount - Number(remaining - (remaining % BigInt(unit)));
+  const step = BigInt(amount % unit === 0 ? unit : 1);
+  return amount - Number(remaining - (remaining % step));
 }

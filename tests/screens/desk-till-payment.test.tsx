@@ -2,7 +2,13 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { connectionLost, createProblemReply } from '../msw/replies';
 import { getSentDeskRequests } from '../msw/desk-handlers';
-import { createIdentifiedMember, createPayment, createTillAction } from '../msw/desk-responses';
+import {
+  createIdentifiedMember,
+  createPayment,
+  createStaffBusiness,
+  createStaffSession,
+  createTillAction,
+} from '../msw/desk-responses';
 import { expectAccessible } from '../setup/expect-accessible';
 import { letTimeRunOut, openTillWith, press, pressKey, typeInto } from './desk-till-steps';
 
@@ -60,6 +66,18 @@ describe('A payment at the till', () => {
     expect(screen.getByRole('button', { name: 'Start again' })).toBeVisible();
     const [first, second] = getSentDeskRequests('confirmPayment');
     expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+  });
+
+  it('is a whole amount in a currency without decimals', async () => {
+    const yen = createStaffSession({ businesses: [createStaffBusiness({ currency: 'JPY' })] });
+    await openTillWith(createIdentifiedMember(), { createPayment: createPayment({ codeNeeded: true }) }, yen);
+    await start('5.5');
+    expect(screen.getByText('Enter a whole amount like 4250.')).toBeVisible();
+    expect(getSentDeskRequests('createPayment')).toEqual([]);
+    press('Use all: ¥65');
+    press('Continue');
+    await screen.findByRole('textbox', { name: 'The member’s code' });
+    expect(getSentDeskRequests('createPayment')[0]?.body).toMatchObject({ amount: 6_500 });
   });
 
   it('is never higher than the balance', async () => {

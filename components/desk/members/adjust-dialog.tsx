@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { SelectField } from '@/components/ui/select-field';
 import { MAX_CORRECTION_REASON } from 'loyalty-contract/desk-limits';
-import { parseAmount } from '@/lib/desk/parse-amount';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useAdjustBalanceMutation } from '@/store/desk/endpoints/members';
 import { ChoiceField } from '../parts/choice-field';
@@ -23,13 +22,13 @@ interface AdjustDialogProps {
 }
 
 const useAdjustment = (member: RecordMember) => {
-  const { balanceKinds } = useAmounts();
+  const { balanceKinds, parseBalance } = useAmounts();
   const [account, setAccount] = useState<BalanceKind>(balanceKinds[0] ?? 'points');
   const [direction, setDirection] = useState<'add' | 'take'>('add');
   const [amount, setAmount] = useState('');
   const [validity, setValidity] = useState('');
   const [reason, setReason] = useState('');
-  const parsed = parseAmount(amount);
+  const parsed = parseBalance(account, amount);
   const isShort = direction === 'take' && parsed !== undefined && parsed > member[account];
   return {
     fields: { account, direction, amount, validity, reason },
@@ -46,7 +45,7 @@ export function AdjustDialog({ member, onDone, onClose }: AdjustDialogProps) {
   const business = useBusiness();
   const { businessId } = business;
   const { session } = useDesk();
-  const { balanceKinds, getName, formatNamed, formatBalance } = useAmounts();
+  const { balanceKinds, getName, formatNamed, formatBalance, wrongAmount } = useAmounts();
   const [isSubmitted, setSubmitted] = useState(false);
   const write = useWrite(useAdjustBalanceMutation()[0]);
   const locked = isLocked(write.state);
@@ -84,7 +83,7 @@ export function AdjustDialog({ member, onDone, onClose }: AdjustDialogProps) {
   const amountError = isShort
     ? t('desk.till.payment.short', { available })
     : parsed === undefined
-      ? t('desk.till.amount.wrong')
+      ? wrongAmount
       : undefined;
   return (
     <WriteDialog

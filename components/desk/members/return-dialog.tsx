@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { MAX_CORRECTION_REASON } from 'loyalty-contract/desk-limits';
-import { parseAmount } from '@/lib/desk/parse-amount';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useReturnPurchaseMutation } from '@/store/desk/endpoints/members';
 import { ChoiceField } from '../parts/choice-field';
@@ -26,7 +25,7 @@ export function ReturnDialog({ purchase, onDone, onClose }: ReturnDialogProps) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const { session } = useDesk();
-  const { formatMoney } = useAmounts();
+  const { formatMoney, moneyUnit, parseMoney } = useAmounts();
   const [part, setPart] = useState<'all' | 'lines' | 'part'>('all');
   const [typed, setTyped] = useState<Record<number, string>>({});
   const [amount, setAmount] = useState('');
@@ -36,10 +35,10 @@ export function ReturnDialog({ purchase, onDone, onClose }: ReturnDialogProps) {
   const locked = isLocked(write.state);
   const remaining = purchase.total - purchase.returned;
   const { items = [] } = purchase;
-  const parsed = parseAmount(amount);
+  const parsed = parseMoney(amount);
   const lines = parseLines(items, typed);
   const isAmountWrong = parsed === undefined || parsed > remaining;
-  const sum = lines && sumLines(items, lines);
+  const sum = lines && sumLines(items, lines, moneyUnit);
   const isWrong = { all: false, lines: sum === undefined || sum > remaining, part: isAmountWrong }[part];
   const isMissing = reason.trim() === '';
 

@@ -25,13 +25,17 @@ export function parseLines(items: readonly PurchaseItem[], typed: Readonly<Recor
   return valid.length === lines.length && chosen.length > 0 ? chosen : undefined;
 }
 
-/** What the chosen pieces are worth, in hundredths. */
-export function sumLines(items: readonly PurchaseItem[], lines: NonNullable<ReturnType<typeof parseLines>>): number {
+/** What the chosen pieces are worth, in hundredths. @param unit the smallest amount of money */
+export function sumLines(
+  items: readonly PurchaseItem[],
+  lines: NonNullable<ReturnType<typeof parseLines>>,
+  unit: 1 | 100,
+): number {
   return lines.reduce((sum, { line, quantity }) => {
     const item = items[line];
     if (!item) return sum;
     const calculateWorth = (returned: number) =>
-      calculateReturnedShare(item.amount, { returned, total: item.quantity });
+      calculateReturnedShare(item.amount, { returned, total: item.quantity }, unit);
     return sum + calculateWorth(item.returned + quantity) - calculateWorth(item.returned);
   }, 0);
 }
@@ -51,11 +55,11 @@ interface ReturnLinesProps {
 /** How many pieces of each line of a purchase go back. */
 export function ReturnLines({ items, left: amountLeft, typed, showsError, readOnly, onChange }: ReturnLinesProps) {
   const { t } = useTranslation();
-  const { formatMoney } = useAmounts();
+  const { formatMoney, moneyUnit } = useAmounts();
   const id = useId();
   const isNothing = items.every((item, line) => parsePieces(item, typed[line]) === 0);
   const lines = parseLines(items, typed);
-  const sum = lines && sumLines(items, lines);
+  const sum = lines && sumLines(items, lines, moneyUnit);
   const isTooMuch = sum !== undefined && sum > amountLeft;
   const error = isNothing
     ? t('desk.member.return.pieces.none')

@@ -1,14 +1,17 @@
-import { capitalise, formatAmount } from 'loyalty-text/amounts';
+import { capitalise, formatAmount, getSmallestAmount } from 'loyalty-text/amounts';
 import type { BalanceKind } from 'loyalty-contract/balance-kinds';
+import { parseAmount } from '@/lib/desk/parse-amount';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useBusiness } from '../shell/desk-context';
 
-/** Formats money and balances of the business in the person's language. */
+/** Formats and reads money and balances of the business in the person's language. */
 export function useAmounts() {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { currency, balances, pointsDecimals } = useBusiness();
   const locale = i18n.language;
   const findName = (account: BalanceKind) => balances.find((balance) => balance.account === account)?.name ?? account;
+  const moneyUnit = getSmallestAmount(currency);
+  const parseMoney = (text: string) => parseAmount(text, moneyUnit);
   const formatMoney = (hundredths: number) => formatAmount(hundredths, { locale, currency });
   const formatPoints = (hundredths: number) => formatAmount(hundredths, { locale, decimals: pointsDecimals });
   return {
@@ -19,6 +22,12 @@ export function useAmounts() {
     /** The name of a balance as a label. */
     getName: (account: BalanceKind) => capitalise(findName(account), locale),
     formatMoney,
+    /** The smallest amount of money, in hundredths. */
+    moneyUnit,
+    parseMoney,
+    parseBalance: (account: BalanceKind, text: string) => (account === 'credit' ? parseMoney(text) : parseAmount(text)),
+    /** What to say of an amount that cannot be read. */
+    wrongAmount: t(moneyUnit === 100 ? 'desk.till.amount.wrong.whole' : 'desk.till.amount.wrong'),
     /** With the currency for credit, without for points. */
     formatBalance: (account: BalanceKind, hundredths: number) =>
       account === 'credit' ? formatMoney(hundredths) : formatPoints(hundredths),

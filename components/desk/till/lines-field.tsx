@@ -4,6 +4,7 @@ import { Plus, Trash2 } from '@/components/ui/icons';
 import { TextField } from '@/components/ui/text-field';
 import { MAX_NAME } from 'loyalty-contract/limits';
 import { useTranslation } from '@/components/shared/i18n/texts';
+import { useAmounts } from '../parts/use-amounts';
 import { EMPTY_LINE, parseLine, type TypedLine } from './purchase-lines';
 
 /** As many as a receipt has on one screen; a longer one is recorded by its total. */
@@ -20,6 +21,7 @@ interface LinesFieldProps {
 /** The lines of a purchase. */
 export function LinesField({ lines, showsError, readOnly, onChange }: LinesFieldProps) {
   const { t } = useTranslation();
+  const { moneyUnit } = useAmounts();
   const change = (changed: number, more: Partial<TypedLine>) =>
     onChange(lines.map((line, index) => (index === changed ? { ...line, ...more } : line)));
   return (
@@ -67,7 +69,7 @@ export function LinesField({ lines, showsError, readOnly, onChange }: LinesField
             inputMode="decimal"
             dir="ltr"
             readOnly={readOnly}
-            error={showsError && !parseLine(line) ? t('desk.till.lines.wrong') : undefined}
+            error={showsError && !parseLine(line, moneyUnit) ? t('desk.till.lines.wrong') : undefined}
             onChange={(event) => change(index, { amount: event.target.value })}
           />
         </div>

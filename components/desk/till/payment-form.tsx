@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { parseAmount } from '@/lib/desk/parse-amount';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import { useCreatePaymentMutation } from '@/store/desk/endpoints/till';
@@ -63,18 +62,20 @@ export function PaymentForm({
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const { locationId } = useLocation();
-  const { balanceKinds, formatNamed } = useAmounts();
+  const { balanceKinds, formatNamed, moneyUnit, parseBalance, wrongAmount } = useAmounts();
   const [account, setAccount] = useState(balanceKinds.find((name) => member[name] > 0));
   const [amount, setAmount] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const [create] = useCreatePaymentMutation();
   const write = useWrite(create);
   const locked = isLocked(write.state);
-  const total = parseAmount(amount);
+  const total = parseBalance(account ?? 'credit', amount);
   const available = account ? member[account] : 0;
+  /** Without the fraction that a balance may have from before. */
+  const payable = account === 'credit' ? available - (available % moneyUnit) : available;
   const wrong =
     total === undefined
-      ? t('desk.till.amount.wrong')
+      ? wrongAmount
       : account && total > available
         ? t('desk.till.payment.short', { available: formatNamed(account, available) })
         : undefined;
@@ -110,9 +111,9 @@ export function PaymentForm({
           <Button
             variant="quiet"
             className="justify-self-start"
-            onClick={() => setAmount((available / 100).toFixed(available % 100 === 0 ? 0 : 2))}
+            onClick={() => setAmount((payable / 100).toFixed(payable % 100 === 0 ? 0 : 2))}
           >
-            {t('desk.till.payment.all', { amount: formatNamed(account, available) })}
+            {t('desk.till.payment.all', { amount: formatNamed(account, payable) })}
           </Button>
         )}
         <WriteAlert state={write.state} onRetry={() => void write.retry().then(finish)} />

@@ -4,7 +4,6 @@ import { TextField } from '@/components/ui/text-field';
 import { MAX_RECEIPT_NUMBER } from 'loyalty-contract/desk-limits';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import type { CallResponse } from 'loyalty-contract/calls/calls';
-import { parseAmount } from '@/lib/desk/parse-amount';
 import { useRecordPurchaseMutation } from '@/store/desk/endpoints/till';
 import { useBusiness, useLocation } from '../shell/desk-context';
 import { isLocked, useWrite, type WriteError } from '../writes/use-write';
@@ -57,7 +56,7 @@ export function PurchaseForm({ member, paid, leaveActions, onDone }: TillFormPro
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const { locationId } = useLocation();
-  const { formatMoney } = useAmounts();
+  const { formatMoney, moneyUnit, parseMoney, wrongAmount } = useAmounts();
   const describeEarned = useEarnedText();
   const describeStamps = useStampTexts();
   const [amount, setAmount] = useState('');
@@ -75,10 +74,10 @@ export function PurchaseForm({ member, paid, leaveActions, onDone }: TillFormPro
   /** The refusal for which no manager is to be asked any more. */
   const [answered, setAnswered] = useState<WriteError>();
 
-  const total = parseAmount(amount);
+  const total = parseMoney(amount);
   const single: Line[] | undefined =
     total === undefined ? undefined : [{ name: t('desk.till.purchase.item'), quantity: 1, amount: total }];
-  const items = byLines ? parseLines(typed) : single;
+  const items = byLines ? parseLines(typed, moneyUnit) : single;
   const receiptNumber = receipt.trim();
   const hasItemCard = member.stampCards?.some(({ by }) => by === 'items');
   const payments = paid.filter(({ paymentId }) => !excluded.includes(paymentId));
@@ -144,7 +143,7 @@ export function PurchaseForm({ member, paid, leaveActions, onDone }: TillFormPro
             value={amount}
             focused
             readOnly={locked}
-            error={isSubmitted && !single ? t('desk.till.amount.wrong') : undefined}
+            error={isSubmitted && !single ? wrongAmount : undefined}
             onChange={setAmount}
           />
         )}

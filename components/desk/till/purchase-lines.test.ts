@@ -6,11 +6,11 @@ const fattoush = { name: ' Fattoush ', quantity: '2', amount: '84.00' };
 
 describe('A typed line of a purchase', () => {
   it('has a name, a number of pieces and their amount in hundredths', () => {
-    expect(parseLine(fattoush)).toEqual({ name: 'Fattoush', quantity: 2, amount: 8_400 });
+    expect(parseLine(fattoush, 1)).toEqual({ name: 'Fattoush', quantity: 2, amount: 8_400 });
   });
 
   it('has as many pieces as a call may have', () => {
-    expect(parseLine({ ...fattoush, quantity: ' 10000 ' })).toMatchObject({ quantity: MAX_LINE_QUANTITY });
+    expect(parseLine({ ...fattoush, quantity: ' 10000 ' }, 1)).toMatchObject({ quantity: MAX_LINE_QUANTITY });
   });
 
   it.each([
@@ -20,17 +20,17 @@ describe('A typed line of a purchase', () => {
     { quantity: '10001' },
     { quantity: '' },
     { amount: '' },
-  ])('is wrong with %o', (wrong) => expect(parseLine({ ...fattoush, ...wrong })).toBeUndefined());
+  ])('is wrong with %o', (wrong) => expect(parseLine({ ...fattoush, ...wrong }, 1)).toBeUndefined());
 });
 
 describe('The typed lines of a purchase', () => {
   it('are refused together if one of them is wrong, or if there is none', () => {
-    expect(parseLines([fattoush, { ...fattoush, amount: 'x' }])).toBeUndefined();
-    expect(parseLines([])).toBeUndefined();
+    expect(parseLines([fattoush, { ...fattoush, amount: 'x' }], 1)).toBeUndefined();
+    expect(parseLines([], 1)).toBeUndefined();
   });
 
   it('have the sum of their amounts', () => {
-    const lines = parseLines([fattoush, { name: 'Coffee', quantity: '1', amount: '10' }]);
+    const lines = parseLines([fattoush, { name: 'Coffee', quantity: '1', amount: '10' }], 1);
     expect(lines && sumLines(lines)).toBe(9_400);
   });
 });

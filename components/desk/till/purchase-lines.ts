@@ -22,17 +22,17 @@ function parseQuantity(typed: string): number | undefined {
   return quantity <= MAX_LINE_QUANTITY ? quantity : undefined;
 }
 
-/** A typed line; undefined if something is missing or wrong. */
-export function parseLine(typed: TypedLine): Line | undefined {
+/** A typed line; undefined if something is missing or wrong. @param unit the smallest amount of money, in hundredths */
+export function parseLine(typed: TypedLine, unit: 1 | 100): Line | undefined {
   const name = typed.name.trim();
   const quantity = parseQuantity(typed.quantity);
-  const amount = parseAmount(typed.amount);
+  const amount = parseAmount(typed.amount, unit);
   return name === '' || quantity === undefined || amount === undefined ? undefined : { name, quantity, amount };
 }
 
 /** All lines; undefined if one of them is wrong. */
-export function parseLines(typed: readonly TypedLine[]): Line[] | undefined {
-  const lines = typed.map(parseLine).filter((line) => line !== undefined);
+export function parseLines(typed: readonly TypedLine[], unit: 1 | 100): Line[] | undefined {
+  const lines = typed.map((line) => parseLine(line, unit)).filter((line) => line !== undefined);
   return lines.length === typed.length && lines.length > 0 ? lines : undefined;
 }
 

@@ -1,6 +1,5 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
-import { parseAmount } from '@/lib/desk/parse-amount';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { isApiError } from '@/lib/calls/api-error';
 import type { DeskResponse } from '@/store/desk/desk-responses';
@@ -41,7 +40,7 @@ function ReserveGift({ member, target, leaveActions, onOther, onReserved }: Rese
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const { locationId } = useLocation();
-  const { formatMoney } = useAmounts();
+  const { formatMoney, parseMoney, wrongAmount } = useAmounts();
   const describeRefusal = useRefusalText();
   const describe = (error: WriteError) =>
     'giftCode' in target && isApiError(error) && error.code === 'NOT_FOUND'
@@ -58,7 +57,7 @@ function ReserveGift({ member, target, leaveActions, onOther, onReserved }: Rese
     setHasBasket(true);
     setSubmitted(false);
   }
-  const total = parseAmount(amount);
+  const total = parseMoney(amount);
   const locked = isLocked(write.state);
 
   const finish = (redemption: Redemption | undefined) => {
@@ -93,7 +92,7 @@ function ReserveGift({ member, target, leaveActions, onOther, onReserved }: Rese
             value={amount}
             focused
             readOnly={locked}
-            error={isSubmitted && total === undefined ? t('desk.till.amount.wrong') : undefined}
+            error={isSubmitted && total === undefined ? wrongAmount : undefined}
             onChange={setAmount}
           />
         )}

@@ -36,6 +36,14 @@ describe('Balance card', () => {
     expect(screen.getByText('5.00')).toBeVisible();
   });
 
+  it('shows a currency without decimals without them', async () => {
+    await renderBalanceCard({
+      configuration: { businessWallet: 'credit', currency: 'JPY' },
+      details: createMemberDetails({ credit: 123_400 }),
+    });
+    expect(await screen.findByText('¥1,234')).toBeVisible();
+  });
+
   it('shows what expires next in one line', async () => {
     const details = createMemberDetails({ points: 123_400 });
     details.pointsBalance.expiring = [

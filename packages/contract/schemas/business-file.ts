@@ -191,7 +191,7 @@ export const BusinessFileInput = z
         ...fileConfiguration.partial().shape,
         businessName: fileConfiguration.shape.businessName.describe('Name of the business, as shown to members.'),
         currency: fileConfiguration.shape.currency.describe(
-          'Three-letter ISO 4217 code of the currency of all amounts.',
+          'Three-letter ISO 4217 code of the currency of all amounts, with at most two decimals.',
         ),
         // The defaults of a business file are richer than those of a backend's response.
         businessWallet: Configuration.shape.businessWallet

@@ -84,6 +84,21 @@ describe('Errors of a business file, in sentences', () => {
       { texts: { en: { 'signInCode.text_other': '{{code}} {{busines}}' } } },
       'texts.en.signInCode.text_other: Nothing fills in {{busines}}. Did you mean {{business}}?',
     ],
+    [
+      configure({ currency: 'KWD' }),
+      'configuration.currency: A currency with more than two decimals, such as KWD, BHD or TND: amounts are kept in hundredths, so that its bills could not be recorded.',
+    ],
+    [
+      { ...configure({ currency: 'JPY' }), earning: { welcomeCredit: 1_250 } },
+      'earning.welcomeCredit: A fraction of what is counted whole: of points, while `pointsDecimals` is 0, or of a currency without decimals. Amounts are hundredths: 100 for 1.',
+    ],
+    [
+      {
+        ...configure({ currency: 'KRW' }),
+        plans: [{ id: 'p', name: 'Plus', price: 450, interval: 'month', priceId: 'x' }],
+      },
+      'plans.0.price: A fraction of what is counted whole: of points, while `pointsDecimals` is 0, or of a currency without decimals. Amounts are hundredths: 100 for 1.',
+    ],
   ])('of %j say %s', (changes, line) => expect(checkChanges(changes).errors).toContain(line));
 
   it('suggest the id that was probably meant by a reference', () => {

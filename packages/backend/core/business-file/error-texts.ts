@@ -4,6 +4,7 @@ import type { FieldError } from 'loyalty-contract/schemas/problem';
 import { listAllowedPlaceholders } from '@/locales/own-texts';
 import { findSimilar } from '../misspelt';
 import { explainPlaceholder } from './file-warnings';
+import { TOO_FINE_CURRENCY } from './file-errors';
 import { formatScreenSuggestion } from './suggest-screen';
 
 const texts: Record<string, string> = {
@@ -22,13 +23,20 @@ const texts: Record<string, string> = {
   not_in_file: 'Leads to something that is not in the file.',
   not_offered: 'Not one of the languages in `countries`.',
   not_zero: 'Every member has the first level: 0.',
-  not_whole: 'A fraction of a point, while `pointsDecimals` is 0.',
+  not_whole:
+    'A fraction of what is counted whole: of points, while `pointsDecimals` is 0, or of a currency without decimals. Amounts are hundredths: 100 for 1.',
   only_by_items: 'Counts only for a card by items: "by": "items".',
   only_by_visits: 'Counts only for a card by visits: "by": "visits".',
   too_short: 'It would end before the birthday: more than `daysBefore`.',
   unknown: 'Nothing in the file has this id.',
   unknown_link: 'Links lead to `terms`, `privacy` or `loyaltyTerms`, if `legalLinks` has it, or to an https URL.',
   unknown_screen: 'The portal has no screen with this path.',
+};
+
+/** Texts for codes that are more than the text of their field says. */
+const textsByCode: Record<string, string> = {
+  [TOO_FINE_CURRENCY]:
+    'A currency with more than two decimals, such as KWD, BHD or TND: amounts are kept in hundredths, so that its bills could not be recorded.',
 };
 
 /** Texts for fields whose values are not ids of the file. */
@@ -66,6 +74,11 @@ function suggestValue(code: string, path: string, file: BusinessFile): string {
 
 /** A sentence in English about an error of a business file, for the person who writes it. */
 export function explainFileError({ path, code }: FieldError, file: BusinessFile): string {
-  const text = textsByPath[path] ?? texts[code] ?? explainTextError(path, code) ?? `${code.replaceAll('_', ' ')}.`;
+  const text =
+    textsByCode[code] ??
+    textsByPath[path] ??
+    texts[code] ??
+    explainTextError(path, code) ??
+    `${code.replaceAll('_', ' ')}.`;
   return `${text} ${path in textsByPath ? '' : suggestValue(code, path, file)}`.trim();
 }

@@ -1,3 +1,5 @@
+import { getSmallestUnit, type BalanceKind } from 'loyalty-contract/balance-kinds';
+import { getCurrencyDigits } from 'loyalty-text/amounts';
 import { splitDateFormat } from 'loyalty-text/date-format';
 import { isTimeZone } from 'loyalty-text/time-zone';
 import type { BusinessFile, LocalizedText } from 'loyalty-contract/schemas/business-file';
@@ -14,13 +16,22 @@ import { findRestrictionErrors } from './restriction-errors';
 
 const isCurrency = (code: string) => Intl.supportedValuesOf('currency').includes(code);
 
+/** The ledger keeps hundredths. */
+export const MAX_CURRENCY_DIGITS = 2;
+
+function findCurrencyErrors({ configuration: { currency } }: BusinessFile): FieldError[] {
+  const path = 'configuration.currency';
+  if (!isCurrency(currency)) return [{ path, code: 'unknown' }];
+  return errorIf(getCurrencyDigits(currency) > MAX_CURRENCY_DIGITS, path, TOO_FINE_CURRENCY);
+}
+
 function findConfigurationErrors(file: BusinessFile): FieldError[] {
   const { configuration, defaultLanguage, till, unopenedAccounts } = file;
   return [
     ...errorIf(!listLanguages(file).includes(defaultLanguage), 'defaultLanguage', 'not_offered'),
     ...errorIf(till.typicalBill === undefined, 'till.typicalBill', 'missing'),
     ...errorIf(!isTimeZone(configuration.timeZone), 'configuration.timeZone', 'unknown'),
-    ...errorIf(!isCurrency(configuration.currency), 'configuration.currency', 'unknown'),
+    ...findCurrencyErrors(file),
     ...errorIf(
       unopenedAccounts.askForCard && !configuration.login.migration,
       'configuration.login.migration',
@@ -37,18 +48,28 @@ function findConfigurationErrors(file: BusinessFile): FieldError[] {
   ];
 }
 
-/** A business with whole points has whole amounts of them only (in hundredths), also after a plan's discount. */
+/**
+ * A business with whole points, or a currency without decimals, has whole amounts of them only (in hundredths), also after
+ * a plan's discount.
+ */
 function findFractions({ configuration, earning, pointShop, rewardShop, plans }: BusinessFile): FieldError[] {
-  if (configuration.pointsDecimals !== 0) return [];
+  const countsWhole = (kind: BalanceKind | undefined) =>
+    isCurrency(configuration.currency) && getSmallestUnit(kind, configuration) === 100;
   const discounts = [0, ...plans.map((plan) => plan.shopDiscountPercent)];
   const isFraction = (price: number) => discounts.some((percent) => (price * (100 - percent)) % 10_000 !== 0);
   return [
     ...(['welcomePoints', 'referralPoints'] as const).flatMap((name) =>
-      errorIf(earning[name] % 100 !== 0, `earning.${name}`, 'not_whole'),
+      errorIf(countsWhole('points') && earning[name] % 100 !== 0, `earning.${name}`, 'not_whole'),
+    ),
+    ...(['welcomeCredit', 'referralCredit'] as const).flatMap((name) =>
+      errorIf(countsWhole('credit') && earning[name] % 100 !== 0, `earning.${name}`, 'not_whole'),
+    ),
+    ...plans.flatMap(({ price }, index) =>
+      errorIf(countsWhole(undefined) && price % 100 !== 0, `plans.${index}.price`, 'not_whole'),
     ),
     ...Object.entries({ pointShop, rewardShop }).flatMap(([shop, items]) =>
       items.flatMap(({ price, currency }, index) =>
-        errorIf(currency === 'points' && isFraction(price), `${shop}.${index}.price`, 'not_whole'),
+        errorIf(countsWhole(currency) && isFraction(price), `${shop}.${index}.price`, 'not_whole'),
       ),
     ),
   ];
@@ -155,6 +176,9 @@ function findTextErrors({ texts }: BusinessFile): FieldError[] {
     ),
   );
 }
+
+/** The code of a currency with more decimals than the ledger keeps. */
+export const TOO_FINE_CURRENCY = 'more_than_two_decimals';
 
 /** Finds errors that the schema cannot: inconsistencies, unknown ids and codes, invalid patterns and links. */
 export function findFileErrors(file: BusinessFile): FieldError[] {

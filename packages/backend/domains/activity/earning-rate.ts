@@ -1,16 +1,18 @@
 import type { Transaction } from 'loyalty-contract/schemas/transactions';
-import { calculateEarning, getCountingUnit } from '../purchases';
+import { getSmallestUnit } from 'loyalty-contract/balance-kinds';
+import { calculateEarning } from '../purchases';
 import type { Business } from '../../core/business';
 import { toWholeUnits } from '../../core/earning-rate';
 
 /** The current rates of a business by rule, and the smallest unit that each counts, in hundredths. */
 export type EarningRates = Record<string, { rate: number; unit: number }>;
 
-export function getEarningRates(business: Business): EarningRates {
-  const { pointsPerUnit, creditPerUnit } = business.file.earning;
+export function getEarningRates({ file }: Business): EarningRates {
+  const { configuration, earning } = file;
+  const { pointsPerUnit, creditPerUnit } = earning;
   return {
-    pointsPerUnit: { rate: pointsPerUnit, unit: getCountingUnit(business, 'points') },
-    creditPerUnit: { rate: creditPerUnit, unit: getCountingUnit(business, 'credit') },
+    pointsPerUnit: { rate: pointsPerUnit, unit: getSmallestUnit('points', configuration) },
+    creditPerUnit: { rate: creditPerUnit, unit: getSmallestUnit('credit', configuration) },
   };
 }
 

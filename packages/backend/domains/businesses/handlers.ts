@@ -1,5 +1,7 @@
 import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
+import type { FieldError } from 'loyalty-contract/schemas/problem';
 import { audit } from '../../core/audit';
+import type { Business } from '../../core/business';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { Environment } from '../../core/environment/environment';
 import { isPermittedSender } from '../../core/mail-sender';
@@ -7,7 +9,7 @@ import type { Handlers } from '../../core/request-context';
 import { getVisitorMailbox } from './visitor-mailbox';
 import { createFieldProblem, throwIfInvalid } from '../../core/problems';
 import { completeBusinessFile } from '../../core/business-file/complete-file';
-import { findFileErrors } from '../../core/business-file/file-errors';
+import { findFileErrors, TOO_FINE_CURRENCY } from '../../core/business-file/file-errors';
 import { presentConfiguration, presentNavigation } from './present';
 import { putBusiness } from './put';
 import { listBusinesses } from './queries';
@@ -17,6 +19,13 @@ const findSenderErrors = ({ mail }: BusinessFile, environment: Environment) =>
   mail?.from === undefined || isPermittedSender(mail.from, environment)
     ? []
     : [{ path: 'mail.from', code: 'domain_not_permitted' }];
+
+/** A business whose currency was accepted before keeps it: its file can still be changed. */
+const isStoredCurrency = (
+  { code }: FieldError,
+  { configuration }: BusinessFile,
+  stored: Business | undefined,
+): boolean => code === TOO_FINE_CURRENCY && stored?.file.configuration.currency === configuration.currency;
 
 export const businessHandlers = {
   async getConfiguration({ app, business, language, pagesOrigin }) {
@@ -40,7 +49,9 @@ export const businessHandlers = {
     const { businessId } = request.params;
     if (request.body.businessId !== businessId) throw createFieldProblem('businessId', 'differs_from_path');
     const file = completeBusinessFile(request.body);
-    throwIfInvalid([...findFileErrors(file), ...findSenderErrors(file, app.environment)]);
+    const errors = [...findFileErrors(file), ...findSenderErrors(file, app.environment)];
+    const stored = await app.businesses.findById(businessId);
+    throwIfInvalid(errors.filter((error) => !isStoredCurrency(error, file, stored)));
     const response = await withAdminIdempotency(context, request, async (tx) => {
       await putBusiness(tx, file, now);
       await audit(tx, { at: now, businessId, actor: context.actor, action: 'business.put', subject: businessId });

@@ -29,6 +29,14 @@ export async function findWithoutTypicalBill(db: Database, limit: number): Promi
   return rows.map(({ id }) => id);
 }
 
+/** The currencies of businesses, each once, with the ids of some of them. */
+export async function findCurrencies(db: Database): Promise<{ currency: string; ids: string[] }[]> {
+  const { rows } = await sql<{ currency: string; ids: string[] }>`
+    select document -> 'configuration' ->> 'currency' as currency, (array_agg(id order by id))[1:10] as ids
+    from businesses where deletion_began_at is null group by 1`.execute(db);
+  return rows;
+}
+
 /** The businesses put since a revision, and the newest revision there is. */
 export async function findChangedSince(db: Database, revision: number) {
   return db.selectFrom('businesses').select(['id', 'revision']).where('revision', '>', revision).execute();

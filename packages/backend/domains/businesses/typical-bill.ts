@@ -1,3 +1,4 @@
+import { getSmallestAmount } from 'loyalty-text/amounts';
 import { DAY_MS, MINUTE_MS } from 'loyalty-text/durations';
 import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
 import { sql } from 'kysely';
@@ -16,9 +17,6 @@ const KEEP_MS = 10 * MINUTE_MS;
 /** Hundredths, for a file that was stored before it had to say; in units for a currency without decimals. */
 const UNSTATED_BILL = 100_000;
 
-const hasDecimals = (currency: string): boolean =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits !== 0;
-
 /** What the bills of the last 30 days were. */
 interface Bills {
   count: number;
@@ -30,7 +28,7 @@ interface Bills {
 export function chooseTypicalBill({ till, configuration }: BusinessFile, { count, median }: Bills): number {
   const stated = till.typicalBill;
   if (count < NEEDED_BILLS || median === null)
-    return stated ?? (hasDecimals(configuration.currency) ? UNSTATED_BILL : UNSTATED_BILL * 100);
+    return stated ?? UNSTATED_BILL * getSmallestAmount(configuration.currency);
   if (stated === undefined) return median;
   return Math.min(Math.max(median, Math.ceil(stated / SPREAD)), stated * SPREAD);
 }

@@ -1,5 +1,6 @@
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { Handlers } from '../../core/request-context';
+import { requireWhole } from '../../core/require-whole';
 import { requireBusiness } from '../businesses';
 import { limitGiven, refuseOwnAccount, toCurrency } from '../ceilings';
 import { requireMember } from '../members';
@@ -11,6 +12,7 @@ export const correctionHandlers = {
   async adjustBalance(context, request) {
     const { businessId, comoMemberId: memberId, account, amount } = request.body;
     const business = await requireBusiness(context, businessId);
+    requireWhole(business, [{ path: 'amount', amount }], account);
     return withAdminIdempotency(context, request, async (tx) => {
       await requireMember(tx, businessId, memberId);
       await refuseOwnAccount(tx, context, { businessId, memberId });

@@ -12,14 +12,15 @@ export interface ReturnedLines {
 }
 
 /** The part of a line's amount that so many returned pieces are worth: all pieces are worth all of it. */
-const calculateWorth = ({ amount, quantity }: PurchaseLine, returned: number) =>
-  calculateReturnedShare(amount, { returned, total: quantity });
+const calculateWorth = ({ amount, quantity }: PurchaseLine, returned: number, unit: number) =>
+  calculateReturnedShare(amount, { returned, total: quantity }, unit);
 
 /**
- * Marks pieces of lines as returned. @throws {ProblemError} INVALID_REQUEST for an unknown line, or more pieces than are
- * left of one
+ * Marks pieces of lines as returned.
+ * @param unit the smallest amount of the currency, in hundredths
+ * @throws {ProblemError} INVALID_REQUEST for an unknown line, or more pieces than are left of one
  */
-export function returnLines(items: PurchaseLine[], lines: Line[]): ReturnedLines {
+export function returnLines(items: PurchaseLine[], lines: Line[], unit = 1): ReturnedLines {
   const after = items.map((item) => ({ ...item }));
   let amount = 0;
   for (const [at, { line, quantity }] of lines.entries()) {
@@ -29,7 +30,7 @@ export function returnLines(items: PurchaseLine[], lines: Line[]): ReturnedLines
     const pieces = quantity ?? item.quantity - before;
     if (pieces === 0 || before + pieces > item.quantity) throw createFieldProblem(`lines.${at}.quantity`, 'too_much');
     item.returned = before + pieces;
-    amount += calculateWorth(item, item.returned) - calculateWorth(item, before);
+    amount += calculateWorth(item, item.returned, unit) - calculateWorth(item, before, unit);
   }
   return { items: after, amount };
 }

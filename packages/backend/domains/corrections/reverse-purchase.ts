@@ -1,7 +1,9 @@
+import { getSmallestUnit } from 'loyalty-contract/balance-kinds';
 import type { CallResponse, ParsedRequest } from 'loyalty-contract/calls/calls';
 import type { Business } from '../../core/business';
 import type { Tx } from '../../db/transact';
 import { createFieldProblem, ProblemError } from '../../core/problems';
+import { requireWhole } from '../../core/require-whole';
 import type { RequestContext } from '../../core/request-context';
 import { endGift } from '../gifts';
 import { lockGift } from '../redemptions';
@@ -112,7 +114,9 @@ export async function returnPurchase(
   if (!purchase) throw new ProblemError('NOT_FOUND');
   const remaining = purchase.total - purchase.returned;
   if (purchase.voided_at || remaining === 0) throw new ProblemError('ALREADY_CORRECTED');
-  const returnedLines = returnLines(purchase.items, lines ?? []);
+  const { configuration } = business.file;
+  requireWhole(business, [{ path: 'amount', amount }]);
+  const returnedLines = returnLines(purchase.items, lines ?? [], getSmallestUnit(undefined, configuration));
   const returnedTotal = lines ? returnedLines.amount : (amount ?? remaining);
   if (returnedTotal > remaining) throw createFieldProblem(lines ? 'lines' : 'amount', 'too_much');
   const request = { businessId, memberId, by, reason, now };
@@ -124,9 +128,8 @@ export async function returnPurchase(
   });
   await increaseReturned(tx, { businessId, id: purchaseId }, { amount: returnedTotal, items: returnedLines.items });
   const returned = purchase.returned + returnedTotal;
-  const countsWhole = business.file.configuration.pointsDecimals === 0;
   const share = (entry: PurchaseEntry) => {
-    const unit = countsWhole && entry.kind === 'points' && entry.amount % 100 === 0 ? 100 : 1;
+    const unit = getSmallestUnit(entry.kind, configuration);
     return calculateReturnedShare(Math.abs(entry.amount), { returned, total: purchase.total }, unit);
   };
   const totals = await reversePurchase(tx, request, { purchaseId, cause: 'return', correctionId, shortfall, share });

@@ -10,6 +10,7 @@ import { parseTypedAmount } from 'loyalty-text/typed-amount';
 import { readTypedTruth } from 'loyalty-text/typed-truth';
 import type { Business } from '../../core/business';
 import { chooseLanguage } from '../../core/language';
+import { isFractionOfUnit } from '../../core/require-whole';
 import { type ContactIdentifier, type Identifier, mayIdentify, normalizeIdentifier } from '../members';
 import { CellError, CellReader, type Cells } from './cell-reader';
 import type { FileColumn } from './columns';
@@ -114,7 +115,7 @@ class RowParser {
     const text = this.reader.readText(column);
     if (text === undefined) return 0;
     const amount = parseTypedAmount(text);
-    if (amount === undefined) throw new CellError(column, 'invalid');
+    if (amount === undefined || isFractionOfUnit(this.business, amount, column)) throw new CellError(column, 'invalid');
     const kinds = getBalanceKinds(this.business.file.configuration);
     if (amount > 0 && !kinds.includes(column)) throw new CellError(column, 'not_in_use');
     return amount;

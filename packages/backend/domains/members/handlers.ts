@@ -5,6 +5,7 @@ import { isUniqueViolation } from '../../db/transact';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
+import { requireWhole } from '../../core/require-whole';
 import { requireScope } from '../../core/service-key';
 import { limitOpening, refuseOwnAccount, toCurrency } from '../ceilings';
 import { normalizeGiftCode } from '../../core/gift-code';
@@ -66,6 +67,8 @@ export const memberHandlers = {
     const business = await context.app.businesses.findById(request.body.businessId);
     if (!business) throw new ProblemError('NOT_FOUND');
     const { points, credit, contactsConfirmed } = request.body;
+    requireWhole(business, [{ path: 'points', amount: points }], 'points');
+    requireWhole(business, [{ path: 'credit', amount: credit }], 'credit');
     // An opening balance creates value: it takes the same role as a correction.
     if (points > 0 || credit > 0) requireScope(context.serviceKey, ['corrections:write']);
     if (contactsConfirmed) requireScope(context.serviceKey, ['contacts:confirm']);

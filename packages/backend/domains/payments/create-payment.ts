@@ -5,6 +5,7 @@ import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
 import { createFieldProblem } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
+import { isFractionOfUnit, requireWhole } from '../../core/require-whole';
 import { createId } from '../../core/secrets';
 import type { Tx } from '../../db/transact';
 import { getServedBy, requireLocation } from '../businesses';
@@ -25,8 +26,11 @@ const PENDING_MS = 5 * MINUTE_MS;
 const UNCONFIRMED_MS = DAY_MS;
 
 /** The part of a requested amount that the balance covers. @throws {ProblemError} INSUFFICIENT_BALANCE with `available` */
-function calculateAmount({ amount, partial }: Body, balance: number): number {
-  const payable = partial ? Math.min(amount, balance) : amount;
+function calculateAmount(business: Business, { account, amount, partial }: Body, balance: number): number {
+  requireWhole(business, [{ path: 'amount', amount }], account);
+  // A balance may have a fraction from before that nobody can pay.
+  const covered = isFractionOfUnit(business, balance, account) ? balance - (balance % 100) : balance;
+  const payable = partial ? Math.min(amount, covered) : amount;
   if (payable === 0 || payable > balance) throw createInsufficientBalanceProblem(balance);
   return payable;
 }
@@ -63,7 +67,7 @@ async function needsCode(
 
 /**
  * Creates a payment. It reserves no balance: the ledger decides at the confirmation.
- * @throws {ProblemError} NOT_FOUND, INVALID_REQUEST (location, account), LOOK_UP_NEEDED, INSUFFICIENT_BALANCE
+ * @throws {ProblemError} NOT_FOUND, INVALID_REQUEST (location, account, amount), LOOK_UP_NEEDED, INSUFFICIENT_BALANCE
  */
 export async function createPayment(
   tx: Tx,
@@ -78,7 +82,7 @@ export async function createPayment(
     throw createFieldProblem('account', 'not_in_use');
   await requireMember(tx, business.id, memberId);
   const foundBy = requireLookUp(context, { businessId: business.id, memberId }, body.lookUpId);
-  const amount = calculateAmount(body, (await findBalances(tx, business.id, memberId, now))[account]);
+  const amount = calculateAmount(business, body, (await findBalances(tx, business.id, memberId, now))[account]);
   const withCode = await needsCode(tx, business, body, { amount, foundBy, now });
   const payment: PaymentRow = {
     business_id: business.id,

@@ -1,4 +1,4 @@
-import { getBalanceKinds, type BalanceKind } from 'loyalty-contract/balance-kinds';
+import { getBalanceKinds, getSmallestUnit, type BalanceKind } from 'loyalty-contract/balance-kinds';
 import type { EarnedNothing } from 'loyalty-contract/schemas/transactions';
 import type { Business } from '../../core/business';
 import { getExpiry } from '../ledger';
@@ -13,11 +13,6 @@ export function calculateEarning(total: number, rate: number, { percent = 100, u
   return Number(exact - (exact % BigInt(unit)));
 }
 
-/** The smallest unit of a currency at a business, in hundredths. */
-export function getCountingUnit(business: Business, currency: BalanceKind): number {
-  return currency === 'points' && business.file.configuration.pointsDecimals === 0 ? 100 : 1;
-}
-
 /** Why a purchase earned nothing, by the business's current rules; null: it earned something. */
 export function explainNoEarnings(business: Business, total: number): EarnedNothing | null {
   const rates = { points: business.file.earning.pointsPerUnit, credit: business.file.earning.creditPerUnit };
@@ -25,7 +20,8 @@ export function explainNoEarnings(business: Business, total: number): EarnedNoth
   if (earns.length === 0) return 'noRule';
   if (total === 0) return 'nothingPaid';
   return earns.every(
-    (currency) => calculateEarning(total, rates[currency], { unit: getCountingUnit(business, currency) }) === 0,
+    (currency) =>
+      calculateEarning(total, rates[currency], { unit: getSmallestUnit(currency, business.file.configuration) }) === 0,
   )
     ? 'tooLittle'
     : null;
@@ -66,7 +62,7 @@ export function calculateEarnings(business: Business, perks: EarningPerks, total
     .filter(({ kind }) => balanceKinds.includes(kind))
     .flatMap(({ kind, rate, rule }): Earning[] => {
       const expiresAt = getExpiry(business, kind, now);
-      const unit = getCountingUnit(business, kind);
+      const unit = getSmallestUnit(kind, business.file.configuration);
       const base = calculateEarning(total, rate, { unit });
       const added = calculateEarning(total, rate, { percent: perks.earningPercent - 100, unit });
       const tierEarning = calculateEarning(total, rate, { percent: (perks.tierPercent ?? 100) - 100, unit });

@@ -1,2 +1,2 @@
-export { calculateEarning, calculateEarnings, getCountingUnit, sumEarnings } from './earning';
+export { calculateEarning, calculateEarnings, sumEarnings } from './earning';
 export { findEarningPerks } from './earning-perks';

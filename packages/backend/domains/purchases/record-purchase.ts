@@ -11,6 +11,7 @@ import { withIdempotency } from '../../core/idempotency';
 import { lockAccounts } from '../corrections';
 import { postEntry } from '../ledger';
 import { createFieldProblem, ProblemError } from '../../core/problems';
+import { requireWhole } from '../../core/require-whole';
 import { requireMember } from '../members';
 import { insertEarnedNotice, insertLevelNotice } from '../notices';
 import { rewardFirstPurchase } from '../referral';
@@ -40,7 +41,7 @@ export interface NewPurchase {
 
 /**
  * Records a purchase and its earnings by the business's rules, once per key and receipt.
- * @throws {ProblemError} NOT_FOUND, INVALID_REQUEST (location, total, payments), ALREADY_EXISTS (the receipt was recorded before)
+ * @throws {ProblemError} NOT_FOUND, INVALID_REQUEST (location, items, total, payments), ALREADY_EXISTS (the receipt was recorded before)
  */
 export async function recordPurchase(
   db: Database,
@@ -50,6 +51,10 @@ export async function recordPurchase(
   if (!business) throw new ProblemError('NOT_FOUND');
   if (!business.file.locations.some((location) => location.id === purchase.locationId))
     throw createFieldProblem('locationId', 'unknown');
+  requireWhole(
+    business,
+    purchase.items.map(({ amount }, index) => ({ path: `items.${index}.amount`, amount })),
+  );
   const total = purchase.items.reduce((sum, item) => sum + item.amount, 0);
   if (total > MAX_PURCHASE_TOTAL) throw createFieldProblem('items', 'too_much');
   await requireMember(db, business.id, purchase.comoMemberId);

@@ -5,6 +5,7 @@ import { screenPaths } from 'loyalty-contract/screen-paths';
 import { audit } from '../../core/audit';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { RequestContext } from '../../core/request-context';
+import { requireWhole } from '../../core/require-whole';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import { getPortalUrl } from '../../core/portal-url';
 import { limitReceipt } from '../ceilings';
@@ -15,7 +16,7 @@ const ID_BYTES = 16;
 
 /**
  * Creates the code of a receipt: the scanner's URL with an id that earns once.
- * @throws {ProblemError} NOT_FOUND, INVALID_REQUEST (expiresAt), ABOVE_CEILING, REAUTHENTICATION_REQUIRED
+ * @throws {ProblemError} NOT_FOUND, INVALID_REQUEST (expiresAt, total), ABOVE_CEILING, REAUTHENTICATION_REQUIRED
  */
 export async function createReceipt(
   context: RequestContext,
@@ -29,6 +30,7 @@ export async function createReceipt(
   return withAdminIdempotency(context, request, async (tx) => {
     const until = expiresAt ? readEnd(expiresAt, business.file.configuration.timeZone) : null;
     if (until && until <= now) throw createFieldProblem('expiresAt', 'in_the_past');
+    requireWhole(business, [{ path: 'total', amount: total }]);
     await limitReceipt(tx, context, business, total);
     const id = randomBytes(ID_BYTES).toString('base64url');
     await storeReceipt(tx, { businessId, id, total, type, createdAt: now, expiresAt: until });

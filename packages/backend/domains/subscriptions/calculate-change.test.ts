@@ -9,6 +9,7 @@ const running = {
   anchor,
   periodEnd: new Date('2030-02-28T10:00:00Z'),
   credit: 0,
+  currency: 'EUR',
   timeZone: 'UTC',
 } as const;
 
@@ -22,6 +23,12 @@ it('a change of plan deducts the unused time of the current period', () => {
     nextChargeAt: new Date('2031-02-14T10:00:00Z'),
     nextCharge: 49_000,
   });
+});
+
+it('a change of plan deducts whole yen', () => {
+  const yen = { ...running, plan: { ...month, price: 100_100 }, currency: 'JPY' };
+  // Half of 1,001 yen.
+  expect(calculateChange(yen, year, new Date('2030-02-14T10:00:00Z')).credit).toBe(50_000);
 });
 
 it('a change of plan counts a later period from its own beginning', () => {

@@ -1,3 +1,4 @@
+import { getSmallestAmount } from 'loyalty-text/amounts';
 import type { Plan } from '../../db/plan-schema';
 import type { ChangeQuote } from './payments';
 import { getPeriodEnd, getPeriodStart } from './period';
@@ -10,6 +11,7 @@ interface RunningPeriod {
   periodEnd: Date;
   /** Hundredths of unused time from an earlier change. */
   credit: number;
+  currency: string;
   timeZone: string;
 }
 
@@ -22,14 +24,16 @@ function getUnusedShare({ plan, anchor, periodEnd, timeZone }: RunningPeriod, at
 
 /**
  * What a change to another plan costs: its price for a period that begins immediately, less the unused time of the current
- * one, rounded down to a hundredth. What is left of the credit reduces the next charges.
+ * one, rounded down to what the currency has. What is left of the credit reduces the next charges.
  */
 export function calculateChange(
   running: RunningPeriod,
   plan: Pick<Plan, 'price' | 'interval'>,
   at: Date,
 ): ChangeQuote & { creditLeft: number } {
-  const credit = Math.floor(running.plan.price * getUnusedShare(running, at)) + running.credit;
+  const unit = getSmallestAmount(running.currency);
+  const unused = Math.floor((running.plan.price * getUnusedShare(running, at)) / unit) * unit;
+  const credit = unused + running.credit;
   const creditLeft = Math.max(0, credit - plan.price);
   return {
     credit,

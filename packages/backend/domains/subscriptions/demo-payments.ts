@@ -35,7 +35,8 @@ export const demoPaymentProvider: PaymentProvider = {
 
 function calculateDemoChange({ row, plan, at, timeZone }: PlanChange) {
   const anchor = row.anchored_at ?? row.created_at;
-  return calculateChange({ plan: row.plan, anchor, periodEnd: row.period_end, credit: row.credit, timeZone }, plan, at);
+  const { credit, currency, period_end: periodEnd } = row;
+  return calculateChange({ plan: row.plan, anchor, periodEnd, credit, currency, timeZone }, plan, at);
 }
 
 /** Completes a demo checkout as a payment would: once, in time, and for a member without a plan. */
