@@ -7,7 +7,7 @@ import { MenuItem } from './menu';
 import { Form, FormField, Location } from './content';
 import { ContactChannel } from './consents';
 import { LocalizedText } from './localized-text';
-import { BusinessId, Email, Id, SafeUrl, Locale } from './primitives';
+import { BusinessId, Email, EndTime, Id, SafeUrl, StartTime, Locale } from './primitives';
 import { stampCard } from './stamp-card-file';
 import { till } from './till-file';
 import { fileConfiguration } from './configuration-file';
@@ -166,6 +166,23 @@ export const BusinessFile = z.strictObject({
     .describe('Sites that may embed the portal in a frame.'),
 });
 
+/** Times of an item as people write them: a date is the whole day. */
+const fileShopItem = z.strictObject({
+  ...localizedShopItem.shape,
+  availableFrom: StartTime.optional().describe(
+    'Start of availability: a date, or ISO 8601 in UTC. Absent if there is no start.',
+  ),
+  availableUntil: EndTime.optional().describe(
+    'End of availability: a date, the last day, or ISO 8601 in UTC. Absent if there is no end.',
+  ),
+});
+const fileLandingGift = z.strictObject({
+  ...landingGift.shape,
+  validUntil: EndTime.nullable()
+    .default(null)
+    .describe('End of the offer: a date, the last day, or ISO 8601 in UTC. Null if there is no end.'),
+});
+
 /** A menu item is named after its screen unless it says otherwise. */
 const fileMenuItem = BusinessFile.shape.menu.element.partial({ defaultName: true });
 /** The smallest theme of a business file: its accent. */
@@ -209,6 +226,9 @@ export const BusinessFileInput = z
       })
       .describe('Appearance and behaviour of the portal.'),
     menu: z.array(fileMenuItem).optional().describe('Menu items.'),
+    pointShop: z.array(fileShopItem).optional().describe('Items of the point shop.'),
+    rewardShop: z.array(fileShopItem).optional().describe('Items of the reward shop.'),
+    landingGifts: z.array(fileLandingGift).optional().describe('Gifts of landing pages.'),
     earning: earning.partial().optional().describe('Earning and expiry rules.'),
     legalLinks: z
       .strictObject(LegalLinks.partial({ consentRights: true, dataPortability: true }).shape)

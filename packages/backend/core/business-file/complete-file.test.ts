@@ -11,6 +11,40 @@ const complete = (changes: object = {}) =>
 const english = { code: 'en', name: 'English', direction: 'ltr' };
 const hebrew = { code: 'he', name: 'עברית', direction: 'rtl' };
 
+describe('A date in a business file', () => {
+  const item = { id: 'tea', name: 'Tea', price: 100, currency: 'points' };
+  const gift = { id: 'g', legacyId: '1', name: 'G', description: '', terms: '', quantity: 1 };
+  const configuration = { ...smallestFile.configuration, timeZone: 'America/New_York' };
+
+  it('is the whole day in the time zone of the business', () => {
+    const { pointShop, rewardShop, landingGifts } = complete({
+      configuration,
+      pointShop: [{ ...item, availableFrom: '2090-12-31', availableUntil: '2090-12-31' }],
+      rewardShop: [{ ...item, availableUntil: '2090-12-31' }],
+      landingGifts: [{ ...gift, validUntil: '2090-12-31' }],
+    });
+    expect(pointShop[0]).toMatchObject({
+      availableFrom: '2090-12-31T05:00:00.000Z',
+      availableUntil: '2091-01-01T05:00:00.000Z',
+    });
+    expect([rewardShop[0]?.availableUntil, landingGifts[0]?.validUntil]).toEqual([
+      '2091-01-01T05:00:00.000Z',
+      '2091-01-01T05:00:00.000Z',
+    ]);
+  });
+
+  it('that is none is refused, and a time stays what it is', () => {
+    const parse = (availableUntil: string) =>
+      BusinessFileInput.safeParse({ ...smallestFile, pointShop: [{ ...item, availableUntil }] }).success;
+    expect(['31.12.2090', '2090-02-30', 'soon'].map(parse)).toEqual([false, false, false]);
+    const { pointShop } = complete({
+      configuration,
+      pointShop: [{ ...item, availableUntil: '2090-12-31T17:00:00Z' }],
+    });
+    expect(pointShop[0]?.availableUntil).toBe('2090-12-31T17:00:00.000Z');
+  });
+});
+
 describe('The smallest business file', () => {
   it('promises no wallet passes, which not every server issues', () => {
     const texts = complete({}).configuration.benefits.map(({ text }) => JSON.stringify(text));

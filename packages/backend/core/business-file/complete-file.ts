@@ -1,6 +1,8 @@
 import { adjustForContrast, getReadableTextColour, THEME_BACKGROUND } from 'loyalty-text/colour-contrast';
 import { BusinessFile, type BusinessFileInput } from 'loyalty-contract/schemas/business-file';
 import { getDirection } from 'loyalty-text/locales';
+import { readEnd, readStart } from 'loyalty-text/local-day';
+import { isTimeZone } from 'loyalty-text/time-zone';
 import type { Locale } from 'loyalty-contract/schemas/primitives';
 import type { BackendTextKey } from '@/locales/texts';
 import { getFixedT } from '../translate';
@@ -121,9 +123,30 @@ function completeConfiguration(
   };
 }
 
+const resolveStart = (text: string | undefined, timeZone: string) => text && readStart(text, timeZone).toISOString();
+const resolveEnd = (text: string | null | undefined, timeZone: string) => text && readEnd(text, timeZone).toISOString();
+
+/** The offers of a file with instants: its dates are whole days in its time zone. */
+function resolveDays({ configuration, pointShop = [], rewardShop = [], landingGifts = [] }: BusinessFileInput) {
+  const { timeZone: stated = 'UTC' } = configuration;
+  // An unknown one is an error of its own.
+  const timeZone = isTimeZone(stated) ? stated : 'UTC';
+  const resolveItems = (items: NonNullable<BusinessFileInput['pointShop']>) =>
+    items.map((item) => ({
+      ...item,
+      availableFrom: resolveStart(item.availableFrom, timeZone),
+      availableUntil: resolveEnd(item.availableUntil, timeZone),
+    }));
+  return {
+    pointShop: resolveItems(pointShop),
+    rewardShop: resolveItems(rewardShop),
+    landingGifts: landingGifts.map((gift) => ({ ...gift, validUntil: resolveEnd(gift.validUntil, timeZone) })),
+  };
+}
+
 /**
  * Completes a business file with defaults: names in each of its languages, a menu of the screens that have content, and
- * a text colour for each accent.
+ * a text colour for each accent. Dates become instants.
  */
 export function completeBusinessFile(input: BusinessFileInput): BusinessFile {
   const countries = input.countries ?? createCountries(input.defaultLanguage ?? 'en');
@@ -137,12 +160,10 @@ export function completeBusinessFile(input: BusinessFileInput): BusinessFile {
     texts: {},
     locations: [],
     forms: [createRegistrationForm(createText)],
-    pointShop: [],
-    rewardShop: [],
     plans: [],
-    landingGifts: [],
     embedding: { parents: [] },
     ...input,
+    ...resolveDays(input),
     countries,
     earning,
     menu: input.menu ? completeMenu(input.menu) : createDefaultMenu(input, createText),
