@@ -1,13 +1,12 @@
-import { TZDate } from '@date-fns/tz';
 import type { ContactChannel } from 'loyalty-contract/schemas/consents';
 import type { FieldValues } from 'loyalty-contract/schemas/content';
 import { BIRTHDAY_FIELD } from 'loyalty-contract/schemas/field-rules';
 import { Instant, TextInput } from 'loyalty-contract/schemas/primitives';
+import { getDayStart, toLocalDay } from 'loyalty-text/local-day';
 import { hasLostLetters } from 'loyalty-text/lost-letters';
 import { readTypedDay } from 'loyalty-text/typed-day';
 import { readTypedTruth } from 'loyalty-text/typed-truth';
 import type { Business } from '../../core/business';
-import { toLocalDay } from '../../core/time/local-day';
 import type { ConsentPurpose } from '../members';
 import { CellError, type CellReader } from './cell-reader';
 import type { FileColumn } from './columns';
@@ -34,11 +33,6 @@ export const parseBirthday = (reader: CellReader, { file }: Business, now: Date)
     return day;
   });
 
-function toDayStart(isoDay: string, timeZone: string): Date {
-  const [year = 0, month = 1, day = 1] = isoDay.split('-').map(Number);
-  return new Date(new TZDate(year, month - 1, day, timeZone).getTime());
-}
-
 /** When the member joined: an instant, or the first one of a day of the business; now, if the cell is empty. */
 export const parseJoinedAt = (reader: CellReader, { file }: Business, now: Date): Date =>
   reader.attempt(now, () => {
@@ -46,7 +40,7 @@ export const parseJoinedAt = (reader: CellReader, { file }: Business, now: Date)
     if (text === undefined) return now;
     const instant = Instant.safeParse(text).data;
     const day = readTypedDay(text);
-    const at = instant ? new Date(instant) : day && toDayStart(day, file.configuration.timeZone);
+    const at = instant ? new Date(instant) : day && getDayStart(day, file.configuration.timeZone);
     if (!at || at > now || at < new Date(FIRST_DAY)) throw new CellError('joinedAt', 'invalid');
     return at;
   });
