@@ -9,6 +9,7 @@ import { JoiningSteps } from './joining-steps';
 import { ReadyRewards } from './ready-rewards';
 import { RecentActivity } from './recent-activity';
 import { RewardProgress } from './reward-progress';
+import { ShowCodeButton } from './show-code-button';
 import { UsableGifts } from './usable-gifts';
 import { useNewcomer } from './use-newcomer';
 import { useJoiningSteps } from './use-joining-steps';
@@ -47,7 +48,7 @@ export function MemberHome() {
         {name ? t('home.greeting', { name }) : t('home.greeting.plain')}
       </h1>
       <div className="grid grid-cols-1 gap-4 lg:gap-10 lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,1fr)_22rem]">
-        <BalanceCard offersCode />
+        <BalanceCard action={<ShowCodeButton />} />
         <RewardProgress />
       </div>
       {isNewcomer && <JoiningSteps hasJoined />}

@@ -44,9 +44,7 @@ export function TabBar() {
       className="bg-surface border-border sticky-while-small-below z-40 border-t pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto flex max-w-xl flex-wrap">
-        {tabs.slice(0, middle)}
-        {openCode && <CodeTab key="code" onPress={openCode} />}
-        {tabs.slice(middle)}
+        {openCode ? tabs.toSpliced(middle, 0, <CodeTab key="code" onPress={openCode} />) : tabs}
       </ul>
     </nav>
   );

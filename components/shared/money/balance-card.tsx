@@ -1,7 +1,7 @@
 import { getBalanceKinds, type BalanceKind } from 'loyalty-contract/balance-kinds';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
-import { Clock, QrCode } from '@/components/ui/icons';
+import { Clock } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { capitalise } from 'loyalty-text/amounts';
 import type { MemberDetails } from 'loyalty-contract/schemas/member';
@@ -12,7 +12,6 @@ import { QueryState } from '../query/query-state';
 import { useConfiguration } from '../configuration/use-configuration';
 import { useRelativeDates } from '../configuration/use-relative-dates';
 import { useMember, useMemberQuery } from '../session/use-member';
-import { useShortCode } from '../till-code/use-short-code';
 
 /** The part of a balance that expires next: the amount and the day, in one line. */
 function NextExpiry({ details, kind }: { details: MemberDetails; kind: BalanceKind }) {
@@ -32,13 +31,12 @@ function NextExpiry({ details, kind }: { details: MemberDetails; kind: BalanceKi
   );
 }
 
-/** A member's balances, large, in the business's colour; with `offersCode`, the code for the till one press away. */
-export function BalanceCard({ offersCode = false }: { offersCode?: boolean }) {
+/** A member's balances, large, in the business's colour, with what members do most beside them. */
+export function BalanceCard({ action }: { action?: React.ReactNode }) {
   const { t, i18n } = useTranslation();
   const configuration = useConfiguration();
   const { details } = useMember();
   const query = useMemberQuery();
-  const openCode = useShortCode();
   const kinds = getBalanceKinds(configuration);
   if (kinds.length === 0) return null;
   if (!details && query.error) {
@@ -73,16 +71,7 @@ export function BalanceCard({ offersCode = false }: { offersCode?: boolean }) {
           {details && <NextExpiry details={details} kind={kind} />}
         </div>
       ))}
-      {offersCode && openCode && (
-        <button
-          type="button"
-          onClick={openCode}
-          className="rounded-control ms-auto inline-flex min-h-12 items-center gap-2 self-center border-2 border-current px-4 py-2 font-semibold"
-        >
-          <Icon icon={QrCode} className="size-5" />
-          <span>{t('shortCode.open')}</span>
-        </button>
-      )}
+      {action}
     </section>
   );
 }
