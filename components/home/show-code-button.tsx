@@ -1,7 +1,5 @@
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useShortCode } from '@/components/shared/till-code/use-short-code';
-import { Icon } from '@/components/ui/icon';
-import { QrCode } from '@/components/ui/icons';
 
 /** Opens the code for the till, in the colours of the balance that it stands on. */
 export function ShowCodeButton() {
@@ -12,10 +10,9 @@ export function ShowCodeButton() {
     <button
       type="button"
       onClick={open}
-      className="rounded-control ms-auto inline-flex min-h-12 items-center gap-2 self-center border-2 border-current px-4 py-2 font-semibold"
+      className="rounded-control ms-auto min-h-12 self-center border-2 px-4 font-semibold"
     >
-      <Icon icon={QrCode} className="size-5" />
-      <span>{t('shortCode.open')}</span>
+      {t('shortCode.open')}
     </button>
   );
 }

@@ -1,20 +1,21 @@
 import { Link } from '@/components/shared/navigation/link';
 import { useTabs } from '@/components/shared/navigation/use-menu';
 import { useShortCode } from '@/components/shared/till-code/use-short-code';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { QrCode } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
 const tabStyle =
-  'text-muted aria-[current]:text-accent flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-1 py-1.5 text-center text-xs font-medium aria-[current]:font-bold';
+  'text-muted aria-[current]:text-accent flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 py-1.5 text-center text-xs font-medium aria-[current]:font-bold';
 
 /** In the middle, where the thumb is: what members do each time they pay. */
 function CodeTab({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation();
   return (
     <li className="min-w-fit flex-1 break-words">
-      <button type="button" onClick={onPress} className={tabStyle}>
-        <span className="bg-primary text-on-primary shadow-raised -mt-5 grid size-11 place-items-center rounded-full border-2 border-transparent">
+      <button type="button" onClick={onPress} className={classNames(tabStyle, 'w-full')}>
+        <span className="bg-primary text-on-primary -mt-5 grid size-11 place-items-center rounded-full">
           <Icon icon={QrCode} className="size-5.5" />
         </span>
         <span>{t('shortCode.tab')}</span>

@@ -13,6 +13,7 @@ const TABLES_WITHOUT_BUSINESS = {
   ledger_verification: 'of the database itself',
   webhook_scans: 'until when expiries of all businesses are announced',
   payment_events: 'ids of a payment provider, which are known once for all businesses',
+  day_ends: 'progress of a job of the installation',
   staff_members: 'a person has one account for all businesses',
   staff_codes: 'of a person of staff',
   staff_devices: 'of a person of staff',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ActivitySummary } from '../schemas/activity';
 import { Configuration, Theme } from '../schemas/business';
 import { Country } from '../schemas/languages';
-import { BusinessFileInput } from '../schemas/business-file';
+import { BusinessFileInput, OwnNetwork } from '../schemas/business-file';
 import { FormField, Location } from '../schemas/content';
 import { PageCursor } from '../schemas/desk-members';
 import { TimeOfDay } from '../schemas/gift-restrictions';
@@ -27,6 +27,7 @@ const textsBySchema: readonly (readonly [schema: z.ZodType, text: string])[] = [
     BusinessFileInput.shape.hosts.element,
     'a host name in lower case, without scheme and port, like club.bakery.example',
   ],
+  [OwnNetwork, 'an IPv4 address like 203.0.113.7, or an IPv6 network like 2001:db8:5::/48'],
   [SafeUrl, 'an https URL or a path of the portal, like https://bakery.example/bread.jpg or /bread.jpg'],
   [MenuUrl, 'an https URL, a path of the portal, or an address with mailto: or tel:, like https://bakery.example/menu'],
   [Origin, 'the origin of a site, without a path, like https://www.bakery.example'],

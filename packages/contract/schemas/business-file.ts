@@ -30,6 +30,9 @@ const consentPurpose = z.strictObject({
     .describe('Channels of contact. Absent: those by which the business can reach members.'),
 });
 
+/** By the lengths of networks that limits count; the file check knows whether it is an address. */
+export const OwnNetwork = z.string().regex(/^(\d{1,3}(\.\d{1,3}){3}|[0-9a-fA-F:]{2,39}\/(48|56|64))$/);
+
 /** A complete business: everything its portal shows and every rule it follows. Unknown keys are rejected. */
 export const BusinessFile = z.strictObject({
   $schema: z.string().optional().describe('URL of the JSON Schema, for editors.'),
@@ -124,7 +127,7 @@ export const BusinessFile = z.strictObject({
     .describe('Stamp cards: visits or items bring stamps, and a full card becomes a gift. Absent if there are none.'),
   earning,
   ownNetworks: z
-    .array(z.union([z.ipv4(), z.cidrv6().regex(/\/(48|56|64)$/)]))
+    .array(OwnNetwork)
     .max(50)
     .default([])
     .describe(

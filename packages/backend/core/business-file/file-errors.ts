@@ -1,5 +1,6 @@
 import { getSmallestUnit, type BalanceKind } from 'loyalty-contract/balance-kinds';
 import { getCurrencyDigits } from 'loyalty-text/amounts';
+import { isIP } from 'node:net';
 import { splitDateFormat } from 'loyalty-text/date-format';
 import { isTimeZone } from 'loyalty-text/time-zone';
 import type { BusinessFile, LocalizedText } from 'loyalty-contract/schemas/business-file';
@@ -26,11 +27,14 @@ function findCurrencyErrors({ configuration: { currency } }: BusinessFile): Fiel
 }
 
 function findConfigurationErrors(file: BusinessFile): FieldError[] {
-  const { configuration, defaultLanguage, till, unopenedAccounts } = file;
+  const { configuration, defaultLanguage, ownNetworks, till, unopenedAccounts } = file;
   return [
     ...errorIf(!listLanguages(file).includes(defaultLanguage), 'defaultLanguage', 'not_offered'),
     ...errorIf(till.typicalBill === undefined, 'till.typicalBill', 'missing'),
     ...errorIf(!isTimeZone(configuration.timeZone), 'configuration.timeZone', 'unknown'),
+    ...ownNetworks.flatMap((network, index) =>
+      errorIf(isIP(network.split('/', 1).join()) === 0, `ownNetworks.${index}`, 'unknown'),
+    ),
     ...findCurrencyErrors(file),
     ...errorIf(
       unopenedAccounts.askForCard && !configuration.login.migration,

@@ -50,7 +50,9 @@ export const businessHandlers = {
     if (request.body.businessId !== businessId) throw createFieldProblem('businessId', 'differs_from_path');
     const file = completeBusinessFile(request.body);
     const errors = [...findFileErrors(file), ...findSenderErrors(file, app.environment)];
-    const stored = await app.businesses.findById(businessId);
+    // Read for this question alone: a file that cannot be read any more is replaced as well.
+    const isTooFine = errors.some(({ code }) => code === TOO_FINE_CURRENCY);
+    const stored = isTooFine ? await app.businesses.findById(businessId) : undefined;
     throwIfInvalid(errors.filter((error) => !isStoredCurrency(error, file, stored)));
     const response = await withAdminIdempotency(context, request, async (tx) => {
       await putBusiness(tx, file, now);
