@@ -25,14 +25,14 @@ const visitorBudgets: Budget[] = [
   { path: '/auth/register', raw: 21_760, gzip: 7_104 },
   { path: '/locations', raw: 33_792, gzip: 8_448 },
 ];
-/** For a member who has only points. */
-const memberBudgets: Budget[] = [{ path: '/', raw: 33_280, gzip: 9_216 }];
+/** For a member who has only points, and so sees the next steps. */
+const memberBudgets: Budget[] = [{ path: '/', raw: 33_792, gzip: 9_472 }];
 /** For a member with a year of purchases, gifts and plans, whose pages are larger. */
 const busyMemberBudgets: Budget[] = [
   { path: '/', raw: 40_960, gzip: 10_240 },
   { path: '/member/rewards', raw: 36_864, gzip: 9_600 },
   { path: '/member/shop', raw: 44_032, gzip: 10_240 },
-  { path: '/member/activity', raw: 84_992, gzip: 12_032 },
+  { path: '/member/activity', raw: 84_992, gzip: 12_096 },
   { path: '/member/profile', raw: 36_352, gzip: 9_216 },
   { path: '/member/subscriptions', raw: 31_232, gzip: 8_704 },
   { path: '/member/walletpass', raw: 28_928, gzip: 8_192 },
@@ -42,7 +42,7 @@ const busyMemberBudgets: Budget[] = [
  * The size of the scripts in home's first load, in bytes with gzip, texts and the home of its audience included. They may
  * differ by `BUDGET_TOLERANCE` in both directions, so that no budget is left behind that hides later growth.
  */
-const scriptBudgets = { visitor: 225_265, member: 226_342 };
+const scriptBudgets = { visitor: 226_019, member: 227_558 };
 
 function weighScripts(html: string): number {
   const files = listScripts(html).map((script) => decodeURI(script).replace('/_next/', '.next/'));
