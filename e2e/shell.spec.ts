@@ -190,7 +190,7 @@ test('a theme set by the URL is used until another is chosen', { tag: '@all' }, 
 
 test.describe('Embedding flags', () => {
   test('hide the bars on every page after the first', async ({ page, world }) => {
-    await signIn(page, world, await world.createMember('olive'));
+    await signIn(page, world, await world.createMember('olive', { points: 1_000 }));
     await page.goto(`${getPortalUrl('olive')}/?hidenavbar=true&cookieConsentGrantedExternally=true`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('banner')).toHaveCount(0);
