@@ -12,7 +12,7 @@ const ARTICLE = /^ال(?=..)/u;
 const shorten = (word: string): string => (word.length > MAX_WORD ? [...word].slice(0, MAX_WORD).join('') : word);
 const unique = (words: readonly string[]): string[] => [...new Set(words)];
 
-/** The folded words of a text as usually spelled, and with umlauts spelled out if it has any. */
+/** The folded words of a text as usually spelled, and of one with umlauts also with these spelled out. */
 function foldSpellings(text: string): string[][][] {
   const [plain, spelledOut] = [foldWords(text), foldWords(spellOut(text))];
   return JSON.stringify(plain) === JSON.stringify(spelledOut) ? [plain] : [plain, spelledOut];
