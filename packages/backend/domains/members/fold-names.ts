@@ -7,6 +7,8 @@ import { storeNameWords } from './name-words';
 
 /** The most members in one transaction. */
 const MEMBERS_PER_BATCH = 500;
+/** Milliseconds after which a run ends, so that other tasks get their turn; the next one continues. */
+const RUN_MS = 30_000;
 
 /** Folds the next names that no words are stored of. @returns whether there may be more of them for this process */
 function foldBatch(db: App['db']): Promise<boolean> {
@@ -38,6 +40,7 @@ export const createNameFoldingTask = ({ db }: Pick<App, 'db'>): Task => ({
   name: 'name-folding',
   everySeconds: MINUTE_SECONDS,
   async run() {
-    while (await foldBatch(db));
+    const until = performance.now() + RUN_MS;
+    while ((await foldBatch(db)) && performance.now() < until);
   },
 });
