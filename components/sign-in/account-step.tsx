@@ -23,6 +23,7 @@ export function AccountStep({ state, busy, onAnswer, onStartOver }: AccountStepP
   const { businessName } = useConfiguration();
   const { error, verified, identity } = state;
   const { name = '', needsCard = false } = verified.unopenedAccount ?? {};
+  const [, local, domain] = /^(.*?)(@.*)?$/.exec(identity.userIdentifier) ?? [];
   const [card, setCard] = useState('');
   const [submitted, setSubmitted] = useState(false);
   const isMissing = needsCard && card.trim() === '';
@@ -45,7 +46,11 @@ export function AccountStep({ state, busy, onAnswer, onStartOver }: AccountStepP
         </span>
         <p className="min-w-0">
           <bdi className="block text-lg font-semibold break-words">{name || t('signIn.account.noName')}</bdi>
-          <bdi className="text-muted block text-sm break-all">{identity.userIdentifier}</bdi>
+          <bdi className="text-muted block text-sm wrap-anywhere">
+            <span>{local}</span>
+            <wbr />
+            <span>{domain}</span>
+          </bdi>
         </p>
       </div>
       {needsCard && (
