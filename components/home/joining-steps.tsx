@@ -37,7 +37,7 @@ export function JoiningSteps({ hasJoined = false }: JoiningStepsProps) {
               <h3 className="font-semibold">{t(`home.steps.${step}.title`)}</h3>
               <p className="text-muted">{t(`home.steps.${step}.text`)}</p>
               {step === 'show' && hasJoined && openCode && (
-                <Button variant="secondary" onClick={openCode}>
+                <Button variant="secondary" className="mt-2" onClick={openCode}>
                   {t('shortCode.open')}
                 </Button>
               )}

@@ -45,12 +45,16 @@ export function AccountStep({ state, busy, onAnswer, onStartOver }: AccountStepP
           <Icon icon={UserRound} className="size-6" />
         </span>
         <p className="min-w-0">
-          <bdi className="block text-lg font-semibold break-words">{name || t('signIn.account.noName')}</bdi>
-          <bdi className="text-muted block text-sm wrap-anywhere">
-            <span>{local}</span>
-            <wbr />
-            <span>{domain}</span>
-          </bdi>
+          <span className="block text-lg font-semibold wrap-anywhere">
+            <bdi>{name || t('signIn.account.noName')}</bdi>
+          </span>
+          <span className="text-muted block text-sm wrap-anywhere">
+            <bdi dir="ltr">
+              <span>{local}</span>
+              <wbr />
+              <span>{domain}</span>
+            </bdi>
+          </span>
         </p>
       </div>
       {needsCard && (

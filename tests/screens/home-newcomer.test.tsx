@@ -48,7 +48,9 @@ describe('Home of a newcomer', () => {
       replies: { ...nothing, getShortUserId, getOfflineCard: createProblemReply('NOT_IMPLEMENTED') },
     });
     fireEvent.click((await findSteps()).getByRole('button', { name: 'Show my code' }));
-    expect(await screen.findByRole('dialog', { name: 'Your code' })).toBeVisible();
+    const dialog = await screen.findByRole('dialog', { name: 'Your code' });
+    expect(await within(dialog).findByText('Ada Lovelace')).toBeVisible();
+    expect(dialog).toHaveTextContent(/500 points/);
   });
 
   it('shows a gift and what joining brought beside the next steps', async () => {

@@ -17,7 +17,7 @@ import { useDates } from '../configuration/use-dates';
 
 /** Loads what shows a code without a connection: with the card, so that it is there when the connection is lost. */
 const loadOfflineCode = () => import('./offline-code-card').then((module) => module.OfflineCodeCard);
-const OfflineCodeCard = dynamic(loadOfflineCode, { loading: () => <Skeleton className="mx-auto size-52" /> });
+const OfflineCodeCard = dynamic(loadOfflineCode, { loading: () => <Skeleton className="mx-auto size-64" /> });
 
 /** Requests the next code this long before the current one expires, so that a cashier never gets an expired one. */
 const RENEW_BEFORE_MS = 5_000;
@@ -63,11 +63,13 @@ function OwnShortCode() {
   const offline = useOfflineCode(query.error !== undefined);
   if (query.error && offline) return <OfflineCodeCard code={offline} />;
   return (
-    <QueryState query={query} skeleton={<Skeleton className="mx-auto size-52" />}>
+    <QueryState query={query} skeleton={<Skeleton className="mx-auto size-64" />}>
       {({ shortUserId, expiresAt }) => (
         <div className="grid justify-items-center gap-3 text-center">
           <p className="text-muted">{t('shortCode.text')}</p>
-          {allowVerificationQrCode && <QrCode value={shortUserId} title={t('shortCode.qr', { code: shortUserId })} />}
+          {allowVerificationQrCode && (
+            <QrCode value={shortUserId} title={t('shortCode.qr', { code: shortUserId })} size="large" />
+          )}
           <p dir="ltr" className="text-4xl font-bold tracking-widest tabular-nums">
             {shortUserId}
           </p>

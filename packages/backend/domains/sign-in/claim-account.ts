@@ -1,6 +1,7 @@
 import type { ClaimAccountResponse } from 'loyalty-contract/schemas/sign-in';
 import type { UnopenedAccount as OfferedAccount } from 'loyalty-contract/schemas/unopened-account';
 import type { ParsedRequest } from 'loyalty-contract/calls/calls';
+import { getFullName } from 'loyalty-text/full-name';
 import { readIdentifier } from 'loyalty-text/read-code';
 import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
@@ -23,7 +24,7 @@ export function presentUnopenedAccount(business: Business, account: UnopenedAcco
   const needsCard = business.file.unopenedAccounts.askForCard;
   if (needsCard && account.card === null) return undefined;
   const [initial] = graphemes.segment(account.lastName.trim());
-  const name = [account.firstName.trim(), initial ? `${initial.segment}.` : ''].filter(Boolean).join(' ');
+  const name = getFullName({ firstName: account.firstName.trim(), lastName: initial ? `${initial.segment}.` : '' });
   return { name, needsCard };
 }
 
