@@ -38,6 +38,16 @@ describe('The list of members', () => {
     await expectAccessible(screen.getByRole('main'));
   });
 
+  it('leaves the focus in the field that a search was typed in', async () => {
+    await open('/members', { replies: { searchMembers: [list(found), list(found)] } });
+    const field = screen.getByRole('textbox', { name: 'Search' });
+    field.focus();
+    type('Search', 'ada');
+    fireEvent.submit(field);
+    await waitFor(() => expect(getSentDeskRequests('searchMembers')).toHaveLength(2));
+    expect(field).toHaveFocus();
+  });
+
   it('keeps the search for the way back of the same person, and shows it to nobody else', async () => {
     const replies = { searchMembers: list(found) };
     const first = await open('/members', { replies });

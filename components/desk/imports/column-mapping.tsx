@@ -52,7 +52,7 @@ export function ColumnMapping({ sheet, layout, known, onChange }: ColumnMappingP
             <SelectField
               label={getHeading(column)}
               value={layout.columns[column.index] ?? ''}
-              placeholder={t('desk.imports.column.ignored')}
+              placeholder={t(column.index === layout.id ? 'desk.imports.column.onlyId' : 'desk.imports.column.ignored')}
               options={options}
               onChange={({ target }) =>
                 onChange(withDateOrder(chooseColumn(layout, column.index, target.value), sheet, known))

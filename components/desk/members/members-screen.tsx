@@ -13,16 +13,18 @@ export function MembersScreen() {
   const { businessId } = useBusiness();
   const { staffId } = useDesk().session;
   const stored = useClientValue(() => readMemberSearch({ staffId, businessId }), '');
-  const [typed, setTyped] = useState<string>();
-  const search = typed ?? stored;
+  const [typed, setTyped] = useState<{ search: string; formKey: string }>();
+  const search = typed?.search ?? stored;
+  // Another form only for the stored search, once it is known: one that is used keeps its focus.
+  const formKey = typed?.formKey ?? stored;
   const submit = (text: string) => {
     storeMemberSearch({ staffId, businessId }, text);
-    setTyped(text);
+    setTyped({ search: text, formKey });
   };
   return (
     <div className="grid gap-5">
       <PageHead title={t('desk.members.title')} text={t('desk.members.text')} />
-      <MembersSearchForm key={stored} search={search} onSearch={submit} />
+      <MembersSearchForm key={formKey} search={search} onSearch={submit} />
       <MemberList search={search} />
     </div>
   );
