@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { isCaptchaDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
 import { useIdempotencyKeys } from '@/components/shared/query/use-idempotency-keys';
+import { usePhoneExample } from '@/components/shared/form/use-phone-example';
 import { CallErrorAlert } from '@/components/shared/errors/call-error-message';
 import { Link } from '@/components/shared/navigation/link';
 import { ReturnLink } from '@/components/shared/navigation/return-link';
@@ -70,6 +71,7 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
   const [submitted, setSubmitted] = useState(false);
   const [state, setState] = useState<State>({ name: 'asking' });
   const configuration = useConfiguration();
+  const example = usePhoneExample();
   const { details } = useMember();
   const ownNumber = details?.member.phoneConfirmed === false ? null : details?.member.phoneNumber;
   const phoneNumber = input ?? ownNumber ?? '';
@@ -77,10 +79,11 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
   const field = useRef<HTMLInputElement>(null);
   const refused = state.name === 'refused';
   const phoneError = !isPhone(phoneNumber)
-    ? t('form.phone')
+    ? t('form.phone', { example })
     : refused
       ? t(country ? 'landing.phone.notIn' : 'form.phone', {
           country: country && getCountryNames(i18n.language).of(country),
+          example,
         })
       : undefined;
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ContactKind } from 'loyalty-contract/schemas/member';
 import { getErrorMessage } from '@/components/shared/errors/error-message';
+import { usePhoneExample } from '@/components/shared/form/use-phone-example';
 import { notify } from '@/components/shared/toasts/notify';
 import { useTwoProofs } from '@/components/shared/step-up/use-two-proofs';
 import { Button } from '@/components/ui/button';
@@ -20,6 +21,7 @@ const inputAttributes = {
 /** Changes a member's e-mail or phone: the new contact, a code to a confirmed one, and a code to the new one. */
 export function ChangeIdentifier({ kind, onClose }: { kind: ContactKind; onClose: () => void }) {
   const { t } = useTranslation();
+  const example = usePhoneExample();
   const [input, setInput] = useState('');
   const [wrong, setWrong] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -65,6 +67,7 @@ export function ChangeIdentifier({ kind, onClose }: { kind: ContactKind; onClose
           label={t(`profile.change.${kind}.new`)}
           maxLength={MAX_IDENTIFIER}
           value={input}
+          hint={kind === 'phoneNumber' ? t('form.phone.example', { example }) : undefined}
           onChange={(event) => setInput(event.target.value)}
           error={wrong}
         />

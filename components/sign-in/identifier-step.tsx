@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { usePatternMatcher } from '@/components/shared/form/use-pattern-matcher';
+import { usePhoneExample } from '@/components/shared/form/use-phone-example';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
@@ -26,6 +27,7 @@ interface IdentifierStepProps {
 export function IdentifierStep({ identity, error, busy, onSubmit }: IdentifierStepProps) {
   const { t } = useTranslation();
   const { login } = useConfiguration();
+  const example = usePhoneExample();
   const [key, setKey] = useState(identity?.customIdentifier ?? login.identifiers[0]?.key ?? 'email');
   const [value, setValue] = useState(identity?.userIdentifier ?? '');
   const [additional, setAdditional] = useState(identity?.migrationAdditionalField ?? '');
@@ -73,7 +75,8 @@ export function IdentifierStep({ identity, error, busy, onSubmit }: IdentifierSt
         autoComplete={autocomplete[key] ?? 'off'}
         autoCapitalize="none"
         dir="ltr"
-        error={submitted && problem ? t(problem) : undefined}
+        hint={key === 'phoneNumber' ? t('form.phone.example', { example }) : undefined}
+        error={submitted && problem ? t(problem, { example }) : undefined}
       />
       {card && (
         <TextField

@@ -1,4 +1,5 @@
 import type { Configuration } from 'loyalty-contract/schemas/business';
+import { isolate } from 'loyalty-text/isolate';
 import { readPhone } from 'loyalty-text/read-phone';
 
 /** The business's country, to which a number without a country code belongs. */
@@ -34,3 +35,7 @@ export async function formatPhone(country: string | undefined, number: string): 
     return number;
   }
 }
+
+/** A written number in a sentence: on one line (UAX 14: a word joiner allows no break), and from the left. */
+export const keepPhoneTogether = (written: string): string =>
+  isolate(written.replace(/-/g, '-\u2060').replace(/ /g, '\u00a0'));

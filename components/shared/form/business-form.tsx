@@ -7,6 +7,7 @@ import { useTranslation } from '@/components/shared/i18n/texts';
 import { FormField } from './form-field';
 import { validateField, createInitialState, toFieldValues, type FormState } from './form-values';
 import { usePatternMatcher } from './use-pattern-matcher';
+import { usePhoneExample } from './use-phone-example';
 
 interface BusinessFormProps {
   form: Form;
@@ -32,6 +33,7 @@ export function BusinessForm({
   onSubmit,
 }: BusinessFormProps) {
   const { t } = useTranslation();
+  const example = usePhoneExample();
   // Not the latest ones, which may differ from what is shown here: only what was shown can be emptied.
   const [initialState] = useState(() => createInitialState(form, { ...known, ...verified }));
   const { register, handleSubmit, setFocus, formState } = useForm<FormState>({
@@ -79,7 +81,7 @@ export function BusinessForm({
             validate: (value) => {
               if (isIncomplete(field.id)) return t(field.type === 'date' ? 'form.date' : 'form.pattern');
               const problem = validateField(field, value, matches);
-              return problem ? t(problem.key, { count: problem.count }) : true;
+              return problem ? t(problem.key, { count: problem.count, example }) : true;
             },
           })}
         />

@@ -8,6 +8,7 @@ import { TextField } from '@/components/ui/text-field';
 import { autocomplete } from 'loyalty-contract/schemas/field-rules';
 import type { FormField as Field } from 'loyalty-contract/schemas/content';
 import { useTranslation } from '@/components/shared/i18n/texts';
+import { usePhoneExample } from './use-phone-example';
 
 interface FormFieldProps {
   field: Field;
@@ -57,6 +58,7 @@ function ChoiceField({ field, input, error }: Omit<FormFieldProps, 'verified'>) 
 /** One field of a business's form, of any kind. */
 export function FormField({ field, input, error, verified }: FormFieldProps) {
   const { t } = useTranslation();
+  const example = usePhoneExample();
   const common = {
     label: field.label,
     error: error?.message,
@@ -85,6 +87,8 @@ export function FormField({ field, input, error, verified }: FormFieldProps) {
     case 'textarea':
       return <TextAreaField {...common} {...input} />;
     default: {
+      const exampleHint = field.type === 'phone' ? t('form.phone.example', { example }) : undefined;
+      const hint = verified ? t('register.verified') : exampleHint;
       const leftToRight = field.type === 'email' || field.type === 'phone' ? 'ltr' : undefined;
       return (
         <TextField
@@ -94,7 +98,7 @@ export function FormField({ field, input, error, verified }: FormFieldProps) {
           dir={leftToRight}
           autoComplete={inputAttributes[field.type]?.autoComplete ?? autocomplete[field.id] ?? 'off'}
           readOnly={verified}
-          hint={verified ? t('register.verified') : undefined}
+          hint={hint}
         />
       );
     }

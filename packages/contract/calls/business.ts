@@ -60,6 +60,7 @@ export const businessCalls = {
           },
         ],
         countries: [{ ...germany, languages: [english] }],
+        phoneExample: '01512 3456789',
         showPointsOnNavBar: true,
         allowGiftsIcon: true,
         showVerificationIdCodeOnNavBar: false,

@@ -15,6 +15,8 @@ const COLOUR = /^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 /** The accent of a business that names none, and the text on it. */
 const ACCENT = { light: '#2b5c8a', dark: '#7fb2e5' } as const;
 const ON_ACCENT = '#ffffff';
+/** A phone number as an example where those of the country are not known. */
+export const PHONE_EXAMPLE = '+1 201-555-0123';
 
 export const Theme = z
   .object({
@@ -129,6 +131,12 @@ export const Configuration = z
       .min(1)
       .default([{ countryCode: 'US', defaultCountry: true, defaultLanguage: 'en', languages: [english] }])
       .describe('Countries in which the business has members, with their languages.'),
+    phoneExample: z
+      .string()
+      .default(PHONE_EXAMPLE)
+      .describe(
+        'A phone number as people in the default country write it, which the fields for one show as an example.',
+      ),
     showPointsOnNavBar: z.boolean().default(true).describe('Whether the top bar shows the balance.'),
     allowGiftsIcon: z.boolean().default(false).describe('Whether the top bar has a gifts icon.'),
     showVerificationIdCodeOnNavBar: z

@@ -16,6 +16,7 @@ export const fileConfiguration = z.strictObject({
     embedding: true,
     pagesOrigin: true,
     legalOrigins: true,
+    phoneExample: true,
     showcase: true,
     welcomeReward: true,
     referralReward: true,

@@ -7,6 +7,7 @@ import type { Business } from '../../core/business';
 import { getReferralReward } from './referral-reward';
 import { getWelcomeReward } from './welcome-reward';
 import { createLocalizer } from '../../core/language';
+import { getPhoneExample } from '../../core/phone-example';
 import { presentStampCards } from '../stamp-cards';
 import { presentTiers } from '../tiers';
 import { presentRedemptionConditions } from './present-redemption-conditions';
@@ -70,6 +71,7 @@ export function presentConfiguration(
     },
     menu: presentMenu(business, language),
     countries: business.file.countries,
+    phoneExample: getPhoneExample(business),
     embedding: business.file.embedding,
     pagesOrigin,
     visitorFeedback,
