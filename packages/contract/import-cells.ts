@@ -1,4 +1,4 @@
-import { suggestAmount, suggestDay } from 'loyalty-text/suggest-cell';
+import { suggestAmount, suggestDay, suggestSignedAmount } from 'loyalty-text/suggest-cell';
 import { readTypedDay, type DateOrder } from 'loyalty-text/typed-day';
 import type { CellForm } from './import-columns';
 
@@ -12,5 +12,6 @@ export const toSentCell = (form: CellForm, text: string, order: DateOrder | unde
 /** How a refused cell could be written instead, if that is without doubt. */
 export function suggestCell(form: CellForm, text: string): string | undefined {
   if (form === 'amount') return suggestAmount(text);
+  if (form === 'signedAmount') return suggestSignedAmount(text);
   return isDayForm(form) ? suggestDay(text) : undefined;
 }

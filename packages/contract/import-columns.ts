@@ -22,7 +22,22 @@ export const importColumns = [
   'credit',
   'creditExpireAt',
 ] as const;
-type FixedColumn = (typeof importColumns)[number];
+
+/** What the rows of a file are about: new members, or changes of balances. */
+export const importKinds = ['members', 'balances'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** The columns of changes of balances, in any order; only `id` is required. */
+export const balanceColumns = [
+  /** The id of the member, or anything by which exactly one member is known: e-mail, phone, number or card. */
+  'id',
+  /** Amounts in whole units with up to two decimals, with a minus sign to take away; the dates as above. */
+  'addPoints',
+  'pointsExpireAt',
+  'addCredit',
+  'creditExpireAt',
+] as const;
+type FixedColumn = (typeof importColumns)[number] | (typeof balanceColumns)[number];
 
 const FIELDS = 'fields.';
 const CONSENTS = 'consents.';
@@ -38,7 +53,9 @@ export const toConsentColumn = (purpose: string, channel?: MessageChannel): Impo
 /** Whether a text can be the name of a column; which fields and consents there are, the business says. */
 export const isImportColumn = (text: unknown): text is ImportColumn =>
   typeof text === 'string' &&
-  (importColumns.some((column) => column === text) || text.startsWith(FIELDS) || text.startsWith(CONSENTS));
+  ([...importColumns, ...balanceColumns].some((column) => column === text) ||
+    text.startsWith(FIELDS) ||
+    text.startsWith(CONSENTS));
 
 /** What a cell has to look like. */
 export const cellForms = [
@@ -48,6 +65,7 @@ export const cellForms = [
   'language',
   'truth',
   'amount',
+  'signedAmount',
   'date',
   /** A day that is not in the future. */
   'pastDate',
@@ -68,16 +86,20 @@ const forms: Partial<Record<FixedColumn, CellForm>> = {
   points: 'amount',
   pointsExpireAt: 'date',
   credit: 'amount',
+  addPoints: 'signedAmount',
+  addCredit: 'signedAmount',
   creditExpireAt: 'date',
 };
-/** The form of the cells of a column that every business has. */
+/** The form of the cells of a column that every file can have. */
 export const getCellForm = (column: FixedColumn): CellForm => forms[column] ?? 'text';
 
 /** What separates the options in a cell with several of them. */
 export const CHOICE_SEPARATOR = '|';
 
-/** Why a row was not imported. */
+/** Why a row was not imported, as far as programs of release 0.2 know. */
 export const importErrorCodes = ['missing', 'invalid', 'past', 'repeated', 'exists', 'not_in_use'] as const;
+/** The same, with the reasons of changes of balances: no member or several ones, and less than is taken away. */
+export const importProblemCodes = [...importErrorCodes, 'unknown', 'insufficient'] as const;
 
 /** What a member of an import can have been used for since. */
 export const importUses = ['signedIn', 'purchase', 'balance', 'gift'] as const;

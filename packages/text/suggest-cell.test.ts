@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { suggestAmount, suggestDay } from './suggest-cell';
-import { parseTypedAmount } from './typed-amount';
+import { suggestAmount, suggestDay, suggestSignedAmount } from './suggest-cell';
+import { parseSignedAmount, parseTypedAmount } from './typed-amount';
 
 describe('A suggested amount', () => {
   it.each([
@@ -27,6 +27,21 @@ describe('A suggested amount', () => {
   it.each(['1.250', '1,250', '-5', '1.2.3', '12,34,56', 'x', '', '1,250,00', '1.005'])('of %j is none', (text) =>
     expect(suggestAmount(text)).toBeUndefined(),
   );
+});
+
+describe('A suggested change', () => {
+  it.each([
+    ['-1.250,50', '-1250.50'],
+    ['- 1.250,50', '-1250.50'],
+    ['\u2212₪120', '-120'],
+    ['+1 250', '1250'],
+    ['120 €', '120'],
+  ])('of %j is %s, which can be read', (text, amount) => {
+    expect(suggestSignedAmount(text)).toBe(amount);
+    expect(parseSignedAmount(amount)).toBeDefined();
+  });
+
+  it.each(['-1.250', '(120)', '--5', ''])('of %j is none', (text) => expect(suggestSignedAmount(text)).toBeUndefined());
 });
 
 describe('A suggested day', () => {

@@ -1,5 +1,5 @@
 import { toPlainCharacters } from './plain-characters';
-import { parseTypedAmount } from './typed-amount';
+import { parseTypedAmount, splitSign } from './typed-amount';
 import { dateOrders, readTypedDay } from './typed-day';
 
 /** Digits in groups of three, with one separator between them that is not that of the decimals. */
@@ -22,6 +22,13 @@ export function suggestAmount(text: string): string | undefined {
   if (isPoint && decimals === undefined && !hasTwoGroups) return undefined;
   const whole = (decimals === undefined ? plain : plain.slice(0, -decimals.length - 1)).replace(GROUPS, '');
   return decimals === undefined ? whole : `${whole}.${decimals}`;
+}
+
+/** A change as it has to be written, if a text says one without doubt: `- 1.250,50` is `-1250.50`. */
+export function suggestSignedAmount(text: string): string | undefined {
+  const { sign, amount } = splitSign(toPlainCharacters(text).trim());
+  const suggestion = suggestAmount(amount);
+  return suggestion === undefined ? undefined : `${sign}${suggestion}`;
 }
 
 /** A day as it has to be written, if a text says one without doubt: `31.12.2030` is `2030-12-31`. */

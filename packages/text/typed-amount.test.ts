@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTypedAmount } from './typed-amount';
+import { parseSignedAmount, parseTypedAmount } from './typed-amount';
 
 describe('A typed amount', () => {
   it.each([
@@ -20,4 +20,19 @@ describe('A typed amount', () => {
   it('is exact when it has as many digits as possible', () => {
     expect(parseTypedAmount('9'.repeat(13))).toBeLessThan(Number.MAX_SAFE_INTEGER);
   });
+});
+
+describe('A typed change', () => {
+  it.each([
+    ['12', 1_200],
+    ['+12.5', 1_250],
+    ['-12,50', -1_250],
+    ['\u221220', -2_000],
+    ['0', 0],
+    ['-0', 0],
+  ])('%s is %s hundredths', (text, amount) => expect(parseSignedAmount(text)).toBe(amount));
+
+  it.each(['', '-', '+', '--1', '+-1', '- 1', '1-', '(1)', '1,000', 'x'])('%j is rejected', (text) =>
+    expect(parseSignedAmount(text)).toBeUndefined(),
+  );
 });

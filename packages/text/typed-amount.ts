@@ -10,3 +10,18 @@ export function parseTypedAmount(text: string): number | undefined {
   // Without floating-point errors.
   return whole === undefined ? undefined : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }
+
+const SIGNED = /^(?:\+|([-\u2212]))?(.*)$/s;
+
+/** The sign of a typed change, and what follows it. A minus sign is a hyphen, too. */
+export function splitSign(text: string): { sign: '' | '-'; amount: string } {
+  const [, minus, amount = ''] = SIGNED.exec(text) ?? [];
+  return { sign: minus === undefined ? '' : '-', amount };
+}
+
+/** A typed change in hundredths: an amount as above, after a sign or without one; undefined for anything else. */
+export function parseSignedAmount(text: string): number | undefined {
+  const { sign, amount } = splitSign(text);
+  const parsed = parseTypedAmount(amount);
+  return sign === '-' && parsed ? -parsed : parsed;
+}

@@ -27,7 +27,7 @@ const columns = [
 /** The request after the columns of the business are known. */
 function parseFile(...args: string[]): AdminRequest {
   const request = parse('import', 'olive', ...args);
-  expect(request).toMatchObject({ call: 'getImportColumns', query: { businessId: 'olive' } });
+  expect(request).toMatchObject({ call: 'getImportColumns', query: { businessId: 'olive', kind: 'members' } });
   const next = request.onResponse?.({ columns }).next;
   if (!next) throw new Error('the command ended');
   return next;
@@ -159,6 +159,38 @@ describe('The command import', () => {
   });
 });
 
+describe('The command import-balances', () => {
+  const balances = ['id', 'addPoints'].map((column) => ({ column, form: column === 'id' ? 'text' : 'signedAmount' }));
+
+  it('changes balances with a reason, and says what a check would change', () => {
+    const path = writeFile('balances.csv', 'id,Add points\r\nm-1,-5\r\n');
+    const request = parse('import-balances', 'olive', path, '--reason', 'A party', '--dry-run');
+    expect(request).toMatchObject({ call: 'getImportColumns', query: { businessId: 'olive', kind: 'balances' } });
+    const begin = request.onResponse?.({ columns: balances }).next;
+    expect(begin).toMatchObject({
+      call: 'createImport',
+      body: { kind: 'balances', reason: 'A party', name: 'balances.csv', dryRun: true },
+    });
+    const checked = { ...startedImport, kind: 'balances', dryRun: true };
+    const part = begin?.onResponse?.(checked).next;
+    expect(part?.body).toMatchObject({ csv: "id,addPoints\r\nm-1,'-5\r\n" });
+    const end = part?.onResponse?.({ ...checked, nextRow: 2, imported: 1, errors: [] });
+    expect(end).toMatchObject({
+      line: '1 of 1 rows: 1 would be changed, 0 skipped, 0 failed',
+      result: { wouldBeChanged: 1 },
+    });
+  });
+
+  it('needs a reason, which imports of members have not, and vouches for no contacts', () => {
+    const path = writeFile('reasons.csv', 'id,addPoints\r\nm-1,5\r\n');
+    expect(importCommands['import-balances']?.parse(['olive', path])).toBeUndefined();
+    expect(
+      importCommands['import-balances']?.parse(['olive', path, '--reason', 'x', '--contacts-confirmed']),
+    ).toBeUndefined();
+    expect(importCommands.import?.parse(['olive', path, '--reason', 'x'])).toBeUndefined();
+  });
+});
+
 describe('The command import-undo', () => {
   it('goes on until no member remains', () => {
     const first = parse('import-undo', 'olive', 'im-1', '--reason', 'The wrong file', '--by', 'Dana');
@@ -172,6 +204,16 @@ describe('The command import-undo', () => {
     expect(next?.onResponse?.({ removed: 51, remaining: 0, inUse: [] })).toMatchObject({
       failed: false,
       result: { removed: 51 },
+    });
+  });
+
+  it('names those of every part who were used', () => {
+    const used = { comoMemberId: 'm-7', firstName: 'Rina', lastName: 'Gal', use: 'balance' };
+    const first = parse('import-undo', 'olive', 'im-1', '--reason', 'The wrong file');
+    const { next } = first.onResponse?.({ removed: 50, remaining: 1, inUse: [used] }) ?? {};
+    expect(next?.onResponse?.({ removed: 51, remaining: 0, inUse: [] })).toMatchObject({
+      failed: true,
+      result: { removed: 51, inUse: [used] },
     });
   });
 

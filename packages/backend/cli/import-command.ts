@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ExportedMembers, Import, ImportColumns, ImportedRows, UndoneImport } from 'loyalty-contract/schemas/imports';
+import type { ImportKind } from 'loyalty-contract/import-columns';
 import type { DateOrder } from 'loyalty-text/typed-day';
 import {
   parseArguments,
@@ -15,10 +16,13 @@ import { createErrorOutput } from './import-errors';
 import { readImportFile, type ImportFile } from './import-file';
 import { readText } from './read-text';
 
+type Begun = Pick<Import, 'importId' | 'dryRun' | 'kind'>;
 type Counts = Pick<Import, 'nextRow' | 'imported' | 'skipped' | 'failed' | 'canSignIn'>;
 
 const describeSignIns = (able: number, members: number): string =>
   `${able.toLocaleString('en')} of ${members.toLocaleString('en')} members will be able to sign in with these contacts`;
+
+const toCamelCase = (words: string): string => words.replace(/ (.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The option `--date-order`, in the words of a command line. */
 const dateOrderNames: Record<string, DateOrder> = {
@@ -37,48 +41,52 @@ function parseDateOrder(name: string | undefined): DateOrder | undefined {
 /** The requests that send a file, from the first row that was not processed. */
 function sendFile(businessId: string, file: ImportFile, errorPath: string | undefined) {
   const errorOutput = createErrorOutput(errorPath, file);
-  function advance(importId: string, dryRun: boolean, progress: Counts): Progress {
+  function advance({ importId, dryRun, kind }: Begun, progress: Counts): Progress {
     const { nextRow, imported, skipped, failed, canSignIn } = progress;
-    const done = dryRun ? 'would be imported' : 'imported';
+    const act = kind === 'balances' ? 'changed' : 'imported';
+    const done = dryRun ? `would be ${act}` : act;
     const line = `${nextRow - 1} of ${file.rows} rows: ${imported} ${done}, ${skipped} skipped, ${failed} failed`;
     if (nextRow > file.rows) {
       errorOutput.close();
       const signIns = canSignIn === undefined ? {} : { signIn: describeSignIns(canSignIn, imported) };
-      const counts = { ...(dryRun ? { wouldBeImported: imported } : { imported }), skipped, failed };
+      const counts = { [toCamelCase(done)]: imported, skipped, failed };
       return { line, failed: failed > 0, result: { importId, rows: nextRow - 1, ...counts, ...signIns } };
     }
     const body = { businessId, firstRow: nextRow, csv: file.part(nextRow) };
     const onResponse = (response: unknown) => {
       const part = ImportedRows.parse(response);
       errorOutput.write(part.problems ?? part.errors);
-      return advance(importId, dryRun, part);
+      return advance({ importId, dryRun, kind }, part);
     };
     return { line, failed: false, next: { call: 'importRows', params: { importId }, body, onResponse } };
   }
   return (response: unknown): Progress => {
     const begun = Import.parse(response);
-    const progress = advance(begun.importId, begun.dryRun, begun);
+    const progress = advance(begun, begun);
     return { ...progress, line: `import ${begun.importId} (after an interruption: --resume ${begun.importId})` };
   };
 }
 
-function parseImport(args: string[]): AdminRequest | undefined {
+/** Sends a file. `kind`: what its rows are about; changes of balances need a reason, and vouch for no contacts. */
+function parseImport(kind: ImportKind, args: string[]): AdminRequest | undefined {
+  const isChange = kind === 'balances';
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean', default: false } as const;
   const options = {
-    ...{ by: text, resume: text, errors: text, 'date-order': text },
+    ...{ by: text, resume: text, errors: text, 'date-order': text, reason: text },
     ...{ 'dry-run': flag, 'contacts-confirmed': flag },
   };
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true });
   refuseSurplus(positionals, 2);
   const [businessId, path] = positionals;
-  if (!businessId || !path) return undefined;
+  const { resume, errors, reason } = values;
+  if (!businessId || !path || (isChange ? values['contacts-confirmed'] : reason !== undefined)) return undefined;
+  if (isChange && resume === undefined && !reason) return undefined;
   const dateOrder = parseDateOrder(values['date-order']);
   const content = { path, text: readText(path, 'CSV UTF-8') };
-  const { resume, errors } = values;
   return {
     call: 'getImportColumns',
-    query: { businessId },
+    query: { businessId, kind },
     onResponse(response) {
       const { columns } = ImportColumns.parse(response);
       const file = readImportFile(content, columns, dateOrder);
@@ -88,8 +96,8 @@ function parseImport(args: string[]): AdminRequest | undefined {
         const request = { call: 'getImport' as const, params: { importId: resume }, query: { businessId } };
         return { line, failed: false, next: { ...request, onResponse } };
       }
-      const rules = { dryRun: values['dry-run'], contactsConfirmed: values['contacts-confirmed'] };
-      const body = { businessId, name: basename(path), ...rules };
+      const rules = isChange ? { reason } : { contactsConfirmed: values['contacts-confirmed'] };
+      const body = { businessId, kind, name: basename(path), dryRun: values['dry-run'], ...rules };
       return { line, failed: false, next: { call: 'createImport', body, onResponse } };
     },
   };
@@ -128,16 +136,18 @@ function parseUndo(args: string[]): AdminRequest | undefined {
   const [businessId, importId] = positionals;
   const { reason } = options;
   if (!businessId || !importId || !reason) return undefined;
+  const used: UndoneImport['inUse'] = [];
   const request: AdminRequest = {
     call: 'undoImport',
     params: { importId },
     body: { businessId, by, reason },
     onResponse(response) {
       const { removed, remaining, inUse } = UndoneImport.parse(response);
+      used.push(...inUse);
       const isRefused = removed === 0 && inUse.length > 0;
-      const line = isRefused ? 'Members were used since: nothing was undone.' : `${removed} members removed`;
+      const line = isRefused ? 'Members were used since: nothing was undone.' : `${removed} members undone`;
       if (!isRefused && remaining > 0) return { line, next: request, failed: false };
-      return { line, failed: inUse.length > 0, result: { removed, inUse } };
+      return { line, failed: used.length > 0, result: { removed, inUse: used } };
     },
   };
   return request;
@@ -150,11 +160,18 @@ export const importCommands: Record<string, CommandDescription> = {
       'BUSINESS FILE [--dry-run] [--contacts-confirmed] [--date-order ORDER] [--errors FILE] [--resume IMPORT] [--by NAME]',
     summary:
       'imports members with balances and cards from CSV, each row once; --dry-run only checks; --contacts-confirmed: e-mail and phone were confirmed in the old system',
-    parse: parseImport,
+    parse: (args) => parseImport('members', args),
+  },
+  'import-balances': {
+    usage: 'BUSINESS FILE --reason TEXT [--dry-run] [--date-order ORDER] [--errors FILE] [--resume IMPORT] [--by NAME]',
+    summary:
+      'changes balances of members from CSV (id, addPoints, addCredit), each member once; members read the reason; --dry-run only checks',
+    parse: (args) => parseImport('balances', args),
   },
   'import-undo': {
     usage: `BUSINESS IMPORT ${REASON_USAGE}`,
-    summary: 'removes the members of an import with their balances, as long as none of them was used',
+    summary:
+      'removes the members of an import with their balances, as long as none of them was used; takes changes of balances back',
     parse: parseUndo,
   },
   'export-members': {

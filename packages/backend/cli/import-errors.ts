@@ -13,6 +13,7 @@ const forms: Record<CellForm, string> = {
   language: 'a language such as en',
   truth: 'true or false',
   amount: 'an amount such as 120 or 120.50, without separators of thousands',
+  signedAmount: 'an amount such as 120 or -120.50, without separators of thousands',
   date: 'a date such as 2030-12-31',
   pastDate: 'a date such as 1990-12-31, not in the future',
   number: 'a number such as 3',

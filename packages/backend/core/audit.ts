@@ -16,15 +16,13 @@ export interface AuditEntry {
   detail?: Record<string, string>;
 }
 
-/** Writes an audit entry, in the same transaction as the change that it records. */
-export async function audit(
-  db: Kysely<Schema>,
-  { at, businessId, actor, action, subject, detail }: AuditEntry,
-): Promise<void> {
-  await db
-    .insertInto('audit')
-    .values({ at, business_id: businessId, actor, action, subject, detail: detail ? toJson(detail) : null })
-    .execute();
+/** Writes audit entries, in the same transaction as the changes that they record. */
+export async function audit(db: Kysely<Schema>, ...entries: AuditEntry[]): Promise<void> {
+  const rows = entries.map(({ at, businessId, actor, action, subject, detail }) => ({
+    ...{ at, business_id: businessId, actor, action, subject },
+    detail: detail ? toJson(detail) : null,
+  }));
+  await db.insertInto('audit').values(rows).execute();
 }
 
 /** Sets the principal of the audit rows of a transaction: the name of a service key, or a person by `toStaffPrincipal`. */

@@ -17,6 +17,8 @@ export interface CorrectionTables {
     amount: number | null;
     /** Of an adjustment; null: of a release that did not store it. */
     account: Generated<AccountType | null>;
+    /** The import of changes of balances that it belongs to. */
+    import_id: Generated<string | null>;
     reason: string;
     corrected_by: string;
     /** Set by the database: the service key or the person of the transaction. */

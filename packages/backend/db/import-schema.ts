@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ImportKind } from 'loyalty-contract/import-columns';
 
 /** The tables of imports. */
 export interface ImportTables {
@@ -6,6 +7,9 @@ export interface ImportTables {
     business_id: string;
     id: string;
     name: string;
+    kind: Generated<ImportKind>;
+    /** Why balances are changed; null for members. */
+    reason: Generated<string | null>;
     dry_run: boolean;
     contacts_confirmed: boolean;
     created_by: string;

@@ -35,7 +35,10 @@ export const importCalls = {
     summary: 'Get the columns of imports and exports',
     description:
       'Returns the columns that a file can have: those of every business, one for each field of its registration and profile forms (`fields.city`), and for each consent that members can give or end, one for all channels (`consents.news`) and one for each (`consents.news.sms`).',
-    parameters: { businessId: [idTexts.businessId, 'velo'] },
+    parameters: {
+      businessId: [idTexts.businessId, 'velo'],
+      kind: ['What the rows are about: new members, or changes of balances.', 'members'],
+    },
     example: {
       response: {
         columns: [
@@ -74,8 +77,9 @@ export const importCalls = {
     desk: true,
     body: imports.CreateImport,
     response: imports.Import,
-    summary: 'Begin an import of members',
-    description: 'Begins an import, or the check of one. Its rows are sent by `importRows`.',
+    summary: 'Begin an import',
+    description:
+      'Begins an import of members or of changes of their balances, or the check of one. Its rows are sent by `importRows`. Changes of balances also take the scope `corrections:write`.',
     example: { body: { businessId: 'velo', name: 'members.csv' }, response: example },
   }),
 
@@ -114,7 +118,7 @@ export const importCalls = {
     actor: 'by',
     response: imports.UndoneImport,
     summary: 'Undo an import',
-    description: `Removes the members that an import created, with their balances, as long as none of them was used: nobody signed in, bought, earned, spent or got anything. Otherwise it changes nothing, and names them. A call removes at most ${MAX_UNDONE}; repeat it until none remain. From the first one on nobody signs in with contacts of the file, and no more rows are imported. The rows can be imported again.`,
+    description: `Removes the members that an import created, with their balances, as long as none of them was used: nobody signed in, bought, earned, spent or got anything. Otherwise it changes nothing, and names them. A call removes at most ${MAX_UNDONE}; repeat it until none remain. From the first one on nobody signs in with contacts of the file, and no more rows are imported. The rows can be imported again. Changes of balances are taken back in any case, as far as they were not spent since; what was taken away returns.`,
     parameters: { importId },
     example: {
       body: { businessId: 'velo', by: 'Noa', reason: 'The wrong file' },
@@ -133,7 +137,7 @@ export const importCalls = {
     errors: ceilingErrors,
     summary: 'Import rows',
     description:
-      'Creates a member with opening balances for each row, all or none of the valid rows of this part. A row whose id was imported before, by any import of the business, is skipped: also if that member was erased. A row without any cell besides the id is skipped, too. A row with an error is not imported, and the file can be imported again after it is corrected.',
+      'Creates a member with opening balances for each row, or changes the balances of one, all or none of the valid rows of this part. A balance is changed as by `adjustBalance`, and a member is in a file once. A row whose id was imported before, by any import of the business, is skipped: also if that member was erased. A row without any cell besides the id is skipped, too. A row with an error is not imported, and the file can be imported again after it is corrected.',
     parameters: { importId },
     example: {
       body: {

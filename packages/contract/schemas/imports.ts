@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { cellForms, importColumns, importErrorCodes, importUses } from '../import-columns';
+import {
+  cellForms,
+  importColumns,
+  importErrorCodes,
+  importKinds,
+  importProblemCodes,
+  importUses,
+} from '../import-columns';
 import { messageChannels } from '../message-channels';
 import { MAX_REASON } from '../desk-limits';
 import { MAX_IMPORT_TEXT, MAX_NAME, MAX_PER_EXPORT } from '../limits';
@@ -10,9 +17,20 @@ import { businessRef } from './references';
 export const ImportParams = z.object({ importId: Id });
 export const GetImport = z.object({ businessId: BusinessId });
 
+const kind = z
+  .enum(importKinds)
+  .default('members')
+  .describe('What the rows are about: new members, or changes of the balances of members.');
+
 export const CreateImport = z
   .strictObject({
     ...businessRef,
+    kind,
+    reason: SingleLineInput.trim()
+      .min(1)
+      .max(MAX_REASON)
+      .optional()
+      .describe('Why balances are changed, which members read. Required for `balances`, and only allowed for them.'),
     name: SingleLineInput.min(1).max(MAX_NAME).describe('Name of the file, for staff.'),
     dryRun: z.boolean().default(false).describe('Whether rows are only checked.'),
     contactsConfirmed: z
@@ -22,13 +40,14 @@ export const CreateImport = z
         'Whether the members confirmed e-mail address and phone number elsewhere, which takes the scope `contacts:confirm` (owners, operators). The first one that is proved by a code opens the account, and is confirmed; the other one is not. Otherwise both only belong to the account once it has proved them.',
       ),
   })
-  .meta({ id: 'CreateImport', description: 'A new import of members.' });
+  .meta({ id: 'CreateImport', description: 'A new import.' });
 
 const count = z.int().min(0);
 export const Import = z
   .object({
     importId: Id.describe('Unique id of the import.'),
     name: z.string().describe('Name of the file, for staff.'),
+    kind: orOther(importKinds, 'members').optional().describe('What the rows are about. Absent: new members.'),
     dryRun: z.boolean().describe('Whether rows are only checked.'),
     contactsConfirmed: z
       .boolean()
@@ -42,10 +61,10 @@ export const Import = z
       .min(1)
       .describe('Number of the first row that has not been processed. Rows are counted from 1, without the header.'),
     imported: count.describe(
-      'Number of members created so far; in a dry run, number of members that would be created.',
+      'Number of members created so far, or of those whose balances were changed; in a dry run, of those that would be.',
     ),
     skipped: count.describe(
-      'Number of rows so far whose id was imported before, and of those without any cell besides the id.',
+      'Number of rows so far whose id was imported before, and of those without any cell besides the id, or without a change.',
     ),
     failed: count.describe('Number of rows with errors so far.'),
     canSignIn: count
@@ -71,7 +90,7 @@ export const UndoImport = z
   .meta({ id: 'UndoImport', description: 'Why an import is undone.' });
 export const UndoneImport = z
   .object({
-    removed: count.describe('Number of members removed so far.'),
+    removed: count.describe('Number of members removed so far, or of those whose changes were taken back.'),
     remaining: count.describe('Number of members to look at: repeat the call until there are none.'),
     inUse: z
       .array(
@@ -85,7 +104,7 @@ export const UndoneImport = z
         }),
       )
       .describe(
-        'Some of the members that were used since the import. If there are any when it begins, nothing is undone; those that were used meanwhile stay.',
+        'Some of the members that were used since the import. If there are any when it begins, nothing is undone; those that were used meanwhile stay. For changes of balances: those of this request who had spent more than could be left to them.',
       ),
   })
   .meta({ id: 'UndoneImport', description: 'How far an import is undone.' });
@@ -110,8 +129,8 @@ const rowErrors = {
 const RowError = z.object({
   row: rowErrors.row,
   column: z.string().describe('Column of the value.'),
-  code: orOther(importErrorCodes, 'invalid').describe(
-    'Why the row was not imported. `invalid` and any unlisted value: the value is not accepted.',
+  code: orOther(importProblemCodes, 'invalid').describe(
+    'Why the row was not imported. `unknown`: no member, or several ones. `insufficient`: the balance is lower than what is taken away. `invalid` and any unlisted value: the value is not accepted.',
   ),
 });
 export const ImportedRows = z
@@ -136,7 +155,7 @@ export const ImportedRows = z
   })
   .meta({ id: 'ImportedRows', description: 'The part was processed: progress and errors.' });
 
-export const GetImportColumns = z.object({ businessId: BusinessId });
+export const GetImportColumns = z.object({ businessId: BusinessId, kind });
 export const ImportColumns = z
   .object({
     columns: z
@@ -167,6 +186,7 @@ export const ImportColumns = z
 export const PreviewRows = z
   .strictObject({
     ...businessRef,
+    kind,
     csv: ImportRows.shape.csv.describe('CSV with the header line and a few rows, as for `importRows`.'),
   })
   .meta({ id: 'PreviewRows', description: 'Some rows of a file.' });

@@ -88,6 +88,7 @@ import { dayEnds } from './104-day-ends';
 import { undoneImports } from './106-undone-imports';
 import { unopenedAccounts } from './110-unopened-accounts';
 import { supersededCodes } from './111-superseded-codes';
+import { balanceImports } from './118-balance-imports';
 import { functionsMigration } from './functions';
 import { statements } from './statements';
 
@@ -191,5 +192,6 @@ export const migrations: Record<string, Migration> = {
   '106-undone-imports': undoneImports,
   '110-unopened-accounts': unopenedAccounts,
   '111-superseded-codes': supersededCodes,
+  '118-balance-imports': balanceImports,
   ...functionsMigration,
 };

@@ -5,7 +5,7 @@ import { audit } from '../../core/audit';
 import type { CorrectionKind } from '../../db/correction-schema';
 import type { Tx } from '../../db/transact';
 import { createId } from '../../core/secrets';
-import { insertCorrection } from './queries';
+import { insertCorrections } from './queries';
 
 /** The member of a correction, its author and its reason. */
 export interface CorrectionRequest extends MemberRef {
@@ -21,30 +21,40 @@ const auditActions = {
   giftEnd: 'gift.end',
 } as const satisfies Record<CorrectionKind, string>;
 
-/** Writes a correction and its audit entry, in the transaction of the corrected rows. @returns its id */
-export async function recordCorrection(
-  tx: Tx,
-  request: CorrectionRequest,
-  change: {
-    kind: CorrectionKind;
-    targetId?: string;
-    amount?: number;
-    account?: BalanceKind;
-    detail?: Record<string, string>;
-  },
-): Promise<string> {
-  const { businessId, memberId, by, reason, now } = request;
-  const { detail, ...correction } = change;
-  const id = createId();
-  await insertCorrection(tx, { ...request, ...correction, id });
-  await audit(tx, {
+/** A correction of a member, and what the log says about it besides. */
+interface Correction extends CorrectionRequest {
+  id: string;
+  kind: CorrectionKind;
+  targetId?: string;
+  amount?: number;
+  account?: BalanceKind;
+  importId?: string;
+  detail?: Record<string, string>;
+}
+
+/** Writes corrections with their audit entries, in the transaction of the corrected rows. */
+export async function recordCorrections(tx: Tx, corrections: readonly Correction[]): Promise<void> {
+  if (corrections.length === 0) return;
+  await insertCorrections(tx, corrections);
+  const entries = corrections.map(({ id, businessId, memberId, by, reason, now, kind, targetId, detail }) => ({
     at: now,
     businessId,
     actor: by,
-    action: auditActions[change.kind],
+    action: auditActions[kind],
     subject: memberId,
-    detail: { correction: id, ...(change.targetId ? { target: change.targetId } : {}), reason, ...detail },
-  });
+    detail: { correction: id, ...(targetId ? { target: targetId } : {}), reason, ...detail },
+  }));
+  await audit(tx, ...entries);
+}
+
+/** Writes one correction with its audit entry. @returns its id */
+export async function recordCorrection(
+  tx: Tx,
+  request: CorrectionRequest,
+  change: Omit<Correction, keyof CorrectionRequest | 'id'>,
+): Promise<string> {
+  const id = createId();
+  await recordCorrections(tx, [{ ...request, ...change, id }]);
   return id;
 }
 

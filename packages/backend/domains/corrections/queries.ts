@@ -15,27 +15,28 @@ export interface NewCorrection extends MemberRef {
   amount?: number;
   /** Of an adjustment. */
   account?: BalanceKind;
+  /** The import of changes of balances that it belongs to. */
+  importId?: string;
   reason: string;
   by: string;
   now: Date;
 }
 
-export async function insertCorrection(tx: Tx, correction: NewCorrection): Promise<void> {
-  await tx
-    .insertInto('corrections')
-    .values({
-      business_id: correction.businessId,
-      id: correction.id,
-      member_id: correction.memberId,
-      kind: correction.kind,
-      target_id: correction.targetId ?? null,
-      amount: correction.amount ?? null,
-      account: correction.account ? toAccountType(correction.account) : null,
-      reason: correction.reason,
-      corrected_by: correction.by,
-      created_at: correction.now,
-    })
-    .execute();
+export async function insertCorrections(tx: Tx, corrections: readonly NewCorrection[]): Promise<void> {
+  const rows = corrections.map((correction) => ({
+    business_id: correction.businessId,
+    id: correction.id,
+    member_id: correction.memberId,
+    kind: correction.kind,
+    target_id: correction.targetId ?? null,
+    amount: correction.amount ?? null,
+    account: correction.account ? toAccountType(correction.account) : null,
+    import_id: correction.importId ?? null,
+    reason: correction.reason,
+    corrected_by: correction.by,
+    created_at: correction.now,
+  }));
+  await tx.insertInto('corrections').values(rows).execute();
 }
 
 /** Locks a member's accounts, in the order in which every ledger entry does. */
@@ -124,7 +125,7 @@ export async function reverseEntry(
   reversal: {
     entryId: number;
     amount: number;
-    cause: 'void' | 'return' | 'payment';
+    cause: 'void' | 'return' | 'payment' | 'correction';
     /** The correction or payment that reverses it. */
     correctionId: string;
     shortfall: Shortfall;

@@ -1,6 +1,7 @@
 import { attributeNames } from 'loyalty-contract/member-attributes';
 import { contactKinds } from 'loyalty-contract/identifier-kinds';
 import {
+  balanceColumns,
   getCellForm,
   importColumns,
   toConsentColumn,
@@ -67,6 +68,11 @@ export function listColumns(business: Business, language: Locale = business.file
   ]);
   return [...importColumns.map((column) => ({ column, form: getCellForm(column) })), ...fields, ...consents];
 }
+
+/** The columns of a file that changes balances. */
+export const presentBalanceColumns = (): ImportColumns => ({
+  columns: balanceColumns.map((column) => ({ column, form: getCellForm(column) })),
+});
 
 /** The columns of a business with their words in a language. */
 export function presentColumns(business: Business, language: Locale): ImportColumns {

@@ -9,13 +9,32 @@ import { createId } from '../../core/secrets';
 import { isUniqueViolation, transact, type Tx } from '../../db/transact';
 import { checkOpening, limitOpening, refuseOwnEmails } from '../ceilings';
 import type { ImportedRows } from 'loyalty-contract/schemas/imports';
-import { presentColumns } from './columns';
+import { changeBalances, type CheckChanges } from './change-balances';
+import { presentBalanceColumns, presentColumns } from './columns';
 import { exportPage } from './export-members';
 import { type CheckOpenings, importPart } from './import-part';
-import { parsePart } from './parse-part';
-import { previewRows } from './preview-rows';
+import { parseBalancePart, parsePart } from './parse-part';
+import { previewChanges, previewRows } from './preview-rows';
 import { findImport, findImports, insertImport, lockImport, type ImportState } from './queries';
+import { undoBalances } from './undo-balances';
 import { undoImport } from './undo-import';
+
+/** Counts what a part gives, in hundredths of the currency. */
+async function checkValue(
+  tx: Tx,
+  context: RequestContext,
+  { business, state }: { business: Business; state: ImportState },
+  value: number,
+): Promise<void> {
+  if (state.dry_run) await checkOpening(tx, context, business, state.value + value);
+  else await limitOpening(tx, context, business, { act: 'import', subject: state.id, value });
+}
+
+/** Requires what an import takes besides the right to import. */
+function requireScopes({ serviceKey }: RequestContext, { kind, contacts_confirmed }: ScopedState): void {
+  if (contacts_confirmed) requireScope(serviceKey, ['contacts:confirm']);
+  if (kind === 'balances') requireScope(serviceKey, ['corrections:write']);
+}
 
 /**
  * Counts what a part gives, and refuses what the ceiling of the business does not permit; a dry run counts the whole import
@@ -33,8 +52,18 @@ async function checkOpenings(
     context,
     contacts.flatMap(({ kind, value: email }) => (kind === 'email' ? [email] : [])),
   );
-  if (state.dry_run) await checkOpening(tx, context, business, state.value + value);
-  else await limitOpening(tx, context, business, { act: 'import', subject: state.id, value });
+  await checkValue(tx, context, { business, state }, value);
+}
+
+/** The same for a part that changes balances. */
+async function checkChanges(
+  tx: Tx,
+  context: RequestContext,
+  { business, state }: { business: Business; state: ImportState },
+  { value, emails }: Parameters<CheckChanges>[0],
+): Promise<void> {
+  refuseOwnEmails(context, emails);
+  await checkValue(tx, context, { business, state }, value);
 }
 
 /** What a part of an import wrote. A check writes nothing: that it was made, its beginning says. */
@@ -48,9 +77,33 @@ async function auditRows(
   await audit(tx, { at: now, businessId: state.business_id, actor, action: 'import.rows', subject: state.id, detail });
 }
 
+type ScopedState = Pick<ImportState, 'kind' | 'contacts_confirmed'>;
+
+/** Processes a part in the kind of its import. @throws {ProblemError} INVALID_REQUEST for text that is not CSV */
+function processPart(
+  tx: Tx,
+  context: RequestContext,
+  { business, state }: { business: Business; state: ImportState },
+  csv: string,
+): Promise<ImportedRows> {
+  const { app, now, actor: by } = context;
+  const firstRow = state.rows + 1;
+  if (state.kind === 'balances')
+    return changeBalances(tx, business, state, parseBalancePart(business, csv, firstRow, now), {
+      ...{ by, now },
+      check: (changes) => checkChanges(tx, context, { business, state }, changes),
+    });
+  return importPart(tx, business, state, parsePart(business, csv, firstRow, now), {
+    peppers: app.environment.CODE_PEPPER,
+    now,
+    check: (openings) => checkOpenings(tx, context, { business, state }, openings),
+  });
+}
+
 const presentImport = (state: ImportState) => ({
   importId: state.id,
   name: state.name,
+  kind: state.kind,
   dryRun: state.dry_run,
   contactsConfirmed: state.contacts_confirmed,
   createdAt: state.created_at.toISOString(),
@@ -60,29 +113,36 @@ const presentImport = (state: ImportState) => ({
   imported: state.imported,
   skipped: state.skipped,
   failed: state.failed,
-  canSignIn: state.can_sign_in,
+  ...(state.kind === 'members' && { canSignIn: state.can_sign_in }),
 });
 
 export const importHandlers = {
   async getImportColumns(context, { query }) {
     const business = await requireBusiness(context, query.businessId);
+    if (query.kind === 'balances') return presentBalanceColumns();
     return presentColumns(business, context.getLanguage(business));
   },
   /** @throws {ProblemError} INVALID_REQUEST for text that is not CSV */
-  async previewRows(context, { body: { businessId, csv } }) {
+  async previewRows(context, { body: { businessId, kind, csv } }) {
     const business = await requireBusiness(context, businessId);
+    if (kind === 'balances') return previewChanges(parseBalancePart(business, csv, 1, context.now));
     return previewRows(parsePart(business, csv, 1, context.now));
   },
   async createImport(context, request) {
-    const { businessId, name, dryRun, contactsConfirmed } = request.body;
-    const { now, actor, serviceKey } = context;
-    if (contactsConfirmed) requireScope(serviceKey, ['contacts:confirm']);
+    const { businessId, kind, reason, name, dryRun, contactsConfirmed } = request.body;
+    const { now, actor } = context;
+    requireScopes(context, { kind, contacts_confirmed: contactsConfirmed });
+    const isChange = kind === 'balances';
+    if (isChange === (reason === undefined)) throw createFieldProblem('reason', isChange ? 'missing' : 'not_allowed');
+    if (isChange && contactsConfirmed) throw createFieldProblem('contactsConfirmed', 'not_allowed');
     await requireBusiness(context, businessId);
     return withAdminIdempotency(context, request, async (tx) => {
       const state: ImportState = {
         business_id: businessId,
         id: createId(),
         name,
+        kind,
+        reason: reason ?? null,
         dry_run: dryRun,
         contacts_confirmed: contactsConfirmed,
         created_by: actor,
@@ -98,7 +158,10 @@ export const importHandlers = {
         undone_until: '',
       };
       await insertImport(tx, state);
-      const detail = { name, contactsConfirmed: String(contactsConfirmed) };
+      const detail = {
+        name,
+        ...(reason === undefined ? { contactsConfirmed: String(contactsConfirmed) } : { reason }),
+      };
       await audit(tx, {
         at: now,
         businessId,
@@ -118,21 +181,15 @@ export const importHandlers = {
   /** @throws {ProblemError} INVALID_REQUEST for text that is not CSV, or rows that are not the next; BUSY */
   async importRows(context, request) {
     const { businessId, firstRow, csv } = request.body;
-    const { app, now } = context;
     const business = await requireBusiness(context, businessId);
     try {
       return await withAdminIdempotency(context, request, async (tx) => {
         const state = await lockImport(tx, businessId, request.params.importId);
         if (!state) throw new ProblemError('NOT_FOUND');
-        if (state.contacts_confirmed) requireScope(context.serviceKey, ['contacts:confirm']);
+        requireScopes(context, state);
         if (state.undone_at) throw createFieldProblem('importId', 'undone');
         if (firstRow !== state.rows + 1) throw createFieldProblem('firstRow', 'not_next');
-        const part = parsePart(business, csv, firstRow, now);
-        const response = await importPart(tx, business, state, part, {
-          peppers: app.environment.CODE_PEPPER,
-          now,
-          check: (openings) => checkOpenings(tx, context, { business, state }, openings),
-        });
+        const response = await processPart(tx, context, { business, state }, csv);
         if (!state.dry_run) await auditRows(tx, context, state, response);
         return response;
       });
@@ -151,6 +208,8 @@ export const importHandlers = {
     return withAdminIdempotency(context, request, async (tx) => {
       const state = await lockImport(tx, businessId, request.params.importId);
       if (!state || state.dry_run) throw new ProblemError('NOT_FOUND');
+      requireScopes(context, state);
+      if (state.kind === 'balances') return undoBalances(tx, state, { by, reason, now: context.now });
       return undoImport(tx, context, state, { by, reason });
     });
   },

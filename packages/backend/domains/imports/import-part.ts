@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { MAX_AMOUNT } from 'loyalty-contract/limits';
 import { mapSecrets, type Secrets } from 'loyalty-contract/schemas/process-variables';
-import { ImportedRows, type ImportError } from 'loyalty-contract/schemas/imports';
+import type { ImportedRows, ImportError } from 'loyalty-contract/schemas/imports';
 import type { Business } from '../../core/business';
 import { createId } from '../../core/secrets';
 import type { Tx } from '../../db/transact';
@@ -11,6 +11,7 @@ import { findSignIns } from './count-sign-ins';
 import { logImportedConsents } from './log-consents';
 import type { ImportPart } from './parse-part';
 import type { ImportRow } from './parse-row';
+import { toImportedRows } from './present-rows';
 import {
   insertImportRows,
   findImportedMacs,
@@ -81,12 +82,6 @@ const sumOpenings = ({ file }: Business, rows: readonly ImportRow[]): number =>
     0,
   );
 
-type FirstReleaseError = ImportedRows['errors'][number];
-const FirstReleaseErrors = ImportedRows.shape.errors.element;
-/** True for the errors that programs of release 0.2 know. */
-const isOfFirstRelease = (error: ImportError): error is FirstReleaseError =>
-  FirstReleaseErrors.safeParse(error).success;
-
 /** Throws if the business permits neither what the rows of a part are worth together, nor their contacts. */
 export type CheckOpenings = (part: { value: number; rows: readonly ImportRow[] }) => Promise<void>;
 
@@ -129,7 +124,7 @@ export async function importPart(
   const createdRows = created.map(({ row }) => row);
   const value = sumOpenings(business, createdRows);
   await check({ value, rows: createdRows });
-  const allErrors = [...errors, ...identifierErrors].toSorted((a, b) => a.row - b.row);
+  const allErrors = [...errors, ...identifierErrors];
   const failed = new Set(allErrors.map(({ row }) => row)).size;
   const progress = {
     rows: state.rows + count,
@@ -140,12 +135,5 @@ export async function importPart(
     value: Math.min(state.value + value, MAX_AMOUNT),
   };
   await storeProgress(tx, state, progress);
-  const { rows: processed, value: _, can_sign_in: canSignIn, ...counts } = progress;
-  return {
-    nextRow: processed + 1,
-    ...counts,
-    canSignIn,
-    errors: allErrors.filter(isOfFirstRelease),
-    problems: allErrors,
-  };
+  return { ...toImportedRows(progress, allErrors), canSignIn: progress.can_sign_in };
 }

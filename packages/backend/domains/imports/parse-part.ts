@@ -1,16 +1,23 @@
 import { type CsvTableError, readCsvTable } from 'loyalty-text/csv-table';
 import { MAX_IMPORT_ROWS } from 'loyalty-contract/limits';
-import type { ImportColumn } from 'loyalty-contract/import-columns';
+import { balanceColumns, type ImportColumn } from 'loyalty-contract/import-columns';
 import type { ImportError } from 'loyalty-contract/schemas/imports';
 import type { Business } from '../../core/business';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import type { Cells } from './cell-reader';
 import { listColumns } from './columns';
+import { parseBalanceRow, type BalanceRow } from './parse-balance-row';
 import { parseRow, type ImportRow } from './parse-row';
 
+/** A valid row, and the id that it has in the file. */
+interface KeyedRow {
+  row: number;
+  sourceId: string;
+}
+
 /** A part of a file: its valid rows, the errors of others, and the number of all, of which those without any cell besides the id are neither. */
-export interface ImportPart {
-  rows: ImportRow[];
+export interface ImportPart<Row = ImportRow> {
+  rows: Row[];
   errors: ImportError[];
   count: number;
 }
@@ -42,9 +49,9 @@ function toCells(columns: readonly ImportColumn[], row: readonly string[]): Cell
 }
 
 /** The errors of rows that repeat the id of an earlier one of this part, and the other rows. */
-function splitRepeated(rows: readonly ImportRow[]): { first: ImportRow[]; errors: ImportError[] } {
+function splitRepeated<Row extends KeyedRow>(rows: readonly Row[]): { first: Row[]; errors: ImportError[] } {
   const seen = new Set<string>();
-  const [first, errors]: [ImportRow[], ImportError[]] = [[], []];
+  const [first, errors]: [Row[], ImportError[]] = [[], []];
   for (const row of rows) {
     if (seen.has(row.sourceId)) errors.push({ row: row.row, column: 'id', code: 'repeated' });
     else first.push(row);
@@ -53,25 +60,52 @@ function splitRepeated(rows: readonly ImportRow[]): { first: ImportRow[]; errors
   return { first, errors };
 }
 
-/**
- * Parses a part of a file.
- * @param firstRow the number of its first row
- * @throws {ProblemError} INVALID_REQUEST
- */
-export function parsePart(business: Business, csv: string, firstRow: number, now: Date): ImportPart {
-  const fileColumns = listColumns(business);
-  const table = readCsvTable(csv, { columns: fileColumns.map(({ column }) => column), required: 'id' });
+/** @throws {ProblemError} INVALID_REQUEST for text that is no CSV with these columns */
+function parseTable<Row extends KeyedRow>(
+  csv: string,
+  { columns, firstRow }: { columns: readonly ImportColumn[]; firstRow: number },
+  /** Parses the rows of a table with these of the columns. */
+  createParser: (present: readonly ImportColumn[]) => (row: number, cells: Cells) => Row | ImportError[],
+): ImportPart<Row> {
+  const table = readCsvTable(csv, { columns, required: 'id' });
   if ('code' in table) throw toProblem(table);
   if (table.rows.length > MAX_IMPORT_ROWS) throw createFieldProblem('csv', 'too_many_rows');
-  const [rows, errors]: [ImportRow[], ImportError[]] = [[], []];
-  const columns = fileColumns.filter(({ column }) => table.columns.includes(column));
+  const parse = createParser(table.columns);
+  const [rows, errors]: [Row[], ImportError[]] = [[], []];
   table.rows.forEach((texts, index) => {
     const cells = toCells(table.columns, texts);
     if (Object.keys(cells).every((column) => column === 'id')) return;
-    const parsed = parseRow(business, columns, { row: firstRow + index, cells, now });
+    const parsed = parse(firstRow + index, cells);
     if (Array.isArray(parsed)) errors.push(...parsed);
     else rows.push(parsed);
   });
   const { first, errors: repeated } = splitRepeated(rows);
   return { rows: first, errors: [...errors, ...repeated], count: table.rows.length };
 }
+
+/**
+ * Parses a part of a file of members.
+ * @param firstRow the number of its first row
+ * @throws {ProblemError} INVALID_REQUEST
+ */
+export function parsePart(business: Business, csv: string, firstRow: number, now: Date): ImportPart {
+  const fileColumns = listColumns(business);
+  const columns = fileColumns.map(({ column }) => column);
+  return parseTable(csv, { columns, firstRow }, (present) => {
+    const presentColumns = fileColumns.filter(({ column }) => present.includes(column));
+    return (row, cells) => parseRow(business, presentColumns, { row, cells, now });
+  });
+}
+
+/** The same for a file that changes balances. */
+export const parseBalancePart = (
+  business: Business,
+  csv: string,
+  firstRow: number,
+  now: Date,
+): ImportPart<BalanceRow> =>
+  parseTable(
+    csv,
+    { columns: balanceColumns, firstRow },
+    () => (row, cells) => parseBalanceRow(business, { row, cells, now }),
+  );

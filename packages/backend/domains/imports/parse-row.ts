@@ -1,17 +1,16 @@
-import { getBalanceKinds, type BalanceKind } from 'loyalty-contract/balance-kinds';
+import type { BalanceKind } from 'loyalty-contract/balance-kinds';
 import { contactKinds, MIGRATION_CARD } from 'loyalty-contract/identifier-kinds';
 import { mapAttributes, type MemberAttributes } from 'loyalty-contract/member-attributes';
 import type { FieldValues } from 'loyalty-contract/schemas/content';
 import type { ImportError } from 'loyalty-contract/schemas/imports';
-import { EndTime, SingleLineInput } from 'loyalty-contract/schemas/primitives';
-import { readEnd } from 'loyalty-text/local-day';
+import { SingleLineInput } from 'loyalty-contract/schemas/primitives';
 import { readIdentifier } from 'loyalty-text/read-code';
 import { parseTypedAmount } from 'loyalty-text/typed-amount';
 import { readTypedTruth } from 'loyalty-text/typed-truth';
 import type { Business } from '../../core/business';
 import { chooseLanguage } from '../../core/language';
-import { isFractionOfUnit } from '../../core/require-whole';
 import { type ContactIdentifier, type Identifier, mayIdentify, normalizeIdentifier } from '../members';
+import { parseAmount, parseExpiry } from './balance-cells';
 import { CellError, CellReader, type Cells } from './cell-reader';
 import type { FileColumn } from './columns';
 import { parseBirthday, parseConsents, parseFields, parseJoinedAt, type ImportedConsent } from './parse-history';
@@ -103,32 +102,11 @@ class RowParser {
     });
   }
 
-  parseOpeningBalance(column: BalanceKind): OpeningBalance {
-    const amount = this.reader.attempt(0, () => this.parseAmount(column));
-    const expiresAt = this.reader.attempt(null, () =>
-      this.parseExpiry(column === 'points' ? 'pointsExpireAt' : 'creditExpireAt'),
-    );
-    return { amount, expiresAt };
-  }
-
-  private parseAmount(column: BalanceKind): number {
-    const text = this.reader.readText(column);
-    if (text === undefined) return 0;
-    const amount = parseTypedAmount(text);
-    if (amount === undefined || isFractionOfUnit(this.business, amount, column)) throw new CellError(column, 'invalid');
-    const kinds = getBalanceKinds(this.business.file.configuration);
-    if (amount > 0 && !kinds.includes(column)) throw new CellError(column, 'not_in_use');
-    return amount;
-  }
-
-  private parseExpiry(column: 'pointsExpireAt' | 'creditExpireAt'): Date | null {
-    const text = this.reader.readText(column);
-    if (text === undefined) return null;
-    const end = EndTime.safeParse(text).data;
-    if (end === undefined) throw new CellError(column, 'invalid');
-    const at = readEnd(end, this.business.file.configuration.timeZone);
-    if (at <= this.now) throw new CellError(column, 'past');
-    return at;
+  parseOpeningBalance(kind: BalanceKind): OpeningBalance {
+    return {
+      amount: parseAmount(this.reader, this.business, { kind, column: kind, read: parseTypedAmount }),
+      expiresAt: parseExpiry(this.reader, this.business, { kind, now: this.now }),
+    };
   }
 }
 

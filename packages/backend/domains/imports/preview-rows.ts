@@ -4,6 +4,7 @@ import { toConsentColumn, toFieldColumn } from 'loyalty-contract/import-columns'
 import { BIRTHDAY_FIELD } from 'loyalty-contract/schemas/field-rules';
 import type { PreviewedRows } from 'loyalty-contract/schemas/imports';
 import { writeFieldCell } from './field-cells';
+import { toChangeColumn, type BalanceRow } from './parse-balance-row';
 import type { ImportPart } from './parse-part';
 import type { ImportRow } from './parse-row';
 
@@ -39,5 +40,20 @@ function toCells(row: ImportRow): Record<string, string> {
 /** The rows of a file as they would be stored. */
 export const previewRows = ({ rows, errors }: ImportPart): PreviewedRows => ({
   rows: rows.map((row) => ({ row: row.row, cells: toCells(row) })),
+  problems: errors,
+});
+
+/** The rows of a file that changes balances, as they would be understood. */
+export const previewChanges = ({ rows, errors }: ImportPart<BalanceRow>): PreviewedRows => ({
+  rows: rows.map(({ row, sourceId, changes }) => ({
+    row,
+    cells: Object.fromEntries([
+      ['id', sourceId],
+      ...changes.flatMap(({ kind, amount, expiresAt }) => [
+        [toChangeColumn(kind), toDecimal(amount, 2)],
+        ...(expiresAt ? [[`${kind}ExpireAt`, expiresAt.toISOString()]] : []),
+      ]),
+    ]) as Record<string, string>,
+  })),
   problems: errors,
 });

@@ -51,7 +51,7 @@ export async function lockImportRows(tx: Tx, businessId: string): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import-rows/${businessId}`}, 0))`.execute(tx);
 }
 
-type Progress = Pick<ImportState, 'rows' | 'imported' | 'skipped' | 'failed' | 'can_sign_in' | 'value'>;
+export type Progress = Pick<ImportState, 'rows' | 'imported' | 'skipped' | 'failed' | 'can_sign_in' | 'value'>;
 
 export async function storeProgress(tx: Tx, { business_id, id }: ImportState, progress: Progress): Promise<void> {
   await tx.updateTable('imports').set(progress).where('business_id', '=', business_id).where('id', '=', id).execute();
