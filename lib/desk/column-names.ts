@@ -112,4 +112,13 @@ export const columnNames: Readonly<Record<string, readonly string[]>> = {
     'bakiye son tarihi',
     'انتهاء الرصيد',
   ],
+  // Not what a balance is called: a file of balances is no file of changes.
+  addPoints: [
+    ...['points to add', 'bonus points', 'points change', 'plus points', 'bonuspunkte', 'punkte plus'],
+    ...['נקודות להוספה', 'נקודות בונוס', 'eklenecek puan', 'bonus puan', 'نقاط إضافية'],
+  ],
+  addCredit: [
+    ...['credit to add', 'bonus credit', 'credit change', 'plus credit', 'bonusguthaben', 'guthaben plus'],
+    ...['קרדיט להוספה', 'eklenecek bakiye', 'رصيد إضافي'],
+  ],
 };

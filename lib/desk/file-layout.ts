@@ -51,20 +51,30 @@ export function withDateOrder(layout: FileLayout, sheet: Sheet, known: KnownColu
   return { ...layout, dateOrder: isChosen ? layout.dateOrder : only };
 }
 
+/** Names under which an import has no column of its own, but which can tell members apart. */
+const withSubstitutes = (known: KnownColumns): KnownColumns => [
+  ...known,
+  ...SUBSTITUTES.filter((name) => known.every(({ column }) => column !== name)).map(
+    (column) => ({ column, form: 'text' }) as const,
+  ),
+];
+
 /** What the columns of a sheet are probably about, by their headings; each is guessed once. */
 export function guessLayout(sheets: readonly Sheet[], sheetIndex: number, known: KnownColumns): FileLayout {
   const sheet = sheets[sheetIndex];
   if (!sheet) return { sheet: sheetIndex, id: undefined, columns: {}, dateOrder: undefined };
   const guesses = listFileColumns(sheet.table).map(({ index, heading }) => ({
     index,
-    column: guessColumn(heading, known),
+    column: guessColumn(heading, withSubstitutes(known)),
   }));
   const first = guesses.filter(
     ({ column }, at) => column !== undefined && guesses.findIndex((other) => other.column === column) === at,
   );
   const find = (name: string) => first.find(({ column }) => column === name)?.index;
   const columns = Object.fromEntries(
-    first.flatMap(({ index, column }) => (column === undefined || column === 'id' ? [] : [[index, column]])),
+    first.flatMap(({ index, column }) =>
+      column !== undefined && column !== 'id' && known.some((one) => one.column === column) ? [[index, column]] : [],
+    ),
   );
   const id = ['id', ...SUBSTITUTES].map(find).find((index) => index !== undefined);
   return withDateOrder({ sheet: sheetIndex, id, columns, dateOrder: undefined }, sheet, known);

@@ -1,4 +1,4 @@
-import { importErrorCodes, isImportColumn } from 'loyalty-contract/import-columns';
+import { importKinds, importProblemCodes, isImportColumn, type ImportKind } from 'loyalty-contract/import-columns';
 import { isId } from 'loyalty-contract/is-id';
 import { UUID } from 'loyalty-text/patterns';
 import type { Import, ImportError } from 'loyalty-contract/schemas/imports';
@@ -17,6 +17,7 @@ type ImportProgress = Pick<
 
 /** The progress of an import, without any value of its rows. */
 export interface StoredImport extends ImportProgress {
+  kind: ImportKind;
   /** Bytes and rows of the file: an import is only continued with a file of the same name, size and number of rows. */
   size: number;
   rows: number;
@@ -33,7 +34,7 @@ const isRow = (value: unknown): value is number => isCount(value) && value >= 1;
 function isImportError(value: unknown): value is ImportError {
   if (!isRecord(value)) return false;
   const { row, column, code } = value;
-  return isRow(row) && isImportColumn(column) && importErrorCodes.some((name) => name === code);
+  return isRow(row) && isImportColumn(column) && importProblemCodes.some((name) => name === code);
 }
 
 function parseErrors(value: unknown): ImportError[] | undefined {
@@ -43,14 +44,32 @@ function parseErrors(value: unknown): ImportError[] | undefined {
 export function readStoredImport(businessId: string): StoredImport | null {
   const stored = parseRecord(getLocalStore().getItem(getImportKey(businessId)));
   const { importId, name, dryRun, nextRow, imported, skipped, failed, canSignIn, size, rows, partKey } = stored;
+  // One of a release without kinds is about members.
+  const kind = importKinds.find((name) => name === (stored.kind ?? 'members'));
   const errors = parseErrors(stored.errors);
   const layout = parseLayout(stored.layout);
-  if (!isId(importId) || typeof name !== 'string' || typeof dryRun !== 'boolean' || !errors || !layout) return null;
+  if (!isId(importId) || typeof name !== 'string' || typeof dryRun !== 'boolean' || !kind) return null;
+  if (!errors || !layout) return null;
   if (!isRow(nextRow) || !isRow(rows)) return null;
   if (!isCount(imported) || !isCount(skipped) || !isCount(failed) || !isCount(size)) return null;
   if (canSignIn !== undefined && !isCount(canSignIn)) return null;
   if (partKey !== null && !(typeof partKey === 'string' && UUID.test(partKey))) return null;
-  return { importId, name, dryRun, nextRow, imported, skipped, failed, canSignIn, size, rows, layout, errors, partKey };
+  return {
+    importId,
+    kind,
+    name,
+    dryRun,
+    nextRow,
+    imported,
+    skipped,
+    failed,
+    canSignIn,
+    size,
+    rows,
+    layout,
+    errors,
+    partKey,
+  };
 }
 
 /** Stores the progress; nothing if the browser refuses: the import goes on, but not after a reload. */

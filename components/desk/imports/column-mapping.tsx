@@ -1,3 +1,4 @@
+import type { ImportKind } from 'loyalty-contract/import-columns';
 import { toLetters } from 'loyalty-text/csv-table';
 import { Badge } from '@/components/ui/badge';
 import { SelectField } from '@/components/ui/select-field';
@@ -6,6 +7,7 @@ import { listFileColumns, type Sheet } from '@/lib/desk/sheet';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { CellText } from './cell-text';
 import { useColumnNames } from './use-column-names';
+import { useImportTexts } from './use-import-texts';
 
 /** Cells of a column that are shown beside it. */
 const SAMPLES = 3;
@@ -14,15 +16,17 @@ const listSamples = ({ table }: Sheet, index: number): string[] =>
   [...new Set(table.records.slice(0, 50).flatMap((record) => record[index] || []))].slice(0, SAMPLES);
 
 interface ColumnMappingProps {
+  kind: ImportKind;
   sheet: Sheet;
   layout: FileLayout;
   known: KnownColumns;
   onChange: (layout: FileLayout) => void;
 }
 
-/** What each column of a file is about, and which one tells members apart. */
-export function ColumnMapping({ sheet, layout, known, onChange }: ColumnMappingProps) {
+/** What each column of a file is about, and which one says whom a row is about. */
+export function ColumnMapping({ kind, sheet, layout, known, onChange }: ColumnMappingProps) {
   const { t } = useTranslation();
+  const importText = useImportTexts(kind);
   const getName = useColumnNames(known);
   const fileColumns = listFileColumns(sheet.table);
   const getHeading = ({ heading, index }: { heading: string; index: number }) =>
@@ -38,13 +42,13 @@ export function ColumnMapping({ sheet, layout, known, onChange }: ColumnMappingP
       </div>
       <div className="bg-raised rounded-card p-4">
         <SelectField
-          label={t('desk.imports.id')}
+          label={importText('id')}
           value={layout.id ?? ''}
           placeholder={t('desk.imports.id.choose')}
           options={fileColumns.map((column) => ({ value: String(column.index), label: getHeading(column) }))}
           onChange={({ target }) => onChange({ ...layout, id: target.value === '' ? undefined : Number(target.value) })}
         />
-        <p className="text-muted mt-2 text-sm">{t('desk.imports.id.text')}</p>
+        <p className="text-muted mt-2 text-sm">{importText('id.text')}</p>
       </div>
       <ul className="grid gap-4 sm:grid-cols-2">
         {fileColumns.map((column) => (
@@ -52,7 +56,7 @@ export function ColumnMapping({ sheet, layout, known, onChange }: ColumnMappingP
             <SelectField
               label={getHeading(column)}
               value={layout.columns[column.index] ?? ''}
-              placeholder={t(column.index === layout.id ? 'desk.imports.column.onlyId' : 'desk.imports.column.ignored')}
+              placeholder={importText(column.index === layout.id ? 'column.onlyId' : 'column.ignored')}
               options={options}
               onChange={({ target }) =>
                 onChange(withDateOrder(chooseColumn(layout, column.index, target.value), sheet, known))

@@ -37,10 +37,14 @@ export function EarlierImports() {
                       {t('desk.imports.earlier.by', { time: formatDateTime(one.createdAt), name: one.createdBy })}
                     </p>
                   </div>
-                  <p className="text-muted tabular-nums">{t('desk.imports.members', { count: one.imported })}</p>
+                  <p className="text-muted tabular-nums">
+                    {t(one.kind === 'balances' ? 'desk.imports.balances.members' : 'desk.imports.members', {
+                      count: one.imported,
+                    })}
+                  </p>
                   {one.undoneAt === undefined && one.imported > 0 && (
                     <Button variant="secondary" onClick={() => setUndoing(one)}>
-                      {t('desk.imports.undo')}
+                      {t(one.kind === 'balances' ? 'desk.imports.balances.undo' : 'desk.imports.undo')}
                     </Button>
                   )}
                   {one.undoneAt !== undefined && <Badge tone="neutral">{t('desk.imports.undone')}</Badge>}

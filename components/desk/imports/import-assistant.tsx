@@ -1,13 +1,14 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { CallErrorMessage } from '@/components/shared/errors/call-error-message';
 import { Alert } from '@/components/ui/alert';
+import type { ImportKind } from 'loyalty-contract/import-columns';
 import { guessLayout, type FileLayout, type KnownColumns } from '@/lib/desk/file-layout';
 import { createImportFile } from '@/lib/desk/import-file';
 import type { TableFile } from '@/lib/desk/read-file';
 import { ImportPreparation } from './import-preparation';
 import { ImportProgress } from './import-progress';
 import { ImportResult } from './import-result';
-import { isFinished, useImport } from './use-import';
+import { isFinished, useImport, type ImportRules } from './use-import';
 
 /** The table of a file in the columns that were chosen; undefined as long as none tells members apart. */
 function useContent(file: TableFile | undefined, layout: FileLayout | undefined, known: KnownColumns) {
@@ -17,13 +18,22 @@ function useContent(file: TableFile | undefined, layout: FileLayout | undefined,
   }, [file, layout, known]);
 }
 
+interface ImportAssistantProps {
+  kind: ImportKind;
+  known: KnownColumns;
+  /** Whether there is an import whose kind stays. */
+  onRunning: (running: boolean) => void;
+}
+
 /** Prepares an import, runs it, and shows what it came to. */
-export function ImportAssistant({ known }: { known: KnownColumns }) {
+export function ImportAssistant({ kind, known, onRunning }: ImportAssistantProps) {
   const current = useImport();
   const { progress, error } = current;
   const [file, setFile] = useState<TableFile>();
   const [layout, setLayout] = useState<FileLayout>();
-  const [contactsConfirmed, setContactsConfirmed] = useState(false);
+  const [rules, setRules] = useState<ImportRules>({ contactsConfirmed: false, reason: '' });
+  const isRunning = progress !== null;
+  useEffect(() => onRunning(isRunning), [isRunning, onRunning]);
   const content = useContent(file, layout, known);
   const table = content && !('code' in content) ? content : undefined;
   const chosen = file && layout && table && { name: file.name, size: file.size, content: table, layout };
@@ -46,11 +56,12 @@ export function ImportAssistant({ known }: { known: KnownColumns }) {
           known={known}
           content={content}
           busy={current.isSending}
-          contactsConfirmed={contactsConfirmed}
-          onContactsConfirmed={setContactsConfirmed}
+          kind={kind}
+          rules={rules}
+          onRules={setRules}
           onChoose={chooseFile}
           onLayout={setLayout}
-          onStart={(dryRun) => chosen && void current.start(chosen, { dryRun, contactsConfirmed })}
+          onStart={(dryRun) => chosen && void current.start(chosen, { kind, dryRun, ...rules })}
         />
       )}
       {progress && !isFinished(progress) && (
@@ -69,9 +80,7 @@ export function ImportAssistant({ known }: { known: KnownColumns }) {
           progress={progress}
           file={table}
           onImport={
-            progress.dryRun && chosen
-              ? () => void current.start(chosen, { dryRun: false, contactsConfirmed })
-              : undefined
+            progress.dryRun && chosen ? () => void current.start(chosen, { kind, dryRun: false, ...rules }) : undefined
           }
           onFinish={finish}
         />

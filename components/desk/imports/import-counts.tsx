@@ -1,16 +1,16 @@
 import type { StoredImport } from '@/lib/desk/stored-import';
-import { useTranslation } from '@/components/shared/i18n/texts';
 import { useFormatCount } from '../parts/use-format-count';
+import { useImportTexts } from './use-import-texts';
 
 /** The numbers of rows so far: imported (in a dry run: that would be), skipped and failed. */
 export function ImportCounts({ progress }: { progress: StoredImport }) {
-  const { t } = useTranslation();
+  const t = useImportTexts(progress.kind);
   const formatCount = useFormatCount();
   const { dryRun, imported, skipped, failed } = progress;
   const counts = [
-    { name: t(dryRun ? 'desk.imports.count.wouldImport' : 'desk.imports.count.imported'), count: imported },
-    { name: t('desk.imports.count.skipped'), count: skipped },
-    { name: t('desk.imports.count.failed'), count: failed },
+    { name: t(dryRun ? 'count.wouldImport' : 'count.imported'), count: imported },
+    { name: t('count.skipped'), count: skipped },
+    { name: t('count.failed'), count: failed },
   ];
   return (
     <dl className="grid gap-3 sm:grid-cols-3">

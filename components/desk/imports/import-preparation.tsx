@@ -1,4 +1,6 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { MAX_REASON } from 'loyalty-contract/desk-limits';
+import type { ImportKind } from 'loyalty-contract/import-columns';
 import { findDateOrders } from 'loyalty-text/typed-day';
 import type { TableContentError } from 'loyalty-text/csv-table';
 import { Alert } from '@/components/ui/alert';
@@ -8,6 +10,7 @@ import type { ImportFile } from '@/lib/desk/import-file';
 import type { TableFile } from '@/lib/desk/read-file';
 import type { Sheet } from '@/lib/desk/sheet';
 import { useTranslation } from '@/components/shared/i18n/texts';
+import { ReasonField } from '../parts/reason-field';
 import { useHasScope } from '../shell/desk-context';
 import { ColumnMapping } from './column-mapping';
 import { FileFacts } from './file-facts';
@@ -15,6 +18,8 @@ import { FileField, getProblemPlace } from './file-field';
 import { RowsPreview } from './rows-preview';
 import { StartImport } from './start-import';
 import { useColumnNames } from './use-column-names';
+import type { ImportRules } from './use-import';
+import { useImportTexts } from './use-import-texts';
 
 interface ImportPreparationProps {
   file: TableFile | undefined;
@@ -23,8 +28,9 @@ interface ImportPreparationProps {
   /** The table in the chosen columns, or why there is none; undefined without a column of ids. */
   content: ImportFile | TableContentError | undefined;
   busy: boolean;
-  contactsConfirmed: boolean;
-  onContactsConfirmed: (confirmed: boolean) => void;
+  kind: ImportKind;
+  rules: ImportRules;
+  onRules: (rules: ImportRules) => void;
   onChoose: (file: TableFile) => void;
   onLayout: (layout: FileLayout) => void;
   onStart: (dryRun: boolean) => void;
@@ -40,9 +46,12 @@ function useDays(sheet: Sheet | undefined, columns: FileLayout['columns'] | unde
 
 /** The file, what its columns are about, how its rows would be stored, and whether it is only checked. */
 export function ImportPreparation(props: ImportPreparationProps) {
-  const { file, layout, known, content, busy, contactsConfirmed, onContactsConfirmed, onChoose, onLayout, onStart } =
-    props;
+  const { file, layout, known, content, busy, kind, rules, onRules, onChoose, onLayout, onStart } = props;
   const { t } = useTranslation();
+  const importText = useImportTexts(kind);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const isChange = kind === 'balances';
+  const isReasonMissing = isChange && rules.reason.trim() === '';
   const mayConfirm = useHasScope('contacts:confirm');
   const getName = useColumnNames(known);
   const sheet = layout && file?.sheets[layout.sheet];
@@ -61,18 +70,46 @@ export function ImportPreparation(props: ImportPreparationProps) {
       {file && layout && sheet && (
         <>
           <FileFacts file={file} layout={layout} known={known} days={days} orders={orders} onChange={onLayout} />
-          <ColumnMapping sheet={sheet} layout={layout} known={known} onChange={onLayout} />
-          {!table && !problem && <Alert tone="info">{t('desk.imports.id.missing')}</Alert>}
+          <ColumnMapping kind={kind} sheet={sheet} layout={layout} known={known} onChange={onLayout} />
+          {!table && !problem && <Alert tone="info">{importText('id.missing')}</Alert>}
           {table && !isReady && <Alert tone="info">{t('desk.imports.order.missing')}</Alert>}
-          {isReady && <RowsPreview file={table} columns={['id', ...Object.values(layout.columns)]} getName={getName} />}
-          {mayConfirm && (
-            <CheckboxField
-              label={t('desk.imports.confirmed')}
-              checked={contactsConfirmed}
-              onChange={(event) => onContactsConfirmed(event.target.checked)}
+          {isReady && (
+            <RowsPreview
+              kind={kind}
+              file={table}
+              columns={['id', ...Object.values(layout.columns)]}
+              getName={getName}
             />
           )}
-          {isReady && <StartImport rows={table.rows} busy={busy} onStart={onStart} />}
+          {isChange && (
+            <ReasonField
+              audience="member"
+              value={rules.reason}
+              maxLength={MAX_REASON}
+              readOnly={busy}
+              showsError={isSubmitted}
+              onChange={(reason) => onRules({ ...rules, reason })}
+            />
+          )}
+          {mayConfirm && !isChange && (
+            <CheckboxField
+              label={t('desk.imports.confirmed')}
+              checked={rules.contactsConfirmed}
+              onChange={({ target }) => onRules({ ...rules, contactsConfirmed: target.checked })}
+            />
+          )}
+          {isReady && (
+            <StartImport
+              kind={kind}
+              rows={table.rows}
+              busy={busy}
+              mayStart={() => {
+                setSubmitted(true);
+                return !isReasonMissing;
+              }}
+              onStart={onStart}
+            />
+          )}
         </>
       )}
     </>

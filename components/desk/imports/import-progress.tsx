@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../parts/confirm-dialog';
 import { useFormatCount } from '../parts/use-format-count';
 import { FileField } from './file-field';
 import { ImportCounts } from './import-counts';
+import { useImportTexts } from './use-import-texts';
 import { isSameFile, type ChosenFile } from './use-import';
 
 interface ImportProgressProps {
@@ -23,6 +24,7 @@ interface ImportProgressProps {
 export function ImportProgress(props: ImportProgressProps) {
   const { progress, file, isSending, onChoose, onContinue, onStop, onEnd } = props;
   const { t } = useTranslation();
+  const importText = useImportTexts(props.progress.kind);
   const formatCount = useFormatCount();
   const [isEnding, setEnding] = useState(false);
   const { name, rows, nextRow, dryRun } = progress;
@@ -69,7 +71,7 @@ export function ImportProgress(props: ImportProgressProps) {
       {isEnding && (
         <ConfirmDialog
           title={t('desk.imports.end.title')}
-          text={t('desk.imports.end.text')}
+          text={importText('end.text')}
           confirm={t('desk.imports.end')}
           onConfirm={onEnd}
           onClose={() => setEnding(false)}

@@ -3,11 +3,11 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { ImportFile } from '@/lib/desk/import-file';
 import type { StoredImport } from '@/lib/desk/stored-import';
-import { useTranslation } from '@/components/shared/i18n/texts';
 import { ConfirmDialog } from '../parts/confirm-dialog';
 import { ImportCounts } from './import-counts';
 import { useFormatCount } from '../parts/use-format-count';
 import { ImportErrors } from './import-errors';
+import { useImportTexts } from './use-import-texts';
 
 interface ImportResultProps {
   progress: StoredImport;
@@ -20,19 +20,17 @@ interface ImportResultProps {
 
 /** What an import or a check of a file came to. */
 export function ImportResult({ progress, file, onImport, onFinish }: ImportResultProps) {
-  const { t } = useTranslation();
+  const t = useImportTexts(progress.kind);
   const [isConfirming, setConfirming] = useState(false);
   const formatCount = useFormatCount();
   const { name, dryRun, failed, imported, canSignIn, errors } = progress;
   return (
     <div className="grid gap-5">
-      <Alert tone={failed > 0 ? 'warning' : 'success'}>
-        {t(dryRun ? 'desk.imports.checked' : 'desk.imports.imported', { name })}
-      </Alert>
+      <Alert tone={failed > 0 ? 'warning' : 'success'}>{t(dryRun ? 'checked' : 'imported', { name })}</Alert>
       <ImportCounts progress={progress} />
       {canSignIn !== undefined && imported > 0 && (
         <Alert tone={canSignIn < imported ? 'warning' : 'info'}>
-          {t('desk.imports.canSignIn', {
+          {t('canSignIn', {
             count: imported,
             able: formatCount(canSignIn),
             members: formatCount(imported),
@@ -42,17 +40,17 @@ export function ImportResult({ progress, file, onImport, onFinish }: ImportResul
       {errors.length > 0 && <ImportErrors name={name} errors={errors} file={file} />}
       <div className="flex flex-wrap gap-3">
         {onImport && imported > 0 && (
-          <Button onClick={() => setConfirming(true)}>{t('desk.imports.startAfterCheck', { count: imported })}</Button>
+          <Button onClick={() => setConfirming(true)}>{t('startAfterCheck', { count: imported })}</Button>
         )}
         <Button variant="secondary" onClick={onFinish}>
-          {t('desk.imports.another')}
+          {t('another')}
         </Button>
       </div>
       {onImport && isConfirming && (
         <ConfirmDialog
-          title={t('desk.imports.start.title')}
-          text={t('desk.imports.start.text', { count: imported })}
-          confirm={t('desk.imports.start')}
+          title={t('start.title')}
+          text={t('start.text', { count: imported })}
+          confirm={t('start')}
           onClose={() => setConfirming(false)}
           onConfirm={() => {
             setConfirming(false);

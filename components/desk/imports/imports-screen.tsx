@@ -7,12 +7,12 @@ import { EarlierImports } from './earlier-imports';
 import { ExportMembers } from './export-members';
 
 /** Begins with what this browser has stored, which the server does not know. */
-const ImportMembers = createClientComponent(
-  () => import('./import-members').then((module) => module.ImportMembers),
+const ImportCard = createClientComponent(
+  () => import('./import-card').then((module) => module.ImportCard),
   createLazyFallback('h-60 w-full'),
 );
 
-/** The screen that imports members from another system, and exports those of this one. */
+/** The screen that imports members from another system and changes of balances, and exports members. */
 export function ImportsScreen() {
   const { t } = useTranslation();
   const mayImport = useHasScope('imports:write');
@@ -20,7 +20,7 @@ export function ImportsScreen() {
   return (
     <div className="grid max-w-4xl gap-6">
       <PageHead title={t('desk.imports.title')} text={t('desk.imports.text')} />
-      {mayImport && <ImportMembers />}
+      {mayImport && <ImportCard />}
       {mayImport && <EarlierImports />}
       {mayExport && <ExportMembers />}
     </div>

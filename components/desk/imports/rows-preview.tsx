@@ -1,6 +1,7 @@
 import { QueryState } from '@/components/shared/query/query-state';
 import { Alert } from '@/components/ui/alert';
 import { Skeleton } from '@/components/ui/skeleton';
+import type { ImportKind } from 'loyalty-contract/import-columns';
 import type { ImportFile } from '@/lib/desk/import-file';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { usePreviewRowsQuery } from '@/store/desk/endpoints/imports';
@@ -11,6 +12,7 @@ import { useCellTexts } from './use-cell-texts';
 import { useExplainProblem } from './use-explain-problem';
 
 interface RowsPreviewProps {
+  kind: ImportKind;
   file: ImportFile;
   /** The columns of the file, in its order. */
   columns: readonly string[];
@@ -18,13 +20,13 @@ interface RowsPreviewProps {
 }
 
 /** The first rows of a file as they would be stored, or why they would not. */
-export function RowsPreview({ file, columns, getName }: RowsPreviewProps) {
+export function RowsPreview({ kind, file, columns, getName }: RowsPreviewProps) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const formatCount = useFormatCount();
   const toText = useCellTexts();
   const explain = useExplainProblem(file);
-  const query = usePreviewRowsQuery({ body: { businessId, csv: file.preview } });
+  const query = usePreviewRowsQuery({ body: { businessId, csv: file.preview, ...(kind === 'balances' && { kind }) } });
   return (
     <section aria-labelledby="import-preview" className="grid gap-3">
       <div>

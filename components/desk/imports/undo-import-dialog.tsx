@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ImportKind } from 'loyalty-contract/import-columns';
 import type { UndoneImport } from 'loyalty-contract/schemas/imports';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -8,11 +9,13 @@ import { ReasonDialog } from '../parts/reason-dialog';
 import { useFormatCount } from '../parts/use-format-count';
 import { useMemberName } from '../parts/use-member-name';
 import { DeskLink } from '../shell/desk-link';
+import { useImportTexts } from './use-import-texts';
 import { isRefused, useUndoImport } from './use-undo-import';
 
 /** An import that can be undone. */
 export interface ListedImport {
   importId: string;
+  kind?: ImportKind | undefined;
   name: string;
   imported: number;
 }
@@ -41,43 +44,51 @@ function UsedMembers({ inUse }: Pick<UndoneImport, 'inUse'>) {
   );
 }
 
-/** Asks before an import is undone, and says why it cannot be. */
+/** Asks before an import is undone, and says why it cannot be, or of whom not everything was taken back. */
 export function UndoImportDialog({ imported, onDone, onClose }: UndoImportDialogProps) {
+  const { kind = 'members', importId, name, imported: count } = imported;
   const { t } = useTranslation();
+  const importText = useImportTexts(kind);
   const formatCount = useFormatCount();
-  const { write, removed } = useUndoImport(imported.importId);
-  const [refusal, setRefusal] = useState<UndoneImport>();
+  const { write, removed } = useUndoImport(importId);
+  const [used, setUsed] = useState<UndoneImport>();
   const finish = (undone: UndoneImport) => {
-    if (isRefused(undone)) setRefusal(undone);
-    else onDone(t('desk.imports.undo.done', { count: undone.removed }));
+    if (undone.inUse.length > 0) setUsed(undone);
+    else onDone(importText('undo.done', { count: undone.removed }));
   };
-  if (refusal)
+  if (used) {
+    const isUndone = !isRefused(used);
+    const close = isUndone ? () => onDone(importText('undo.done', { count: used.removed })) : onClose;
     return (
-      <Dialog title={t('desk.imports.undo.refused')} closeLabel={t('common.close')} onClose={onClose}>
+      <Dialog
+        title={importText(isUndone ? 'undo.used' : 'undo.refused')}
+        closeLabel={t('common.close')}
+        onClose={close}
+      >
         <div className="grid gap-4">
-          <p>{t('desk.imports.undo.refused.text')}</p>
-          <UsedMembers inUse={refusal.inUse} />
-          <Button variant="secondary" onClick={onClose}>
+          <p>{importText(isUndone ? 'undo.used.text' : 'undo.refused.text')}</p>
+          <UsedMembers inUse={used.inUse} />
+          <Button variant="secondary" onClick={close}>
             {t('common.close')}
           </Button>
         </div>
       </Dialog>
     );
+  }
   return (
     <ReasonDialog
       variant="danger"
-      title={t('desk.imports.undo.title', { name: imported.name })}
+      title={importText('undo.title', { name })}
       text={
         <>
-          <p>{t('desk.imports.undo.text', { count: imported.imported })}</p>
+          <p>{importText('undo.text', { count })}</p>
           <p role="status" className="text-muted mt-3 tabular-nums empty:hidden">
-            {removed > 0 &&
-              t('desk.imports.undo.progress', { done: formatCount(removed), members: formatCount(imported.imported) })}
+            {removed > 0 && importText('undo.progress', { done: formatCount(removed), members: formatCount(count) })}
           </p>
         </>
       }
-      submit={t('desk.imports.undo')}
-      audience="log"
+      submit={importText('undo')}
+      audience={kind === 'balances' ? 'member' : 'log'}
       write={write}
       send={(reason) => write.send({ reason })}
       onDone={finish}

@@ -1,4 +1,4 @@
-import { importColumns } from 'loyalty-contract/import-columns';
+import { balanceColumns, importColumns } from 'loyalty-contract/import-columns';
 import type { KnownColumns } from '@/lib/desk/file-layout';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
@@ -6,7 +6,7 @@ import { useTranslation } from '@/components/shared/i18n/texts';
 export function useColumnNames(known: KnownColumns): (column: string) => string {
   const { t } = useTranslation();
   return (name) => {
-    const own = importColumns.find((column) => column === name);
+    const own = [...importColumns, ...balanceColumns].find((column) => column === name);
     if (own) return t(`desk.imports.column.${own}`);
     const { label = name, channel } = known.find(({ column }) => column === name) ?? {};
     return channel ? t('desk.imports.column.byChannel', { label, channel: t(`desk.channel.${channel}`) }) : label;

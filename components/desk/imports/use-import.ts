@@ -1,5 +1,6 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
+import type { ImportKind } from 'loyalty-contract/import-columns';
 import type { FileLayout } from '@/lib/desk/file-layout';
 import type { ImportFile } from '@/lib/desk/import-file';
 import {
@@ -21,9 +22,14 @@ export interface ChosenFile {
   content: ImportFile;
 }
 
-interface ImportOptions {
-  dryRun: boolean;
+/** What a person decides about a file: contacts of members are vouched for, changes of balances have a reason. */
+export interface ImportRules {
   contactsConfirmed: boolean;
+  reason: string;
+}
+interface ImportOptions extends ImportRules {
+  kind: ImportKind;
+  dryRun: boolean;
 }
 
 export const isFinished = ({ nextRow, rows }: StoredImport): boolean => nextRow > rows;
@@ -87,15 +93,17 @@ export function useImport() {
   };
 
   const start = async (file: ChosenFile, options: ImportOptions): Promise<void> => {
+    const { kind, reason, contactsConfirmed } = options;
+    const rules = kind === 'balances' ? { kind, reason: reason.trim() } : { contactsConfirmed };
     setSending(true);
     setError(undefined);
-    const body = { businessId, name: file.name, ...options };
+    const body = { businessId, name: file.name, dryRun: options.dryRun, ...rules };
     const { data, error: failure } = await createImport({ body, idempotencyKey: crypto.randomUUID() });
     setSending(false);
     setError(failure);
     if (!data) return;
     const { importId, name, dryRun, nextRow, imported, skipped, failed, canSignIn } = data;
-    const begun = { importId, name, dryRun, nextRow, imported, skipped, failed, canSignIn };
+    const begun = { importId, kind, name, dryRun, nextRow, imported, skipped, failed, canSignIn };
     const { size, content, layout } = file;
     await sendAll(save({ ...begun, size, rows: content.rows, layout, errors: [], partKey: null }), file);
   };

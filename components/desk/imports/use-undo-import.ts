@@ -13,11 +13,13 @@ export function useUndoImport(importId: string) {
   const write = useWrite(async (input: { reason: string; idempotencyKey: string }) => {
     const body = { businessId, by: session.name, reason: input.reason };
     let { idempotencyKey } = input;
+    const inUse: UndoneImport['inUse'] = [];
     for (;;) {
       const { data, error } = await undoImport({ params: { importId }, body, idempotencyKey });
       if (!data) return { error };
       setRemoved(data.removed);
-      if (data.remaining === 0 || isRefused(data)) return { data };
+      inUse.push(...data.inUse);
+      if (data.remaining === 0 || isRefused(data)) return { data: { ...data, inUse } };
       idempotencyKey = crypto.randomUUID();
     }
   });

@@ -11,7 +11,7 @@ type Entry = MemberRecord['entries'][number];
 function EntryRow({ entry }: { entry: Entry }) {
   const { t } = useTranslation();
   const { formatDateTime } = useTimes();
-  const { formatNamed, formatBalance } = useAmounts();
+  const { formatChange, formatBalance } = useAmounts();
   const { createdAt, account, amount, balance, operation, reason, by, place, receiptNumber } = entry;
   const facts = [
     formatDateTime(createdAt),
@@ -25,11 +25,7 @@ function EntryRow({ entry }: { entry: Entry }) {
     <ListRow
       title={t(`activity.operation.${operation}`)}
       facts={facts}
-      end={
-        <bdi className={classNames(amount > 0 && 'text-success')}>
-          {`${amount > 0 ? '+' : ''}${formatNamed(account, amount)}`}
-        </bdi>
-      }
+      end={<bdi className={classNames(amount > 0 && 'text-success')}>{formatChange(account, amount)}</bdi>}
     />
   );
 }

@@ -31,6 +31,11 @@ export function useAmounts() {
     /** With the currency for credit, without for points. */
     formatBalance: (account: BalanceKind, hundredths: number) =>
       account === 'credit' ? formatMoney(hundredths) : formatPoints(hundredths),
+    /** A change of a balance, with its sign and name. */
+    formatChange: (account: BalanceKind, hundredths: number) =>
+      account === 'credit'
+        ? formatAmount(hundredths, { locale, currency, signed: true })
+        : `${formatAmount(hundredths, { locale, decimals: pointsDecimals, signed: true })} ${findName(account)}`,
     /** With the name of the balance. */
     formatNamed: (account: BalanceKind, hundredths: number) =>
       account === 'credit' ? formatMoney(hundredths) : `${formatPoints(hundredths)} ${findName(account)}`,
