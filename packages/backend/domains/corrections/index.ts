@@ -1,2 +1,2 @@
-export { recordCorrection, recordCorrections } from './correct';
+export { recordCorrections } from './correct';
 export { lockAccounts, reverseEntry } from './queries';

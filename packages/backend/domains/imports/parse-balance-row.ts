@@ -6,7 +6,7 @@ import { parseAmount, parseExpiry } from './balance-cells';
 import { CellError, CellReader, type Cells } from './cell-reader';
 
 /** A change of one balance. */
-export interface BalanceChange {
+interface BalanceChange {
   kind: BalanceKind;
   /** Hundredths; negative for what is taken away. */
   amount: number;
