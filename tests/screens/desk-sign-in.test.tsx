@@ -96,12 +96,32 @@ describe('Signing in at the desk by a code', () => {
     await expectAccessible();
   });
 
+  it('sends the same code again, and tells an earlier code from a wrong one', async () => {
+    await open({
+      requestStaffCode: [
+        { ...sent, resendInSeconds: 0 },
+        { ...sent, challengeId: 'challenge-2' },
+      ],
+      openStaffSession: { status: 'WRONG_CODE', attemptsLeft: 3, newerCodeSent: true },
+    });
+    sendCode();
+    fireEvent.click(await screen.findByRole('button', { name: 'Send the code again' }));
+    await expect
+      .poll(() => getSentDeskRequests('requestStaffCode').map(({ body }) => body))
+      .toEqual([
+        expect.not.objectContaining({ again: 'challenge-1' }),
+        expect.objectContaining({ again: 'challenge-1' }),
+      ]);
+    await enterCode('000000');
+    expect(await screen.findByText('This is an earlier code. We sent a newer one: enter that.')).toBeVisible();
+  });
+
   it('says that the code has expired, and goes back to the address', async () => {
     await open({ requestStaffCode: sent, openStaffSession: { status: 'CODE_EXPIRED' } });
     sendCode();
     await enterCode('123456');
     expect(await screen.findByText('This code has expired. Ask for a new one.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'New code in 0:30' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Send again in 0:30' })).toBeDisabled();
     fireEvent.click(screen.getByRole('button', { name: 'Use another address' }));
     expect(screen.getByRole('textbox', { name: 'Your e-mail address' })).toHaveValue('noa@olive.example');
   });

@@ -29,12 +29,12 @@ export function CodeEntry({ sent, onSent, result, error, isChecking, onComplete,
   const [code, setCode] = useState('');
   const secondsLeft = useSecondsLeft(sent.resendAt);
   const resend = async () => {
-    const again = await request.send(sent.email);
+    const again = await request.send(sent.email, sent.challengeId);
     if (again) onSent(again);
   };
   const refusal =
     result?.status === 'WRONG_CODE'
-      ? t('desk.signIn.code.wrong', { count: result.attemptsLeft })
+      ? t(result.newerCodeSent ? 'desk.signIn.code.newer' : 'desk.signIn.code.wrong', { count: result.attemptsLeft })
       : result?.status === 'CODE_EXPIRED'
         ? t('desk.signIn.code.expired')
         : undefined;

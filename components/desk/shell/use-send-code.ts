@@ -18,10 +18,18 @@ export function useSendCode(purpose: StaffCodePurpose = 'session') {
   const { i18n } = useTranslation();
   const [requestCode, { isLoading, error }] = useRequestStaffCodeMutation();
   return {
-    /** Resolves with undefined if it was not sent, because of `error`. */
-    send: async (email: string): Promise<SentCode | undefined> => {
+    /**
+     * Resolves with undefined if it was not sent, because of `error`.
+     * @param again the challenge whose code is asked for again
+     */
+    send: async (email: string, again?: string): Promise<SentCode | undefined> => {
       const { data } = await requestCode({
-        body: { email, ...(purpose !== 'session' && { purpose }), locale: i18n.language },
+        body: {
+          email,
+          ...(purpose !== 'session' && { purpose }),
+          ...(again !== undefined && { again }),
+          locale: i18n.language,
+        },
       });
       if (!data) return undefined;
       const { challengeId, codeLength: digits = STAFF_CODE_DIGITS, resendInSeconds } = data;

@@ -48,6 +48,13 @@ export const computeCodeMac = (pepper: string, challengeId: string, code: string
 export const isRightCode = (peppers: Secrets, challenge: { id: string; code_mac: string }, code: string): boolean =>
   peppers.some((pepper) => safeEqual(challenge.code_mac, computeCodeMac(pepper, challenge.id, code)));
 
+/** Whether it is the code that a challenge replaced in its browser: its message came late. */
+export const isSupersededCode = (
+  peppers: Secrets,
+  { superseded_id: id }: { superseded_id: string | null },
+  code: string,
+): boolean => id !== null && peppers.some((pepper) => safeEqual(deriveLoginCode(pepper, id, code.length), code));
+
 /** The id of a pepper, for rows that store which one they need; it does not tell the pepper. */
 export const computePepperId = (pepper: string): string =>
   createHmac('sha256', pepper).update('pepper-id').digest('hex').slice(0, 16);

@@ -31,6 +31,10 @@ export interface StaffTables {
     /** Null: for an unknown address. */
     staff_id: string | null;
     code_mac: string;
+    /** Null: of a release that sent no code again. */
+    digits: Generated<number | null>;
+    /** The code that it replaced on the same device. */
+    superseded_id: Generated<string | null>;
     tries: Generated<number>;
     expires_at: Date;
     used_at: Date | null;

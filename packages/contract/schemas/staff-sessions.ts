@@ -32,12 +32,15 @@ export const RequestStaffCode = z
     purpose: StaffCodePurpose.optional().describe(
       'What the code is good for: to sign in and to prove again who the person is (`session`), or for `approvePurchase` alone (`approval`). Absent: `session`.',
     ),
+    again: Id.optional().describe(
+      'Id of the challenge whose code is asked for again: the same code is sent while two minutes of it are left, and else a new one that replaces it. Absent: a new code.',
+    ),
     locale: Locale.optional().describe('Language of the desk, for the message. Absent: that of the person.'),
   })
   .meta({ id: 'RequestStaffCode', description: 'Who signs in, or approves a purchase.' });
 export const StaffCodeSent = z
   .object({
-    challengeId: Id.describe('Id of the challenge, for `openStaffSession`.'),
+    challengeId: Id.describe('Id of the challenge, for `openStaffSession`: that of `again`, if its code was sent.'),
     expiresInSeconds: count.describe('Seconds until the code expires.'),
     resendInSeconds: count.describe('Seconds until another code can be requested.'),
     codeLength: count
@@ -70,6 +73,10 @@ const wrongCode = z
   .object({
     status: z.literal('WRONG_CODE').describe('Always `WRONG_CODE`.'),
     attemptsLeft: count.describe('Number of remaining attempts. 0: a new code is required.'),
+    newerCodeSent: z
+      .boolean()
+      .optional()
+      .describe('Whether it is the code that this one replaced, which did not count as an attempt. Absent if not.'),
   })
   .meta({ id: 'StaffCodeWrong', description: 'The code is wrong.' });
 const expiredCode = z

@@ -89,6 +89,7 @@ import { undoneImports } from './106-undone-imports';
 import { unopenedAccounts } from './110-unopened-accounts';
 import { supersededCodes } from './111-superseded-codes';
 import { balanceImports } from './118-balance-imports';
+import { staffCodesAgain } from './119-staff-codes-again';
 import { functionsMigration } from './functions';
 import { statements } from './statements';
 
@@ -193,5 +194,6 @@ export const migrations: Record<string, Migration> = {
   '110-unopened-accounts': unopenedAccounts,
   '111-superseded-codes': supersededCodes,
   '118-balance-imports': balanceImports,
+  '119-staff-codes-again': staffCodesAgain,
   ...functionsMigration,
 };

@@ -6,4 +6,4 @@ export { type CodeMessage, maskContact } from './messages';
 export { type ChallengeKey, findConfirmedContacts, MAX_CODE_TRIES } from './queries';
 export { openSession, revokeMember, revokeSession } from './sessions';
 export { consumeTicket, issueTicket, revokeTickets } from './tickets';
-export { getResendSeconds, isSupersededCode } from './verify-code';
+export { getResendSeconds } from './verify-code';

@@ -1,11 +1,10 @@
-import type { Secrets } from 'loyalty-contract/schemas/process-variables';
 import type { LoginVerifyResponse } from 'loyalty-contract/schemas/sign-in';
 import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { adoptVouchedContact, findUnopenedAccount, markOpened, type Identifier } from '../members';
 import { rememberContact, toRewardOccasion } from '../rewarded-contacts';
 import { releaseLimitKeys } from '../../core/rate-limits/consume';
-import { deriveLoginCode, isRightCode, safeEqual } from '../../core/secrets';
+import { isRightCode, isSupersededCode } from '../../core/secrets';
 import { presentUnopenedAccount } from './claim-account';
 import { releaseCodeOfUsualLength } from './code-length';
 import { countFailure } from './failure-limits';
@@ -29,13 +28,6 @@ export function getResendSeconds(context: Pick<RequestContext, 'app' | 'now'>, r
   const resendAt = requestedAt.getTime() + context.app.environment.OTP_RESEND * 1_000;
   return Math.max(1, Math.ceil((resendAt - context.now.getTime()) / 1_000));
 }
-
-/** Whether it is the code that the current one replaced in this browser: its message came late. */
-export const isSupersededCode = (
-  peppers: Secrets,
-  { superseded_id: id }: { superseded_id: string | null },
-  code: string,
-) => id !== null && peppers.some((pepper) => safeEqual(deriveLoginCode(pepper, id, code.length), code));
 
 /**
  * Checks a sign-in code and issues a login ticket for the right one. A valid code is always checked in its own browser:

@@ -9,6 +9,11 @@ import { MAX_STAFF_CODE_TRIES } from './limits';
 
 interface NewCode {
   id: string;
+  /** Whether it is stored already, and only its message is new. */
+  isSentAgain: boolean;
+  digits: number;
+  /** The code that it replaces, of the same person. */
+  supersededId: string | undefined;
   /** Null: nobody has the address. */
   staffId: string | null;
   purpose: StaffCodePurpose;
@@ -37,16 +42,51 @@ export async function storeStaffCode(
 }
 
 async function insertCode(db: Database | Tx, code: NewCode, pacedBy: string | null): Promise<void> {
-  const { id, staffId, purpose, codeMac, now, expiresAt, message, countedFor } = code;
+  const { id, staffId, purpose, codeMac, digits, now, expiresAt, message, countedFor } = code;
   await sql`
-    with stored as (
-      insert into staff_codes (id, staff_id, purpose, code_mac, expires_at, counted_for)
-      values (${id}, ${staffId}, ${purpose}, ${codeMac}, ${expiresAt}, ${countedFor})
+    with superseded as (
+      update staff_codes set used_at = coalesce(used_at, ${now}::timestamptz)
+      where id = ${code.supersededId ?? null}::text and staff_id is not distinct from ${staffId}::text
+        and purpose = ${purpose}
+      returning id
+    ), stored as (
+      insert into staff_codes (id, staff_id, purpose, code_mac, digits, superseded_id, expires_at, counted_for)
+      select ${id}::text, ${staffId}::text, ${purpose}::text, ${codeMac}::text, ${digits}::int,
+        (select id from superseded), ${expiresAt}::timestamptz, ${countedFor}::text
+      where not ${code.isSentAgain}::boolean
     )
     insert into outbox (recipient, channel, subject, text, language, created_at, code_id, due_at, expires_at, paced_by)
     select ${message.to}::text, 'email', ${message.subject}::text, ${message.text}::text, ${message.language}::text, ${now}::timestamptz,
       ${id}::text, ${now}::timestamptz, ${expiresAt}::timestamptz, ${pacedBy}::text
     where ${staffId !== null}::boolean`.execute(db);
+}
+
+/** A code that was sent to a person, or for an unknown address, and accepts tries until a time and after. */
+export function findLastingStaffCode(
+  db: Database,
+  { id, staffId, purpose }: Pick<NewCode, 'id' | 'staffId' | 'purpose'>,
+  until: Date,
+) {
+  return db
+    .selectFrom('staff_codes')
+    .select(['id', 'code_mac', 'digits', 'expires_at', 'counted_for'])
+    .where('id', '=', id)
+    .where('staff_id', 'is not distinct from', staffId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('tries', '<', MAX_STAFF_CODE_TRIES)
+    .where('expires_at', '>', until)
+    .executeTakeFirst();
+}
+
+/** Takes a try back: what was entered is no guess. */
+export async function returnStaffTry(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('staff_codes')
+    .set((eb) => ({ tries: eb('tries', '-', 1) }))
+    .where('id', '=', id)
+    .where('tries', '>', 0)
+    .execute();
 }
 
 /** Counts a try before the code is compared, so that parallel tries cannot pass together. A code for something else is none. */
@@ -59,7 +99,7 @@ export function countStaffTry(db: Database, id: string, purpose: StaffCodePurpos
     .where('used_at', 'is', null)
     .where('tries', '<', MAX_STAFF_CODE_TRIES)
     .where('expires_at', '>', now)
-    .returning(['staff_id', 'code_mac', 'tries', 'expires_at', 'counted_for'])
+    .returning(['staff_id', 'code_mac', 'tries', 'expires_at', 'counted_for', 'superseded_id'])
     .executeTakeFirst();
 }
 

@@ -7,6 +7,8 @@ export const MAX_SESSION_MS = 30 * DAY_MS;
 /** The time for which a code is valid, and after which another one can be requested. */
 export const CODE_SECONDS = 600;
 export const RESEND_SECONDS = 30;
+/** Of a code that is sent again, at least this time is left, in milliseconds: mails take a while. */
+export const LASTING_MS = 2 * MINUTE_MS;
 /** Wrong tries after which a code is invalid (decision 078). */
 export const MAX_STAFF_CODE_TRIES = 3;
 

@@ -16,10 +16,19 @@ import {
 import { refuseExceeded } from '../../core/rate-limits/enforce';
 import { staffLimits } from '../../core/rate-limits/registry';
 import type { RequestContext } from '../../core/request-context';
-import { computeCodeMac, createId, createToken, deriveLoginCode, isRightCode, sha256 } from '../../core/secrets';
+import {
+  computeCodeMac,
+  createId,
+  createToken,
+  deriveLoginCode,
+  findLoginCode,
+  isRightCode,
+  isSupersededCode,
+  sha256,
+} from '../../core/secrets';
 import { transact } from '../../db/transact';
-import { consumeStaffCode, countStaffTry, storeStaffCode } from './code-queries';
-import { CODE_SECONDS, MAX_STAFF_CODE_TRIES, RESEND_SECONDS } from './limits';
+import { consumeStaffCode, countStaffTry, findLastingStaffCode, returnStaffTry, storeStaffCode } from './code-queries';
+import { CODE_SECONDS, LASTING_MS, MAX_STAFF_CODE_TRIES, RESEND_SECONDS } from './limits';
 import { createStaffCodeMail } from './messages';
 import { openStaffSession } from './open-session';
 import { findStaffByEmail } from './queries';
@@ -105,6 +114,32 @@ async function getCodeLength(context: RequestContext, { emailHash, knownDevice }
 }
 
 /**
+ * The code that is asked for again, if it lasts, or a new one that replaces it. For an unknown address no input matches a new
+ * one, and what was stored before stays.
+ */
+async function prepareCode(
+  context: RequestContext,
+  requester: Requester,
+  { staffId, purpose, again }: { staffId: string | null; purpose: StaffCodePurpose; again: string | undefined },
+) {
+  const { app, now } = context;
+  const { CODE_PEPPER } = app.environment;
+  const sought = { id: again ?? createId(), staffId, purpose };
+  const current = await findLastingStaffCode(app.db, sought, new Date(now.getTime() + LASTING_MS));
+  const sent = current?.digits ? findLoginCode(CODE_PEPPER, { ...current, digits: current.digits }) : undefined;
+  if (current?.digits && (sent !== undefined || staffId === null)) {
+    const { id, code_mac: codeMac, digits, expires_at: expiresAt } = current;
+    return { id, code: sent ?? '', codeMac, digits, expiresAt, isSentAgain: true, supersededId: undefined };
+  }
+  const digits = await getCodeLength(context, requester);
+  const id = createId();
+  const code = deriveLoginCode(CODE_PEPPER[0], id, digits);
+  const codeMac = computeCodeMac(CODE_PEPPER[0], id, staffId === null ? createToken() : code);
+  const expiresAt = new Date(now.getTime() + CODE_SECONDS * 1_000);
+  return { id, code, codeMac, digits, expiresAt, isSentAgain: false, supersededId: again };
+}
+
+/**
  * Sends a code to a person of staff. Response and statements are the same for an unknown address, for which a code is
  * stored that no input matches.
  * @throws {ProblemError} TOO_MANY_REQUESTS
@@ -124,24 +159,26 @@ export async function requestStaffCode(
   const isKnown = person.isKnownDevice && (await isUsualForDevice(context, emailHash, sentBrowserHash ?? ''));
   const requester = { emailHash, knownDevice: isKnown ? sentBrowserHash : undefined };
   await limitCodes(context, requester);
-  const digits = await getCodeLength(context, requester);
-  const id = createId();
-  const code = deriveLoginCode(app.environment.CODE_PEPPER[0], id, digits);
-  const locale = findProductLocale(body.locale ?? person.locale ?? 'en') ?? 'en';
-  const mail = createStaffCodeMail(purpose, { locale, code, host, lifetime: CODE_SECONDS });
-  const stored = {
-    id,
+  const { code, ...challenge } = await prepareCode(context, requester, {
     staffId: person.id,
     purpose,
-    codeMac: computeCodeMac(app.environment.CODE_PEPPER[0], id, person.id === null ? createToken() : code),
+    again: body.again,
+  });
+  const lifetime = Math.floor((challenge.expiresAt.getTime() - now.getTime()) / 1_000);
+  const locale = findProductLocale(body.locale ?? person.locale ?? 'en') ?? 'en';
+  const mail = createStaffCodeMail(purpose, { locale, code, host, lifetime });
+  const stored = {
+    ...challenge,
+    staffId: person.id,
+    purpose,
     now,
-    expiresAt: new Date(now.getTime() + CODE_SECONDS * 1_000),
     message: { ...mail, to: email, language: locale },
     causedBy: isKnown ? null : providerKey,
-    countedFor: isKnown || digits !== STAFF_CODE_DIGITS ? null : emailHash,
+    countedFor: isKnown || challenge.digits !== STAFF_CODE_DIGITS ? null : emailHash,
   };
   await storeStaffCode(app.db, stored, app.environment);
-  return { challengeId: id, expiresInSeconds: CODE_SECONDS, resendInSeconds: RESEND_SECONDS, codeLength: digits };
+  const { id: challengeId, digits: codeLength } = challenge;
+  return { challengeId, expiresInSeconds: lifetime, resendInSeconds: RESEND_SECONDS, codeLength };
 }
 
 /** Counts a failed sign-in from the client's network. */
@@ -155,7 +192,7 @@ const getSentAt = (expiresAt: Date): Date => new Date(expiresAt.getTime() - CODE
 
 type CodeCheck =
   | { status: 'RIGHT'; staffId: string }
-  | { status: 'WRONG_CODE'; attemptsLeft: number }
+  | { status: 'WRONG_CODE'; attemptsLeft: number; newerCodeSent?: true }
   | { status: 'CODE_EXPIRED' };
 
 /** Counts a try of a code for a purpose, and finds its person, who has to be `owner` if there is one. It is not used up yet. */
@@ -173,6 +210,10 @@ export async function checkStaffCode(
   }
   const isRight = isRightCode(app.environment.CODE_PEPPER, { ...attempt, id: challengeId }, code);
   const { staff_id: staffId, tries } = attempt;
+  if (!isRight && isSupersededCode(app.environment.CODE_PEPPER, attempt, code)) {
+    await returnStaffTry(app.db, challengeId);
+    return { status: 'WRONG_CODE', attemptsLeft: MAX_STAFF_CODE_TRIES - tries + 1, newerCodeSent: true };
+  }
   if (!isRight || staffId === null || staffId !== (owner ?? staffId)) {
     await countStaffFailure(context, 'wrong code');
     return { status: 'WRONG_CODE', attemptsLeft: MAX_STAFF_CODE_TRIES - tries };

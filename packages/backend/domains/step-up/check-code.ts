@@ -1,7 +1,7 @@
-import { createToken, isRightCode, sha256 } from '../../core/secrets';
+import { createToken, isRightCode, isSupersededCode, sha256 } from '../../core/secrets';
 import { releaseLimits } from '../../core/rate-limits/consume';
 import { enforceLimits } from '../../core/rate-limits/enforce';
-import { countFailure, getResendSeconds, isSupersededCode, MAX_CODE_TRIES, releaseCodeOfUsualLength } from '../sign-in';
+import { countFailure, getResendSeconds, MAX_CODE_TRIES, releaseCodeOfUsualLength } from '../sign-in';
 import { signInLimits } from '../../core/rate-limits/registry';
 import type { StepUpContext } from './context';
 import { countTry, exchangeCode, returnTry } from './queries';
