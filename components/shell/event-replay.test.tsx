@@ -72,10 +72,10 @@ afterEach(() => {
 });
 
 /** The page's scripts load. */
-async function hydrate(framed?: boolean): Promise<void> {
+async function hydrate(framed?: boolean, onRecoverableError?: () => void): Promise<void> {
   const place = document.body.firstElementChild;
   if (!place) throw new Error('There is no page.');
-  root = hydrateRoot(place, <Form />);
+  root = hydrateRoot(place, <Form />, onRecoverableError && { onRecoverableError });
   await vi.waitFor(() => expect(Object.keys(screen.getByLabelText('Name')).join()).toContain('__reactProps'));
   await replayEvents(framed);
 }
@@ -133,4 +133,51 @@ it('input after hydration is not replayed', async () => {
   fireEvent.click(screen.getByText('Send'));
   await replayEvents();
   expect(sent.mock.calls).toEqual([[expect.objectContaining({ presses: 1, name: 'Noa' })]]);
+});
+
+it('input is replayed to the page that React renders anew because an extension has changed it', async () => {
+  const onRecoverableError = vi.fn();
+  const before = screen.getByLabelText('Name');
+  before.after(document.createElement('extension-button'));
+  fireEvent.click(screen.getByText('mail'));
+  fireEvent.input(before, { target: { value: 'Ada' } });
+  fireEvent.click(screen.getByText('Press'));
+  fireEvent.click(screen.getByText('Send'));
+  await hydrate(false, onRecoverableError);
+  expect(onRecoverableError).toHaveBeenCalled();
+  expect(screen.getByLabelText('Name')).not.toBe(before);
+  const all = { by: 'mail', name: 'Ada', presses: 1 };
+  expect(sent.mock.calls).toEqual([[expect.objectContaining(all)]]);
+});
+
+it('a press is replayed to no other element than its own', async () => {
+  fireEvent.click(screen.getByText('Press'));
+  screen.getByLabelText('Name').after(document.createElement('extension-button'));
+  const [press] = screen.getAllByRole('button');
+  // The extension has a button that looks the same.
+  press?.after(press.cloneNode(true));
+  await hydrate(false, () => undefined);
+  fireEvent.click(screen.getByText('Send'));
+  await vi.waitFor(() => expect(sent.mock.calls).toEqual([[expect.objectContaining({ presses: 0 })]]));
+});
+
+it('whoever is in a field stays in it when React renders the page anew', async () => {
+  screen.getByLabelText('Note').focus();
+  screen.getByLabelText('Name').after(document.createElement('extension-button'));
+  await hydrate(false, () => undefined);
+  expect(screen.getByLabelText('Note')).toHaveFocus();
+});
+
+it('a press reaches the page from hydration on: before, it would begin and end on two elements', async () => {
+  const press = vi.fn();
+  const place = document.body.firstElementChild;
+  for (const type of ['mousedown', 'click']) place?.addEventListener(type, press);
+  fireEvent.mouseDown(screen.getByText('mail'));
+  fireEvent.click(screen.getByText('mail'));
+  expect(press).not.toHaveBeenCalled();
+  await hydrate();
+  expect(screen.getByLabelText('mail')).toBeChecked();
+  press.mockReset();
+  fireEvent.mouseDown(screen.getByText('Press'));
+  expect(press).toHaveBeenCalledOnce();
 });

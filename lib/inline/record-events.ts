@@ -1,6 +1,6 @@
 /** A visitor's action from before the page's scripts could handle it. */
 export interface RecordedEvent {
-  type: 'click' | 'input' | 'change' | 'keydown';
+  type: 'click' | 'input' | 'change' | 'keydown' | 'focusin';
   element: HTMLElement;
   value: string;
   checked: boolean;
@@ -14,7 +14,9 @@ declare global {
   }
 }
 
-const TYPES = ['click', 'input', 'change', 'keydown'] as const satisfies RecordedEvent['type'][];
+const TYPES = ['click', 'input', 'change', 'keydown', 'focusin'] as const satisfies RecordedEvent['type'][];
+/** What a press consists of. */
+const PRESSES = ['pointerdown', 'mousedown', 'touchstart', 'pointerup', 'mouseup', 'touchend', 'click'] as const;
 const TAB_KEY = /^(Arrow|Home$|End$)/;
 
 /**
@@ -35,19 +37,31 @@ export function recordEvents(): void {
       keydown: () => (TAB_KEY.test(key) ? target.closest<HTMLElement>('[role=tab]') : null),
       input: () => (isToggle || isChoice ? null : target),
       change: () => (isChoice ? target : null),
+      focusin: () => target,
     };
     const element = find[type]();
     if (!element) return;
-    event.stopImmediatePropagation();
-    if (button) event.preventDefault();
-    if (!isToggle && type !== 'keydown' && events.at(-1)?.element === element) events.pop();
+    const isFocus = type === 'focusin';
+    if (!isFocus) event.stopImmediatePropagation();
+    if (button && !isFocus) event.preventDefault();
+    const last = events.at(-1);
+    if (last?.type === 'focusin' ? isFocus : !isToggle && type !== 'keydown' && last?.element === element) events.pop();
     const { value, checked } = element as HTMLInputElement;
     events.push({ type, element, value, checked, key });
   };
 
+  // React would hydrate at once in the middle of a press. A page that an extension has changed is rendered anew then: the
+  // press would begin on one element and end on another, and be none.
+  const hide = (event: Event): void => {
+    const { type, target } = event;
+    if (type !== 'click' || (target instanceof Element && target.closest('label'))) event.stopPropagation();
+  };
+
   for (const type of TYPES) addEventListener(type, record, true);
+  for (const type of PRESSES) document.addEventListener(type, hide, true);
   const stop = (): RecordedEvent[] => {
     for (const type of TYPES) removeEventListener(type, record, true);
+    for (const type of PRESSES) document.removeEventListener(type, hide, true);
     return events;
   };
   Object.defineProperty(window, 'lpStopRecording', { configurable: true, value: stop });

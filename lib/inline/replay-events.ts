@@ -14,7 +14,9 @@ function enterText(field: HTMLInputElement | HTMLTextAreaElement, text: string):
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
 }
 
-function replay({ type, element, value, checked, key }: RecordedEvent): void {
+function replay({ type, value, checked, key, element: pressed }: RecordedEvent, element: HTMLElement): void {
+  // An element of its own keeps the focus, or has lost it to another since.
+  if (type === 'focusin') return element === pressed ? undefined : element.focus();
   if (type === 'keydown') return pressKey(element, key);
   const isInput = element instanceof HTMLInputElement;
   if (type === 'click') {
@@ -26,6 +28,24 @@ function replay({ type, element, value, checked, key }: RecordedEvent): void {
   element.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
+/** True for two elements that a person cannot tell apart, but by their place. */
+const isAlike = (one: Element, other: Element): boolean =>
+  one.textContent === other.textContent &&
+  ['type', 'role', 'value', 'aria-label'].every((name) => one.getAttribute(name) === other.getAttribute(name));
+
+/**
+ * The element in the page that an event is for. React renders a page anew if an extension has changed it before hydration: then
+ * it is the one in the same place among those like it, if there are as many as before; undefined otherwise.
+ */
+function findTarget(element: HTMLElement): HTMLElement | undefined {
+  if (element.isConnected) return element;
+  const findAlike = (page: ParentNode) =>
+    [...page.querySelectorAll<HTMLElement>(element.localName)].filter((one) => isAlike(one, element));
+  const before = findAlike(element.getRootNode() as ParentNode & Node);
+  const now = findAlike(document);
+  return now.length === before.length ? now[before.indexOf(element)] : undefined;
+}
+
 /**
  * Replays the recorded events once the page is hydrated, one after the other, because one may change the target of the
  * next. A confirm button (`data-confirm`) is left out in a frame: it may not have been visible at the click (decision 017).
@@ -35,7 +55,8 @@ export async function replayEvents(framed = isFramed()): Promise<void> {
   delete window.lpStopRecording;
   for (const event of events) {
     const needsVisibility = framed && event.element.dataset.confirm !== undefined;
-    if (event.element.isConnected && !needsVisibility) replay(event);
+    const target = needsVisibility ? undefined : findTarget(event.element);
+    if (target) replay(event, target);
     await Promise.resolve();
   }
 }
