@@ -63,7 +63,11 @@ export function ColumnMapping({ kind, sheet, layout, known, onChange }: ColumnMa
               }
             />
             <p className="text-muted flex items-center gap-2 text-sm [overflow-wrap:anywhere]">
-              {column.index === layout.id && <Badge tone="accent">{t('desk.imports.column.id')}</Badge>}
+              {column.index === layout.id && (
+                <span className="shrink-0">
+                  <Badge tone="accent">{importText('column.id')}</Badge>
+                </span>
+              )}
               <span className="flex flex-wrap gap-x-3">
                 {listSamples(sheet, column.index).map((sample) => (
                   <CellText key={sample}>{sample}</CellText>

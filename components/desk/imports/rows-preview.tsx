@@ -10,6 +10,7 @@ import { useBusiness } from '../shell/desk-context';
 import { CellText } from './cell-text';
 import { useCellTexts } from './use-cell-texts';
 import { useExplainProblem } from './use-explain-problem';
+import { useImportTexts } from './use-import-texts';
 
 interface RowsPreviewProps {
   kind: ImportKind;
@@ -22,6 +23,7 @@ interface RowsPreviewProps {
 /** The first rows of a file as they would be stored, or why they would not. */
 export function RowsPreview({ kind, file, columns, getName }: RowsPreviewProps) {
   const { t } = useTranslation();
+  const importText = useImportTexts(kind);
   const { businessId } = useBusiness();
   const formatCount = useFormatCount();
   const toText = useCellTexts();
@@ -31,7 +33,7 @@ export function RowsPreview({ kind, file, columns, getName }: RowsPreviewProps) 
     <section aria-labelledby="import-preview" className="grid gap-3">
       <div>
         <h3 id="import-preview" className="font-bold">
-          {t('desk.imports.preview')}
+          {importText('preview')}
         </h3>
         <p className="text-muted mt-1">{t('desk.imports.preview.text')}</p>
       </div>
@@ -49,7 +51,9 @@ export function RowsPreview({ kind, file, columns, getName }: RowsPreviewProps) 
                       .filter((column) => cells[column])
                       .map((column) => (
                         <div key={column}>
-                          <dt className="text-muted text-xs">{getName(column)}</dt>
+                          <dt className="text-muted text-xs">
+                            {column === 'id' ? importText('column.id') : getName(column)}
+                          </dt>
                           <dd className="font-medium [overflow-wrap:anywhere]">
                             <CellText>{toText(column, file.getForm(column), cells[column] ?? '')}</CellText>
                           </dd>
