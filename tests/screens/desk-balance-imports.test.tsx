@@ -39,7 +39,7 @@ it('changes balances by a file: whose column, a preview with signs, a reason, an
   await choose('E-mail,Bonus points\r\na@b.example,-2.5\r\nb@b.example,5\r\n');
   expect(await screen.findByLabelText('Which column says whose balance it is?')).toHaveDisplayValue('E-mail');
   expect(screen.getByLabelText('Bonus points')).toHaveDisplayValue('Change of points');
-  expect(await screen.findByText('-2.50 Beans')).toBeVisible();
+  expect(await screen.findByText('\u2068-2.50\u2069 Beans')).toBeVisible();
   await expectAccessible(screen.getByRole('main'));
   fireEvent.click(screen.getByRole('button', { name: 'Change balances' }));
   expect(screen.getByLabelText('Reason')).toHaveAccessibleDescription('The member reads it. Say why.');

@@ -14,7 +14,7 @@ describe('The page of a member', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
     expect(within(screen.getByRole('list', { name: /Beans/ })).getByText('Expires 20 Nov 2027')).toBeVisible();
     expect(screen.getByText('“A cold soup”')).toBeVisible();
-    expect(screen.getByText('+25 Beans')).toBeVisible();
+    expect(screen.getByText('\u2068+25\u2069 Beans')).toBeVisible();
     await expectAccessible(screen.getByRole('main'));
   });
 
@@ -47,7 +47,7 @@ describe('The page of a member', () => {
     expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull();
     fireEvent.click(screen.getByRole('tab', { name: 'Activity' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Show more: Activity' }));
-    await waitFor(() => expect(screen.getAllByText('+25 Beans')).toHaveLength(21));
+    await waitFor(() => expect(screen.getAllByText('\u2068+25\u2069 Beans')).toHaveLength(21));
   });
 
   it('adjusts a balance once, with the reason, after what is missing was named', async () => {

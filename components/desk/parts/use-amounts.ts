@@ -1,4 +1,5 @@
 import { capitalise, formatAmount, getSmallestAmount } from 'loyalty-text/amounts';
+import { isolate } from 'loyalty-text/isolate';
 import type { BalanceKind } from 'loyalty-contract/balance-kinds';
 import { parseAmount } from '@/lib/desk/parse-amount';
 import { useTranslation } from '@/components/shared/i18n/texts';
@@ -35,7 +36,7 @@ export function useAmounts() {
     formatChange: (account: BalanceKind, hundredths: number) =>
       account === 'credit'
         ? formatAmount(hundredths, { locale, currency, signed: true })
-        : `${formatAmount(hundredths, { locale, decimals: pointsDecimals, signed: true })} ${findName(account)}`,
+        : `${isolate(formatAmount(hundredths, { locale, decimals: pointsDecimals, signed: true }))} ${findName(account)}`,
     /** With the name of the balance. */
     formatNamed: (account: BalanceKind, hundredths: number) =>
       account === 'credit' ? formatMoney(hundredths) : `${formatPoints(hundredths)} ${findName(account)}`,
