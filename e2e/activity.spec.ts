@@ -31,7 +31,7 @@ test('a member sees the cause of each ledger entry and when the balance expires'
   await buy(world, member, 50_000);
   await signIn(page, world, member);
   await page.goto(getPortalUrl('olive'));
-  await expect(page.getByRole('region', { name: 'Your balance' })).toContainText('500 expiring');
+  await expect(page.getByRole('region', { name: 'Your balance' })).toContainText('500 points expiring');
   await expectNoHorizontalScroll(page);
 
   await page.goto(`${getPortalUrl('olive')}/member/activity?tab=points`);

@@ -66,12 +66,12 @@ test(
     await page.goto(sites.putPage('allowed.test', '/', html));
     const portal = getPortalFrame(page);
     await signInByForm(portal, world, member.email);
-    const last = portal.getByRole('button', { name: /^Redeem / }).last();
+    const last = portal.getByRole('button', { name: /^Get / }).last();
     await expect(last).toBeVisible();
     await expect.poll(async () => (await getHeights(page)).frame).toBeGreaterThan(1_280);
     await last.click();
     const dialog = portal.getByRole('dialog');
-    await expect(dialog.getByRole('button', { name: 'Redeem' })).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('button', { name: 'Get it' })).toBeInViewport({ ratio: 1 });
     await expect(async () => {
       const box = await dialog.boundingBox();
       expect(box?.y).toBeGreaterThanOrEqual(0);
@@ -169,8 +169,8 @@ test('the embedder receives sign-in, purchase and sign-out events and can sign t
   await page.goto(sites.putPage('allowed.test', '/', html));
   const portal = getPortalFrame(page);
   await signInByForm(portal, world, member.email);
-  await portal.getByRole('button', { name: 'Redeem Espresso' }).click();
-  await portal.getByRole('dialog').getByRole('button', { name: 'Redeem' }).click();
+  await portal.getByRole('button', { name: 'Get Espresso' }).click();
+  await portal.getByRole('dialog').getByRole('button', { name: 'Get it' }).click();
   await expect(portal.getByRole('heading', { name: 'It’s yours!' })).toBeVisible();
   await expectEvent(page, 'purchase', { purchaseId: expect.stringMatching(/./) });
   await page.evaluate(() => (Reflect.get(window, 'portal') as EmbeddedPortal).signOut());

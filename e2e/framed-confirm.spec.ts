@@ -25,7 +25,7 @@ function showAgain(): void {
 }
 
 const findConfirmButton = (page: Page) =>
-  getPortalFrame(page).getByRole('dialog').getByRole('button', { name: 'Redeem' });
+  getPortalFrame(page).getByRole('dialog').getByRole('button', { name: 'Get it' });
 const findSuccessHeading = (page: Page) => getPortalFrame(page).getByRole('heading', { name: 'It’s yours!' });
 
 test.describe('Confirming a purchase in a frame', () => {
@@ -34,7 +34,7 @@ test.describe('Confirming a purchase in a frame', () => {
     const url = `${business.portal}/auth/signin?callbackUrl=/member/shop&hidenavbar=true`;
     await page.goto(sites.putPage('allowed.test', '/', renderFrame(url)));
     await signInByForm(getPortalFrame(page), world, email);
-    await getPortalFrame(page).getByRole('button', { name: 'Redeem Espresso' }).click();
+    await getPortalFrame(page).getByRole('button', { name: 'Get Espresso' }).click();
     await expect(getPortalFrame(page).getByRole('dialog')).toBeVisible();
   });
 
@@ -108,7 +108,7 @@ test.describe('Confirming a purchase in a frame', () => {
         };
       });
       await page.reload();
-      await getPortalFrame(page).getByRole('button', { name: 'Redeem Espresso' }).click();
+      await getPortalFrame(page).getByRole('button', { name: 'Get Espresso' }).click();
     });
 
     test('is accepted only inside the viewport', { tag: '@all' }, async ({ page }) => {

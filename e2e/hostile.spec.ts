@@ -180,7 +180,7 @@ test('a colour of a business cannot inject CSS (X2)', async ({ page, world }) =>
 test('messages of other origins cannot mark a profile as completed (F3)', async ({ page, world }) => {
   await signIn(page, world, await world.createMember('olive', { lastName: '' }));
   await page.goto(getPortalUrl('olive'));
-  await page.getByRole('region', { name: 'Your profile' }).getByRole('button', { name: 'Complete' }).click();
+  await page.getByRole('region', { name: 'Your profile' }).getByRole('button', { name: 'Add them' }).click();
   const dialog = page.getByRole('dialog', { name: 'Complete your profile' });
   await expect(dialog.frameLocator('iframe').getByLabel('First name')).toBeVisible();
   const requested: string[] = [];
@@ -229,7 +229,7 @@ test.describe('Profile form with a URL that must not be framed (F4)', () => {
         await signIn(page, world, await world.createMember('olive', { lastName: '' }));
         await page.route('**/api/protected/member/profileUrl', (route) => route.fulfill({ json: { url } }));
         await page.goto(getPortalUrl('olive'));
-        await page.getByRole('region', { name: 'Your profile' }).getByRole('button', { name: 'Complete' }).click();
+        await page.getByRole('region', { name: 'Your profile' }).getByRole('button', { name: 'Add them' }).click();
         const dialog = page.getByRole('dialog', { name: 'Complete your profile' });
         await expect(dialog.getByText('Oh no, there was an error')).toBeVisible();
         await expect(dialog.locator('iframe')).toHaveCount(0);

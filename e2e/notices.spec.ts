@@ -16,7 +16,7 @@ test(
     const isPhone = test.info().project.name === 'phone';
     const banner = page.getByRole('banner');
     const account = banner.getByRole('button', { name: /^My account/ });
-    const bell = banner.getByRole('link', { name: /^Notices/ });
+    const bell = banner.getByRole('link', { name: /^Inbox/ });
     const place = isPhone ? account : bell;
     await expect(place).not.toHaveAccessibleName(/unread/);
 
@@ -27,12 +27,12 @@ test(
       receiptNumber: randomUUID(),
       items: [{ name: 'Soup', quantity: 1, amount: 5_000 }],
     });
-    await expect(place).toHaveAccessibleName(/Notices: 1 unread$/);
-    await expect(page.getByRole('status').filter({ hasText: '1 new notice' })).toBeAttached();
+    await expect(place).toHaveAccessibleName(/Inbox: 1 unread$/);
+    await expect(page.getByRole('status').filter({ hasText: '1 new message' })).toBeAttached();
 
     if (isPhone) await account.click();
     await bell.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Notices' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
     const main = page.getByRole('main');
     const rows = main.getByRole('listitem');
     await expect(rows).toHaveCount(1);

@@ -56,7 +56,7 @@ test.describe('Offline', () => {
     async ({ page, world }) => {
       await signIn(page, world, await world.createMember('olive', { points: 50_000 }));
       await page.goto(`${getPortalUrl('olive')}/member/shop`);
-      const open = page.getByRole('button', { name: 'Redeem Espresso' });
+      const open = page.getByRole('button', { name: 'Get Espresso' });
       // A page that is offline before its scripts have loaded would answer no press.
       const filter = page.getByRole('button', { name: 'What I can get now' });
       await filter.click();
@@ -75,7 +75,7 @@ test.describe('Offline', () => {
       await expect(pending.getByRole('button', { name: 'Try again' })).toBeVisible();
 
       await page.context().setOffline(false);
-      const purchase = page.getByRole('dialog', { name: 'Redeem Espresso?' });
+      const purchase = page.getByRole('dialog', { name: 'Get Espresso?' });
       await purchase.getByRole('button', { name: 'Cancel' }).click();
       await expect(open).toBeFocused();
     },

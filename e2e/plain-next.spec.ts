@@ -52,8 +52,8 @@ test('as a plain Next app, a member signs in by a code and buys in the shop', as
   const origin = getPortalUrl('olive', plain.stack.portalUrl);
   await page.goto(`${origin}/auth/signin?callbackUrl=/member/shop`);
   await signInByForm(page, plain, member.email);
-  await page.getByRole('button', { name: 'Redeem Espresso' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Redeem' }).click();
+  await page.getByRole('button', { name: 'Get Espresso' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Get it' }).click();
   await expect(page.getByRole('heading', { name: 'It’s yours!' })).toBeVisible();
 });
 

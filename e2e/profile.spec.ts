@@ -23,7 +23,7 @@ test.describe('Hosted profile form', () => {
     await signIn(page, world, member);
     await page.goto(getPortalUrl('olive'));
     const reminder = page.getByRole('region', { name: 'Your profile' });
-    await reminder.getByRole('button', { name: 'Complete' }).click();
+    await reminder.getByRole('button', { name: 'Add them' }).click();
     const dialog = page.getByRole('dialog', { name: 'Complete your profile' });
     const form = dialog.frameLocator('iframe');
     await expect(form.getByLabel('E-mail')).toHaveValue(member.email);
@@ -47,7 +47,7 @@ test(
     const member = await world.createMember('olive', { lastName: '', phoneNumber: undefined });
     await signIn(page, world, member);
     await page.goto(`${getPortalUrl('olive')}/member/rewards`);
-    await page.getByRole('region', { name: 'Your profile' }).getByRole('button', { name: 'Complete' }).click();
+    await page.getByRole('region', { name: 'Your profile' }).getByRole('button', { name: 'Add them' }).click();
     const form = page.getByRole('dialog', { name: 'Complete your profile' }).frameLocator('iframe');
     await form.getByLabel('Last name').fill('Byron');
     await form.getByLabel('Mobile phone').fill(StackClient.createPhoneNumber());
@@ -77,7 +77,7 @@ test(
     await signIn(page, world, member);
     await setLanguage(page, 'kahve', 'en');
     await page.goto(getPortalUrl('kahve'));
-    await page.getByRole('region', { name: 'Your profile' }).getByRole('link', { name: 'Complete' }).click();
+    await page.getByRole('region', { name: 'Your profile' }).getByRole('link', { name: 'Add them' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'My details' })).toBeVisible();
     await expect(page.getByLabel('E-mail')).toHaveValue(member.email);
     await expectAccessible(page);

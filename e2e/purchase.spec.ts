@@ -20,10 +20,10 @@ test.describe('Refused purchase', () => {
     await page.goto(shopUrl());
     const other = await context.newPage();
     await other.goto(shopUrl());
-    for (const tab of [page, other]) await tab.getByRole('button', { name: 'Redeem Espresso' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Redeem' }).click();
+    for (const tab of [page, other]) await tab.getByRole('button', { name: 'Get Espresso' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Get it' }).click();
     await expect(page.getByRole('heading', { name: 'It’s yours!' })).toBeVisible();
-    await other.getByRole('dialog').getByRole('button', { name: 'Redeem' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Get it' }).click();
     await expect(other.locator('main').getByRole('alert')).toContainText('You don’t have enough');
     await expectAccessible(other);
   });
@@ -37,11 +37,11 @@ test.describe('Refused purchase', () => {
     for (const tab of [winner, secondBuyer]) {
       await tab.goto(`${origin}/auth/signin?callbackUrl=/member/shop`);
       await signInByForm(tab, world, await createBuyer(world, businessId));
-      await tab.getByRole('button', { name: /^Redeem / }).click();
+      await tab.getByRole('button', { name: /^Get / }).click();
     }
-    await winner.getByRole('dialog').getByRole('button', { name: 'Redeem' }).click();
+    await winner.getByRole('dialog').getByRole('button', { name: 'Get it' }).click();
     await expect(winner.getByRole('heading', { name: 'It’s yours!' })).toBeVisible();
-    await secondBuyer.getByRole('dialog').getByRole('button', { name: 'Redeem' }).click();
+    await secondBuyer.getByRole('dialog').getByRole('button', { name: 'Get it' }).click();
     await expect(secondBuyer.locator('main').getByRole('alert')).toContainText('this just sold out');
     await secondBuyer.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
     await expect(secondBuyer.getByText('Sold out')).toBeVisible();
@@ -54,13 +54,13 @@ test.describe('Refused purchase', () => {
     await answerConsent(page, origin);
     await page.goto(`${origin}/auth/signin?callbackUrl=/member/shop`);
     await signInByForm(page, world, email);
-    await page.getByRole('button', { name: /^Redeem / }).click();
+    await page.getByRole('button', { name: /^Get / }).click();
     await putOwnShop(world, businessId, { price: 40_000 });
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Redeem' }).click();
+    await dialog.getByRole('button', { name: 'Get it' }).click();
     await expect(dialog.getByText('The price has changed. Check the new price before you confirm.')).toBeVisible();
     await expect(dialog).toContainText('400');
-    await dialog.getByRole('button', { name: 'Redeem' }).click();
+    await dialog.getByRole('button', { name: 'Get it' }).click();
     await expect(dialog.getByRole('heading', { name: 'It’s yours!' })).toBeVisible();
     await expect(dialog).toContainText('600');
   });
@@ -83,10 +83,10 @@ test.describe('Purchase while the backend is killed', () => {
       const member = await world.createMember('olive', { points: 900_000 });
       await signIn(page, world, member);
       await page.goto(`${getPortalUrl('olive', portal.url)}/member/shop`);
-      await page.getByRole('button', { name: 'Redeem Espresso' }).click();
+      await page.getByRole('button', { name: 'Get Espresso' }).click();
       await backend.stop('SIGKILL');
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: 'Redeem' }).click();
+      await dialog.getByRole('button', { name: 'Get it' }).click();
       await expect(dialog.getByText('We don’t know yet if this went through.')).toBeVisible();
       await expect(dialog.getByRole('heading', { name: 'It’s yours!' })).toBeHidden();
       backend = await startBackend({ ...options, backendPort: backend.port });
@@ -121,10 +121,10 @@ test.describe('Session revoked elsewhere', () => {
     // Requests of the page itself would find the ended session first.
     const isStored = () => caches.match('/offline/code', { cacheName: 'portal-member' }).then(Boolean);
     await expect.poll(() => page.evaluate(isStored)).toBe(true);
-    await page.getByRole('button', { name: 'Redeem Espresso' }).click();
+    await page.getByRole('button', { name: 'Get Espresso' }).click();
     const { businessId, comoMemberId } = member;
     await world.callAdmin('POST', '/admin/sessions/revoke', { businessId, comoMemberId, revokedBy: 'test' });
-    await page.getByRole('dialog').getByRole('button', { name: 'Redeem' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Get it' }).click();
     await expect(page).toHaveURL(/\/auth\/signin\?callbackUrl=%2Fmember%2Fshop/);
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });

@@ -137,11 +137,11 @@ test(
     await expect(page.getByRole('button', { name: 'What I can get now' })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('tab', { name: 'Point shop' })).toBeFocused();
+    await expect(page.getByRole('tab', { name: 'With points' })).toBeFocused();
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('tab', { name: 'Rewards' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', { name: 'With credit' })).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('ArrowLeft');
-    const buy = page.getByRole('button', { name: 'Redeem Espresso' });
+    const buy = page.getByRole('button', { name: 'Get Espresso' });
     await buy.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();

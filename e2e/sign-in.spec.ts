@@ -99,7 +99,7 @@ test('the requested page opens after sign-in', async ({ page, world }) => {
   await expect(page).toHaveURL(`${getPortalUrl('olive')}/auth/signin?callbackUrl=${requested}`);
   await signInByForm(page, world, member.email);
   await expect(page).toHaveURL(`${getPortalUrl('olive')}/member/shop?tab=rewards`);
-  await expect(page.getByRole('tab', { name: 'Rewards' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: 'With credit' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test(

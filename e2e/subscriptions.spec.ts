@@ -119,9 +119,9 @@ test('a plan lowers shop prices and unlocks items for subscribers', { tag: '@all
   await expect(page.getByText('₪162.00')).toBeVisible();
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
-  await page.getByRole('button', { name: 'Redeem An evening at the chef’s table' }).click();
+  await page.getByRole('button', { name: 'Get An evening at the chef’s table' }).click();
   await expect(page.getByRole('dialog')).toContainText('₪162.00');
-  await page.getByRole('dialog').getByRole('button', { name: 'Redeem' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Get it' }).click();
   await expect(page.getByRole('dialog', { name: 'It’s yours!' })).toContainText('₪838.00');
 });
 

@@ -40,7 +40,7 @@ const tasks: Record<string, Task> = {
       await expect(sheet.getByText('Terms')).toBeVisible();
       await sheet.getByRole('button', { name: 'Close' }).click();
       await expect(sheet).toHaveCount(0);
-      await expect(page.getByRole('tab', { name: 'Rewards' })).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('tab', { name: 'With credit' })).toHaveAttribute('aria-selected', 'true');
     },
   },
   'a gift': {
@@ -139,11 +139,8 @@ test('a completed purchase shows the link back', { tag: '@all' }, async ({ page,
   const [item] = (await world.readBusinessFile('olive')).pointShop;
   await signIn(page, world, await world.createMember('olive', { points: 900_000 }));
   await page.goto(link(`/member/shop?item=${item?.id}`));
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Redeem/ })
-    .click();
-  await page.getByRole('button', { name: 'Redeem', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Get/ }).click();
+  await page.getByRole('button', { name: 'Get it', exact: true }).click();
   const dialog = page.getByRole('dialog').last();
   await expect(dialog.getByRole('link', { name: /^Back to/ })).toHaveAttribute('href', HOME_SITE);
   await expectAccessible(page);

@@ -57,8 +57,8 @@ test.describe('Temporary link', () => {
     const member = await world.createMember('olive', { firstName: 'Noa', points: 500_000 });
     await open(page, '/member/shop', 'temporarytoken', await createLink(world, member));
     await expectOpened(page);
-    await expect(page.getByText('Only members themselves can redeem this.').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Redeem / })).toHaveCount(0);
+    await expect(page.getByText('Only members themselves can get this.').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Get / })).toHaveCount(0);
     await expectAccessible(page);
     const reported: Record<string, string> = {
       '/purchasescanner': 'Only members themselves can earn from a receipt.',

@@ -26,7 +26,7 @@ test(
     await expect(welcome.getByText('You can get this now')).toBeVisible();
     await welcome.getByRole('link', { name: 'See in shop' }).click();
     const item = page.getByRole('dialog');
-    await expect(item.getByRole('button', { name: /^Redeem/ })).toBeVisible();
+    await expect(item.getByRole('button', { name: /^Get/ })).toBeVisible();
     await expect(welcome).toHaveCount(0);
     await page.goto(getPortalUrl('olive'));
     await expect(page.getByRole('heading', { name: 'Hello, Grace' })).toBeVisible();

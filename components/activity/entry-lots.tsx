@@ -1,7 +1,6 @@
 import { toBalanceKind } from 'loyalty-contract/balance-kinds';
 import { Amount } from '@/components/shared/money/amount';
 import { useDates } from '@/components/shared/configuration/use-dates';
-import { useRelativeDates } from '@/components/shared/configuration/use-relative-dates';
 import type { Transaction } from 'loyalty-contract/schemas/transactions';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
@@ -11,8 +10,7 @@ import { useTranslation } from '@/components/shared/i18n/texts';
  */
 export function EntryLots({ entry }: { entry: Transaction }) {
   const { t } = useTranslation();
-  const { formatDate } = useDates();
-  const { formatLastDay } = useRelativeDates();
+  const { formatDate, formatShortLastDay } = useDates();
   const { left, lots, moreLots, type } = entry;
   const kind = toBalanceKind(type);
   return (
@@ -21,7 +19,9 @@ export function EntryLots({ entry }: { entry: Transaction }) {
       {left !== undefined && left.amount > 0 && (
         <p className="flex flex-wrap justify-between gap-x-4">
           <span>
-            {left.expiresAt ? t('activity.left.until', { date: formatLastDay(left.expiresAt) }) : t('activity.left')}
+            {left.expiresAt
+              ? t('activity.left.until', { date: formatShortLastDay(left.expiresAt) })
+              : t('activity.left')}
           </span>
           <Amount hundredths={left.amount} kind={kind} />
         </p>
@@ -32,8 +32,8 @@ export function EntryLots({ entry }: { entry: Transaction }) {
           <ul className="grid gap-1.5">
             {lots.map((lot, index) => (
               <li key={`${lot.created_on} ${index}`} className="flex flex-wrap justify-between gap-x-4">
-                <span>
-                  {t(`activity.operation.${lot.operation}`)}{' '}
+                <span className="flex flex-wrap gap-x-2">
+                  <span>{t(`activity.operation.${lot.operation}`)}</span>{' '}
                   <bdi className="text-muted whitespace-nowrap">{formatDate(lot.created_on)}</bdi>
                 </span>
                 <Amount hundredths={lot.amount} kind={kind} />

@@ -1,5 +1,4 @@
 import { useDates } from '@/components/shared/configuration/use-dates';
-import { useRelativeDates } from '@/components/shared/configuration/use-relative-dates';
 import type { Gift } from 'loyalty-contract/schemas/shop';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
@@ -8,14 +7,14 @@ const MIDNIGHT = '00:00';
 /** Returns a function that says why a gift cannot be used now and when it can be next; undefined for a usable one. */
 export function useUnavailableReason(): (gift: Gift) => string | undefined {
   const { t } = useTranslation();
-  const { formatTime } = useDates();
-  const { formatDay } = useRelativeDates();
+  const { formatShortDate, formatTime } = useDates();
   return ({ notNow }) => {
     if (!notNow) return undefined;
     const { reason, nextAt } = notNow;
     if (nextAt === null) return t('gifts.notNow.never');
-    const at = { date: formatDay(nextAt), time: formatTime(nextAt) };
-    const when = at.time === MIDNIGHT ? at.date : t('gifts.notNow.when', at);
-    return t(`gifts.notNow.${reason}`, { when, time: at.time });
+    const time = formatTime(nextAt);
+    if (reason === 'hour') return t('gifts.notNow.hour', { time });
+    const key = reason === 'notYet' ? 'gifts.notNow.notYet' : 'gifts.notNow.again';
+    return t(time === MIDNIGHT ? key : `${key}.time`, { date: formatShortDate(nextAt), time });
   };
 }

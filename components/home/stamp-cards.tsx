@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
-import { useRelativeDates } from '@/components/shared/configuration/use-relative-dates';
+import { useDates } from '@/components/shared/configuration/use-dates';
 import { Celebration } from '@/components/shared/content/celebration';
 import { Link } from '@/components/shared/navigation/link';
 import { useMember } from '@/components/shared/session/use-member';
@@ -33,7 +33,7 @@ function FullCard({ cardId, completed }: { cardId: string; completed: number }) 
 
 function MemberStampCard({ card, state }: { card: StampCardRules; state: MemberCard }) {
   const { t } = useTranslation();
-  const { formatShortLastDay } = useRelativeDates();
+  const { formatShortLastDay } = useDates();
   const { stamps, owed, validUntil, completed } = state;
   return (
     <StampCard card={card} stamps={stamps} heading="h2">

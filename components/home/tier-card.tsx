@@ -1,5 +1,5 @@
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
-import { useRelativeDates } from '@/components/shared/configuration/use-relative-dates';
+import { useDates } from '@/components/shared/configuration/use-dates';
 import { Amount } from '@/components/shared/money/amount';
 import { TextWithAmount } from '@/components/shared/money/text-with-amount';
 import { useMember } from '@/components/shared/session/use-member';
@@ -37,7 +37,7 @@ function NextLevel({ by, next }: { by: Tiers['by']; next: TierProgress['next'] }
 /** A member's level, the way to the next, until when it is kept, and what each level gives. */
 export function TierCard() {
   const { t } = useTranslation();
-  const { formatShortLastDay } = useRelativeDates();
+  const { formatShortLastDay } = useDates();
   const { tiers } = useConfiguration();
   const { details } = useMember();
   const tier = details?.tier;

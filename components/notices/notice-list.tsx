@@ -1,15 +1,13 @@
-import { useClientValue } from '@/components/shared/browser/use-client-value';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { useDates } from '@/components/shared/configuration/use-dates';
 import { groupRuns } from '@/components/shared/query/group-runs';
 import { useShowMore } from '@/components/shared/query/use-show-more';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Bell } from '@/components/ui/icons';
-import { capitalise } from 'loyalty-text/amounts';
 import type { Notice } from 'loyalty-contract/schemas/notices';
 import { toLocalDay } from 'loyalty-text/local-day';
-import { formatPastDay } from '@/lib/format/date';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { NoticeRow } from './notice-row';
 
@@ -21,19 +19,17 @@ interface NoticeListProps {
 
 /** The notices by day, newest first, with a button for more. */
 export function NoticeList({ notices, isNew, query }: NoticeListProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const { formatShortDate } = useDates();
   const { timeZone } = useConfiguration();
-  const today = useClientValue(() => toLocalDay(Date.now(), timeZone), null);
   const { list, showMore } = useShowMore(query.fetchNextPage);
   if (notices.length === 0)
     return <EmptyState icon={Bell} title={t('notices.empty.title')} text={t('notices.empty.text')} />;
-  const getHeading = (instant: string) =>
-    capitalise(formatPastDay(instant, { today, locale: i18n.language, timeZone }), i18n.language);
   return (
     <div ref={list}>
       {groupRuns(notices, ({ createdAt }) => toLocalDay(createdAt, timeZone)).map(({ key: day, items }) => (
         <section key={day} className="mb-6">
-          <h2 className="text-muted mb-2 text-sm font-semibold">{getHeading(items[0].createdAt)}</h2>
+          <h2 className="text-muted mb-2 text-sm font-semibold">{formatShortDate(items[0].createdAt)}</h2>
           <Card className="overflow-hidden">
             <ul className="divide-border divide-y">
               {items.map((notice) => (

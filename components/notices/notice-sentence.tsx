@@ -1,5 +1,4 @@
 import { Fragment, useState } from 'react';
-import { useRelativeDates } from '@/components/shared/configuration/use-relative-dates';
 import { useDates } from '@/components/shared/configuration/use-dates';
 import { Amount } from '@/components/shared/money/amount';
 import { TextWithAmount } from '@/components/shared/money/text-with-amount';
@@ -27,7 +26,6 @@ function Amounts({ amounts }: { amounts: NonNullable<Notice['amounts']> }) {
 export function NoticeSentence({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const relativeDates = useRelativeDates();
   const { kind, amounts = [], endsAt, place, name, event, by, createdAt } = notice;
   const [now] = useState(() => Date.now());
   const isPast = endsAt !== undefined && Date.parse(endsAt) <= now;
@@ -57,7 +55,7 @@ export function NoticeSentence({ notice }: { notice: Notice }) {
     return t(place === undefined ? 'notices.giftUsed' : 'notices.giftUsedAt', values);
   }
   if (kind === 'expiring' && amounts.length > 0 && endsAt !== undefined) {
-    const date = isPast ? dates.formatLastDay(endsAt) : relativeDates.formatLastDay(endsAt);
+    const date = isPast ? dates.formatLastDay(endsAt) : dates.formatShortLastDay(endsAt);
     return (
       <TextWithAmount textKey={isPast ? 'notices.expired' : 'notices.expiring'} variable="amount" values={{ date }}>
         <Amounts amounts={amounts} />
@@ -65,7 +63,7 @@ export function NoticeSentence({ notice }: { notice: Notice }) {
     );
   }
   if (kind === 'giftEnding' && name !== undefined && endsAt !== undefined) {
-    const date = isPast ? dates.formatLastDay(endsAt) : relativeDates.formatLastDay(endsAt);
+    const date = isPast ? dates.formatLastDay(endsAt) : dates.formatShortLastDay(endsAt);
     return t(isPast ? 'notices.giftEnded' : 'notices.giftEnding', { name: isolate(name), date });
   }
   if (kind === 'giftReceived' && name !== undefined) return t('notices.giftReceived', { name: isolate(name) });

@@ -14,13 +14,13 @@ const render = (unreadNotices: number | undefined, missingCalls: string[] = []) 
 
 it('The bell has the number of unread notices, in its name too', async () => {
   await render(3);
-  expect(screen.getByRole('link', { name: 'Notices: 3 unread' })).toHaveTextContent('3');
+  expect(screen.getByRole('link', { name: 'Inbox: 3 unread' })).toHaveTextContent('3');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
 it('The bell has no number where everything is read, and a short one for very many', async () => {
   await render(0);
-  expect(screen.getByRole('link', { name: 'Notices' })).toHaveTextContent('');
+  expect(screen.getByRole('link', { name: 'Inbox' })).toHaveTextContent('');
   expect(screen.queryByText('0')).toBeNull();
   cleanup();
   await render(100);
@@ -42,7 +42,7 @@ it('A notice that arrives while the page is open is announced, and one that is r
       store.dispatch(api.util.upsertQueryData('getMemberDetails', undefined, createMemberDetails({ unreadNotices }))),
     );
   await update(3);
-  await expect.poll(() => screen.getByRole('status').textContent).toBe('3 new notices');
+  await expect.poll(() => screen.getByRole('status').textContent).toBe('3 new messages');
   await update(2);
   await expect.poll(() => screen.getByRole('status').textContent).toBe('');
 });

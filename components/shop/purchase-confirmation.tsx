@@ -93,7 +93,7 @@ function NextStepLink({ error: { code }, onLeave }: { error: ApiError; onLeave: 
   if (code === 'LIMIT_REACHED') {
     return (
       <Link href={href.rewards} className={getButtonStyle()}>
-        {t('shop.bought.gift')}
+        {t('landing.toGifts')}
       </Link>
     );
   }

@@ -14,7 +14,7 @@ function Shop() {
   const { state, open, confirm, close } = usePurchase();
   return (
     <>
-      <button onClick={() => open('point', item)}>Redeem</button>
+      <button onClick={() => open('point', item)}>Get</button>
       {state.name !== 'closed' && (
         <PurchaseDialog state={state} onConfirm={confirm} onLeave={() => undefined} onClose={close} />
       )}
@@ -32,11 +32,11 @@ async function openShop(...replies: Reply<'submitPointShopPurchase'>[]): Promise
       submitPointShopPurchase: replies,
     },
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Redeem' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Get' }));
 }
 
 const dialog = () => within(screen.getByRole('dialog'));
-const confirm = (name = 'Redeem') => fireEvent.click(dialog().getByRole('button', { name }));
+const confirm = (name = 'Get it') => fireEvent.click(dialog().getByRole('button', { name }));
 
 afterEach(() => void vi.useRealTimers());
 
@@ -52,7 +52,7 @@ describe('Purchase flow', () => {
 
   it('ignores a second click', async () => {
     await openShop(bought);
-    const button = dialog().getByRole('button', { name: 'Redeem' });
+    const button = dialog().getByRole('button', { name: 'Get it' });
     fireEvent.click(button);
     fireEvent.click(button);
     await screen.findByRole('heading', { name: 'It’s yours!' });
@@ -84,7 +84,7 @@ describe('Purchase flow', () => {
     await screen.findByText(/We don’t know yet/);
     fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[1] ?? document.body);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    fireEvent.click(screen.getByRole('button', { name: 'Redeem' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Get' }));
     expect(screen.getByText(/We don’t know yet/)).toBeVisible();
     confirm('Check again');
     expect(await screen.findByRole('heading', { name: 'It’s yours!' })).toBeVisible();
@@ -94,7 +94,7 @@ describe('Purchase flow', () => {
   it('links to the gift, focuses the link, and shows the remaining balance', async () => {
     await openShop(bought);
     confirm();
-    const link = await screen.findByRole('link', { name: 'Go to my gifts' });
+    const link = await screen.findByRole('link', { name: 'Show the code' });
     expect(link).toHaveFocus();
     expect(link).toHaveAccessibleDescription('Your Espresso is in My gifts.');
   });
@@ -107,7 +107,7 @@ describe('Purchase flow', () => {
     await openShop(createProblemReply(code));
     confirm();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    expect(dialog().queryByRole('button', { name: 'Redeem' })).not.toBeInTheDocument();
+    expect(dialog().queryByRole('button', { name: 'Get it' })).not.toBeInTheDocument();
   });
 
   it('requires confirmation of a new price, with a new key', async () => {

@@ -2,6 +2,7 @@ import { Link } from '@/components/shared/navigation/link';
 import { useEffect, useId, useRef } from 'react';
 import { Celebration } from '@/components/shared/content/celebration';
 import { Amount } from '@/components/shared/money/amount';
+import { TextWithAmount } from '@/components/shared/money/text-with-amount';
 import { ReturnLink } from '@/components/shared/navigation/return-link';
 import { getButtonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -31,10 +32,11 @@ export function PurchaseSuccess({ gift, currency }: { gift: Gift; currency: Bala
         <p>{t('shop.bought.text', { name: gift.name })}</p>
         {balance !== undefined && (
           <p className="text-muted">
-            {t('shop.bought.balance')}{' '}
-            <strong className="text-text">
-              <Amount hundredths={balance} kind={currency} />
-            </strong>
+            <TextWithAmount textKey="shop.bought.balance" variable="amount">
+              <strong className="text-text">
+                <Amount hundredths={balance} kind={currency} />
+              </strong>
+            </TextWithAmount>
           </p>
         )}
       </div>

@@ -20,6 +20,14 @@ export function getPointShopKind({ pointShopIsCredits }: Pick<Wallet, 'pointShop
   return pointShopIsCredits ? 'credit' : 'points';
 }
 
+/** The currency that a section is named by; undefined if none tells it from the point shop. */
+export function getNamingKind({ shop, items }: ShopSection, wallet: Pick<Wallet, 'pointShopIsCredits'>) {
+  const pointShopKind = getPointShopKind(wallet);
+  if (shop === 'point') return pointShopKind;
+  const [kind, ...others] = new Set(items.map(({ currency }) => currency));
+  return kind === pointShopKind || others.length > 0 ? undefined : kind;
+}
+
 /** The shops of a business that its wallet can pay in, without empty ones. */
 export function createShopSections(shops: CallResponse<'getShops'>, configuration: Wallet): ShopSection[] {
   const kinds = getBalanceKinds(configuration);

@@ -7,16 +7,16 @@ import { getButtonStyle } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ShoppingBag } from '@/components/ui/icons';
 import { Tabs } from '@/components/ui/tabs';
+import { capitalise } from 'loyalty-text/amounts';
 import type { ShopItem } from 'loyalty-contract/schemas/shop';
 import type { Shop } from 'loyalty-contract/shops';
-import { getBalanceTitles } from '@/lib/format/balances';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { queryParam } from '@/lib/navigation/query-params';
 import { arrangeItems } from '@/lib/shop/arrange-items';
 import type { GoalChoice } from '@/components/shared/item/goal-button';
 import { ShopItems } from './shop-items';
-import { findShopByItem, getPointShopKind, shopTabs, type ShopSection } from './shop-sections';
+import { findShopByItem, getNamingKind, shopTabs, type ShopSection } from './shop-sections';
 import { ShopToolbar } from './shop-toolbar';
 import { useArrangement } from './use-arrangement';
 
@@ -59,7 +59,12 @@ export function ShopTabs({ sections, goal, onBuy }: ShopTabsProps) {
   const firstTab = useFirstTab(sections, arranged);
   const [first, ...others] = arranged;
   if (!first) return <EmptyShop />;
-  const pointShopTitles = getBalanceTitles(getPointShopKind(configuration), configuration, i18n.language);
+  const getLabel = (section: ShopSection) => {
+    const kind = getNamingKind(section, configuration);
+    if (kind === undefined) return t('shop.tab.rewards');
+    const many = kind === 'points' ? configuration.pointsNamePlural : configuration.creditNamePlural;
+    return capitalise(t('shop.tab.points', { many }), i18n.language);
+  };
   const count = sections.reduce((sum, { items }) => sum + items.length, 0);
   const list = ({ shop, items }: ShopSection) => (
     <ShopItems items={items} goal={goal} onBuy={(item) => onBuy(shop, item)} />
@@ -74,10 +79,11 @@ export function ShopTabs({ sections, goal, onBuy }: ShopTabsProps) {
           label={t('shop.tabs')}
           value={firstTab ?? tab ?? shopTabs[first.shop]}
           onChange={choose}
-          tabs={arranged.map((section) => ({
+          tabs={sections.map((section, index) => ({
             value: shopTabs[section.shop],
-            label: t(`shop.tab.${shopTabs[section.shop]}`, pointShopTitles),
-            content: list(section),
+            // By all its items, whatever the arrangement leaves of them.
+            label: getLabel(section),
+            content: list(arranged[index] ?? section),
           }))}
         />
       )}

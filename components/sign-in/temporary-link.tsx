@@ -50,7 +50,7 @@ export function TemporaryLink() {
 
   const reportFailure = (reason: SignInReason) => {
     deleteTemporaryToken();
-    notify.error(`${t(`temporaryLink.reason.${reason}`)} ${t('temporaryLink.stayed', { name })}`, {
+    notify.error(t(`temporaryLink.stayed.${reason}`, { name }), {
       needsAction: true,
     });
   };

@@ -1,12 +1,7 @@
 import { DEFAULT_DATE_FORMAT, splitDateFormat, type DateField } from 'loyalty-text/date-format';
-import { DAY_MS } from 'loyalty-text/durations';
 import { getDateLocale, getFormatLocale } from 'loyalty-text/format-locale';
-import { toLocalDay } from 'loyalty-text/local-day';
 import { getDateTimeFormat } from './formatters';
 import { getWallClock, type WallClock } from './wall-clock';
-
-/** The number of days ahead that are formatted relative to today. */
-const MAX_RELATIVE_DAYS = 7;
 
 const toNumber = (digits: string) => String(Number(digits));
 
@@ -54,39 +49,11 @@ export function formatLastDay(end: string, pattern: string | undefined, timeZone
   return formatDate(getLastInstant(end), pattern, timeZone);
 }
 
-/** Today is a day as from `toLocalDay`; null where it is unknown: on the server, whose pages are cached. */
-export interface DayContext {
-  today: string | null;
-  locale: string;
-  timeZone: string;
-}
-
-/** "today", "tomorrow" or "in 3 days" within a week from today; undefined for any other day. */
-export function formatRelativeDay(instant: string, { today, locale, timeZone }: DayContext): string | undefined {
-  if (today === null) return undefined;
-  // Both are midnight in UTC, so no daylight saving change is between them.
-  const days = (Date.parse(toLocalDay(instant, timeZone)) - Date.parse(today)) / DAY_MS;
-  if (days < 0 || days > MAX_RELATIVE_DAYS) return undefined;
-  return new Intl.RelativeTimeFormat(getFormatLocale(locale), { numeric: 'auto' }).format(days, 'day');
-}
-
-/** "11 Dec", with the year unless it is the current one. */
-export function formatShortDate(instant: string, { today, locale, timeZone }: DayContext): string {
-  const isThisYear = today?.slice(0, 4) === toLocalDay(instant, timeZone).slice(0, 4);
-  return getDateTimeFormat(getDateLocale(locale), {
-    day: 'numeric',
-    month: 'short',
-    ...(isThisYear ? {} : { year: 'numeric' }),
-    timeZone,
-  }).format(new Date(instant));
-}
-
-/** "today" or "yesterday", else "11 Dec": the day of something that has happened. */
-export function formatPastDay(instant: string, context: DayContext): string {
-  const { today, locale, timeZone } = context;
-  const days = today === null ? 0 : (Date.parse(toLocalDay(instant, timeZone)) - Date.parse(today)) / DAY_MS;
-  if (today === null || days < -1 || days > 0) return formatShortDate(instant, context);
-  return new Intl.RelativeTimeFormat(getFormatLocale(locale), { numeric: 'auto' }).format(days, 'day');
+/** "11 Dec 2026", in the business's time zone: it reads the same on every day, because pages are cached. */
+export function formatShortDate(instant: string, locale: string, timeZone: string): string {
+  return getDateTimeFormat(getDateLocale(locale), { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(
+    new Date(instant),
+  );
 }
 
 /** Hours and minutes in the business's time zone. */

@@ -86,7 +86,7 @@ describe('The question who the person at the desk is', () => {
     press('Create a key');
     const question = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
     fireEvent.click(question.getByRole('button', { name: 'Close' }));
-    expect(await dialog().findByText('Nothing was done. Confirm that it is you, and try again.')).toBeVisible();
+    expect(await dialog().findByText('Nothing was done. Confirm it’s you, and try again.')).toBeVisible();
     expect(dialog().getByLabelText('Name')).toHaveValue('shop');
     expect(getSentDeskRequests('createKey')).toHaveLength(1);
     press('Create a key');

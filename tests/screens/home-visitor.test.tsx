@@ -84,7 +84,7 @@ it.each([
   });
   if (how === 'clicked') fireEvent.click(await screen.findByRole('button', { name: 'Olive oil' }));
   const sheet = await screen.findByRole('dialog', { name: 'Olive oil' });
-  for (const text of ['Half a litre.', 'While stocks last.', 'Valid for one day after you redeem it'])
+  for (const text of ['Half a litre.', 'While stocks last.', 'Valid for one day after you get it'])
     expect(within(sheet).getByText(text)).toBeVisible();
   expect(within(sheet).getByRole('link', { name: 'Join or sign in' })).toHaveAttribute(
     'href',

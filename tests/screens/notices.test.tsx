@@ -24,7 +24,7 @@ describeStates({
     shows: () => screen.findByText(/^You earned/),
   },
   empty: { reply: createNoticesPage([]), shows: () => screen.findByText('Nothing new yet') },
-  always: () => screen.findByRole('heading', { level: 1, name: 'Notices' }),
+  always: () => screen.findByRole('heading', { level: 1, name: 'Inbox' }),
 });
 
 const details = createMemberDetails({ unreadNotices: 2 });
@@ -195,9 +195,9 @@ describe('/notices', () => {
   it('marks what is seen as read, once, and updates the number in the navigation bar', async () => {
     setVisibility('visible');
     await openInbox([createNotice({ id: 'n-2' }), createNotice({ id: 'n-1', read: true })]);
-    expect(await screen.findByRole('link', { name: 'Notices: 2 unread' })).toHaveAttribute('href', '/notices');
+    expect(await screen.findByRole('link', { name: 'Inbox: 2 unread' })).toHaveAttribute('href', '/notices');
     await expect.poll(() => getSentRequests('markNoticesRead').map(({ body }) => body)).toEqual([{ ids: ['n-2'] }]);
-    await screen.findByRole('link', { name: 'Notices' });
+    await screen.findByRole('link', { name: 'Inbox' });
     expect(main().getByText('New')).toBeVisible();
     expect(getSentRequests('markNoticesRead')).toHaveLength(1);
   });

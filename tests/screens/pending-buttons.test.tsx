@@ -76,8 +76,8 @@ const clickCases: ClickCase[] = [
     call: 'submitPointShopPurchase',
     others: shops,
     find: async () => {
-      await click('Redeem Espresso');
-      return (await dialog()).getByRole('button', { name: 'Redeem' });
+      await click('Get Espresso');
+      return (await dialog()).getByRole('button', { name: 'Get it' });
     },
     failure: /^We don’t know yet/,
   },
@@ -89,8 +89,8 @@ const clickCases: ClickCase[] = [
     call: 'submitRewardShopPurchase',
     others: shops,
     find: async () => {
-      await click('Redeem Lemonade');
-      return (await dialog()).getByRole('button', { name: 'Redeem' });
+      await click('Get Lemonade');
+      return (await dialog()).getByRole('button', { name: 'Get it' });
     },
     failure: /^We don’t know yet/,
   },

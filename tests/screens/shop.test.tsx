@@ -23,9 +23,9 @@ describeStates({
 
 describe('/member/shop', () => {
   const buy = async () => {
-    fireEvent.click(await screen.findByRole('button', { name: 'Redeem Espresso' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Get Espresso' }));
     fireEvent.click(
-      within(await screen.findByRole('dialog', { name: /^Redeem/ })).getByRole('button', { name: 'Redeem' }),
+      within(await screen.findByRole('dialog', { name: /^Get/ })).getByRole('button', { name: 'Get it' }),
     );
   };
 
@@ -54,7 +54,7 @@ describe('/member/shop', () => {
     minimumBasket: 5_000,
   });
   const expectUse = (dialog: HTMLElement) => {
-    for (const text of ['Valid for 30 days after you redeem it', 'Not together with other offers.', /Harbour/, /12:00/])
+    for (const text of ['Valid for 30 days after you get it', 'Not together with other offers.', /Harbour/, /12:00/])
       expect(within(dialog).getByText(text)).toBeVisible();
   };
 
@@ -67,8 +67,8 @@ describe('/member/shop', () => {
     const sheet = await screen.findByRole('dialog', { name: 'Espresso' });
     expectUse(sheet);
     await expectAccessible();
-    fireEvent.click(within(sheet).getByRole('button', { name: 'Redeem Espresso' }));
-    expectUse(await screen.findByRole('dialog', { name: 'Redeem Espresso?' }));
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Get Espresso' }));
+    expectUse(await screen.findByRole('dialog', { name: 'Get Espresso?' }));
     await expectAccessible();
   });
 
@@ -93,7 +93,7 @@ describe('/member/shop', () => {
     });
     const sheet = await screen.findByRole('dialog', { name: 'Espresso' });
     expect(within(sheet).getByText(reason)).toBeVisible();
-    expect(within(sheet).queryByRole('button', { name: 'Redeem Espresso' })).toBeNull();
+    expect(within(sheet).queryByRole('button', { name: 'Get Espresso' })).toBeNull();
   });
 
   const refuse = async (path: string, code: 'OUT_OF_STOCK' | 'SUBSCRIPTION_REQUIRED' | 'LIMIT_REACHED') => {
@@ -107,9 +107,9 @@ describe('/member/shop', () => {
   it('leads from a refused purchase to the other rewards, without a remaining balance', async () => {
     await refuse('/member/shop?item=espresso', 'OUT_OF_STOCK');
     const sheet = await screen.findByRole('dialog', { name: 'Espresso' });
-    fireEvent.click(within(sheet).getByRole('button', { name: 'Redeem Espresso' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Redeem Espresso?' });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Redeem' }));
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Get Espresso' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Get Espresso?' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Get it' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('just sold out');
     expect(within(dialog).queryByText('Balance after')).toBeNull();
     fireEvent.click(within(dialog).getByRole('button', { name: 'See other rewards' }));
@@ -151,8 +151,8 @@ describe('/member/shop', () => {
       details: createMemberDetails({ points: 50_000 }),
       replies: { getShops: shops },
     });
-    expect(await screen.findByText('Only members themselves can redeem this.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Redeem Espresso' })).toBeNull();
+    expect(await screen.findByText('Only members themselves can get this.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Get Espresso' })).toBeNull();
   });
 });
 
@@ -211,8 +211,8 @@ describe('/member/shop: sort, filter and search', () => {
         },
       },
     });
-    expect(await screen.findByRole('tab', { name: 'Rewards' })).toHaveAttribute('aria-selected', 'true');
-    fireEvent.click(screen.getByRole('tab', { name: 'Point shop' }));
+    expect(await screen.findByRole('tab', { name: 'With credit' })).toHaveAttribute('aria-selected', 'true');
+    fireEvent.click(screen.getByRole('tab', { name: 'With points' }));
     expect(await screen.findByText('Nothing yet, but you’re on your way')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Show all rewards' }));
     expect(await screen.findByRole('heading', { name: 'Wine' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { formatDate, formatLastDay, formatMonth, formatTime } from '@/lib/format/date';
+import { formatDate, formatLastDay, formatMonth, formatShortDate, formatTime, getLastInstant } from '@/lib/format/date';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useConfiguration } from './use-configuration';
 
@@ -8,6 +8,10 @@ export function useDates() {
   const { dateFormat, timeZone } = useConfiguration();
   return {
     formatDate: (instant: string) => formatDate(instant, dateFormat, timeZone),
+    /** "11 Dec 2026". */
+    formatShortDate: (instant: string) => formatShortDate(instant, i18n.language, timeZone),
+    /** The last day before an expiry, short. */
+    formatShortLastDay: (end: string) => formatShortDate(getLastInstant(end), i18n.language, timeZone),
     formatLastDay: (end: string) => formatLastDay(end, dateFormat, timeZone),
     formatTime: (instant: string) => formatTime(instant, timeZone),
     formatMonth: (instant: string) => formatMonth(instant, i18n.language, timeZone),

@@ -3,20 +3,19 @@ import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { Clock } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
-import { capitalise } from 'loyalty-text/amounts';
 import type { MemberDetails } from 'loyalty-contract/schemas/member';
-import { getBalance, getBalanceName } from '@/lib/format/balances';
+import { getBalance, getBalanceTitles } from '@/lib/format/balances';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { Amount } from './amount';
+import { TextWithAmount } from './text-with-amount';
 import { QueryState } from '../query/query-state';
 import { useConfiguration } from '../configuration/use-configuration';
-import { useRelativeDates } from '../configuration/use-relative-dates';
+import { useDates } from '../configuration/use-dates';
 import { useMember, useMemberQuery } from '../session/use-member';
 
 /** The part of a balance that expires next: the amount and the day, in one line. */
 function NextExpiry({ details, kind }: { details: MemberDetails; kind: BalanceKind }) {
-  const { t } = useTranslation();
-  const { formatLastDay } = useRelativeDates();
+  const { formatShortLastDay } = useDates();
   const { expiring = [] } = kind === 'points' ? details.pointsBalance : details.creditBalance;
   const [next] = [...expiring].sort((a, b) => Date.parse(a.expiresAt) - Date.parse(b.expiresAt));
   if (!next) return null;
@@ -24,8 +23,9 @@ function NextExpiry({ details, kind }: { details: MemberDetails; kind: BalanceKi
     <p className="mt-2 flex items-start gap-1.5 text-sm font-medium">
       <Icon icon={Clock} className="mt-0.5 size-4 shrink-0" />
       <span>
-        <Amount hundredths={next.amount} kind={kind} bare />{' '}
-        {t('home.expiring.until', { date: formatLastDay(next.expiresAt) })}
+        <TextWithAmount textKey="home.expiring" variable="amount" values={{ date: formatShortLastDay(next.expiresAt) }}>
+          <Amount hundredths={next.amount} kind={kind} />
+        </TextWithAmount>
       </span>
     </p>
   );
@@ -55,12 +55,7 @@ export function BalanceCard({ action }: { action?: React.ReactNode }) {
     >
       {kinds.map((kind) => (
         <div key={kind} className="min-w-32">
-          <p className="text-sm font-medium">
-            {capitalise(
-              getBalanceName(kind, details ? getBalance(details, kind, configuration) : 0, configuration),
-              i18n.language,
-            )}
-          </p>
+          <p className="text-sm font-medium">{getBalanceTitles(kind, configuration, i18n.language).many}</p>
           <div className="mt-1 text-3xl font-bold tracking-tight sm:text-4xl">
             {details ? (
               <Amount hundredths={getBalance(details, kind, configuration)} kind={kind} bare />

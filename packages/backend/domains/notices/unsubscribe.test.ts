@@ -96,7 +96,7 @@ onDatabase('The link of a mail that turns off its kind of mails', (open) => {
     const page = await get(path, host);
     expect([page.status, await member.isMailed('expiring')]).toEqual([200, true]);
     expect(page.text).toMatch(/<form method="post">\s*<button class="primary">Turn off<\/button>/);
-    expect(page.text).toContain('What is about to expire');
+    expect(page.text).toContain('Expiring balance');
 
     const done = await post(path, host);
     expect([done.status, done.text]).toEqual([200, expect.stringContaining('These mails are turned off')]);
