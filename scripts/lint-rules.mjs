@@ -68,11 +68,69 @@ const noLooseText = {
   },
 };
 
+const isTranslation = (node) => node?.type === 'CallExpression' && node.callee.name === 't';
+
+/** Whether a template or a sum has a text from `locales/` on each side of nothing but spaces. */
+function findGluedParts({ quasis, expressions }) {
+  return expressions.find(
+    (expression, index) =>
+      isTranslation(expression) && isTranslation(expressions[index + 1]) && quasis[index + 1].value.raw.trim() === '',
+  );
+}
+
+const isSpace = (node) =>
+  node.type === 'JSXText'
+    ? node.value.trim() === ''
+    : node.type === 'JSXExpressionContainer' && node.expression.type === 'Literal' && node.expression.value === ' ';
+
+const isTranslated = (node) => node?.type === 'JSXExpressionContainer' && isTranslation(node.expression);
+
+/** Elements of a part of a sentence: an amount, a name. */
+const INLINE = /^(Amount|bdi|b|strong|time)$/;
+
+const isPart = (node) =>
+  isTranslated(node) || (node?.type === 'JSXElement' && INLINE.test(node.openingElement.name.name ?? ''));
+
+/** A text that goes on behind an explicit space, with another text or an amount. */
+function findGluedChild({ children }) {
+  return children.find((node, index) => {
+    const after = children[index + 1];
+    const next =
+      after !== undefined && isSpace(after) && after.type !== 'JSXText' ? nextPart(children, index + 2) : undefined;
+    return isPart(node) && isPart(next) && (isTranslated(node) || isTranslated(next));
+  });
+}
+
+const nextPart = (children, from) => children.slice(from).find((node) => !isSpace(node));
+
+const noGluedTexts = {
+  create: (context) => {
+    const report = (node) => {
+      if (node)
+        context.report({
+          node,
+          message:
+            'Make it one text of `locales/` with placeholders: the order of the parts differs between languages.',
+        });
+    };
+    const check = (node) => report(findGluedChild(node));
+    return {
+      TemplateLiteral: (node) => report(findGluedParts(node)),
+      BinaryExpression: (node) => {
+        if (node.operator === '+' && isTranslation(node.left) && isTranslation(node.right)) report(node);
+      },
+      JSXElement: check,
+      JSXFragment: check,
+    };
+  },
+};
+
 /** The project's own rules for Oxlint, which has no selectors; those on imports are in `.dependency-cruiser.mjs`. */
 const plugin = {
   meta: { name: 'own' },
   rules: {
     'no-client-only-dynamic': noClientOnlyDynamic,
+    'no-glued-texts': noGluedTexts,
     'no-loose-text': noLooseText,
     'no-weak-timeout': noWeakTimeout,
   },
