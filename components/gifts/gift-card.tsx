@@ -1,5 +1,4 @@
 import { Picture } from '@/components/shared/content/picture';
-import { GiftConditions } from '@/components/shared/item/gift-conditions';
 import { useValidityText } from '@/components/shared/configuration/use-validity-text';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
@@ -9,7 +8,14 @@ import { useTranslation } from '@/components/shared/i18n/texts';
 import { useGiftUseText } from '@/components/shared/item/use-gift-use-text';
 import { useUnavailableReason } from './use-unavailable-reason';
 
-const tones = { active: 'success', future: 'accent', used: 'neutral', expired: 'neutral', other: 'neutral' } as const;
+const tones = { future: 'accent', used: 'neutral', expired: 'neutral', other: 'neutral' } as const;
+
+/** Why a gift cannot be used. */
+function GiftBadge({ status }: { status: Gift['status'] }) {
+  const { t } = useTranslation();
+  if (status === 'active') return <Badge tone="warning">{t('gifts.notNow')}</Badge>;
+  return <Badge tone={tones[status]}>{t([`gifts.status.${status}`, 'gifts.status.other'])}</Badge>;
+}
 
 interface GiftCardProps {
   gift: Gift;
@@ -20,7 +26,10 @@ interface GiftCardProps {
   onOpen: () => void;
 }
 
-/** A gift in a list: its name, expiry, why it cannot be used now, and a button that opens it. */
+/**
+ * A gift in a list: its name, its expiry and why it cannot be used now, with a badge only if it cannot; opened, it has
+ * its conditions.
+ */
 export function GiftCard({ gift, count, eager, onOpen }: GiftCardProps) {
   const { t } = useTranslation();
   const getValidityText = useValidityText();
@@ -38,12 +47,12 @@ export function GiftCard({ gift, count, eager, onOpen }: GiftCardProps) {
         eager={eager}
         className={classNames('aspect-4/3 w-full', past && 'opacity-60 grayscale')}
       />
-      <div className="flex flex-1 flex-col items-start gap-2 p-4">
-        {waits ? (
-          <Badge tone="warning">{t('gifts.notNow')}</Badge>
-        ) : (
-          <Badge tone={tones[gift.status]}>{t([`gifts.status.${gift.status}`, 'gifts.status.other'])}</Badge>
-        )}
+      {(waits || gift.status !== 'active') && (
+        <p className="absolute start-2.5 top-2.5">
+          <GiftBadge status={gift.status} />
+        </p>
+      )}
+      <div className="flex flex-1 flex-col items-start gap-1 p-4">
         <h2 className="font-semibold">
           <button type="button" onClick={onOpen} className="text-start after:absolute after:inset-0">
             {gift.name}
@@ -52,10 +61,9 @@ export function GiftCard({ gift, count, eager, onOpen }: GiftCardProps) {
         </h2>
         {reason && <p className="text-sm font-medium">{reason}</p>}
         {gift.used && <p className="text-muted text-sm">{getUseText(gift.used)}</p>}
-        {gift.status !== 'future' && !gift.used && gift.validUntil && (
+        {!reason && gift.status !== 'future' && !gift.used && gift.validUntil && (
           <p className="text-muted text-sm">{getValidityText(gift.validUntil, past)}</p>
         )}
-        <GiftConditions gift={gift} />
       </div>
     </Card>
   );

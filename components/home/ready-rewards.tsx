@@ -19,11 +19,14 @@ export function ReadyRewards() {
     >
       <ul className="reward-grid">
         {data.obtainable.map(({ id, name, imageUrl, price, currency }) => (
-          <li key={id} className="max-sm:nth-4:hidden">
+          <li key={id}>
             <Card className="relative h-full overflow-hidden">
               <Picture src={imageUrl} alt="" width={200} height={150} eager className="aspect-4/3 w-full" />
-              <div className="grid gap-0.5 p-2.5 text-sm">
-                <Link href={getShopItemHref(id)} className="font-semibold wrap-anywhere after:absolute after:inset-0">
+              <div className="grid grid-cols-1 gap-0.5 p-3 text-sm">
+                <Link
+                  href={getShopItemHref(id)}
+                  className="font-semibold wrap-break-word hyphens-auto after:absolute after:inset-0"
+                >
                   {name}
                 </Link>
                 <span className="text-accent font-semibold">

@@ -7,7 +7,7 @@ import { href } from '@/lib/navigation/hrefs';
 export function HomeLink() {
   const { t } = useTranslation();
   return (
-    <Link href={href.home} className={getButtonStyle('secondary', 'justify-self-start')}>
+    <Link href={href.home} className={getButtonStyle('secondary')}>
       {t('errorScreen.home')}
     </Link>
   );

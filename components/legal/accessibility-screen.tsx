@@ -40,10 +40,10 @@ function Contact() {
       <a href={`mailto:${feedbackEmail}`} className={getButtonStyle('secondary', 'justify-self-start')}>
         <Icon icon={Mail} className="size-4 shrink-0" />
         {t('accessibility.page.contact.mail')}
-        <bdi dir="ltr" className="break-all">
-          {feedbackEmail}
-        </bdi>
       </a>
+      <bdi dir="ltr" className="text-muted text-sm wrap-anywhere rtl:text-end">
+        {feedbackEmail}
+      </bdi>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/card';
 import { Picture } from '@/components/shared/content/picture';
 import { Link } from '@/components/shared/navigation/link';
 import { Icon } from '@/components/ui/icon';
-import { Navigation, Phone } from '@/components/ui/icons';
+import { ChevronDown, Navigation, Phone } from '@/components/ui/icons';
 import type { Location } from 'loyalty-contract/schemas/content';
 import { getWeekdayName } from '@/lib/format/weekday';
 import { useTranslation } from '@/components/shared/i18n/texts';
@@ -18,8 +18,6 @@ interface LocationCardProps {
   now: Date;
   /** Kilometres from the member, if they share their position. */
   away?: number | undefined;
-  /** Its number on the map, if it is on one. */
-  number?: number | undefined;
   /** The only location on the page: its name is the page's heading, and its hours are expanded. */
   alone?: boolean;
 }
@@ -28,7 +26,13 @@ function Hours({ hours, open }: { hours: Location['openingHours']; open: boolean
   const { t, i18n } = useTranslation();
   return (
     <details className="text-sm" open={open}>
-      <summary className="text-accent inline-flex min-h-11 items-center font-semibold">{t('locations.hours')}</summary>
+      <summary className="group/hours inline-flex min-h-11 list-none items-center gap-1.5 font-semibold [&::-webkit-details-marker]:hidden">
+        {t('locations.hours')}
+        <Icon
+          icon={ChevronDown}
+          className="text-muted size-4 shrink-0 transition-transform duration-150 in-open:rotate-180"
+        />
+      </summary>
       <dl className="grid gap-1">
         {WEEK.map((day) => (
           <div key={day} className="flex flex-wrap justify-between gap-x-4">
@@ -49,7 +53,7 @@ function Hours({ hours, open }: { hours: Location['openingHours']; open: boolean
 }
 
 /** One location: its address, whether it is open, and how to get there. */
-export function LocationCard({ location, timeZone, now, away, number, alone = false }: LocationCardProps) {
+export function LocationCard({ location, timeZone, now, away, alone = false }: LocationCardProps) {
   const { t } = useTranslation();
   const map = `https://www.openstreetmap.org/directions?to=${location.latitude}%2C${location.longitude}`;
   return (
@@ -59,14 +63,6 @@ export function LocationCard({ location, timeZone, now, away, number, alone = fa
       )}
       <div className="flex flex-1 flex-col gap-2 p-5">
         <div className="flex flex-wrap items-center gap-2">
-          {number !== undefined && (
-            <span
-              aria-hidden
-              className="bg-primary text-on-primary grid size-7 place-items-center rounded-full text-sm font-bold"
-            >
-              {number}
-            </span>
-          )}
           {alone ? (
             <h1 className="text-2xl font-bold sm:text-3xl">{location.name}</h1>
           ) : (

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { createClientComponent } from '@/components/shared/query/client-component';
 import { QueryState } from '@/components/shared/query/query-state';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { getColumns } from '@/components/shared/content/columns';
@@ -19,14 +18,6 @@ import { LocationCard } from './location-card';
 import { getDistanceKm } from './opening';
 import { usePosition } from './use-position';
 
-/** Loaded after the list. */
-const LocationMap = createClientComponent(
-  () => import('./location-map').then((module) => module.LocationMap),
-  () => <Skeleton className="rounded-card mb-5 aspect-2/1 w-full sm:aspect-3/1" />,
-);
-
-/** The minimum number of locations for a map. */
-const MIN_PLACES = 2;
 /** By the number of cards in a row of a wide window. */
 const columns: Record<number, string> = { 2: '', 3: 'lg:grid-cols-3', 4: 'xl:grid-cols-4' };
 
@@ -63,29 +54,15 @@ export function LocationsScreen() {
               </Link>
             </EmptyState>
           ) : (
-            <>
-              {locations.length >= MIN_PLACES && (
-                <LocationMap locations={sortLocations(locations)} position={position} />
-              )}
-              <ul
-                className={classNames(
-                  'grid items-start gap-4 sm:grid-cols-2',
-                  columns[getColumns(locations.length, 4)],
-                )}
-              >
-                {sortLocations(locations).map((location, index) => (
-                  <li key={location.id}>
-                    <LocationCard
-                      location={location}
-                      timeZone={timeZone}
-                      now={now}
-                      away={getDistance(location)}
-                      number={locations.length >= MIN_PLACES ? index + 1 : undefined}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </>
+            <ul
+              className={classNames('grid items-start gap-4 sm:grid-cols-2', columns[getColumns(locations.length, 4)])}
+            >
+              {sortLocations(locations).map((location) => (
+                <li key={location.id}>
+                  <LocationCard location={location} timeZone={timeZone} now={now} away={getDistance(location)} />
+                </li>
+              ))}
+            </ul>
           )
         }
       </QueryState>

@@ -1,5 +1,6 @@
 import { classNames } from '@/components/ui/class-names';
 import { Icon, type IconData } from '@/components/ui/icon';
+import { ChevronRight } from '@/components/ui/icons';
 
 interface ActionRowProps {
   icon: IconData;
@@ -18,7 +19,8 @@ export function ActionRow({ icon, text, tone = 'plain', onPress }: ActionRowProp
     <li>
       <button type="button" onClick={onPress} className={classNames(actionStyle, danger && 'text-danger')}>
         <Icon icon={icon} className={classNames('size-5 shrink-0', !danger && 'text-accent')} />
-        {text}
+        <span className="min-w-0 flex-1">{text}</span>
+        <Icon icon={ChevronRight} className="text-muted flip-in-rtl size-4 shrink-0" />
       </button>
     </li>
   );

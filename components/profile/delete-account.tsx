@@ -60,7 +60,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
           error={missed ? t('profile.delete.mistyped') : undefined}
         />
         {error && <TimedAlert tone="danger">{getErrorMessage(t, error)}</TimedAlert>}
-        <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:flex-wrap sm:justify-start">
+        <div className="grid gap-2 sm:grid-cols-2">
           <Button data-initial-focus onClick={onClose}>
             {t('profile.delete.keep')}
           </Button>

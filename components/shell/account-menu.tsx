@@ -139,7 +139,7 @@ function MemberMenu() {
       trigger={
         <>
           <Avatar initials={initials || '·'} picture={userProfile.logoImageUrl} />
-          <UnreadBadge className="-end-0.5 -top-0.5 sm:hidden" />
+          <UnreadBadge className="-end-1.5 -top-1 sm:hidden" />
         </>
       }
     >

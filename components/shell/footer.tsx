@@ -31,8 +31,8 @@ export function Footer() {
   return (
     <footer className="text-muted border-border mt-12 border-t text-sm">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-5 sm:px-6">
-        <p className="text-text font-semibold">{businessName}</p>
-        <nav aria-label={t('shell.legal')} className="order-last w-full md:order-none md:ms-auto md:w-auto">
+        <p className="text-text me-auto font-semibold">{businessName}</p>
+        <nav aria-label={t('shell.legal')} className="order-last w-full">
           <ul className="flex flex-wrap gap-x-5 gap-y-1">
             {links.map(({ url, text }) => (
               <li key={text}>

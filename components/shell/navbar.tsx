@@ -84,7 +84,7 @@ function SignInLink() {
   return (
     <Link
       href={getSignInHref(getSafePath(target))}
-      className={getButtonStyle('primary', 'min-h-11 px-3 text-sm whitespace-nowrap sm:px-5')}
+      className={getButtonStyle('secondary', 'min-h-11 px-3 py-1 text-sm whitespace-nowrap sm:px-4')}
     >
       {t('shell.signIn')}
     </Link>

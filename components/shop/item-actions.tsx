@@ -56,14 +56,16 @@ function MissingAmount({ item, missing }: { item: ShopItem; missing: number }) {
 }
 
 interface ItemActionsProps {
+  /** In a list, where it is one of many. */
+  isQuiet?: boolean;
   item: ShopItem;
   /** The member's balance of the item's currency in hundredths; undefined while unknown. */
   balance: number | undefined;
   onBuy: () => void;
 }
 
-/** The button that redeems an item, or why it cannot be redeemed. */
-export function ItemActions({ item, balance, onBuy }: ItemActionsProps) {
+/** The button that gets an item, or why it cannot be had. */
+export function ItemActions({ isQuiet = false, item, balance, onBuy }: ItemActionsProps) {
   const { t } = useTranslation();
   const available = !isUnavailable(item) && item.exclusive?.open !== false;
   const missing = balance === undefined ? 0 : Math.max(0, item.price - balance);
@@ -74,7 +76,12 @@ export function ItemActions({ item, balance, onBuy }: ItemActionsProps) {
       {available && missing > 0 && <MissingAmount item={item} missing={missing} />}
       {available && missing === 0 && (
         <NotInSupportSession textKey="shop.support">
-          <Button className="relative mt-1" aria-label={t('shop.buyNamed', { name: item.name })} onClick={onBuy}>
+          <Button
+            variant={isQuiet ? 'secondary' : 'primary'}
+            className="relative mt-1"
+            aria-label={t('shop.buyNamed', { name: item.name })}
+            onClick={onBuy}
+          >
             {t('shop.buy')}
           </Button>
         </NotInSupportSession>

@@ -127,9 +127,6 @@ export function PurchaseConfirmation({ state, onConfirm, onClose, onLeave }: Pur
       {!refused && <ItemUse item={item} />}
       {/* In sight whatever the length of the terms, except in windows that have no room for both. */}
       <div className="bg-surface border-border sticky -bottom-5 -mx-5 -mb-5 grid gap-2 border-t px-5 pt-3 pb-5 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:grid-cols-2 sm:px-6 sm:pb-6 [@media(max-height:30rem)]:static">
-        <Button ref={safe} variant="secondary" data-initial-focus onClick={onClose}>
-          {under || refused ? t('common.close') : t('common.cancel')}
-        </Button>
         {refused && <NextStepLink error={state.error} onLeave={onLeave} />}
         {!refused && (
           <ConfirmButton busy={sending} onClick={onConfirm}>
@@ -138,6 +135,9 @@ export function PurchaseConfirmation({ state, onConfirm, onClose, onLeave }: Pur
               : t(state.name === 'checking' ? 'shop.confirm.check' : 'shop.confirm.submit')}
           </ConfirmButton>
         )}
+        <Button ref={safe} variant="secondary" data-initial-focus onClick={onClose}>
+          {under || refused ? t('common.close') : t('common.cancel')}
+        </Button>
       </div>
     </div>
   );

@@ -59,7 +59,7 @@ export function ShopItemCard({ item, balance, goal, eager, nameRef, onOpen, onBu
         </div>
         <p className="text-muted flex-1 text-sm">{item.description}</p>
         <ItemPrice item={item} />
-        <ItemActions item={item} balance={balance} onBuy={onBuy} />
+        <ItemActions isQuiet item={item} balance={balance} onBuy={onBuy} />
       </div>
     </Card>
   );

@@ -74,10 +74,10 @@ export function TemporaryLink() {
     <Dialog title={t('temporaryLink.title')} closeLabel={t('common.close')} onClose={deleteTemporaryToken}>
       <p className="mb-5">{t('temporaryLink.text', { name })}</p>
       <div className="grid gap-2 sm:grid-cols-2">
+        <ConfirmButton onClick={() => setNeedsConfirmation(false)}>{t('temporaryLink.open')}</ConfirmButton>
         <Button variant="secondary" data-initial-focus onClick={deleteTemporaryToken}>
           {t('temporaryLink.stay')}
         </Button>
-        <ConfirmButton onClick={() => setNeedsConfirmation(false)}>{t('temporaryLink.open')}</ConfirmButton>
       </div>
     </Dialog>
   );

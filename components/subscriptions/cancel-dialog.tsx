@@ -73,7 +73,7 @@ export function CancelDialog({ plan, onClose }: { plan: Subscription; onClose: (
         />
         {error && <TimedAlert tone="danger">{getErrorMessage(t, error)}</TimedAlert>}
         <div className="grid gap-2 sm:grid-cols-2">
-          <Button variant="secondary" data-initial-focus onClick={onClose}>
+          <Button data-initial-focus onClick={onClose}>
             {t('plans.cancel.keep')}
           </Button>
           <ConfirmButton variant="danger" busy={isLoading} onClick={() => void confirm()}>

@@ -77,14 +77,14 @@ export function ChangeDialog({ selected, state }: ChangeDialogProps) {
         {quote && <Price selected={selected} quote={quote} />}
         {changing.error && <Alert tone="danger">{getErrorMessage(t, changing.error)}</Alert>}
         <div className="grid gap-2 sm:grid-cols-2">
-          <Button variant="secondary" data-initial-focus onClick={close}>
-            {t('plans.change.keep')}
-          </Button>
           {quote && (
             <ConfirmButton busy={changing.isLoading} onClick={() => void confirm(selected, quote)}>
               {t('plans.change.submit')}
             </ConfirmButton>
           )}
+          <Button variant="secondary" data-initial-focus onClick={close}>
+            {t('plans.change.keep')}
+          </Button>
         </div>
       </div>
     </Dialog>

@@ -14,7 +14,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
   return (
     <span
       className={classNames(
-        'inline-flex items-center rounded-full border px-2.5 py-0.5 text-xs font-semibold',
+        'badge inline-flex items-center rounded-full border px-2.5 py-0.5 text-xs font-semibold',
         styles[tone],
       )}
     >

@@ -6,12 +6,12 @@ interface SwitchFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, '
 }
 
 const track = classNames(
-  'bg-muted checked:bg-accent relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border-2',
-  'border-transparent transition-colors forced-colors:border-[ButtonText] forced-colors:checked:bg-[Highlight]',
+  'border-control checked:border-accent checked:bg-accent relative h-7 w-12 shrink-0 cursor-pointer appearance-none',
+  'rounded-full border-2 transition-colors forced-colors:border-[ButtonText] forced-colors:checked:bg-[Highlight]',
 );
 /** The knob moves to the end of the line: to the left in a language that is written so. */
 const knob = classNames(
-  'before:bg-surface before:absolute before:start-0.5 before:top-0.5 before:size-5 before:rounded-full',
+  'before:bg-control checked:before:bg-surface before:absolute before:start-0.5 before:top-0.5 before:size-5 before:rounded-full',
   'before:transition-all checked:before:start-5.5 forced-colors:before:bg-[ButtonText]',
 );
 

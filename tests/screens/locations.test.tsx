@@ -55,24 +55,6 @@ describe('/locations', () => {
   });
 });
 
-describe('The map of locations', () => {
-  const findMap = () => screen.findByRole('img', { name: /^Map of our locations/ });
-
-  it('has the numbers of the list', async () => {
-    await renderPage('/locations', { replies: { getLocations: { locations: [market, harbour] } } });
-    const map = await findMap();
-    expect(map).toHaveAccessibleName('Map of our locations: 1. Harbour, 2. Market');
-    expect(within(map).getByText('1')).toBeInTheDocument();
-    expect(map).toHaveTextContent('km');
-  });
-
-  it('is omitted for a single location', async () => {
-    await renderPage('/locations', { replies: { getLocations: { locations: [harbour] } } });
-    await screen.findByRole('heading', { name: 'Harbour' });
-    expect(screen.queryByRole('img', { name: /^Map/ })).toBeNull();
-  });
-});
-
 describe('The opening of a location', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T07:30:00.000Z') }));
   afterEach(() => void vi.useRealTimers());

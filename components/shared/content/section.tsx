@@ -18,11 +18,17 @@ export function Section({ title, anchor, more, children }: SectionProps) {
   return (
     <section id={anchor} aria-labelledby={id} className="mt-9 scroll-mt-20">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={id} className="text-lg font-bold sm:text-xl">
+        <h2
+          id={id}
+          className="min-w-0 flex-1 basis-32 text-lg font-bold text-balance wrap-break-word hyphens-auto sm:text-xl"
+        >
           {title}
         </h2>
         {more && (
-          <Link href={more.href} className="text-accent inline-flex min-h-11 items-center gap-0.5 font-semibold">
+          <Link
+            href={more.href}
+            className="text-accent inline-flex min-h-11 items-center gap-0.5 font-semibold max-sm:text-sm"
+          >
             {more.text}
             <Icon icon={ChevronRight} className="flip-in-rtl size-4" />
           </Link>
