@@ -56,6 +56,8 @@ interface CheckedFile {
   /** As written in the file: the backend adds the defaults. */
   body: unknown;
   warnings: FileFinding[];
+  /** What its amounts mean, as sentences. */
+  meaning: string[];
 }
 
 function findLost(body: unknown): FileFinding[] {
@@ -70,14 +72,14 @@ function readBusinessFile(path: string): CheckedFile {
   const bytes = Buffer.byteLength(JSON.stringify(body));
   if (bytes > MAX_BUSINESS_FILE_BYTES)
     throw new Error(`${path} is too large: ${bytes} bytes, where ${MAX_BUSINESS_FILE_BYTES} are the most.`);
-  const { errors: found, warnings } = checkBusinessFile(body, assetExists);
+  const { errors: found, warnings, meaning = [] } = checkBusinessFile(body, assetExists);
   const message = 'Written twice. Only the last one is used.';
   const errors = [...duplicates.map((duplicate) => ({ path: duplicate, message })), ...findLost(body), ...found];
   if (errors.length > 0) {
     const warningList = warnings.length > 0 ? `\nWarnings:\n${formatIssues(warnings)}` : '';
     throw new Error(`${path} is invalid:\n${formatIssues(errors)}${warningList}`);
   }
-  return { ...Identity.parse(body), body, warnings };
+  return { ...Identity.parse(body), body, warnings, meaning };
 }
 
 /** Commands on business files. */
@@ -85,14 +87,14 @@ export const fileCommands: Record<string, CommandDescription> = {
   'new-business': newBusinessCommand,
   'check-business': {
     usage: 'FILE',
-    summary: 'checks a business file and lists every error and warning; changes nothing',
+    summary: 'checks a business file: lists every error and warning, and what its amounts mean; changes nothing',
     parse: (args) => {
       const [path] = parseArguments(args, 1).positionals;
       if (!path) return undefined;
       return {
         run: () => {
-          const { businessId, warnings } = readBusinessFile(path);
-          return { businessId, valid: true, warnings };
+          const { businessId, warnings, meaning } = readBusinessFile(path);
+          return { businessId, valid: true, warnings, meaning };
         },
       };
     },

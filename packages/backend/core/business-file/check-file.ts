@@ -1,6 +1,7 @@
 import { BusinessFileInput, type BusinessFile } from 'loyalty-contract/schemas/business-file';
 import { areLanguagesKnown, isCertain } from './finding-dependencies';
 import { completeBusinessFile } from './complete-file';
+import { describeFile } from './describe-file';
 import { explainFileError } from './error-texts';
 import { findFileErrors } from './file-errors';
 import type { FileFinding } from './file-finding';
@@ -15,6 +16,8 @@ import { toSchemaErrors } from './schema-errors';
 export interface FileFindings {
   errors: FileFinding[];
   warnings: FileFinding[];
+  /** What the amounts of a valid file mean, as sentences. */
+  meaning?: string[];
 }
 
 const findWarnings = (
@@ -53,5 +56,6 @@ export function checkBusinessFile(body: unknown, assetExists: AssetExists = () =
   if (!data) return checkInvalidFile(body, toSchemaErrors(error, body), assetExists);
   const file = completeBusinessFile(data);
   const errors = findFileErrors(file).map((found) => ({ path: found.path, message: explainFileError(found, file) }));
-  return { errors, warnings: findWarnings(file, body, assetExists) };
+  const warnings = findWarnings(file, body, assetExists);
+  return errors.length > 0 ? { errors, warnings } : { errors, warnings, meaning: describeFile(file) };
 }
