@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from 'loyalty-text/durations';
+import type { CallResponse } from 'loyalty-contract/calls/calls';
+import type { Notice } from 'loyalty-contract/schemas/notices';
 import { reconcile } from '../testing/reconcile';
 import { signIn } from '../testing/actors';
 import { onDatabase } from '../testing/databases';
@@ -68,6 +70,32 @@ onDatabase('Demo', (open) => {
     // A reason is written in one language, and the demo is read in all of them.
     expect(notices.find(({ kind }) => kind === 'support')).not.toHaveProperty('reason');
     expect(await mine('member/getMemberDetails')).toMatchObject({ hasConsent: true, hasMissingMandatoryFields: false });
+  });
+
+  it.each(demoBusinesses)('%s has records that agree with each other', async (businessId) => {
+    const email = `demo@${businessId}.example`;
+    const token = await signIn(world, { id: `${businessId}-demo`, email, businessId, host: hosts[businessId] });
+    const read = async (path: string) =>
+      (await world.call('GET', `/api/protected/${path}`, { host: hosts[businessId], token })).body;
+    const { notices } = (await read('notices?limit=50')) as { notices: Notice[] };
+    const { gifts } = (await read('gift')) as CallResponse<'getGifts'>;
+    const entries = await Promise.all(
+      (['points', 'credit'] as const).map(async (kind) => {
+        const { transactions } = (await read(`activity/budget/${kind}/1/100`)) as CallResponse<'getBudgetActivity'>;
+        return transactions.map(({ amount }) => `${kind} ${amount}`);
+      }),
+    );
+    const earned = new Set(entries.flat());
+    for (const { account, amount } of notices.flatMap(({ kind, amounts = [] }) => (kind === 'earned' ? amounts : [])))
+      expect(earned).toContain(`${account} ${amount}`);
+    for (const { giftId } of notices) if (giftId) expect(gifts.map(({ id }) => id)).toContain(giftId);
+    const { supportSessions } = (await read('member/supportSessions')) as CallResponse<'getSupportSessions'>;
+    const told = notices.filter(({ kind }) => kind === 'support').map(({ by, createdAt }) => ({ by, at: createdAt }));
+    expect(supportSessions.map(({ openedBy, openedAt }) => ({ by: openedBy, at: openedAt }))).toEqual(told);
+    const shops = (await read('points/member')) as CallResponse<'getShops'>;
+    const goal = [...shops.pointShop, ...shops.rewardShop].find(({ id }) => id === shops.goal);
+    expect(goal?.stock).not.toBe(0);
+    expect(goal).toBeDefined();
   });
 
   it.each(demoBusinesses)('%s has a new member and one without consent', async (businessId) => {

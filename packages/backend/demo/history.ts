@@ -65,10 +65,10 @@ export async function seedMembers(tx: Tx, business: Business, now: Date): Promis
   await arrangeNotices(tx, business, memberId, now);
 }
 
-/** The member saves for the dearest item of the point shop, and waits for the one that is sold out. */
+/** The member saves for the dearest item of the point shop that can be had, and waits for one that is sold out. */
 async function chooseWishes(tx: Tx, business: Business, memberId: string, now: Date): Promise<void> {
   const member = { businessId: business.id, memberId };
-  const [goal] = [...business.file.pointShop].sort((a, b) => b.price - a.price);
+  const [goal] = business.file.pointShop.filter(({ stock }) => stock !== 0).toSorted((a, b) => b.price - a.price);
   const soldOut = business.file.pointShop.find(({ stock }) => stock === 0);
   if (goal) await storeGoal(tx, member, goal.id, now);
   if (soldOut) await storeStockAlert(tx, member, soldOut.id, now);
