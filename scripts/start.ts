@@ -42,19 +42,18 @@ function welcome(settings: StartSettings, port: number, backendUrl: string, embe
       : `  The portal is running: http://localhost:${port}`,
   );
   if (!settings.backendUrl && !settings.production) {
-    print(`                      http://kahve.localhost:${port}  ·  http://sfarim.localhost:${port}`);
+    print('');
+    print('  1. Look around:   three businesses, each with a portal of its own');
+    print(`                    http://kahve.localhost:${port}  ·  http://sfarim.localhost:${port}`);
+    print('  2. Sign in:       press “Enter as Maya” under “Sign in”, or join with an address of your own;');
+    print(`                    mails and text messages are at ${backendUrl}/outbox`);
     if (settings.deskHost) {
-      print(`  The desk of staff:  http://${settings.deskHost}:${port}`);
-      print('                      owner@, manager@, cashier@ and support@olive.example');
+      print(`  3. The desk:      http://${settings.deskHost}:${port} for staff, as owner@olive.example`);
+      print('                    (manager@, cashier@ and support@, too)');
     }
     print('');
-    print('  Demo members:       demo@olive.example   everything');
-    print('                      new@olive.example    no activity yet');
-    print('                      noconsent@olive.example    has not given consent yet');
-    print('                      (the same @kahve.example and @sfarim.example at their own addresses)');
-    print(`  Login codes:        ${backendUrl}/outbox   or   npm run backend -- outbox`);
   }
-  if (embedder) print(`  Embedded:           ${embedder.url}   in a page of a shop (docs/embedding.md)`);
+  if (embedder) print(`  Also:             ${embedder.url} shows the portal in a page of a shop (docs/embedding.md)`);
   print('  Stop with Ctrl+C.');
   print('');
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { resetOneTimeCode, setOneTimeCode } from '@/store/spec-slices';
@@ -14,6 +15,8 @@ import { TimedAlert } from '@/components/ui/timed-alert';
 interface CodeStepProps {
   state: Extract<SignInState, { step: 'code' }>;
   busy: boolean;
+  /** The code of a demo is entered without being typed. */
+  isInstant: boolean;
   onCode: (code: string) => void;
   /** Requests a new code by this channel. */
   onResend: (channel: 'sms' | 'email') => void;
@@ -21,7 +24,7 @@ interface CodeStepProps {
 }
 
 /** The step in which the code is typed; shows its remaining lifetime and when another can be requested. */
-export function CodeStep({ state, busy, onCode, onResend, onChange }: CodeStepProps) {
+export function CodeStep({ state, busy, isInstant, onCode, onResend, onChange }: CodeStepProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const code = useAppSelector((root) => root.oneTimeCode);
@@ -44,6 +47,11 @@ export function CodeStep({ state, busy, onCode, onResend, onChange }: CodeStepPr
     if (complete && !busy && !closed) onCode(code);
   };
 
+  const enterDemo = useEffectEvent(() => {
+    if (isInstant && sent.demoCode !== undefined) onCode(sent.demoCode);
+  });
+  useEffect(() => enterDemo(), []);
+
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <p>
@@ -56,6 +64,7 @@ export function CodeStep({ state, busy, onCode, onResend, onChange }: CodeStepPr
           {t('signIn.code.change')}
         </button>
       </p>
+      {sent.demoCode !== undefined && <Alert tone="info">{t('signIn.demo.code', { code: sent.demoCode })}</Alert>}
       <CodeInput
         key={sentAt}
         focusOnMount

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PageTitle } from '@/components/shared/content/page-title';
 import { HeroPicture } from '@/components/shared/content/hero-picture';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { createClientComponent } from '@/components/shared/query/client-component';
 import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { Card } from '@/components/ui/card';
 import { useTranslation } from '@/components/shared/i18n/texts';
@@ -11,6 +12,9 @@ import { ConsentStep } from './consent-step';
 import { IdentifierStep } from './identifier-step';
 import { ReasonNotice } from './reason-notice';
 import { useSignIn } from './use-sign-in';
+
+/** Of a demo only. */
+const DemoMembers = createClientComponent(() => import('./demo-members').then((module) => module.DemoMembers));
 
 const titles = {
   identifier: 'signIn.title',
@@ -22,10 +26,11 @@ const titles = {
 /** Sign-in: the identifier, the code, and consent if it is missing. */
 export function SignInScreen() {
   const { t } = useTranslation();
-  const { businessName } = useConfiguration();
+  const { businessName, demoMembers } = useConfiguration();
   const isMissing = useMissingCalls();
   const intro = isMissing('register') ? 'signIn.introWithoutJoining' : 'signIn.intro';
   const { state, busy, identify, resend, prove, answer, consent, startOver } = useSignIn();
+  const [enteredAs, setEnteredAs] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(state.step);
 
@@ -50,8 +55,24 @@ export function SignInScreen() {
         {state.step === 'identifier' && (
           <IdentifierStep identity={state.identity} error={state.error} busy={busy} onSubmit={identify} />
         )}
+        {state.step === 'identifier' && demoMembers && (
+          <DemoMembers
+            busy={busy}
+            onEnter={(email) => {
+              setEnteredAs(email);
+              void identify({ customIdentifier: 'email', userIdentifier: email });
+            }}
+          />
+        )}
         {state.step === 'code' && (
-          <CodeStep state={state} busy={busy} onCode={prove} onResend={resend} onChange={startOver} />
+          <CodeStep
+            state={state}
+            busy={busy}
+            isInstant={state.identity.userIdentifier === enteredAs}
+            onCode={prove}
+            onResend={resend}
+            onChange={startOver}
+          />
         )}
         {state.step === 'account' && (
           <AccountStep state={state} busy={busy} onAnswer={answer} onStartOver={startOver} />

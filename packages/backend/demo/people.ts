@@ -1,4 +1,5 @@
 import { pickAttributes } from 'loyalty-contract/member-attributes';
+import { createDemoEmail, demoFirstNames } from '../core/demo-members';
 import type { NewMember } from '../domains/members/queries';
 
 type Person = Pick<NewMember, 'attributes' | 'fields' | 'identifiers'>;
@@ -26,30 +27,42 @@ function createPerson(
 /** The demo members by business. */
 export const people: Record<string, People> = {
   olive: {
-    demo: createPerson(['Maya', 'Cohen'], 'demo@olive.example', '+972501234567', {
+    demo: createPerson([demoFirstNames.olive.demo, 'Cohen'], createDemoEmail('olive', 'demo'), '+972501234567', {
       birthday: '1990-04-12',
       favouriteDish: 'mezze',
     }),
-    new: createPerson(['Daniel', ''], 'new@olive.example', undefined),
-    noconsent: createPerson(['Noa', 'Levi'], 'noconsent@olive.example', '+972501234569'),
+    new: createPerson([demoFirstNames.olive.new, ''], createDemoEmail('olive', 'new'), undefined),
+    noconsent: createPerson(
+      [demoFirstNames.olive.noconsent, 'Levi'],
+      createDemoEmail('olive', 'noconsent'),
+      '+972501234569',
+    ),
   },
   kahve: {
-    demo: createPerson(['Elif', 'Yıldız'], 'demo@kahve.example', '+905321234567', {
+    demo: createPerson([demoFirstNames.kahve.demo, 'Yıldız'], createDemoEmail('kahve', 'demo'), '+905321234567', {
       birthday: '1994-09-03',
       milk: 'oat',
     }),
-    new: createPerson(['Mert', ''], 'new@kahve.example', undefined),
-    noconsent: createPerson(['Zeynep', 'Arslan'], 'noconsent@kahve.example', '+905321234569'),
+    new: createPerson([demoFirstNames.kahve.new, ''], createDemoEmail('kahve', 'new'), undefined),
+    noconsent: createPerson(
+      [demoFirstNames.kahve.noconsent, 'Arslan'],
+      createDemoEmail('kahve', 'noconsent'),
+      '+905321234569',
+    ),
   },
   sfarim: {
     demo: addClubCards(
-      createPerson(['יעל', 'מזרחי'], 'demo@sfarim.example', '+972521234567', {
+      createPerson([demoFirstNames.sfarim.demo, 'מזרחי'], createDemoEmail('sfarim', 'demo'), '+972521234567', {
         birthday: '1987-11-23',
         genres: ['fiction', 'poetry'],
       }),
     ),
-    new: createPerson(['אורי', ''], 'new@sfarim.example', undefined),
-    noconsent: createPerson(['תמר', 'פרידמן'], 'noconsent@sfarim.example', '+972521234569'),
+    new: createPerson([demoFirstNames.sfarim.new, ''], createDemoEmail('sfarim', 'new'), undefined),
+    noconsent: createPerson(
+      [demoFirstNames.sfarim.noconsent, 'פרידמן'],
+      createDemoEmail('sfarim', 'noconsent'),
+      '+972521234569',
+    ),
   },
 };
 

@@ -72,6 +72,18 @@ const BalanceType = withFallback(z.enum(['monetary', 'non-monetary']), 'non-mone
 
 const english: z.infer<typeof Language> = { code: 'en', name: 'English', direction: 'ltr' };
 
+const DemoMember = z
+  .object({
+    kind: z
+      .enum(['history', 'new', 'noConsent'])
+      .describe('With months of history, without any, or without the required consents.'),
+    firstName: z.string().describe('First name.'),
+    email: z.string().describe('The e-mail address that the member signs in with.'),
+  })
+  .meta({ id: 'DemoMember', description: 'A member of a demo.' });
+
+export type DemoMember = z.infer<typeof DemoMember>;
+
 /**
  * The look and behaviour of a business's portal (spec §3). What has a default can be left out: a backend has a working portal
  * with only `businessId`, `businessName` and `currency`.
@@ -224,6 +236,10 @@ export const Configuration = z
       .boolean()
       .optional()
       .describe('Whether the portal is disabled. If true, it shows a single page with that message.'),
+    demoMembers: z
+      .array(DemoMember)
+      .optional()
+      .describe('Members of a demo that visitors may enter as by one press. Absent in production.'),
     missingCalls: z
       .array(z.string())
       .optional()

@@ -26,6 +26,7 @@ export const fileConfiguration = z.strictObject({
     hasPlans: true,
     visitorFeedback: true,
     disabled: true,
+    demoMembers: true,
     missingCalls: true,
   }).shape,
   businessName: z.string().trim().min(1).max(MAX_NAME),

@@ -106,6 +106,10 @@ export const CodeSent = z
     expiresIn: z.int().describe('Validity of the code, in seconds.'),
     resendIn: z.int().describe('Seconds until another code can be requested.'),
     codeLength: z.int().describe('Number of digits of the code.'),
+    demoCode: z
+      .string()
+      .optional()
+      .describe('The code itself, for one of the `demoMembers` of the configuration. Never in production.'),
   })
   .meta({
     id: 'CodeSent',

@@ -1,5 +1,6 @@
 import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
 import type { FieldError } from 'loyalty-contract/schemas/problem';
+import { listDemoMembers } from '../../core/demo-members';
 import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
@@ -30,7 +31,8 @@ const isStoredCurrency = (
 export const businessHandlers = {
   async getConfiguration({ app, business, language, pagesOrigin }) {
     const visitorFeedback = getVisitorMailbox(business, app.environment) !== null;
-    return presentConfiguration(business, language, { pagesOrigin, visitorFeedback });
+    const demoMembers = listDemoMembers(app.environment, business.id);
+    return presentConfiguration(business, language, { pagesOrigin, visitorFeedback, demoMembers });
   },
   async getNavigationItems({ business, language }) {
     return { items: presentNavigation(business, language) };

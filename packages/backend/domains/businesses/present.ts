@@ -43,7 +43,11 @@ const inboxCalls: CallName[] = ['getNotices', 'markNoticesRead', 'getNoticePrefe
 export function presentConfiguration(
   business: Business,
   language: Locale,
-  { pagesOrigin, visitorFeedback }: Pick<Configuration, 'pagesOrigin' | 'visitorFeedback'>,
+  {
+    pagesOrigin,
+    visitorFeedback,
+    demoMembers = [],
+  }: Pick<Configuration, 'pagesOrigin' | 'visitorFeedback' | 'demoMembers'>,
 ): Configuration {
   const localize = createLocalizer(business, language);
   const { benefits, login, ...configuration } = business.file.configuration;
@@ -81,6 +85,7 @@ export function presentConfiguration(
     ...presentStampCards(business, localize),
     ...(business.file.inbox ? {} : { missingCalls: inboxCalls }),
     ...(business.isDisabled ? { disabled: true } : {}),
+    ...(demoMembers.length > 0 ? { demoMembers } : {}),
     ...(welcome.points + welcome.credit > 0 ? { welcomeReward: welcome } : {}),
     ...(reward.points + reward.credit > 0 ? { referralReward: reward } : {}),
     ...(earning.rewardMemoryDays > 0 ? { rewardMemoryDays: earning.rewardMemoryDays } : {}),

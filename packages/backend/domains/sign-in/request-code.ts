@@ -4,6 +4,7 @@ import { HIDDEN_DESTINATION } from 'loyalty-contract/hidden-destination';
 import { MIGRATION_CARD } from 'loyalty-contract/identifier-kinds';
 import type { CodeSent } from 'loyalty-contract/schemas/sign-in';
 import type { RequestContext } from '../../core/request-context';
+import { listDemoMembers } from '../../core/demo-members';
 import { isAbroad } from '../../core/normalize-contact';
 import type { Identifier } from '../members';
 import { computeCodeMac, createId, createToken, deriveLoginCode, findLoginCode, safeEqual } from '../../core/secrets';
@@ -94,6 +95,9 @@ async function prepareChallenge(
   return { id, code, codeMac, digits, expiresAt: new Date(now.getTime() + OTP_TTL * 1_000) };
 }
 
+const isDemoMember = ({ app, business }: RequestContext, { kind, value }: Identifier) =>
+  kind === 'email' && listDemoMembers(app.environment, business.id).some(({ email }) => email === value);
+
 /**
  * Sends a sign-in code. The response and the statements are the same whether or not there is such a member: a phone
  * number or e-mail always gets a code, because registration starts with it; for any other identifier without a member,
@@ -148,5 +152,6 @@ export async function requestCode(context: RequestContext, request: CodeRequest)
     expiresIn: lifetime,
     resendIn: OTP_RESEND,
     codeLength: challenge.digits,
+    ...(isDemoMember(context, identifier) ? { demoCode: challenge.code } : {}),
   };
 }
