@@ -64,7 +64,7 @@ describe('Preferences of notices', () => {
   });
 
   it.each([
-    ['22:00', 'Choose an end other than the start.'],
+    ['22:00', 'The two times must differ.'],
     ['', 'Enter both times.'],
   ])('explain at the field why the end “%s” is not saved', async (to, text) => {
     await open();
