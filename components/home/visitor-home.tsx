@@ -44,17 +44,11 @@ function RewardPreview() {
   return (
     <Section title={t('home.showcase')}>
       <p className="text-muted -mt-2 mb-4">{t('home.showcase.text')}</p>
-      <ul className="flex flex-wrap gap-3 *:grow *:basis-34 sm:gap-4 sm:*:basis-56 lg:*:basis-0">
+      <ul className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 *:w-44 *:shrink-0 *:snap-start sm:mx-0 sm:flex-wrap sm:gap-4 sm:overflow-visible sm:px-0 sm:*:w-auto sm:*:shrink sm:*:grow sm:*:basis-56 lg:*:basis-0">
         {items.map((item) => (
           <li key={item.name}>
             <Card className="relative h-full overflow-hidden">
-              <Picture
-                src={item.imageUrl}
-                alt=""
-                width={400}
-                height={300}
-                className="h-32 w-full sm:aspect-4/3 sm:h-auto"
-              />
+              <Picture src={item.imageUrl} alt="" width={400} height={300} className="aspect-4/3 w-full" />
               <div className="grid gap-1 p-3.5">
                 <h3 className="font-semibold">
                   <ItemName item={item} onOpen={openItem.open} />

@@ -18,16 +18,20 @@ import { useGetOffersQuery } from '@/store/endpoints/home';
 function FirstItem({ item, onFollow }: { item: ShopItemSummary; onFollow: () => void }) {
   const { t } = useTranslation();
   return (
-    <div className="bg-surface text-text rounded-control flex flex-wrap items-center gap-4 p-3">
+    <div className="bg-raised rounded-control flex flex-wrap items-center gap-x-4 gap-y-3 p-3">
       <Picture src={item.imageUrl} alt="" width={96} height={72} className="rounded-control h-18 w-24" />
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-28">
         <p className="text-muted text-sm">{t('welcome.first')}</p>
         <p className="font-semibold">{item.name}</p>
         <p className="text-accent text-sm font-semibold">
           <Amount hundredths={item.price} kind={item.currency} />
         </p>
       </div>
-      <Link href={getShopItemHref(item.id)} onClick={onFollow} className={getButtonStyle('secondary')}>
+      <Link
+        href={getShopItemHref(item.id)}
+        onClick={onFollow}
+        className={getButtonStyle('secondary', 'grow sm:grow-0')}
+      >
         {t('welcome.shop')}
       </Link>
     </div>
@@ -49,13 +53,10 @@ export function WelcomeBanner({ onClose }: { onClose: () => void }) {
     rewardKinds.every((kind) => getBalance(details, kind, configuration) >= welcomeReward[kind]);
   const [item] = useGetOffersQuery().data?.obtainable ?? [];
   return (
-    <section
-      aria-label={t('welcome.title')}
-      className="bg-primary text-on-primary rounded-card card-glow relative mb-6 grid gap-4 overflow-hidden p-5 sm:p-6"
-    >
+    <section aria-label={t('welcome.title')} className="card relative mb-6 grid gap-4 overflow-hidden p-5 sm:p-6">
       <Celebration milestone="welcome" />
       <div className="flex items-start gap-3" role="status">
-        <Icon icon={PartyPopper} className="mt-1 size-7 shrink-0" />
+        <Icon icon={PartyPopper} className="text-accent mt-1 size-7 shrink-0" />
         <div className="flex-1">
           <p className="font-titles text-2xl font-bold">{t('welcome.title')}</p>
           {hasReward && (

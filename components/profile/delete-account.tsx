@@ -8,6 +8,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
 import { TimedAlert } from '@/components/ui/timed-alert';
 import { isSameName } from 'loyalty-text/fold-name';
+import { InOwnWords } from '@/components/shared/i18n/in-own-words';
 import { isolate } from 'loyalty-text/isolate';
 import { signOutMember } from '@/lib/auth/session-actions';
 import { useTranslation } from '@/components/shared/i18n/texts';
@@ -46,29 +47,31 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title={t('profile.delete')} closeLabel={t('common.close')} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="grid gap-5">
-        <p>{t('profile.delete.text')}</p>
-        <DeletionPreview />
-        <RememberedContacts />
-        <TextField
-          label={t('profile.delete.type', { word: isolate(word) })}
-          value={input}
-          autoComplete="off"
-          autoCapitalize="none"
-          maxLength={40}
-          onChange={(event) => setInput(event.target.value)}
-          error={missed ? t('profile.delete.mistyped') : undefined}
-        />
-        {error && <TimedAlert tone="danger">{getErrorMessage(t, error)}</TimedAlert>}
-        <div className="grid gap-2 sm:grid-cols-2">
-          <Button data-initial-focus onClick={onClose}>
-            {t('profile.delete.keep')}
-          </Button>
-          <ConfirmButton type="submit" variant="danger" busy={isLoading || isSuccess}>
-            {t('profile.delete.submit')}
-          </ConfirmButton>
-        </div>
-      </form>
+      <InOwnWords>
+        <form noValidate onSubmit={submit} className="grid gap-5">
+          <p>{t('profile.delete.text')}</p>
+          <DeletionPreview />
+          <RememberedContacts />
+          <TextField
+            label={t('profile.delete.type', { word: isolate(word) })}
+            value={input}
+            autoComplete="off"
+            autoCapitalize="none"
+            maxLength={40}
+            onChange={(event) => setInput(event.target.value)}
+            error={missed ? t('profile.delete.mistyped') : undefined}
+          />
+          {error && <TimedAlert tone="danger">{getErrorMessage(t, error)}</TimedAlert>}
+          <div className="grid gap-2 sm:grid-cols-2">
+            <Button data-initial-focus onClick={onClose}>
+              {t('profile.delete.keep')}
+            </Button>
+            <ConfirmButton type="submit" variant="danger" busy={isLoading || isSuccess}>
+              {t('profile.delete.submit')}
+            </ConfirmButton>
+          </div>
+        </form>
+      </InOwnWords>
       {isConfirming && (
         <StepUpDialog
           operation="deleteMember"

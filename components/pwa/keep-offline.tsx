@@ -13,10 +13,12 @@ import { isFramed } from '@/lib/embed/is-framed';
 import { useSaveOfflineCard } from './use-save-offline-card';
 
 /**
- * How long a page is used before the shell is cached, in milliseconds: its forty files cost a phone as much as the page
- * itself.
+ * How long a visitor uses a page before the shell is cached, in milliseconds: its forty files cost a phone as much as
+ * the page itself.
  */
 const CACHE_DELAY_MS = 5_000;
+/** A member may be at a till any moment. */
+const MEMBER_CACHE_DELAY_MS = 500;
 /** A code that expires sooner is replaced, in milliseconds. */
 const MARGIN_MS = 120_000;
 
@@ -26,10 +28,11 @@ const canSave = () =>
 async function cacheOffline(language: string): Promise<void> {
   const { url, scope } = workers.offline;
   try {
-    await navigator.serviceWorker.register(url, { scope });
     // The offline page needs it for a code that is saved later.
     await loadQrCode();
     await cacheShell(`${window.__NEXT_DATA__.buildId} ${language}`);
+    // The worker responds to navigations: without its page it would have nothing to respond with.
+    await navigator.serviceWorker.register(url, { scope });
   } catch (error) {
     console.info('offline:', error instanceof Error ? error.message : 'nothing was cached');
   }
@@ -62,9 +65,10 @@ export function KeepOffline() {
 
   useEffect(() => {
     if (!canSave() || away) return;
-    const timer = setTimeout(() => void cacheOffline(i18n.language), CACHE_DELAY_MS);
+    const delay = memberId ? MEMBER_CACHE_DELAY_MS : CACHE_DELAY_MS;
+    const timer = setTimeout(() => void cacheOffline(i18n.language), delay);
     return () => clearTimeout(timer);
-  }, [away, i18n.language]);
+  }, [away, i18n.language, memberId]);
 
   useEffect(() => {
     if (!canSave() || away) return;

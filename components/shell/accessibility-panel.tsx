@@ -16,9 +16,11 @@ import { useReadingOption } from './use-reading-option';
 function FontSize({ size, increase, decrease }: ReturnType<typeof useFontSize>) {
   const { t, i18n } = useTranslation();
   const limit = useId();
+  const name = useId();
   const percent = new Intl.NumberFormat(getFormatLocale(i18n.language), { style: 'percent' }).format(size);
   return (
-    <div role="group" aria-label={t('accessibility.fontSize')} className="flex flex-wrap items-center gap-2">
+    <div role="group" aria-labelledby={name} className="flex flex-wrap items-center gap-2">
+      <span id={name}>{t('accessibility.fontSize')}</span>
       <Button
         variant="secondary"
         aria-label={t('accessibility.smaller')}
@@ -113,7 +115,7 @@ export function AccessibilityPanel() {
             checked={underlines.isOn}
             onChange={(event) => underlines.set(event.target.checked)}
           />
-          <Button variant="quiet" onClick={resetAll} className="px-2">
+          <Button variant="secondary" onClick={resetAll} className="min-h-11 px-4">
             <Icon icon={RotateCcw} className="flip-in-rtl size-4" />
             {t('accessibility.reset')}
           </Button>

@@ -30,7 +30,8 @@ const instances = new WeakMap<Texts, i18n>();
  * The business's texts over the product's. On the server the pages of one business and language share an instance, as
  * merging hundreds of texts took a tenth of a page's time; in a browser the page changes its own when a language is chosen.
  */
-function getTexts({ locale, texts }: ReadyShell, productTexts: Texts): i18n {
+function getTexts({ locale, texts, lacksTexts }: ReadyShell, productTexts: Texts): i18n {
+  if (lacksTexts) return createI18n(locale, { ...productTexts, ...texts }, true);
   const instance = instances.get(texts) ?? createI18n(locale, { ...productTexts, ...texts });
   if (typeof window === 'undefined') instances.set(texts, instance);
   return instance;

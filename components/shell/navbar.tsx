@@ -15,6 +15,7 @@ import { hidesDrawer } from '@/lib/embed/flags';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { AUTH_PATH_PREFIX, href, getSignInHref } from '@/lib/navigation/hrefs';
 import { getSafePath } from '@/lib/navigation/safe-path';
+import { OFFLINE_PAGE } from '@/lib/offline/offline-copy';
 import { AccountMenu } from './account-menu';
 import { LanguageMenu } from './language-menu';
 import { Logo } from './logo';
@@ -80,7 +81,8 @@ function SignInLink() {
   const { t } = useTranslation();
   const { pathname } = useRouter();
   const target = usePageTarget();
-  if (pathname.startsWith(AUTH_PATH_PREFIX)) return null;
+  // The offline page is a visitor's, whoever opens it; without a connection nobody signs in.
+  if (pathname.startsWith(AUTH_PATH_PREFIX) || pathname === OFFLINE_PAGE) return null;
   return (
     <Link
       href={getSignInHref(getSafePath(target))}

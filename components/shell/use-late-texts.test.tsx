@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { InOwnWords } from '@/components/shared/i18n/in-own-words';
 import { TextsProvider, useTranslation } from '@/components/shared/i18n/texts';
 import type { Locale } from 'loyalty-contract/schemas/primitives';
 import { respondTo } from '@/tests/msw/handlers';
@@ -46,6 +47,23 @@ afterEach(() => {
   vi.useRealTimers();
   document.documentElement.removeAttribute('lang');
   document.documentElement.removeAttribute('dir');
+});
+
+it('what somebody agrees to waits for the words of the business', async () => {
+  respondTo({ getLocaleTranslation: [connectionLost, own] });
+  const known = await createShell({});
+  const shell: ReadyShell = { ...known, lacksTexts: {} };
+  const runtime = createRuntime(shell, texts);
+  render(
+    <TextsProvider i18n={runtime.i18n}>
+      <InOwnWords>
+        <Title shell={known} runtime={runtime} />
+      </InOwnWords>
+      <Title shell={shell} runtime={runtime} />
+    </TextsProvider>,
+  );
+  expect(screen.getAllByRole('heading')).toHaveLength(1);
+  expect(await screen.findAllByRole('heading', { name: own[TITLE] })).toHaveLength(2);
 });
 
 describe('Page without the business’s texts', () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useInvalidFieldFocus } from '@/components/shared/form/use-invalid-field-focus';
+import { InOwnWords } from '@/components/shared/i18n/in-own-words';
 import { LinkedText } from '@/components/shared/content/linked-text';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Alert } from '@/components/ui/alert';
@@ -66,8 +67,10 @@ function ConsentForm({ fields, busy, failed, onConsent, onStartOver }: ConsentSt
 export function ConsentStep(props: ConsentStepProps) {
   const query = useGetFormQuery({ query: { formType: 'registration' } });
   return (
-    <QueryState query={query} skeleton={<Skeleton className="h-40" />}>
-      {({ form }) => <ConsentForm {...props} fields={form.fields.filter((field) => field.consent !== undefined)} />}
-    </QueryState>
+    <InOwnWords>
+      <QueryState query={query} skeleton={<Skeleton className="h-40" />}>
+        {({ form }) => <ConsentForm {...props} fields={form.fields.filter((field) => field.consent !== undefined)} />}
+      </QueryState>
+    </InOwnWords>
   );
 }

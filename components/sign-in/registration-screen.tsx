@@ -4,6 +4,7 @@ import { createClientComponent } from '@/components/shared/query/client-componen
 import { CallErrorMessage } from '@/components/shared/errors/call-error-message';
 import { BusinessForm } from '@/components/shared/form/lazy-business-form';
 import { Link } from '@/components/shared/navigation/link';
+import { InOwnWords } from '@/components/shared/i18n/in-own-words';
 import { QueryState } from '@/components/shared/query/query-state';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Alert } from '@/components/ui/alert';
@@ -74,22 +75,24 @@ export function RegistrationScreen() {
             </Link>
           </div>
         ) : (
-          <QueryState query={query} skeleton={<FormSkeleton />}>
-            {({ form }) =>
-              hasTicket || busy ? (
-                <BusinessForm
-                  form={form}
-                  verified={verified}
-                  busy={busy}
-                  submitText={t('register.submit')}
-                  error={error && <Refusal {...error} />}
-                  onSubmit={register}
-                />
-              ) : (
-                <FormSkeleton />
-              )
-            }
-          </QueryState>
+          <InOwnWords>
+            <QueryState query={query} skeleton={<FormSkeleton />}>
+              {({ form }) =>
+                hasTicket || busy ? (
+                  <BusinessForm
+                    form={form}
+                    verified={verified}
+                    busy={busy}
+                    submitText={t('register.submit')}
+                    error={error && <Refusal {...error} />}
+                    onSubmit={register}
+                  />
+                ) : (
+                  <FormSkeleton />
+                )
+              }
+            </QueryState>
+          </InOwnWords>
         )}
       </Card>
       <JoiningBenefits />

@@ -24,7 +24,7 @@ function listLoadedFiles(): string[] {
 }
 
 /**
- * Caches the offline page with all of its files. It is fetched as a visitor's page, also in a session, so it contains
+ * Caches the offline page with all of its files, the page last: an earlier one stays until then. It is fetched as a visitor's page, also in a session, so it contains
  * no member data.
  * @param version build and language; it is cached again when that changes
  */
@@ -36,10 +36,14 @@ export async function cacheShell(version: string): Promise<void> {
   const html = await page.text();
   const headers = new Headers(page.headers);
   headers.set(BUILD_HEADER, version);
-  await caches.delete(SHELL_CACHE);
   const cache = await caches.open(SHELL_CACHE);
   const files = new Set([...listFiles(html), ...listLoadedFiles()]);
   // Sequentially: forty parallel requests would slow down a page in use.
   for (const path of files) await cache.add(path).catch(() => undefined);
   await cache.put(OFFLINE_PAGE, new Response(html, { headers }));
+  const obsolete = (await cache.keys()).filter(({ url }) => {
+    const { pathname } = new URL(url);
+    return pathname !== OFFLINE_PAGE && !files.has(pathname);
+  });
+  await Promise.all(obsolete.map((request) => cache.delete(request)));
 }

@@ -12,8 +12,14 @@ function getFallbackText(key: string): string {
   return label.replaceAll(/[-_]/g, ' ').replace(/^./, (first) => first.toUpperCase());
 }
 
-/** Creates the texts of one language by key. */
-export function createI18n(locale: Locale, texts: Record<string, string>): i18n {
+/** By their stores, which every wrapper of an instance shares: the texts of the product alone. */
+const standIns = new WeakSet<i18n['store']>();
+
+/** Whether the texts are the product's alone, because those of the business are not there yet. */
+export const isStandIn = ({ store }: i18n): boolean => standIns.has(store);
+
+/** Creates the texts of one language by key. @param lacksOwn the business's own are not among them */
+export function createI18n(locale: Locale, texts: Record<string, string>, lacksOwn = false): i18n {
   const instance = i18next.createInstance();
   void instance.use(initReactI18next).init({
     lng: locale,
@@ -25,11 +31,13 @@ export function createI18n(locale: Locale, texts: Record<string, string>): i18n 
     react: { useSuspense: false, bindI18nStore: 'added' },
     parseMissingKeyHandler: (key, fallback) => fallback ?? getFallbackText(key),
   });
+  if (lacksOwn) standIns.add(instance.store);
   return instance;
 }
 
 /** Switches to a language with the given texts. */
 export async function changeTexts(instance: i18n, locale: Locale, texts: Record<string, string>): Promise<void> {
+  standIns.delete(instance.store);
   instance.addResourceBundle(locale, NAMESPACE, texts, true, true);
   await instance.changeLanguage(locale);
 }
