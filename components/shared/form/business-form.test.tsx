@@ -63,7 +63,7 @@ describe('Business form', () => {
     type(/^Drink/, 'e');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Aeropress' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Espresso' }));
-    type(/^Stars/, '3');
+    fireEvent.click(within(screen.getByRole('radiogroup', { name: /^Stars/ })).getByRole('radio', { name: '3 stars' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'I agree' }));
     submit();
     await waitFor(() =>

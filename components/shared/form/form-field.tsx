@@ -8,6 +8,7 @@ import { TextField } from '@/components/ui/text-field';
 import { autocomplete } from 'loyalty-contract/schemas/field-rules';
 import type { FormField as Field } from 'loyalty-contract/schemas/content';
 import { useTranslation } from '@/components/shared/i18n/texts';
+import { RatingField } from './rating-field';
 import { usePhoneExample } from './use-phone-example';
 
 interface FormFieldProps {
@@ -79,11 +80,17 @@ export function FormField({ field, input, error, verified }: FormFieldProps) {
       return <ChoiceField field={field} input={input} error={error} />;
     case 'select':
       return <SelectField {...common} {...input} options={field.options ?? []} placeholder={t('form.choose')} />;
-    case 'rating': {
-      const stars = Array.from({ length: field.max ?? 5 }, (_, index) => index + 1);
-      const options = stars.map((count) => ({ value: String(count), label: t('form.rating', { count }) }));
-      return <SelectField {...common} {...input} options={options} placeholder={t('form.choose')} />;
-    }
+    case 'rating':
+      return (
+        <RatingField
+          label={common.label}
+          optional={common.optional}
+          error={common.error}
+          required={field.required}
+          max={field.max ?? 5}
+          input={input}
+        />
+      );
     case 'textarea':
       return <TextAreaField {...common} {...input} />;
     default: {

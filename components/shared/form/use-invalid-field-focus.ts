@@ -7,12 +7,15 @@ interface InvalidFieldFocus {
   countSubmit: () => void;
 }
 
+/** A field, or the first of a group that is invalid as a whole. */
+const INVALID = '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input';
+
 /** Moves the focus to the first invalid field of a form after each submit. */
 export function useInvalidFieldFocus(): InvalidFieldFocus {
   const form = useRef<HTMLFormElement>(null);
   const [submitCount, setSubmitCount] = useState(0);
   useEffect(() => {
-    if (submitCount > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (submitCount > 0) form.current?.querySelector<HTMLElement>(INVALID)?.focus();
   }, [submitCount]);
   return { form, submitCount, countSubmit: () => setSubmitCount((count) => count + 1) };
 }
