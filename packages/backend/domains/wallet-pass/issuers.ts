@@ -25,7 +25,7 @@ export async function openIssuers(environment: Environment, log: Logger, now: Da
   const google = await createGoogleIssuer(environment);
   const apple = (await createOperatorIssuer(environment, now)) ?? (await createDevelopmentIssuer(environment));
   if (apple?.development) {
-    log.warn(
+    log.info(
       { event: 'wallet.development' },
       'Apple Wallet passes are signed with a development certificate, which phones reject (see docs/operators.md)',
     );
