@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readBusinessFile } from '../../demo/seed';
-import { transact } from '../../db/transact';
-import { putBusiness } from '../businesses/put';
-import { onDatabase } from '../../testing/databases';
-import { createWorld, type World } from '../../testing/world';
+import { readBusinessFile } from './seed';
+import { transact } from '../db/transact';
+import { putBusiness } from '../domains/businesses/put';
+import { onDatabase } from '../testing/databases';
+import { createWorld, type World } from '../testing/world';
 
 onDatabase('The code of a demo', (open) => {
   let world: World;
