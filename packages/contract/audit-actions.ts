@@ -31,6 +31,7 @@ export const auditActions = [
   'member.claim',
   'member.create',
   'member.deleteNote',
+  'member.enrol',
   'member.erase',
   'member.identify',
   'member.register',

@@ -126,6 +126,16 @@ export const errorTexts: Record<ErrorCode, ErrorText> = {
       '`lookUpId` is missing, older than ten minutes, or not of this person or key and this member: identify the member again.',
     portal: staff,
   },
+  NOT_JOINED: {
+    meaning:
+      'Nobody has signed in to the account yet, and the member was found by a contact that nobody has proven. The account can earn, and not spend.',
+    portal: staff,
+  },
+  CONTACT_UNPROVEN: {
+    meaning:
+      'The contact is that of an account that cannot be found by it until somebody proves it. No second account was created.',
+    portal: staff,
+  },
   ABOVE_CEILING: {
     meaning:
       'The purchase, or what the key gave today, is above the ceiling of the business: a manager has to do it at the desk, or to approve the purchase there (`approvePurchase`). `ceiling` is what is allowed.',

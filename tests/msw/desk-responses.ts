@@ -5,7 +5,14 @@ import type { DeskResponseBody } from './desk-handlers';
 
 /** Every scope of the desk's calls: those of an owner. */
 const ownerScopes = calls.flatMap(({ desk, scopes = [] }) => (desk ? scopes : []));
-const cashierScopes = ['till:identify', 'till:read', 'redemptions:write', 'payments:write', 'purchases:write'] as const;
+const cashierScopes = [
+  'till:identify',
+  'till:enrol',
+  'till:read',
+  'redemptions:write',
+  'payments:write',
+  'purchases:write',
+] as const;
 
 /** A business of the person at the desk; a cashier's by default. */
 export function createStaffBusiness(more: Partial<StaffBusiness> = {}): StaffBusiness {

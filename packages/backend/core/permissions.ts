@@ -3,7 +3,14 @@ import { operatorScopes } from 'loyalty-contract/key-scopes';
 import { KeyScope, SystemScope, type KeyRole } from 'loyalty-contract/schemas/keys';
 import type { StaffRole } from 'loyalty-contract/schemas/staff-members';
 
-const tillScopes = ['till:identify', 'till:read', 'redemptions:write', 'payments:write', 'purchases:write'] as const;
+const tillScopes = [
+  'till:identify',
+  'till:enrol',
+  'till:read',
+  'redemptions:write',
+  'payments:write',
+  'purchases:write',
+] as const;
 const managerScopes = [
   ...tillScopes,
   'corrections:write',
@@ -37,6 +44,7 @@ const roleScopes: Record<Exclude<KeyRole, 'system'>, readonly Scope[]> = {
   owner: [
     ...businessScopes,
     'contacts:confirm',
+    'till:enrol',
     'till:read',
     'reports:read',
     'keys:read',

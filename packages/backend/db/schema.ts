@@ -92,6 +92,8 @@ export interface Schema
     fields: FieldValues;
     has_consent: boolean;
     language: string;
+    /** Where staff enrolled the member at a till; null: elsewhere. */
+    enrolled_location: string | null;
     created_at: Date;
   };
   identifiers: {

@@ -99,6 +99,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   retryMessages: { by: 'Dana', reason: 'the mail server was down', channel: 'email', error: 'SMTP 550' },
   recordPurchase: { businessId: 'alpha', comoMemberId: 'x', locationId: 'olive-haifa', receiptNumber: '1', items: [] },
   identifyMember: { businessId: 'alpha', locationId: 'olive-haifa', code: 'AAAA-BBBB', phone: 'x', email: 'x' },
+  enrolMember: { businessId: 'alpha', locationId: 'olive-haifa', phone: 'x', firstName: 'x' },
   reserveGift: { businessId: 'alpha', locationId: 'olive-haifa', giftCode: 'x', basket: [] },
   confirmRedemption: { businessId: 'alpha' },
   releaseRedemption: { businessId: 'alpha' },

@@ -13,6 +13,7 @@ export const staffRoles: Record<string, readonly KeyRole[]> = {
   confirmPayment: tills,
   cancelPayment: [...tills, 'operator'],
   identifyMember: tills,
+  enrolMember: tills,
   reserveGift: tills,
   confirmRedemption: tills,
   releaseRedemption: tills,

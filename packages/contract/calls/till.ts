@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../schemas/primitives';
-import { IdentifiedMember, IdentifyMember } from '../schemas/identified-member';
+import { EnrolMember, IdentifiedMember, IdentifyMember } from '../schemas/identified-member';
 import * as till from '../schemas/till';
 import { optionalWrite } from './access';
 import { defineCall } from './define-call';
@@ -77,6 +77,38 @@ export const tillCalls = {
     },
   }),
 
+  enrolMember: defineCall({
+    ...optionalWrite,
+    path: '/admin/till/enrol',
+    scopes: ['till:enrol'],
+    desk: true,
+    body: EnrolMember,
+    response: IdentifiedMember,
+    errors: ['CONTACT_UNPROVEN'],
+    summary: 'Enrol a member',
+    description:
+      'Creates a member with one contact, which nobody has proven, without consent, and returns what `identifyMember` returns. Until somebody proves the contact, this business finds the account by it, for earning alone. The contact gets one message a day with a link to the portal, whichever businesses enrol it, if the limits of codes permit it. If a member is found by the contact, that member is returned, and no account is created.',
+    example: {
+      body: { ...harbour, email: 'rina@example.com' },
+      response: {
+        by: 'email',
+        comoMemberId: 'm-2',
+        lookUpId: 'email.t5x7k0.b3RoZXJzIGNhbm5vdCB0ZWxs',
+        unopened: true,
+        firstName: '',
+        lastName: '',
+        memberSince: at,
+        points: 0,
+        credit: 0,
+        consents: [],
+        phoneEnding: null,
+        gifts: [],
+        unlinkedPayments: [],
+        offers: [],
+      },
+    },
+  }),
+
   reserveGift: defineCall({
     ...optionalWrite,
     path: '/admin/redemptions',
@@ -85,7 +117,7 @@ export const tillCalls = {
     desk: true,
     body: till.ReserveGift,
     response: till.Redemption,
-    errors: ['GIFT_USED', 'GIFT_RESERVED', 'NOT_NOW', 'LOOK_UP_NEEDED'],
+    errors: ['GIFT_USED', 'GIFT_RESERVED', 'NOT_NOW', 'LOOK_UP_NEEDED', 'NOT_JOINED'],
     summary: 'Reserve a gift',
     description:
       'Reserves a gift for five minutes and checks its restrictions. Of several concurrent requests, one succeeds. A gift by its id of a member who was found by phone or e-mail needs the code that the portal shows to the member, unless `till.giftsByContact` permits it.',
@@ -155,7 +187,7 @@ export const tillCalls = {
     desk: true,
     body: till.CreatePayment,
     response: till.Payment,
-    errors: ['INSUFFICIENT_BALANCE', 'LOOK_UP_NEEDED'],
+    errors: ['INSUFFICIENT_BALANCE', 'LOOK_UP_NEEDED', 'NOT_JOINED'],
     summary: 'Create a payment',
     description:
       'Creates a payment with points or credit. Nothing is reserved: the balance is charged at the confirmation. Above the amounts of the business, and for a member who was found by phone or e-mail, it needs the code that the portal shows to the member.',

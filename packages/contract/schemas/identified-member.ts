@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_TILL_CODE } from '../desk-limits';
+import { MAX_NAME } from '../limits';
 import { MAX_IDENTIFIER } from 'loyalty-text/normalize-email';
 import { StampCard } from './programme';
 import { Currency } from './currency';
@@ -33,6 +34,23 @@ export const IdentifyMember = z
     description: 'Identification of a member by exactly one of code, phone number and e-mail address.',
   });
 
+/** A guest who joins at a till, by exactly one of phone number and e-mail address. */
+export const EnrolMember = z
+  .strictObject({
+    ...atTill,
+    phone: SingleLineInput.min(1)
+      .max(MAX_TILL_CODE)
+      .optional()
+      .describe('A phone number. Without a prefix, a number of the default country.'),
+    email: SingleLineInput.min(1).max(MAX_IDENTIFIER).optional().describe('An e-mail address.'),
+    firstName: SingleLineInput.trim().max(MAX_NAME).optional().describe('First name. Absent if unknown.'),
+  })
+  .refine(({ phone, email }) => (phone === undefined) !== (email === undefined), {
+    path: ['phone'],
+    message: 'one of phone and email',
+  })
+  .meta({ id: 'EnrolMember', description: 'A guest who joins at a till, by exactly one contact.' });
+
 /** The data of a member that a cashier may see: no contact details except the end of the phone number. */
 export const IdentifiedMember = z
   .object({
@@ -45,6 +63,12 @@ export const IdentifiedMember = z
     lookUpId: Id.optional().describe(
       'Id of this look-up, which the payments and redemptions that follow name. Valid for ten minutes, for this person or key and this member.',
     ),
+    unopened: z
+      .literal(true)
+      .optional()
+      .describe(
+        'Nobody has signed in to the account yet, and nobody has proven the contact: it can earn, and not spend. `gifts` and `offers` are empty. Absent otherwise.',
+      ),
     firstName: z.string().describe('First name. May be empty.'),
     lastName: z.string().describe('Last name. May be empty.'),
     memberSince: Instant.describe('Start of the membership.'),

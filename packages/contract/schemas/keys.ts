@@ -32,6 +32,8 @@ export const KeyScope = z.enum([
   'contacts:confirm',
   'keys:read',
   'keys:write',
+  /** To enrol at the till whom no contact identifies: roles of tills alone. */
+  'till:enrol',
   'till:read',
   'reports:read',
   'staff:read',

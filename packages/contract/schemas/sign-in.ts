@@ -140,6 +140,8 @@ export const LoginVerify = z
   })
   .meta({ id: 'LoginVerify', description: 'A code to verify.' });
 
+const Referral = orOmitted(z.enum(['REWARDED', 'WAITING', 'REFUSED'])).optional();
+
 const LoginVerified = z
   .object({
     status: z.literal('OK').describe('Always `OK`.'),
@@ -154,6 +156,9 @@ const LoginVerified = z
     comoMemberId: Id.optional().describe('Id of the member. Absent if the member does not exist yet.'),
     unopenedAccount: UnopenedAccount.optional().describe(
       'The account that may be the visitor’s, only if `registered` is false. Absent if there is none.',
+    ),
+    referral: Referral.describe(
+      'Result of the referral, of `claimAccount` for an account that was created at a till. Absent otherwise.',
     ),
     businessId: BusinessId.describe('Id of the business for which the ticket was issued.'),
     token: IssuedToken.describe(
@@ -194,6 +199,9 @@ export const ClaimAccount = z
     card: SingleLineInput.max(MAX_IDENTIFIER)
       .optional()
       .describe('Number of the card, as typed. Absent if not required.'),
+    referralCode: ReferralCode.optional().describe(
+      'Invitation code, for an account that was created at a till. Absent if none.',
+    ),
   })
   .meta({ id: 'ClaimAccount', description: 'The statement that an account is one’s own.' });
 
@@ -219,11 +227,9 @@ const Registered = z
     status: z.literal('OK').describe('Always `OK`.'),
     comoMemberId: Id.describe('Id of the new member.'),
     token: IssuedToken.describe('New login ticket, with which the portal opens the session.'),
-    referral: orOmitted(z.enum(['REWARDED', 'WAITING', 'REFUSED']))
-      .optional()
-      .describe(
-        'Result of the referral: rewarded, pending until the first purchase, or not rewarded. Absent if there was no invitation.',
-      ),
+    referral: Referral.describe(
+      'Result of the referral: rewarded, pending until the first purchase, or not rewarded. Absent if there was no invitation.',
+    ),
   })
   .meta({ id: 'Registered', description: 'The member was registered.' });
 

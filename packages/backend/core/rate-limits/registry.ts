@@ -137,6 +137,8 @@ export const tillLimits = {
   /** By phone or e-mail, found or not: each reveals whether somebody is a member. */
   byContact: { name: 'till-contact', limit: 120, windowSeconds: 10 * MINUTE_SECONDS },
   all: { name: 'till-identify', limit: 1_200, windowSeconds: 10 * MINUTE_SECONDS },
+  /** Guests whom one person or key enrols: more than a busy evening needs, and each costs a message. */
+  enrolments: { name: 'till-enrol', limit: 30, windowSeconds: HOUR_SECONDS },
   /** Wrong codes for the payments and gifts of one member, and of one person or key for all members. */
   wrongCodes: { name: 'till-code', limit: 10, windowSeconds: HOUR_SECONDS },
   wrongCodesByKey: { name: 'till-code-key', limit: 40, windowSeconds: HOUR_SECONDS },
@@ -175,6 +177,9 @@ export const memberLists: RateLimit = { name: 'desk-members', limit: 60, windowS
  * endings.
  */
 export const phoneEndings: RateLimit = { name: 'phone-endings', limit: 60, windowSeconds: HOUR_SECONDS };
+
+/** Messages to one contact that was enrolled at tills, of all businesses together. */
+export const enrolmentMessages: RateLimit = { name: 'enrolment-message', limit: 1, windowSeconds: DAY_SECONDS };
 
 /** A captcha token is valid once; its service forgets it after two minutes. */
 export const tokenUses: RateLimit = { name: 'captcha-token', limit: 1, windowSeconds: 5 * MINUTE_SECONDS };

@@ -88,6 +88,7 @@ import { dayEnds } from './104-day-ends';
 import { undoneImports } from './106-undone-imports';
 import { unopenedAccounts } from './110-unopened-accounts';
 import { supersededCodes } from './111-superseded-codes';
+import { enrolledMembers } from './112-enrolled-members';
 import { balanceImports } from './118-balance-imports';
 import { staffCodesAgain } from './119-staff-codes-again';
 import { functionsMigration } from './functions';
@@ -193,6 +194,7 @@ export const migrations: Record<string, Migration> = {
   '106-undone-imports': undoneImports,
   '110-unopened-accounts': unopenedAccounts,
   '111-superseded-codes': supersededCodes,
+  '112-enrolled-members': enrolledMembers,
   '118-balance-imports': balanceImports,
   '119-staff-codes-again': staffCodesAgain,
   ...functionsMigration,

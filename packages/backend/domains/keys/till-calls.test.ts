@@ -12,6 +12,7 @@ type TillCall = keyof typeof tillCalls;
 /** A valid body of each call of tills, without the business. */
 const bodies: Record<TillCall, Record<string, unknown>> = {
   identifyMember: { locationId: HAIFA, email: 'nobody@example.com' },
+  enrolMember: { locationId: HAIFA, email: 'guest@example.com' },
   reserveGift: { locationId: HAIFA, giftCode: 'AAAA-BBBB-CCCC' },
   confirmRedemption: {},
   releaseRedemption: {},
@@ -19,6 +20,11 @@ const bodies: Record<TillCall, Record<string, unknown>> = {
   createPayment: { locationId: HAIFA, comoMemberId: 'nobody', account: 'credit', amount: 100 },
   confirmPayment: { spokenCode: '1234' },
   cancelPayment: {},
+};
+/** The answers of calls that name nothing which exists. */
+const answers: Partial<Record<TillCall, string>> = {
+  identifyMember: '404 UNKNOWN_MEMBER',
+  enrolMember: '200 undefined',
 };
 const byOperators: TillCall[] = ['undoRedemption', 'cancelPayment'];
 const tillRoles: KeyRole[] = ['till', 'cashier', 'manager', 'owner'];
@@ -48,7 +54,7 @@ onDatabase('Calls of tills', (open) => {
         tillRoles.includes(role) || (role === 'operator' && byOperators.includes(name));
       const expected = paths.map(([name]) => {
         if (!allowed(name)) return [name, '403 FORBIDDEN_TO_KEY'];
-        return [name, name === 'identifyMember' ? '404 UNKNOWN_MEMBER' : '404 NOT_FOUND'];
+        return [name, answers[name] ?? '404 NOT_FOUND'];
       });
       expect(await outcomes(businessId)).toEqual(Object.fromEntries(expected));
       expect(await outcomes(otherBusinessId)).toEqual(

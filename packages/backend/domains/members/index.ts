@@ -38,4 +38,10 @@ export {
   markOpened,
   storeUnconfirmedContact,
 } from './unconfirmed-contacts';
-export { findUnopenedAccount, openAccount, type UnopenedAccount } from './unopened-accounts';
+export {
+  findUnopenedAccount,
+  findUnopenedState,
+  isContactClaimed,
+  openAccount,
+  type UnopenedAccount,
+} from './unopened-accounts';

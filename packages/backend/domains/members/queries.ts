@@ -31,6 +31,8 @@ export interface NewMember {
   unconfirmedContacts?: ContactIdentifier[];
   /** Staff create it: who proves an unconfirmed contact is asked whether the account is theirs. */
   unopened?: true;
+  /** The location at whose till the member is enrolled. */
+  enrolledLocation?: string;
   createdAt: Date;
 }
 
@@ -47,6 +49,7 @@ export async function insertMember(db: Kysely<Schema>, member: NewMember): Promi
       fields: toJson(fields),
       has_consent: member.hasConsent,
       language: member.language,
+      enrolled_location: member.enrolledLocation ?? null,
       created_at: member.createdAt,
     })
     .execute();

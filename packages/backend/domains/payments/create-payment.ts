@@ -12,7 +12,7 @@ import { getServedBy, requireLocation } from '../businesses';
 import { lockAccounts } from '../corrections';
 import { findBalances } from '../ledger';
 import { requireMember } from '../members';
-import { getPepperId, isContact, requireLookUp, type FoundBy } from '../presence';
+import { getPepperId, isContact, requireJoined, requireLookUp, type FoundBy } from '../presence';
 import { createInsufficientBalanceProblem } from './insufficient-balance';
 import { presentPayment } from './present';
 import { insertPayment, sumUnconfirmed, type PaymentRow } from './queries';
@@ -67,7 +67,8 @@ async function needsCode(
 
 /**
  * Creates a payment. It reserves no balance: the ledger decides at the confirmation.
- * @throws {ProblemError} NOT_FOUND, INVALID_REQUEST (location, account, amount), LOOK_UP_NEEDED, INSUFFICIENT_BALANCE
+ * @throws {ProblemError} NOT_FOUND, INVALID_REQUEST (location, account, amount), LOOK_UP_NEEDED, NOT_JOINED,
+ * INSUFFICIENT_BALANCE
  */
 export async function createPayment(
   tx: Tx,
@@ -82,6 +83,7 @@ export async function createPayment(
     throw createFieldProblem('account', 'not_in_use');
   await requireMember(tx, business.id, memberId);
   const foundBy = requireLookUp(context, { businessId: business.id, memberId }, body.lookUpId);
+  await requireJoined(tx, { businessId: business.id, memberId }, foundBy);
   const amount = calculateAmount(business, body, (await findBalances(tx, business.id, memberId, now))[account]);
   const withCode = await needsCode(tx, business, body, { amount, foundBy, now });
   const payment: PaymentRow = {

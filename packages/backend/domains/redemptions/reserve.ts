@@ -9,7 +9,7 @@ import type { Tx } from '../../db/transact';
 import { findObstacle } from './find-obstacle';
 import { normalizeGiftCode } from '../../core/gift-code';
 import { getLocationName, getServedBy, requireLocation } from '../businesses';
-import { getPepperId, isContact, requireLookUp, type FoundBy } from '../presence';
+import { getPepperId, isContact, requireJoined, requireLookUp, type FoundBy } from '../presence';
 import { presentRedemption } from './present';
 import {
   countByContact,
@@ -48,12 +48,14 @@ async function requireNotReserved(tx: Tx, business: Business, gift: LockedGift, 
   await updateRedemption(tx, reservation, { state: 'released', released_at: now });
 }
 
-/** How the till has found the member of a gift: a gift by its code was shown by the member. @throws {ProblemError} NOT_FOUND, LOOK_UP_NEEDED */
+/** How the till has found the member of a gift: a gift by its code was shown by the member. @throws {ProblemError} NOT_FOUND, LOOK_UP_NEEDED, NOT_JOINED */
 async function findPresence(tx: Tx, businessId: string, { giftId, lookUpId }: Body, context: RequestContext) {
   if (giftId === undefined) return { foundBy: 'giftCode' as const };
   const memberId = await findGiftOwner(tx, businessId, giftId);
   if (memberId === undefined) throw new ProblemError('NOT_FOUND');
-  return { memberId, foundBy: requireLookUp(context, { businessId, memberId }, lookUpId) };
+  const foundBy = requireLookUp(context, { businessId, memberId }, lookUpId);
+  await requireJoined(tx, { businessId, memberId }, foundBy);
+  return { memberId, foundBy };
 }
 
 /** Whether a gift needs the code on the member's phone: the member was found by phone or e-mail, and has no gift without a code left for today. */
@@ -73,7 +75,8 @@ async function needsCode(
 
 /**
  * Reserves a gift for a till. Of several concurrent requests, one succeeds.
- * @throws {ProblemError} NOT_FOUND, INVALID_REQUEST (location), LOOK_UP_NEEDED, GIFT_USED, GIFT_RESERVED, NOT_NOW
+ * @throws {ProblemError} NOT_FOUND, INVALID_REQUEST (location), LOOK_UP_NEEDED, NOT_JOINED, GIFT_USED,
+ * GIFT_RESERVED, NOT_NOW
  */
 export async function reserveGift(
   tx: Tx,

@@ -4,9 +4,7 @@ import type { ContactKind } from 'loyalty-contract/schemas/member';
 import type { FieldValues } from 'loyalty-contract/schemas/content';
 import type { Registered } from 'loyalty-contract/schemas/sign-in';
 import type { ParsedRequest } from 'loyalty-contract/calls/calls';
-import { getExpiry, postEntry } from '../ledger';
 import { audit } from '../../core/audit';
-import { getWelcomeReward } from '../businesses';
 import { getHardLimit } from '../captcha';
 import { getRegistrationForm, validateFields } from '../content';
 import { isUniqueViolation, transact, type Tx } from '../../db/transact';
@@ -22,14 +20,14 @@ import {
   insertMember,
   recordConsents,
 } from '../members';
-import { insertEarnedNotice } from '../notices';
 import { rewardReferral } from '../referral';
-import { claimReward, rememberContact, toRewardOccasion } from '../rewarded-contacts';
+import { rememberContact, toRewardOccasion } from '../rewarded-contacts';
 import { createId } from '../../core/secrets';
 import { getClientAddressUses, consumeLimits, getGuestAddressUses } from '../../core/rate-limits/consume';
 import { enforceLimits } from '../../core/rate-limits/enforce';
 import { signInLimits } from '../../core/rate-limits/registry';
 import { consumeTicket, issueTicket } from '../sign-in';
+import { grantWelcomeBonus } from './welcome-bonus';
 
 type Body = ParsedRequest<'register'>['body'];
 
@@ -151,42 +149,4 @@ async function create(
   const expiresAt = new Date(now.getTime() + app.environment.TICKET_TTL * 1_000);
   const token = await issueTicket(tx, { businessId: business.id, ...confirmed, memberId, browserHash, expiresAt });
   return { status: 'OK', comoMemberId: memberId, token };
-}
-
-/** Rewards joining, once for a person: not if somebody with this contact has had the reward, in whichever account. */
-async function grantWelcomeBonus(
-  tx: Tx,
-  context: RequestContext,
-  { memberId, contacts }: { memberId: string; contacts: Identifier[] },
-): Promise<void> {
-  const { business, now } = context;
-  const { earning } = business.file;
-  if (earning.welcomePoints + earning.welcomeCredit === 0) return;
-  if (!(await claimReward(tx, toRewardOccasion(context), 'welcome', { memberId, contacts }))) {
-    context.recordSecurityEvent('reward.refused', { reward: 'welcome' });
-    return;
-  }
-  const bonus = { businessId: business.id, memberId, operation: 'WelcomeBonus' as const, cause: 'welcome', now };
-  if (earning.welcomePoints > 0) {
-    const expiresAt = getExpiry(business, 'points', now);
-    await postEntry(tx, {
-      ...bonus,
-      kind: 'points',
-      amount: earning.welcomePoints,
-      rule: 'welcomePoints',
-      expiresAt,
-    });
-  }
-  if (earning.welcomeCredit > 0) {
-    const expiresAt = getExpiry(business, 'credit', now);
-    await postEntry(tx, {
-      ...bonus,
-      kind: 'credit',
-      amount: earning.welcomeCredit,
-      rule: 'welcomeCredit',
-      expiresAt,
-    });
-  }
-  const key = 'welcome';
-  await insertEarnedNotice(tx, business, { memberId, ...getWelcomeReward(business), key, cause: 'welcome', now });
 }

@@ -14,7 +14,7 @@ export const getDefaultChannel = (kind: string): Channel => (kind === 'email' ? 
 /** The limits that count the codes of all new browsers for an identifier and channel, the overall one first. */
 export const getChannelUses = (
   context: RequestContext,
-  { businessId, identifierHash }: ChallengeKey,
+  { businessId, identifierHash }: Pick<ChallengeKey, 'businessId' | 'identifierHash'>,
   channel: Channel,
 ): LimitUse[] =>
   getSharedUses(context, getHardSharedLimit(context, sharedLimits.sendsToIdentifier), [

@@ -10,7 +10,6 @@ import { getDefaultChannel } from './channels';
 import { guardSignIn } from './guard-sign-in';
 import { toIdentifier } from './identifiers';
 import { openConsentSession, openCustomSession } from './open-session';
-import { claimAccount } from './claim-account';
 import { requestCode } from './request-code';
 import { revokeMember, revokeSession } from './sessions';
 import { verifyCode } from './verify-code';
@@ -32,7 +31,6 @@ const signInHandlers = {
       again: true,
     });
   },
-  claimAccount: (context, { body }) => claimAccount(context, body),
   openCustomSession: (context, { body }) => openCustomSession(context, body),
   openConsentSession: (context, { body }) => openConsentSession(context, body),
   async getSession({ session }) {

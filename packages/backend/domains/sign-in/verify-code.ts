@@ -5,7 +5,7 @@ import { adoptVouchedContact, findUnopenedAccount, markOpened, type Identifier }
 import { rememberContact, toRewardOccasion } from '../rewarded-contacts';
 import { releaseLimitKeys } from '../../core/rate-limits/consume';
 import { isRightCode, isSupersededCode } from '../../core/secrets';
-import { presentUnopenedAccount } from './claim-account';
+import { presentUnopenedAccount } from './present-unopened-account';
 import { releaseCodeOfUsualLength } from './code-length';
 import { countFailure } from './failure-limits';
 import { hashIdentifier } from './identifiers';

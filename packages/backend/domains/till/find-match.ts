@@ -1,21 +1,26 @@
-import { normalizeEmail } from 'loyalty-text/normalize-email';
+import type { Kysely } from 'kysely';
 import type { ParsedRequest } from 'loyalty-contract/calls/calls';
 import type { Business } from '../../core/business';
-import { normalizePhone } from '../../core/normalize-contact';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
-import type { Database } from '../../db/database';
+import type { Schema } from '../../db/schema';
 import { verifyCardCode } from '../offline-cards';
 import { getLocationName } from '../businesses';
+import { type ContactIdentifier, findUnopenedAccount, normalizeIdentifier } from '../members';
 import { findCodeMatches, findMemberByContact, type CodeMatch } from './queries';
 
 type Body = ParsedRequest<'identifyMember'>['body'];
+
+/** One of the two. */
+type TypedContact = Pick<Body, 'phone' | 'email'>;
 
 /** The member, the kind of identifier, and the gift if a gift code was given. */
 export interface Match {
   by: CodeMatch['by'] | 'phone' | 'email';
   memberId: string;
   giftId: string | null;
+  /** It is an account that nobody has opened, by a contact that nobody has proved. */
+  unopened?: true;
 }
 
 function createUsedProblem(business: Business, { usedAt, usedLocation }: CodeMatch): ProblemError {
@@ -40,13 +45,25 @@ async function findByCode(context: RequestContext, business: Business, code: str
   return undefined;
 }
 
-async function findByContact(db: Database, business: Business, { phone, email }: Body): Promise<Match | undefined> {
-  const by = phone === undefined ? ('email' as const) : ('phone' as const);
-  const value = phone === undefined ? normalizeEmail(email ?? '') : normalizePhone(business, phone);
-  if (value === undefined) throw createFieldProblem(by);
-  const kind = by === 'phone' ? ('phoneNumber' as const) : by;
-  const memberId = await findMemberByContact(db, business.id, { kind, value });
-  return memberId === undefined ? undefined : { by, memberId, giftId: null };
+/** A typed contact in its stored form. @throws {ProblemError} INVALID_REQUEST for an invalid phone number or e-mail address */
+export function parseTypedContact(business: Business, { phone, email }: TypedContact): ContactIdentifier {
+  const [by, kind] = phone === undefined ? (['email', 'email'] as const) : (['phone', 'phoneNumber'] as const);
+  const contact = normalizeIdentifier(business, kind, phone ?? email ?? '');
+  if (!contact) throw createFieldProblem(by);
+  return { kind, value: contact.value };
+}
+
+/** The member with a confirmed contact; else the only unopened account that has it. */
+export async function findByContact(
+  db: Kysely<Schema>,
+  businessId: string,
+  contact: ContactIdentifier,
+): Promise<Match | undefined> {
+  const by = contact.kind === 'phoneNumber' ? 'phone' : 'email';
+  const memberId = await findMemberByContact(db, businessId, contact);
+  if (memberId !== undefined) return { by, memberId, giftId: null };
+  const account = await findUnopenedAccount(db, businessId, contact);
+  return account && { by, memberId: account.memberId, giftId: null, unopened: true };
 }
 
 /**
@@ -54,7 +71,8 @@ async function findByContact(db: Database, business: Business, { phone, email }:
  * @throws {ProblemError} CODE_USED, CODE_EXPIRED, AMBIGUOUS, TOO_MANY_REQUESTS; INVALID_REQUEST for an invalid phone number
  * or e-mail address
  */
-export function findMatch(context: RequestContext, business: Business, body: Body): Promise<Match | undefined> {
+export async function findMatch(context: RequestContext, business: Business, body: Body): Promise<Match | undefined> {
   const { code } = body;
-  return code === undefined ? findByContact(context.db, business, body) : findByCode(context, business, code);
+  if (code !== undefined) return findByCode(context, business, code);
+  return findByContact(context.db, business.id, parseTypedContact(business, body));
 }

@@ -1,10 +1,12 @@
 import type { ContactKind } from 'loyalty-contract/schemas/member';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/database';
+import type { Schema } from '../../db/schema';
+import type { Tx } from '../../db/transact';
 import { isUnusedGift } from '../../db/unused-gift';
 import type { Business } from '../../core/business';
 import { normalizeGiftCode } from '../../core/gift-code';
-import { parseShortCode } from '../members';
+import { type ContactIdentifier, parseShortCode } from '../members';
 import { selectCardStates, type StoredCard } from '../stamp-cards';
 
 /** The owner of a code, and whether it can still be used. */
@@ -37,9 +39,9 @@ export async function findCodeMatches(db: Database, businessId: string, typed: s
   return rows;
 }
 
-/** The member with a confirmed phone number or e-mail address; unconfirmed ones are not searched. */
+/** The member with a confirmed phone number or e-mail address. */
 export async function findMemberByContact(
-  db: Database,
+  db: Kysely<Schema>,
   businessId: string,
   contact: { kind: ContactKind; value: string },
 ): Promise<string | undefined> {
@@ -84,4 +86,9 @@ export async function findStampCardStates(
   if (!business.file.stampCards) return null;
   const { states } = await db.selectNoFrom(selectCardStates(business, memberId).as('states')).executeTakeFirstOrThrow();
   return states;
+}
+
+/** Enrolments of one contact wait for each other, so that they create one account. */
+export async function lockContact(tx: Tx, businessId: string, { kind, value }: ContactIdentifier): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`enrol/${businessId}/${kind}/${value}`}, 0))`.execute(tx);
 }

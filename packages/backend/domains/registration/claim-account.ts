@@ -1,32 +1,17 @@
 import type { ClaimAccountResponse } from 'loyalty-contract/schemas/sign-in';
-import type { UnopenedAccount as OfferedAccount } from 'loyalty-contract/schemas/unopened-account';
 import type { ParsedRequest } from 'loyalty-contract/calls/calls';
-import { getFullName } from 'loyalty-text/full-name';
 import { readIdentifier } from 'loyalty-text/read-code';
 import { audit } from '../../core/audit';
-import type { Business } from '../../core/business';
 import { ProblemError } from '../../core/problems';
 import { enforceLimits } from '../../core/rate-limits/enforce';
 import { signInLimits } from '../../core/rate-limits/registry';
 import type { RequestContext } from '../../core/request-context';
-import { isUniqueViolation, transact } from '../../db/transact';
-import { findMember, findUnopenedAccount, openAccount, type UnopenedAccount } from '../members';
+import { isUniqueViolation, transact, type Tx } from '../../db/transact';
+import { findMember, findUnopenedAccount, type Identifier, openAccount } from '../members';
+import { rewardReferral } from '../referral';
 import { rememberContact, toRewardOccasion } from '../rewarded-contacts';
-import { consumeTicket, findVisitorIdentifier, issueTicket } from './tickets';
-
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
-/**
- * What the person who proved its contact learns of an unopened account; undefined if it cannot be claimed, because the
- * business asks for a card and there is none.
- */
-export function presentUnopenedAccount(business: Business, account: UnopenedAccount): OfferedAccount | undefined {
-  const needsCard = business.file.unopenedAccounts.askForCard;
-  if (needsCard && account.card === null) return undefined;
-  const [initial] = graphemes.segment(account.lastName.trim());
-  const name = getFullName({ firstName: account.firstName.trim(), lastName: initial ? `${initial.segment}.` : '' });
-  return { name, needsCard };
-}
+import { consumeTicket, findVisitorIdentifier, issueTicket, presentUnopenedAccount } from '../sign-in';
+import { grantWelcomeBonus } from './welcome-bonus';
 
 /**
  * Opens an unopened account to the visitor of a ticket who states that it is theirs, and exchanges the ticket for one of
@@ -35,7 +20,7 @@ export function presentUnopenedAccount(business: Business, account: UnopenedAcco
  */
 export async function claimAccount(
   context: RequestContext,
-  { token, card }: ParsedRequest<'claimAccount'>['body'],
+  { token, card, referralCode }: ParsedRequest<'claimAccount'>['body'],
 ): Promise<ClaimAccountResponse> {
   const { app, business, browserHash, now } = context;
   const presented = { token, businessId: business.id, browserHash, now };
@@ -49,11 +34,13 @@ export async function claimAccount(
     if (readIdentifier(card ?? '') !== account.card) return { status: 'WRONG_CARD' };
   }
   const member = { businessId: business.id, memberId: account.memberId };
+  const joined = { memberId: account.memberId, identifier };
   try {
     return await transact(app.db, async (tx) => {
       const consumed = await consumeTicket(tx, presented, { identifier, isVisitor: true });
       if (!consumed || !(await openAccount(tx, member, identifier))) throw refuse(context);
       await rememberContact(tx, toRewardOccasion(context), member.memberId, identifier);
+      const referral = account.isEnrolled ? await rewardJoining(tx, context, { ...joined, referralCode }) : {};
       await audit(tx, {
         at: now,
         businessId: business.id,
@@ -66,11 +53,28 @@ export async function claimAccount(
       const { has_consent: hasConsent = false } = (await findMember(tx, business.id, member.memberId, now)) ?? {};
       const ticket = await issueTicket(tx, { ...member, ...identifier, browserHash, expiresAt });
       const { memberId: comoMemberId } = member;
-      return { status: 'OK', registered: true, hasConsent, comoMemberId, businessId: business.id, token: ticket };
+      const opened = { registered: true, hasConsent, comoMemberId, businessId: business.id, token: ticket };
+      return { status: 'OK', ...opened, ...referral };
     });
   } catch (error) {
     throw isUniqueViolation(error) ? refuse(context) : error;
   }
+}
+
+interface Joining {
+  memberId: string;
+  /** The contact that the guest has proved. */
+  identifier: Identifier;
+  referralCode: string | undefined;
+}
+
+/** Whoever was enrolled at a till gets what joining gives once the contact is proved. */
+async function rewardJoining(tx: Tx, context: RequestContext, { memberId, identifier, referralCode }: Joining) {
+  await grantWelcomeBonus(tx, context, { memberId, contacts: [identifier] });
+  if (!referralCode) return {};
+  const friend = { code: referralCode, friendId: memberId, confirmed: identifier, identifiers: [identifier] };
+  const referral = await rewardReferral(tx, context, friend);
+  return referral ? { referral } : {};
 }
 
 function refuse(context: RequestContext): ProblemError {
