@@ -5,6 +5,7 @@ import { authentication } from '@/tests/msw/auth-handlers';
 import { createProblemReply, type Replies } from '@/tests/msw/replies';
 import { getSentRequests } from '@/tests/msw/server';
 import { renderPortal } from '@/tests/setup/render-portal';
+import { storageKey } from '@/lib/storage/keys';
 import { SignInScreen } from './sign-in-screen';
 
 const consentForm = createForm({
@@ -15,10 +16,11 @@ const consentForm = createForm({
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 
-async function requestCode(replies: Replies, path = '/auth/signin') {
+async function requestCode(replies: Replies, more: { path?: string; showsToasts?: boolean } = {}) {
   const portal = await renderPortal(<SignInScreen />, {
     replies: { requestVerification: createCodeSent(), ...replies },
-    path,
+    path: '/auth/signin',
+    ...more,
   });
   fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'ada@example.com' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
@@ -91,7 +93,7 @@ describe('Sign-in screen', () => {
     ['/member/rewards', false],
   ])('tells sign-in whether it comes from a landing page: %s', async (callbackUrl, isLandingPage) => {
     const path = `/auth/signin?callbackUrl=${encodeURIComponent(callbackUrl)}`;
-    const { router } = await requestCode({ loginVerify: createLoginVerified() }, path);
+    const { router } = await requestCode({ loginVerify: createLoginVerified() }, { path });
     typeCode('1234');
     await vi.waitFor(() => expect(router.replace).toHaveBeenCalled());
     expect(router.replace).toHaveBeenCalledExactlyOnceWith(callbackUrl);
@@ -177,6 +179,26 @@ describe('Sign-in screen', () => {
       typeCode('1234');
       fireEvent.click(await screen.findByRole('button', { name: 'Yes, this is me' }));
       expect(await screen.findByRole('checkbox', { name: 'I agree to the terms' })).toBeVisible();
+    });
+
+    it('counts the invitation that the guest followed, and says what became of it', async () => {
+      const invitation = { code: 'ABCD-EFGH-JKMN', until: Date.now() + 60_000 };
+      localStorage.setItem(storageKey.invitation, JSON.stringify(invitation));
+      await requestCode(
+        {
+          loginVerify: unopened(),
+          claimAccount: { ...claimed, hasConsent: false, referral: 'WAITING' },
+          getForm: consentForm,
+        },
+        { showsToasts: true },
+      );
+      typeCode('1234');
+      fireEvent.click(await screen.findByRole('button', { name: 'Yes, this is me' }));
+      fireEvent.click(await screen.findByRole('checkbox', { name: 'I agree to the terms' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Agree and continue' }));
+      expect(await screen.findByText(/^You’ve joined with a friend’s invitation/)).toBeVisible();
+      expect(getSentRequests('claimAccount')).toMatchObject([{ body: { referralCode: invitation.code } }]);
+      expect(localStorage.getItem(storageKey.invitation)).toBeNull();
     });
 
     it('lets somebody else join', async () => {

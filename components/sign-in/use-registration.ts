@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isCaptchaDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
 import { contactKindsToConfirm } from '@/components/shared/session/contact-kinds';
 import { usePanels } from '@/components/shared/panels/panels';
-import { notify } from '@/components/shared/toasts/notify';
+import { notifyReferral } from './notify-referral';
 import { useFinishSignIn } from './use-finish-sign-in';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { isApiError, type ApiError, type FailureCode } from '@/lib/calls/api-error';
@@ -61,10 +61,7 @@ export function useRegistration() {
         const second = contactKindsToConfirm.find((kind) => kind !== customIdentifier && registrationData[kind]);
         panels.open('welcome');
         await finish(second && ((path) => getConfirmContactHref(second, path)));
-        if (registered.referral === 'REWARDED') notify.success(t('referral.rewarded'));
-        if (registered.referral === 'WAITING') notify.success(t('referral.registered'));
-        if (registered.referral === 'REFUSED') notify.info(t('referral.refused'));
-        return;
+        return notifyReferral(t, registered.referral);
       }
       setError({ error: entered.code && { code: entered.code, status: errorStatus[entered.code] }, signIn: true });
     } catch (error) {

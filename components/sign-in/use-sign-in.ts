@@ -1,6 +1,8 @@
 import { useRouter } from 'next/router';
 import { useReducer, useRef, useState } from 'react';
 import { isCaptchaDemand, useCaptcha, type CaptchaFields } from '@/components/shared/captcha/use-captcha';
+import { useTranslation } from '@/components/shared/i18n/texts';
+import { notifyReferral } from './notify-referral';
 import { useFinishSignIn } from './use-finish-sign-in';
 import { errorStatus } from 'loyalty-contract/errors';
 import type { LoginVerified, VerificationResponse } from 'loyalty-contract/schemas/sign-in';
@@ -23,6 +25,7 @@ import { initialSignIn, signInMachine, type SignInIdentity } from './sign-in-mac
 
 /** Runs the sign-in machine with the backend's responses, and leaves the page when it is done. */
 export function useSignIn() {
+  const { t } = useTranslation();
   const [state, send] = useReducer(signInMachine, initialSignIn);
   const [entering, setEntering] = useState(false);
   const [requestVerification] = useRequestVerificationMutation();
@@ -122,7 +125,11 @@ export function useSignIn() {
       return;
     }
     try {
-      const response = await claimAccount({ body: { token: verified.token, ...(card ? { card } : {}) } }).unwrap();
+      const { getStoredInvitation, deleteInvitation } = await import('@/lib/referral/invitation');
+      const referralCode = getStoredInvitation(Date.now()) ?? undefined;
+      const body = { token: verified.token, ...(card ? { card } : {}), referralCode };
+      const response = await claimAccount({ body }).unwrap();
+      if (response.status === 'OK' && response.referral) deleteInvitation();
       send({ type: 'accountClaimed', response, at: Date.now() });
       if (response.status === 'OK') await enter(identity, response, codeCaptcha.current);
     } catch (error) {
@@ -132,10 +139,13 @@ export function useSignIn() {
 
   const consent = async (consents: string[]) => {
     if (state.step !== 'consent') return;
-    const { comoMemberId = '', businessId, token } = state.verified;
+    const { comoMemberId = '', businessId, token, referral } = state.verified;
     setEntering(true);
     const entered = await signInWithConsent({ comoMemberId, businessId, ticket: token, consents });
-    if (entered) return finish();
+    if (entered) {
+      await finish();
+      return notifyReferral(t, referral);
+    }
     setEntering(false);
     fail(undefined);
   };

@@ -7,6 +7,7 @@ import { PurchaseForm } from './purchase-form';
 import { ScanFirst } from './scan-first';
 import {
   isFoundByContact,
+  isSpending,
   type TillFormName,
   type CompletedForm,
   type TillEvent,
@@ -21,9 +22,6 @@ interface ChosenFormProps {
   dispatch: Dispatch<TillEvent>;
 }
 
-/** The forms by which value leaves the member's account. */
-const spendingForms: readonly TillFormName[] = ['payment', 'gift'];
-
 /** The form that was chosen for the member; before value is spent, the member is asked for a card. */
 export function ChosenForm({ state, form, dispatch }: ChosenFormProps) {
   const { t } = useTranslation();
@@ -37,7 +35,7 @@ export function ChosenForm({ state, form, dispatch }: ChosenFormProps) {
       onFinish: (scanned?: string) => dispatch({ type: 'finished', scanned }),
     },
   };
-  if (spendingForms.includes(form) && isFoundByContact(member) && !isSkipped)
+  if (isSpending(form) && isFoundByContact(member) && !isSkipped)
     return (
       <ScanFirst
         title={t(`desk.till.action.${form}`)}

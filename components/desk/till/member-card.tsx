@@ -1,4 +1,5 @@
 import { useEffect, useRef, type Dispatch } from 'react';
+import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon, type IconData } from '@/components/ui/icon';
@@ -7,7 +8,7 @@ import { useTranslation } from '@/components/shared/i18n/texts';
 import { MemberGifts } from './member-gifts';
 import { MemberHead } from './member-head';
 import { useScan } from './use-scan';
-import type { TillFormName, TillEvent, TillState } from './till-machine';
+import { isSpending, type TillFormName, type TillEvent, type TillState } from './till-machine';
 import { formKeys, usePermittedForms } from './use-till-keys';
 
 const icons: Record<TillFormName, IconData> = {
@@ -20,7 +21,8 @@ const icons: Record<TillFormName, IconData> = {
 type MemberState = Extract<TillState, { name: 'member' }>;
 
 /** Whether the member has anything for a form. */
-function isPossible(form: TillFormName, { points, credit, gifts }: MemberState['member']): boolean {
+function isPossible(form: TillFormName, { points, credit, gifts, unopened }: MemberState['member']): boolean {
+  if (unopened && isSpending(form)) return false;
   if (form === 'gift') return gifts.length > 0;
   return form !== 'payment' || points > 0 || credit > 0;
 }
@@ -36,6 +38,12 @@ export function MemberCard({ state, dispatch }: { state: MemberState; dispatch: 
     <div className="grid gap-5">
       <Card className="grid gap-5 p-5 sm:p-6">
         <MemberHead member={member} headingRef={heading} />
+        {member.unopened && (
+          <Alert tone="info">
+            <p className="font-semibold">{t('desk.till.unopened.title')}</p>
+            <p>{t('desk.till.unopened.text')}</p>
+          </Alert>
+        )}
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,42%)),1fr))] gap-3">
           {usePermittedForms().map((form) => (
             <li key={form} className="grid">
@@ -59,7 +67,9 @@ export function MemberCard({ state, dispatch }: { state: MemberState; dispatch: 
           {t('desk.till.next')}
         </Button>
       </Card>
-      <MemberGifts gifts={member.gifts} onRedeem={(gift) => dispatch({ type: 'formChosen', form: 'gift', gift })} />
+      {!member.unopened && (
+        <MemberGifts gifts={member.gifts} onRedeem={(gift) => dispatch({ type: 'formChosen', form: 'gift', gift })} />
+      )}
     </div>
   );
 }

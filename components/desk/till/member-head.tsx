@@ -13,7 +13,7 @@ export function MemberHead({ member, headingRef }: { member: Member; headingRef?
   const { formatDate } = useTimes();
   const { balanceKinds, getName, formatBalance } = useAmounts();
   const getMemberName = useMemberName();
-  const { memberSince, phoneEnding, consents, level } = member;
+  const { memberSince, phoneEnding, consents, level, unopened } = member;
   return (
     <div className="grid gap-4">
       <div>
@@ -36,8 +36,12 @@ export function MemberHead({ member, headingRef }: { member: Member; headingRef?
               </span>
             </>
           )}
-          <span aria-hidden>·</span>
-          <span>{t(consents.length > 0 ? 'desk.till.member.consent' : 'desk.till.member.noConsent')}</span>
+          {!unopened && (
+            <>
+              <span aria-hidden>·</span>
+              <span>{t(consents.length > 0 ? 'desk.till.member.consent' : 'desk.till.member.noConsent')}</span>
+            </>
+          )}
         </p>
       </div>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">

@@ -8,7 +8,9 @@ import { Icon } from '@/components/ui/icon';
 import { Camera, X } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { isApiError } from '@/lib/calls/api-error';
-import { parseMemberQuery } from './member-search';
+import { useHasScope } from '../shell/desk-context';
+import { EnrolOffer } from './enrol-offer';
+import { isContactQuery, parseMemberQuery } from './member-search';
 import { TillCamera } from './till-camera';
 import type { Member } from './till-machine';
 import { useScannedText } from './use-scanned-text';
@@ -25,7 +27,8 @@ interface MemberSearchProps {
 /** The one field that scanners, the camera and people fill: a code, a phone number or an e-mail address. */
 export function MemberSearchForm({ scanned, onFound }: MemberSearchProps) {
   const { t } = useTranslation();
-  const { lookUp, isLoading, error, reset } = useLookUp(onFound);
+  const { lookUp, isLoading, error, reset, query } = useLookUp(onFound);
+  const mayEnrol = useHasScope('till:enrol');
   const describeRefusal = useRefusalText();
   const [text, setText] = useState(scanned ?? '');
   const [camera, setCamera] = useState(false);
@@ -59,6 +62,8 @@ export function MemberSearchForm({ scanned, onFound }: MemberSearchProps) {
   const refusal = error && describeRefusal(error);
   const isUnknown = isApiError(error) && error.code === 'UNKNOWN_MEMBER';
   const [dialled = ''] = readPhone(text);
+  const contact = query && isContactQuery(query) ? query : undefined;
+  const isMistyped = contact && isApiError(error) && error.code === 'INVALID_REQUEST';
   return (
     <Card className="grid gap-4 p-5 sm:p-7">
       <form onSubmit={submit} className="grid gap-3">
@@ -105,10 +110,14 @@ export function MemberSearchForm({ scanned, onFound }: MemberSearchProps) {
         <Alert tone="danger">
           <div className="grid gap-3">
             <p>
-              <CallErrorMessage error={error} />
+              {isMistyped ? (
+                t('phone' in contact ? 'desk.till.search.wrongPhone' : 'desk.till.search.wrongEmail')
+              ) : (
+                <CallErrorMessage error={error} />
+              )}
             </p>
             {refusal && <p className="font-semibold">{refusal}</p>}
-            {isUnknown && dialled.length >= 7 && (
+            {isUnknown && !contact && dialled.length >= 7 && (
               <Button variant="secondary" className="justify-self-start" onClick={() => void lookUp({ phone: text })}>
                 {t('desk.till.search.asPhone')}
               </Button>
@@ -116,6 +125,7 @@ export function MemberSearchForm({ scanned, onFound }: MemberSearchProps) {
           </div>
         </Alert>
       )}
+      {isUnknown && contact && mayEnrol && <EnrolOffer key={text} query={contact} onEnrolled={onFound} />}
       {camera && <TillCamera onTexts={scan} busy={isLoading} />}
     </Card>
   );

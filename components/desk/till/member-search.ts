@@ -1,7 +1,12 @@
 import { readPhone } from 'loyalty-text/read-phone';
 
 /** How a member is looked up: by exactly one of these. */
-export type MemberQuery = { code: string } | { phone: string } | { email: string };
+export type MemberQuery = { code: string } | ContactQuery;
+
+/** By what anybody can say. */
+export type ContactQuery = { phone: string } | { email: string };
+
+export const isContactQuery = (query: MemberQuery): query is ContactQuery => !('code' in query);
 
 /** What is no code but a phone number: with a plus or a leading zero, and at least nine digits. */
 const DIALLED = /^(?:\+\d|0)\d{8,}$/;

@@ -10,6 +10,9 @@ export const isFoundByContact = ({ by }: Member): boolean => by === 'phone' || b
 /** The forms with which a cashier does something for a member. */
 export type TillFormName = 'purchase' | 'gift' | 'payment' | 'give';
 
+/** Whether a form takes value from the member's account. */
+export const isSpending = (form: TillFormName): boolean => form === 'payment' || form === 'gift';
+
 /** What was done, in the words of the result. */
 interface TillResult {
   title: string;

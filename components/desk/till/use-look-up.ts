@@ -1,11 +1,11 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useIdempotencyKeys } from '@/components/shared/query/use-idempotency-keys';
 import { useIdentifyMemberMutation } from '@/store/desk/endpoints/till';
 import { useBusiness, useLocation } from '../shell/desk-context';
 import type { MemberQuery } from './member-search';
 import type { Member } from './till-machine';
 
-/** Looks up members at this place. */
+/** Looks up members at this place. `query`: the last one. */
 export function useLookUp(onFound: (member: Member) => void) {
   const { businessId } = useBusiness();
   const { locationId } = useLocation();
@@ -14,12 +14,15 @@ export function useLookUp(onFound: (member: Member) => void) {
   const keys = useIdempotencyKeys();
   const lastWrite = useRef<string>(undefined);
 
-  const lookUp = async (query: MemberQuery) => {
-    const write = JSON.stringify(query);
+  const [query, setQuery] = useState<MemberQuery>();
+
+  const lookUp = async (next: MemberQuery) => {
+    setQuery(next);
+    const write = JSON.stringify(next);
     if (lastWrite.current !== undefined && lastWrite.current !== write) keys.settle(lastWrite.current);
     lastWrite.current = write;
-    const { data } = await identify({ idempotencyKey: keys.get(write), body: { businessId, locationId, ...query } });
+    const { data } = await identify({ idempotencyKey: keys.get(write), body: { businessId, locationId, ...next } });
     if (data) onFound(data);
   };
-  return { lookUp, isLoading, error, reset };
+  return { lookUp, isLoading, error, reset, query };
 }

@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react';
 import { useHasScope } from '../shell/desk-context';
-import type { TillFormName, TillEvent, TillState } from './till-machine';
+import { isSpending, type TillFormName, type TillEvent, type TillState } from './till-machine';
 import { useDocumentKey } from './use-document-key';
 
 /**
@@ -27,7 +27,8 @@ export function useTillKeys(state: TillState, dispatch: Dispatch<TillEvent>): vo
   const permitted = usePermittedForms();
   useDocumentKey((event) => {
     const form = permitted.find((name) => formKeys[name] === event.key);
-    if (form && (state.name === 'result' || (state.name === 'member' && state.form === undefined))) {
+    const isRefused = form && isSpending(form) && state.name !== 'waiting' && state.member.unopened;
+    if (form && !isRefused && (state.name === 'result' || (state.name === 'member' && state.form === undefined))) {
       event.preventDefault();
       dispatch({ type: 'formChosen', form });
     }

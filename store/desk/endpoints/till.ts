@@ -9,6 +9,7 @@ const tillApi = addDeskEndpoints(({ cursorQuery, mutation }) => {
   return {
     /** Changes nothing. A mutation, because nothing of a member is kept. */
     identifyMember: mutation('identifyMember'),
+    enrolMember: mutation('enrolMember', { invalidatesTags: ['members'] }),
     reserveGift: mutation('reserveGift', write),
     confirmRedemption: mutation('confirmRedemption', write),
     releaseRedemption: mutation('releaseRedemption', write),
@@ -30,6 +31,7 @@ const tillApi = addDeskEndpoints(({ cursorQuery, mutation }) => {
 
 export const {
   useIdentifyMemberMutation,
+  useEnrolMemberMutation,
   useReserveGiftMutation,
   useConfirmRedemptionMutation,
   useReleaseRedemptionMutation,
