@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createProblemReply } from '../msw/replies';
 import { getSentDeskRequests } from '../msw/desk-handlers';
@@ -30,6 +30,18 @@ describe('The list of the day', () => {
     expect(screen.getByText('Paid 25 Points')).toBeVisible();
     expect(screen.getAllByRole('button', { name: /^Undo:/ })).toHaveLength(1);
     await expectAccessible();
+  });
+
+  it('follows what another till does, while the page is visible', async () => {
+    const ofOther = createTillAction({ kind: 'redemption', id: 'redemption-1', giftName: 'Baklava', amount: null });
+    const listTillActs = (['reserved', 'redeemed'] as const).map((state) => ({
+      acts: [{ ...ofOther, state }],
+      cursor: null,
+    }));
+    await renderDesk('/till', { visible: true, replies: { listTillActs } });
+    expect(await screen.findByText('reserved')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('reserved')).toBeNull(), { timeout: 5_000 });
+    expect(screen.getByText(/Baklava/)).toBeVisible();
   });
 
   it('undoes a purchase with a reason that the member reads', async () => {

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { render } from '@testing-library/react';
+import { vi } from 'vitest';
 import { setLoadedTexts } from '@/lib/i18n/product-texts';
 import { getDeskTextsKey } from '@/lib/desk/texts-key';
 import { getDeskTexts } from '@/locales/texts';
@@ -51,10 +52,16 @@ interface DeskOptions extends Partial<Pick<DeskProps, 'session' | 'place' | 'una
   /** The replies to calls of the page; any other call fails the test. */
   replies?: DeskReplies;
   locale?: 'en' | 'he' | 'tr' | 'de' | 'ar';
+  /** The page is in a visible tab, so that lists are loaded again by themselves; by default only when something asks it. */
+  visible?: boolean;
 }
 
 /** Renders the page of a path on the desk's host, as the server passes it on; a cashier is signed in. */
-export async function renderDesk(url: string, { replies = {}, locale = 'en', ...given }: DeskOptions = {}) {
+export async function renderDesk(
+  url: string,
+  { replies = {}, locale = 'en', visible = false, ...given }: DeskOptions = {},
+) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visible ? 'visible' : 'hidden');
   respondToDesk(replies);
   setLoadedTexts(getDeskTextsKey(locale), getDeskTexts(locale));
   window.history.replaceState(null, '', url);

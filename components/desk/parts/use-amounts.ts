@@ -5,14 +5,18 @@ import { parseAmount } from '@/lib/desk/parse-amount';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useBusiness } from '../shell/desk-context';
 
+/** Without the error of a binary fraction, which would move an amount to the next unit. */
+const roundOff = (value: number) => Number(value.toFixed(6));
+
 /** Formats and reads money and balances of the business in the person's language. */
 export function useAmounts() {
   const { t, i18n } = useTranslation();
-  const { currency, balances, pointsDecimals } = useBusiness();
+  const { currency, balances, pointsDecimals, till } = useBusiness();
   const locale = i18n.language;
   const findName = (account: BalanceKind) => balances.find((balance) => balance.account === account)?.name ?? account;
   const moneyUnit = getSmallestAmount(currency);
   const parseMoney = (text: string) => parseAmount(text, moneyUnit);
+  const { pointValue = null } = till;
   const formatMoney = (hundredths: number) => formatAmount(hundredths, { locale, currency });
   const formatPoints = (hundredths: number) => formatAmount(hundredths, { locale, decimals: pointsDecimals });
   return {
@@ -27,6 +31,14 @@ export function useAmounts() {
     moneyUnit,
     parseMoney,
     parseBalance: (account: BalanceKind, text: string) => (account === 'credit' ? parseMoney(text) : parseAmount(text)),
+    /** The money that points are worth as a payment, both in hundredths, rounded down; undefined: they have no value. */
+    getPointsWorth: (points: number) => {
+      if (pointValue === null) return undefined;
+      const worth = roundOff((points / 100) * pointValue);
+      return Math.floor(worth / moneyUnit) * moneyUnit;
+    },
+    /** The whole points that pay for a bill, both in hundredths; undefined: they have no value. */
+    getPointsFor: (bill: number) => (pointValue === null ? undefined : Math.ceil(roundOff(bill / pointValue)) * 100),
     /** What to say of an amount that cannot be read. */
     wrongAmount: t(moneyUnit === 100 ? 'desk.till.amount.wrong.whole' : 'desk.till.amount.wrong'),
     /** With the currency for credit, without for points. */

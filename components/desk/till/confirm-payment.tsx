@@ -22,7 +22,7 @@ interface ConfirmPaymentProps extends TillFormProps {
 export function ConfirmPayment({ member, payment, onDone, onCancelled }: ConfirmPaymentProps) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
-  const { formatNamed } = useAmounts();
+  const { formatMoney, formatNamed, getPointsWorth } = useAmounts();
   const [confirmPayment] = useConfirmPaymentMutation();
   const [cancelPayment] = useCancelPaymentMutation();
   const confirm = useWrite(confirmPayment);
@@ -30,12 +30,14 @@ export function ConfirmPayment({ member, payment, onDone, onCancelled }: Confirm
   const { secondsLeft, isBusy, isOver, wrong } = useOpenAction(payment, confirm.state, cancel.state);
   const { paymentId, account, amount, codeNeeded, place } = payment;
   const text = formatNamed(account, amount);
+  const worth = account === 'points' ? getPointsWorth(amount) : undefined;
   const params = { paymentId };
 
   const finish = (paid: Payment | undefined) => {
     if (!paid) return;
     const balance = member[account] - paid.amount;
     const lines = [
+      ...(worth === undefined ? [] : [t('desk.till.payment.worthLine', { amount: formatMoney(worth) })]),
       t('desk.till.at', { place }),
       t('desk.till.payment.left', { amount: formatNamed(account, balance) }),
     ];
@@ -50,7 +52,14 @@ export function ConfirmPayment({ member, payment, onDone, onCancelled }: Confirm
   };
   return (
     <TillFormFrame title={t('desk.till.action.payment')} member={member}>
-      <p className="text-4xl font-bold tabular-nums">{text}</p>
+      <div>
+        <p className="text-4xl font-bold tabular-nums">{text}</p>
+        {worth !== undefined && (
+          <p className="text-muted text-lg tabular-nums">
+            {t('desk.till.payment.worthLine', { amount: formatMoney(worth) })}
+          </p>
+        )}
+      </div>
       {isOver && <Alert tone="warning">{t('desk.till.payment.over')}</Alert>}
       {!isOver && codeNeeded && (
         <MemberCode

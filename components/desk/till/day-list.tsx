@@ -5,12 +5,12 @@ import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { TillAction } from 'loyalty-contract/schemas/till-actions';
 import { useTranslation } from '@/components/shared/i18n/texts';
-import { useListTillActsInfiniteQuery } from '@/store/desk/endpoints/till';
 import { UndoDialog } from '../parts/undo-dialog';
 import type { UndoResult } from '../parts/use-undo';
 import { useBusiness, useHasScope, useLocation } from '../shell/desk-context';
 import { OverrideDialog } from './override-dialog';
 import { TillActionRow } from './till-action-row';
+import { useDayActions } from './use-day-actions';
 
 /** Further actions are shown on request. */
 const FIRST_ACTIONS = 5;
@@ -25,7 +25,7 @@ function DayActions({ heading, ongoing, onUndone }: DayListProps & { heading: Re
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const { locationId } = useLocation();
-  const query = useListTillActsInfiniteQuery({ businessId, locationId });
+  const query = useDayActions({ businessId, locationId });
   const [all, setAll] = useState(false);
   const [undoing, setUndoing] = useState<TillAction>();
   const [overriding, setOverriding] = useState<TillAction>();

@@ -8,7 +8,8 @@ import { useTranslation } from '@/components/shared/i18n/texts';
 import { MemberGifts } from './member-gifts';
 import { MemberHead } from './member-head';
 import { useScan } from './use-scan';
-import { isSpending, type TillFormName, type TillEvent, type TillState } from './till-machine';
+import { ShownGift } from './shown-gift';
+import { isSpending, type MemberGift, type TillFormName, type TillEvent, type TillState } from './till-machine';
 import { formKeys, usePermittedForms } from './use-till-keys';
 
 const icons: Record<TillFormName, IconData> = {
@@ -34,10 +35,13 @@ export function MemberCard({ state, dispatch }: { state: MemberState; dispatch: 
   const heading = useRef<HTMLHeadingElement>(null);
   useScan((scanned) => dispatch({ type: 'finished', scanned }));
   useEffect(() => heading.current?.focus(), []);
+  const shown = member.gifts.find((gift) => gift.shown);
+  const redeem = (gift: MemberGift) => dispatch({ type: 'formChosen', form: 'gift', gift });
   return (
     <div className="grid gap-5">
+      {shown && <ShownGift gift={shown} headingRef={heading} onRedeem={() => redeem(shown)} />}
       <Card className="grid gap-5 p-5 sm:p-6">
-        <MemberHead member={member} headingRef={heading} />
+        <MemberHead member={member} headingRef={shown ? undefined : heading} />
         {member.unopened && (
           <Alert tone="info">
             <p className="font-semibold">{t('desk.till.unopened.title')}</p>
@@ -67,9 +71,7 @@ export function MemberCard({ state, dispatch }: { state: MemberState; dispatch: 
           {t('desk.till.next')}
         </Button>
       </Card>
-      {!member.unopened && (
-        <MemberGifts gifts={member.gifts} onRedeem={(gift) => dispatch({ type: 'formChosen', form: 'gift', gift })} />
-      )}
+      {!member.unopened && <MemberGifts gifts={member.gifts.filter((gift) => gift !== shown)} onRedeem={redeem} />}
     </div>
   );
 }

@@ -8,7 +8,13 @@ import { useMemberName } from '../parts/use-member-name';
 import { MemberStamps } from './member-stamps';
 
 /** Who the member is, and what the member has. */
-export function MemberHead({ member, headingRef }: { member: Member; headingRef?: Ref<HTMLHeadingElement> }) {
+export function MemberHead({
+  member,
+  headingRef,
+}: {
+  member: Member;
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
+}) {
   const { t } = useTranslation();
   const { formatDate } = useTimes();
   const { balanceKinds, getName, formatBalance } = useAmounts();

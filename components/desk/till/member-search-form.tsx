@@ -15,6 +15,7 @@ import { TillCamera } from './till-camera';
 import type { Member } from './till-machine';
 import { useScannedText } from './use-scanned-text';
 import { useLookUp } from './use-look-up';
+import { useLookUpText } from './use-look-up-text';
 import { useRefusalText } from './use-obstacle-text';
 import { useTypeAnywhere } from './use-type-anywhere';
 
@@ -30,6 +31,7 @@ export function MemberSearchForm({ scanned, onFound }: MemberSearchProps) {
   const { lookUp, isLoading, error, reset, query } = useLookUp(onFound);
   const mayEnrol = useHasScope('till:enrol');
   const describeRefusal = useRefusalText();
+  const describeLookUp = useLookUpText();
   const [text, setText] = useState(scanned ?? '');
   const [camera, setCamera] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -63,7 +65,6 @@ export function MemberSearchForm({ scanned, onFound }: MemberSearchProps) {
   const isUnknown = isApiError(error) && error.code === 'UNKNOWN_MEMBER';
   const [dialled = ''] = readPhone(text);
   const contact = query && isContactQuery(query) ? query : undefined;
-  const isMistyped = contact && isApiError(error) && error.code === 'INVALID_REQUEST';
   return (
     <Card className="grid gap-4 p-5 sm:p-7">
       <form onSubmit={submit} className="grid gap-3">
@@ -109,13 +110,7 @@ export function MemberSearchForm({ scanned, onFound }: MemberSearchProps) {
       {error && (
         <Alert tone="danger">
           <div className="grid gap-3">
-            <p>
-              {isMistyped ? (
-                t('phone' in contact ? 'desk.till.search.wrongPhone' : 'desk.till.search.wrongEmail')
-              ) : (
-                <CallErrorMessage error={error} />
-              )}
-            </p>
+            <p>{describeLookUp(error, query) ?? <CallErrorMessage error={error} />}</p>
             {refusal && <p className="font-semibold">{refusal}</p>}
             {isUnknown && !contact && dialled.length >= 7 && (
               <Button variant="secondary" className="justify-self-start" onClick={() => void lookUp({ phone: text })}>

@@ -8,6 +8,7 @@ import { useBusiness, useLocation } from '../shell/desk-context';
 import { isLocked, useWrite } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
 import { TillFormFrame, type TillFormProps } from './till-form-frame';
+import { PointsPrice } from './points-price';
 import { AmountField } from '../parts/amount-field';
 import type { BalanceKind } from 'loyalty-contract/balance-kinds';
 import { useAmounts } from '../parts/use-amounts';
@@ -115,6 +116,14 @@ export function PaymentForm({
           >
             {t('desk.till.payment.all', { amount: formatNamed(account, payable) })}
           </Button>
+        )}
+        {account === 'points' && (
+          <PointsPrice
+            points={total}
+            available={available}
+            readOnly={locked}
+            onChoose={(points) => setAmount(String(points / 100))}
+          />
         )}
         <WriteAlert state={write.state} onRetry={() => void write.retry().then(finish)} />
         {write.state.name !== 'unknown' && (

@@ -56,7 +56,7 @@ export function PurchaseForm({ member, paid, leaveActions, onDone }: TillFormPro
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const { locationId } = useLocation();
-  const { formatMoney, moneyUnit, parseMoney, wrongAmount } = useAmounts();
+  const { formatMoney, getPointsWorth, moneyUnit, parseMoney, wrongAmount } = useAmounts();
   const describeEarned = useEarnedText();
   const describeStamps = useStampTexts();
   const [amount, setAmount] = useState('');
@@ -82,11 +82,14 @@ export function PurchaseForm({ member, paid, leaveActions, onDone }: TillFormPro
   const hasItemCard = member.stampCards?.some(({ by }) => by === 'items');
   const payments = paid.filter(({ paymentId }) => !excluded.includes(paymentId));
   const credit = payments.reduce((sum, { account, amount }) => (account === 'credit' ? sum + amount : sum), 0);
-  // The business decides at its till what points are worth.
-  const paysWithPoints = payments.some(({ account }) => account === 'points');
+  const points = payments.reduce((sum, { account, amount }) => (account === 'points' ? sum + amount : sum), 0);
+  const worth = points === 0 ? 0 : getPointsWorth(points);
   const sum = items && sumLines(items);
   const asksUnusual = sum !== undefined && sum === unusualTotal && !locked;
   const isOverpaid = sum !== undefined && credit > sum;
+  // Without a value of points the business decides at its till what they pay.
+  const rest = sum === undefined || worth === undefined ? undefined : Math.max(0, sum - credit - worth);
+  const remaining = isOverpaid ? sum - credit : rest;
 
   const finish = (result: PurchaseResult | undefined) => {
     if (!result || !items) return;
@@ -165,7 +168,7 @@ export function PurchaseForm({ member, paid, leaveActions, onDone }: TillFormPro
           paid={paid}
           excluded={excluded}
           readOnly={locked}
-          remaining={sum === undefined || (paysWithPoints && credit <= sum) ? undefined : sum - credit}
+          remaining={remaining}
           showsError={isSubmitted}
           onChange={setExcluded}
         />

@@ -47,7 +47,7 @@ export function openTillBusiness(open: OpenEmpty, change?: (file: BusinessFile) 
     };
   }
 
-  async function issueTestGift(member: TestMember, more: Record<string, unknown> = {}) {
+  async function issueTestGift(member: Pick<TestMember, 'id'>, more: Record<string, unknown> = {}) {
     const gift = { name: 'Cake', description: 'A piece', validFrom: '2026-01-01T00:00:00Z', ...more };
     const { body, text, status } = await testWorld.call('POST', '/admin/gifts', {
       body: { businessId, comoMemberId: member.id, ...gift },

@@ -133,6 +133,7 @@ export const staffSignInCalls = {
               undoMinutes: 15,
               confirmPointsAbove: null,
               confirmCreditAbove: 5_000,
+              pointValue: 5,
               typical: { bill: 2_500, points: 2_500, credit: 2_500 },
             },
             disabled: false,

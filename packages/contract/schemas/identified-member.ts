@@ -102,6 +102,11 @@ export const IdentifiedMember = z
             .describe(
               'Next time at which the gift can be used. Null if never, or only at another location. Absent if it can be used now.',
             ),
+          reservedAt: Instant.optional().describe('When a till reserved the gift. Absent if none has.'),
+          reservedPlace: z
+            .string()
+            .optional()
+            .describe('Name of the location whose till reserved the gift. Absent if none has.'),
           minimumBasket: NonNegativeAmount.optional().describe(
             'Minimum total of the purchase, in hundredths of the currency. Absent if there is none.',
           ),

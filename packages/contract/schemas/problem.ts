@@ -27,7 +27,9 @@ export const Problem = z
       .string()
       .optional()
       .describe('With `GIFT_USED` and `GIFT_RESERVED`: the name of the location where it was used or is reserved.'),
-    reason: GiftObstacle.optional().describe('With `NOT_NOW`: why the gift cannot be used.'),
+    reason: GiftObstacle.optional().describe(
+      'With `NOT_NOW`: why the gift cannot be used. With `CODE_EXPIRED` of a gift: `expired` or `ended`.',
+    ),
     next: Instant.nullable()
       .optional()
       .describe(

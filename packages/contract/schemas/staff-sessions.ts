@@ -174,6 +174,14 @@ export const StaffSession = z
               confirmCreditAbove: NonNegativeAmount.nullable().describe(
                 'A larger payment with credit needs a code from the member. Null: none does.',
               ),
+              pointValue: z
+                .number()
+                .positive()
+                .nullable()
+                .optional()
+                .describe(
+                  'What one point is worth as a payment, in hundredths of the currency. Null or absent: points have no value.',
+                ),
               typical: z
                 .object({
                   bill: PositiveAmount.describe('Typical bill, in hundredths of the currency.'),

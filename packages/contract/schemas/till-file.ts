@@ -73,6 +73,6 @@ export const till = z.strictObject({
     .nullable()
     .default(null)
     .describe(
-      'What one point is worth to the business, in hundredths of the currency. Reports of the desk multiply outstanding points by it. Null if it has no value.',
+      'What one point is worth to the business, in hundredths of the currency. Reports of the desk multiply outstanding points by it, and tills show it beside a payment with points. Null if it has no value.',
     ),
 });

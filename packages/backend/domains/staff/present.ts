@@ -36,6 +36,7 @@ export function presentBusiness(
       undoMinutes: till.undoMinutes,
       confirmPointsAbove: till.confirmPointsAbove,
       confirmCreditAbove: till.confirmCreditAbove,
+      pointValue: till.pointValue,
       typical: { bill: typicalBill, points: toPoints(business.file, typicalBill), credit: typicalBill },
     },
     disabled: business.isDisabled,

@@ -70,7 +70,13 @@ onDatabase('Identification at a till', (open) => {
     const { gifts } = (await identify(till, { email: member.email })).body as { gifts: { giftId: string }[] };
     const byId = Object.fromEntries(gifts.map(({ giftId, ...gift }) => [giftId, gift]));
     expect(byId).toEqual({
-      [free.giftId]: expect.objectContaining({ usable: false, reason: 'reserved', next: expiresAt }),
+      [free.giftId]: expect.objectContaining({
+        usable: false,
+        reason: 'reserved',
+        next: expiresAt,
+        reservedAt: expect.any(String),
+        reservedPlace: expect.any(String),
+      }),
       [future.giftId]: expect.objectContaining({ usable: false, reason: 'notYet', next: from }),
       [elsewhere.giftId]: expect.objectContaining({ usable: false, reason: 'place', next: null }),
       [large.giftId]: expect.objectContaining({ usable: true, minimumBasket: 5_000 }),
@@ -107,7 +113,14 @@ onDatabase('Identification at a till', (open) => {
     const code = async (typed: string) => (await identify(till, { code: typed })).body.code;
     const facts = { code: 'CODE_USED', at: past.toISOString(), place: 'Olive & Thyme Carmel' };
     expect((await identify(till, { code: used.code })).body).toMatchObject(facts);
-    expect(await code(over.code)).toBe('CODE_EXPIRED');
+    const expired = (await identify(till, { code: over.code })).body;
+    expect(expired).toMatchObject({ code: 'CODE_EXPIRED', reason: 'expired' });
+    const ended = await issueTestGift(member);
+    await getWorld().call('POST', `/admin/gifts/${ended.giftId}/end`, {
+      body: { businessId, by: 'Dana', reason: 'x' },
+    });
+    const end = (await identify(till, { code: ended.code })).body;
+    expect(end).toMatchObject({ code: 'CODE_EXPIRED', reason: 'ended' });
     expect(await code('0000-0000-0000')).toBe('UNKNOWN_MEMBER');
     const read = await signIn(member);
     const { shortUserId } = await read('member/shortUserId');

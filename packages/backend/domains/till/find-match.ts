@@ -31,6 +31,13 @@ function createUsedProblem(business: Business, { usedAt, usedLocation }: CodeMat
   });
 }
 
+function createExpiredProblem({ giftId, state }: CodeMatch): ProblemError {
+  if (giftId === null)
+    return new ProblemError('CODE_EXPIRED', { detail: 'The code has expired: scan the current one.' });
+  const reason = state === 'ended' ? 'ended' : 'expired';
+  return new ProblemError('CODE_EXPIRED', { detail: 'The gift of this code cannot be used any more.', reason });
+}
+
 async function findByCode(context: RequestContext, business: Business, code: string): Promise<Match | undefined> {
   const memberId = await verifyCardCode(context, business, code);
   if (memberId !== undefined) return { by: 'shortCode', memberId, giftId: null };
@@ -41,7 +48,7 @@ async function findByCode(context: RequestContext, business: Business, code: str
   if (valid) return valid;
   const [match] = matches;
   if (match?.state === 'used') throw createUsedProblem(business, match);
-  if (match) throw new ProblemError('CODE_EXPIRED', { detail: 'The code has expired: scan the current one.' });
+  if (match) throw createExpiredProblem(match);
   return undefined;
 }
 

@@ -2,6 +2,7 @@ import type { CallResponse } from 'loyalty-contract/calls/calls';
 import type { ShopItem } from 'loyalty-contract/schemas/shop';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
+import { getLocationName } from '../businesses';
 import type { MemberRow } from '../members';
 import { findObstacle, isReserved, type Obstacle } from '../redemptions';
 import type { UnusedGift } from './queries';
@@ -15,11 +16,17 @@ interface UseContext {
   now: Date;
 }
 
+/** The reservation of a gift by any till; undefined if there is none, or it has ended. */
+function findReservation({ reserved_at, expires_at, location_id }: UnusedGift, now: Date) {
+  if (!reserved_at || !expires_at || location_id === null) return undefined;
+  if (!isReserved({ state: 'reserved', reserved_at, expires_at }, now)) return undefined;
+  return { at: reserved_at, until: expires_at, locationId: location_id };
+}
+
 /** The minimum purchase is not checked: the till sends the basket with the reservation. */
 function findGiftObstacle(business: Business, gift: UnusedGift, { locationId, now }: UseContext): Obstacle | undefined {
-  const { reserved_at, expires_at } = gift;
-  if (reserved_at && expires_at && isReserved({ state: 'reserved', reserved_at, expires_at }, now))
-    return { reason: 'reserved', next: expires_at };
+  const reservation = findReservation(gift, now);
+  if (reservation) return { reason: 'reserved', next: reservation.until };
   return findObstacle(business, gift, { locationId, now, basketTotal: Number.MAX_SAFE_INTEGER });
 }
 
@@ -33,12 +40,17 @@ export function presentTillGift(
   const localize = createLocalizer(business, business.file.defaultLanguage);
   const obstacle = findGiftObstacle(business, gift, use);
   const { minimumBasket } = gift.text.restrictions ?? {};
+  const reservation = findReservation(gift, use.now);
   return {
     giftId: gift.id,
     name: localize(gift.text.name),
     validUntil: gift.valid_until?.toISOString() ?? null,
     usable: obstacle === undefined,
     ...(obstacle ? { reason: obstacle.reason, next: obstacle.next?.toISOString() ?? null } : {}),
+    ...(reservation && {
+      reservedAt: reservation.at.toISOString(),
+      reservedPlace: getLocationName(business, reservation.locationId),
+    }),
     ...(minimumBasket === undefined ? {} : { minimumBasket }),
     shown: gift.id === shownId,
   };

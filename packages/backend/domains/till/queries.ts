@@ -14,7 +14,7 @@ export interface CodeMatch {
   by: 'shortCode' | 'giftCode' | 'walletPass';
   memberId: string;
   giftId: string | null;
-  state: 'valid' | 'used' | 'expired';
+  state: 'valid' | 'used' | 'expired' | 'ended';
   /** When and where a gift was used. */
   usedAt: Date | null;
   usedLocation: string | null;
@@ -30,7 +30,7 @@ export async function findCodeMatches(db: Database, businessId: string, typed: s
       null::timestamptz as "usedAt", null::text as "usedLocation"
       from short_codes where business_id = ${businessId} and code = ${shortCode}::text
     union all
-    select 'giftCode', member_id, id, case when used_at is not null then 'used'
+    select 'giftCode', member_id, id, case when used_at is not null then 'used' when ended_by is not null then 'ended'
         when valid_until <= ${now}::timestamptz then 'expired' else 'valid' end, used_at, used_location
       from gifts where business_id = ${businessId} and code = ${giftCode}::text
     union all
@@ -66,6 +66,7 @@ export function findUnusedGifts(db: Database, businessId: string, memberId: stri
       join.onRef('r.business_id', '=', 'g.business_id').onRef('r.gift_id', '=', 'g.id').on('r.state', '=', 'reserved'),
     )
     .select(['g.id', 'g.text', 'g.valid_from', 'g.valid_until', 'g.ended_by', 'r.reserved_at', 'r.expires_at'])
+    .select('r.location_id')
     .where('g.business_id', '=', businessId)
     .where('g.member_id', '=', memberId)
     .where(isUnusedGift('g', now))
