@@ -2,7 +2,6 @@ import { useRouter } from 'next/router';
 import { useReducer, useRef, useState } from 'react';
 import { isCaptchaDemand, useCaptcha, type CaptchaFields } from '@/components/shared/captcha/use-captcha';
 import { useTranslation } from '@/components/shared/i18n/texts';
-import { notifyReferral } from './notify-referral';
 import { useFinishSignIn } from './use-finish-sign-in';
 import { errorStatus } from 'loyalty-contract/errors';
 import type { LoginVerified, VerificationResponse } from 'loyalty-contract/schemas/sign-in';
@@ -144,7 +143,8 @@ export function useSignIn() {
     const entered = await signInWithConsent({ comoMemberId, businessId, ticket: token, consents });
     if (entered) {
       await finish();
-      return notifyReferral(t, referral);
+      if (referral) (await import('./notify-referral')).notifyReferral(t, referral);
+      return;
     }
     setEntering(false);
     fail(undefined);

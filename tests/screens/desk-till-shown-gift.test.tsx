@@ -21,7 +21,7 @@ describe('A scanned gift', () => {
         reservedAt: '2026-11-25T09:30:00.000Z',
         reservedPlace: 'Harbour',
       },
-      'Reserved at Harbour since 11:30: hand it over there, or give it back there. Free again at 11:35.',
+      'Reserved at \u2068Harbour\u2069 since 11:30: hand it over there, or give it back there. Free again at 11:35.',
     ],
     [{ reason: 'reserved', next: '2026-11-25T09:35:00.000Z' }, 'Reserved at a till. From 25 Nov, 11:35.'],
     [{ reason: 'hour', next: '2026-11-25T12:00:00.000Z' }, 'Not at this hour. From 25 Nov, 14:00.'],

@@ -2,6 +2,7 @@ import { useEffect, useRef, type Dispatch } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { classNames } from '@/components/ui/class-names';
 import { Icon, type IconData } from '@/components/ui/icon';
 import { Gift, HandCoins, PartyPopper, ReceiptText } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
@@ -35,6 +36,7 @@ export function MemberCard({ state, dispatch }: { state: MemberState; dispatch: 
   const heading = useRef<HTMLHeadingElement>(null);
   useScan((scanned) => dispatch({ type: 'finished', scanned }));
   useEffect(() => heading.current?.focus(), []);
+  const forms = usePermittedForms();
   const shown = member.gifts.find((gift) => gift.shown);
   const redeem = (gift: MemberGift) => dispatch({ type: 'formChosen', form: 'gift', gift });
   return (
@@ -49,8 +51,9 @@ export function MemberCard({ state, dispatch }: { state: MemberState; dispatch: 
           </Alert>
         )}
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,42%)),1fr))] gap-3">
-          {usePermittedForms().map((form) => (
-            <li key={form} className="grid">
+          {forms.map((form, index) => (
+            // A last row of one would leave a gap beside it.
+            <li key={form} className={classNames('grid', index === 0 && forms.length % 2 === 1 && 'col-span-full')}>
               <Button
                 variant={form === 'purchase' ? 'primary' : 'secondary'}
                 aria-keyshortcuts={formKeys[form]}

@@ -4,6 +4,7 @@ import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { CircleCheck, TriangleAlert } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
+import { isolate } from 'loyalty-text/isolate';
 import { useTimes } from '../shell/use-times';
 import type { MemberGift } from './till-machine';
 import { useGiftFacts } from './use-gift-facts';
@@ -25,7 +26,7 @@ export function ShownGift({ gift, headingRef, onRedeem }: ShownGiftProps) {
   const reserved =
     reservedAt !== undefined && reservedPlace !== undefined
       ? [
-          t('desk.till.shown.reserved', { place: reservedPlace, time: formatTime(reservedAt) }),
+          t('desk.till.shown.reserved', { place: isolate(reservedPlace), time: formatTime(reservedAt) }),
           next && t('desk.till.shown.reservedUntil', { time: formatTime(next) }),
         ]
       : [describeObstacle(gift)];
