@@ -8,6 +8,7 @@ export const AT = '2026-11-20T10:00:00.000Z';
 /** What managers may do; owners may do all of it and what is listed for them. */
 const managerScopes: DeskScope[] = [
   'till:identify',
+  'till:enrol',
   'till:read',
   'corrections:write',
   'gifts:write',
@@ -22,7 +23,7 @@ const managerScopes: DeskScope[] = [
   'exports:read',
 ];
 const roleScopes: Record<StaffBusiness['role'], DeskScope[]> = {
-  cashier: ['till:identify', 'till:read'],
+  cashier: ['till:identify', 'till:enrol', 'till:read'],
   manager: managerScopes,
   owner: [
     ...managerScopes,

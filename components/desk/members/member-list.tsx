@@ -10,9 +10,11 @@ import { useTranslation } from '@/components/shared/i18n/texts';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import { useSearchMembersInfiniteQuery } from '@/store/desk/endpoints/members';
 import { toCurrentQuery } from '../parts/current-query';
+import { EnrolOffer } from '../parts/enrol-offer';
+import { isContactQuery, parseMemberQuery } from '../parts/member-query';
 import { MoreButton } from '../parts/more-button';
-import { useBusiness } from '../shell/desk-context';
-import { DeskLink } from '../shell/desk-link';
+import { useBusiness, useDesk, useHasScope } from '../shell/desk-context';
+import { DeskLink, useDeskNavigate } from '../shell/desk-link';
 import { useTimes } from '../shell/use-times';
 import { useMemberName } from '../parts/use-member-name';
 import { useAmounts } from '../parts/use-amounts';
@@ -60,6 +62,12 @@ function MemberRow({ member }: { member: FoundMember }) {
 export function MemberList({ search }: { search: string }) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
+  const navigate = useDeskNavigate();
+  const hasScope = useHasScope('till:enrol');
+  const mayEnrol = useDesk().location !== undefined && hasScope;
+  const typed = parseMemberQuery(search);
+  const contact = typed && isContactQuery(typed) ? typed : undefined;
+  const open = ({ comoMemberId }: { comoMemberId: string }) => void navigate.push(getMemberHref(comoMemberId));
   const query = useSearchMembersInfiniteQuery({ businessId, search });
   return (
     <QueryState query={toCurrentQuery(query)} skeleton={<Skeleton className="h-72 w-full" />}>
@@ -74,6 +82,11 @@ export function MemberList({ search }: { search: string }) {
                 title={t(`desk.members.${kind}.title`)}
                 text={t(`desk.members.${kind}.text`)}
               />
+              {mayEnrol && contact && (
+                <div className="mx-auto grid max-w-md px-4 pb-8">
+                  <EnrolOffer key={search} query={contact} onEnrolled={open} />
+                </div>
+              )}
             </Card>
           );
         }

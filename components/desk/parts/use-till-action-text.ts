@@ -19,6 +19,8 @@ export function useTillActionText(): (action: TillAction) => string {
       const text = isWithoutEffect ? 'desk.till.day.payment.begun' : 'desk.till.day.payment';
       return t(text, { amount: formatNamed(account ?? 'credit', amount ?? 0) });
     }
-    return t(isWithoutEffect ? 'desk.till.gift.title' : `desk.till.day.${kind}`, { gift: isRtl ? isolate(giftName ?? '') : (giftName ?? '') });
+    return t(isWithoutEffect ? 'desk.till.gift.title' : `desk.till.day.${kind}`, {
+      gift: isRtl ? isolate(giftName ?? '') : (giftName ?? ''),
+    });
   };
 }

@@ -1,5 +1,5 @@
 import { toPlainCharacters } from 'loyalty-text/plain-characters';
-import { parseMemberQuery } from './member-search';
+import { parseMemberQuery } from '../parts/member-query';
 
 /** Keys that were typed one after another, as characters of this keyboard and of one of the United States. */
 export interface TypedKeys {

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { isApiError } from '@/lib/calls/api-error';
 import type { WriteError } from '../writes/use-write';
-import type { MemberQuery } from './member-search';
+import type { MemberQuery } from '../parts/member-query';
 
 /** What is wrong with what was typed or scanned, where the code of the error alone does not say it. */
 export function useLookUpText(): (error: WriteError, query: MemberQuery | undefined) => string | undefined {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useIdempotencyKeys } from '@/components/shared/query/use-idempotency-keys';
 import { useIdentifyMemberMutation } from '@/store/desk/endpoints/till';
 import { useBusiness, useLocation } from '../shell/desk-context';
-import type { MemberQuery } from './member-search';
+import type { MemberQuery } from '../parts/member-query';
 import type { Member } from './till-machine';
 
 /** Looks up members at this place. `query`: the last one. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseMemberQuery } from './member-search';
+import { parseMemberQuery } from './member-query';
 
 it.each([
   ['demo@olive.example', { email: 'demo@olive.example' }],

@@ -3,17 +3,19 @@ import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { isApiError } from '@/lib/calls/api-error';
+import type { DeskResponse } from '@/store/desk/desk-responses';
 import { useEnrolMemberMutation } from '@/store/desk/endpoints/till';
 import { MAX_NAME } from 'loyalty-contract/limits';
 import { isolate } from 'loyalty-text/isolate';
 import { useBusiness, useLocation } from '../shell/desk-context';
 import { isLocked, useWrite, type WriteError } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
-import type { ContactQuery } from './member-search';
-import type { Member } from './till-machine';
+import type { ContactQuery } from './member-query';
+
+type Member = DeskResponse<'enrolMember'>;
 
 /**
- * Offers to enrol a guest whose contact no member has, so that the purchase goes on. It is no form: the Enter of a scanner
+ * Offers to enrol a guest whose contact no member has, at the chosen location. It is no form: the Enter of a scanner
  * in the field of the name enrols nobody.
  */
 export function EnrolOffer({ query, onEnrolled }: { query: ContactQuery; onEnrolled: (member: Member) => void }) {
@@ -34,17 +36,17 @@ export function EnrolOffer({ query, onEnrolled }: { query: ContactQuery; onEnrol
     void write.send({ body: { businessId, locationId, ...guest } }).then(finish);
   };
   const describe = (error: WriteError) =>
-    isApiError(error) && error.code === 'TOO_MANY_REQUESTS' ? t('desk.till.enrol.limit') : undefined;
+    isApiError(error) && error.code === 'TOO_MANY_REQUESTS' ? t('desk.enrol.limit') : undefined;
   return (
-    <section aria-labelledby="till-enrol" className="bg-raised rounded-control grid gap-4 p-4 sm:p-5">
+    <section aria-labelledby="enrol-offer" className="bg-raised rounded-control grid gap-4 p-4 sm:p-5">
       <div>
-        <h2 id="till-enrol" className="text-lg font-bold">
-          {t('desk.till.enrol.title')}
+        <h2 id="enrol-offer" className="text-lg font-bold">
+          {t('desk.enrol.title')}
         </h2>
-        <p className="text-muted text-sm">{t('desk.till.enrol.text')}</p>
+        <p className="text-muted text-sm">{t('desk.enrol.text')}</p>
       </div>
       <TextField
-        label={t('desk.till.enrol.name')}
+        label={t('desk.enrol.name')}
         optional={t('common.optional')}
         value={name}
         maxLength={MAX_NAME}
@@ -55,7 +57,7 @@ export function EnrolOffer({ query, onEnrolled }: { query: ContactQuery; onEnrol
       <WriteAlert state={write.state} describe={describe} onRetry={() => void write.retry().then(finish)} />
       {write.state.name !== 'unknown' && (
         <Button busy={write.state.name === 'sending'} className="min-h-16 text-lg wrap-anywhere" onClick={submit}>
-          {t('desk.till.enrol.submit', { contact: isolate(contact) })}
+          {t('desk.enrol.submit', { contact: isolate(contact) })}
         </Button>
       )}
     </section>
