@@ -8,7 +8,7 @@ import { useMenu } from '@/components/shared/navigation/use-menu';
 import { useSignOut } from '@/components/shared/session/use-sign-out';
 import { Disclosure, panelItemStyle, useClosePanel } from '@/components/ui/disclosure';
 import { Icon } from '@/components/ui/icon';
-import { Bell, CreditCard, Download, Gift, LogOut, SunMoon, UserRound, UserRoundPlus } from '@/components/ui/icons';
+import { Bell, CreditCard, Download, LogOut, SunMoon, UserRound, UserRoundPlus } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useLanguage } from './use-language';
 import { getFullName } from 'loyalty-text/full-name';
@@ -35,7 +35,6 @@ function Avatar({ initials, picture }: { initials: string; picture: string | nul
 /** Items for which the bar has no room on phones. */
 function PhoneItems() {
   const { t } = useTranslation();
-  const { allowGiftsIcon } = useConfiguration();
   const { languages } = useLanguage();
   const close = useClosePanel();
   const pass = useMenu().find(({ item }) => item.path === href.walletPass);
@@ -47,12 +46,6 @@ function PhoneItems() {
         <Link href={href.notices} className={panelItemStyle} onClick={close}>
           <Icon icon={Bell} className="size-5" />
           {notices}
-        </Link>
-      )}
-      {allowGiftsIcon && (
-        <Link href={href.rewards} className={panelItemStyle} onClick={close}>
-          <Icon icon={Gift} className="size-5" />
-          {t('shell.gifts')}
         </Link>
       )}
       {pass && (

@@ -5,7 +5,7 @@ import { usePanels } from '@/components/shared/panels/panels';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useFlags } from '@/components/shared/navigation/flags';
 import { useIsSignedIn } from '@/components/shared/session/use-member';
-import { useMenu, useNavigation } from '@/components/shared/navigation/use-menu';
+import { useMenu, useNavigation, type MenuLink } from '@/components/shared/navigation/use-menu';
 import { usePageTarget } from '@/components/shared/navigation/use-page-target';
 import { getButtonStyle } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -46,31 +46,39 @@ function DrawerButton() {
   );
 }
 
-/** An icon link; hidden in a narrow window, and in a wide one if the bar has a text link to the same page. */
-function IconLink({ to, label, icon }: { to: string; label: string; icon: IconData }) {
-  const hasTextLink = useNavigation()
-    .slice(0, MAX_ITEMS_NARROW)
-    .some((link) => link.to === to);
+function IconLink({ to, label, icon, className }: { to: string; label: string; icon: IconData; className?: string }) {
   return (
-    <Link
-      href={to}
-      aria-label={label}
-      className={classNames(navbarButtonStyle, 'max-sm:hidden', hasTextLink && 'lg:hidden')}
-    >
+    <Link href={to} aria-label={label} className={classNames(navbarButtonStyle, className)}>
       <Icon icon={icon} className="size-5" />
     </Link>
+  );
+}
+
+/** The wallet pass; in the account menu on phones, and in a wide window a text link if the bar has one. */
+function WalletPassLink() {
+  const { t } = useTranslation();
+  const isPass = ({ item }: MenuLink) => item.path === href.walletPass;
+  const hasPass = useMenu().some(isPass);
+  const hasTextLink = useNavigation().slice(0, MAX_ITEMS_NARROW).some(isPass);
+  if (!hasPass) return null;
+  return (
+    <IconLink
+      to={href.walletPass}
+      label={t('shell.walletPass')}
+      icon={CreditCard}
+      className={classNames('max-sm:hidden', hasTextLink && 'lg:hidden')}
+    />
   );
 }
 
 function MemberLinks() {
   const { t } = useTranslation();
   const { allowGiftsIcon } = useConfiguration();
-  const hasPass = useMenu().some(({ item }) => item.path === href.walletPass);
   return (
     <>
       <NavbarBalances />
       {allowGiftsIcon && <IconLink to={href.rewards} label={t('shell.gifts')} icon={Gift} />}
-      {hasPass && <IconLink to={href.walletPass} label={t('shell.walletPass')} icon={CreditCard} />}
+      <WalletPassLink />
       <ShortCodeButton />
       <NoticesBell />
     </>
@@ -110,7 +118,7 @@ export function Navbar() {
               key={link.item.idTransformed}
               link={link}
               className={classNames('navbar-link', index >= MAX_ITEMS_NARROW && 'max-xl:hidden')}
-              showIcons={false}
+              layout="bar"
             />
           ))}
         </nav>

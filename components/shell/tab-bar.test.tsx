@@ -18,7 +18,7 @@ function OpenPanel() {
   return usePanels().isOpen('shortCode') ? <p>The code is open</p> : null;
 }
 
-const render = async (configuration: { missingCalls?: string[] } = {}) => {
+const render = async (configuration: { missingCalls?: string[]; menu?: typeof menu } = {}) => {
   await renderPortal(
     <PanelsProvider>
       <TabBar />
@@ -50,5 +50,16 @@ describe('Tab bar', () => {
   it('has none where the backend has no code', async () => {
     const tabs = await render({ missingCalls: ['getShortUserId'] });
     expect(tabs.queryByRole('button')).toBeNull();
+  });
+
+  it('shows other sites and framed pages by the names of their items, too', async () => {
+    const book = createMenuItem({
+      name: 'Shop',
+      menuOrder: 3,
+      calculatedUrl: 'https://olive.example/book',
+      openInNewWindow: true,
+    });
+    const tabs = await render({ menu: [...menu.slice(0, 2), { ...book, name: 'Book a table' }] });
+    expect(tabs.getByRole('link', { name: /^Book a table/ })).toHaveAttribute('target', '_blank');
   });
 });

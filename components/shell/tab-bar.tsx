@@ -1,4 +1,4 @@
-import { Link } from '@/components/shared/navigation/link';
+import { MenuAnchor } from '@/components/shared/navigation/menu-anchor';
 import { useTabs } from '@/components/shared/navigation/use-menu';
 import { useShortCode } from '@/components/shared/till-code/use-short-code';
 import { classNames } from '@/components/ui/class-names';
@@ -30,12 +30,9 @@ export function TabBar() {
   const links = useTabs();
   const openCode = useShortCode();
   if (links.length < 2) return null;
-  const tabs = links.map(({ item, to, titleKey, icon, isCurrent }) => (
-    <li key={item.idTransformed} className="min-w-fit flex-1 break-words">
-      <Link href={to} aria-current={isCurrent ? 'page' : undefined} className={tabStyle}>
-        <Icon icon={icon} className="size-5.5" />
-        {titleKey && <span>{t(titleKey)}</span>}
-      </Link>
+  const tabs = links.map((link) => (
+    <li key={link.item.idTransformed} className="min-w-fit flex-1 break-words">
+      <MenuAnchor link={link} layout="tab" className={tabStyle} />
     </li>
   ));
   const middle = Math.ceil(tabs.length / 2);

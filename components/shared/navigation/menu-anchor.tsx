@@ -7,19 +7,20 @@ import type { MenuLink } from './use-menu';
 interface MenuAnchorProps {
   link: MenuLink;
   className: string;
-  /** False where there is no space for icons. */
-  showIcons?: boolean;
+  /** In a bar there is no space for icons, and in a tab only for the item's own, above a short name. */
+  layout?: 'row' | 'bar' | 'tab';
   onNavigate?: () => void;
 }
 
 /** A menu item as a link with its icon, to a page of the portal, or to another site without a referrer. */
-export function MenuAnchor({ link, className, showIcons = true, onNavigate }: MenuAnchorProps) {
+export function MenuAnchor({ link, className, layout = 'row', onNavigate }: MenuAnchorProps) {
   const { t } = useTranslation();
-  const { item, to, isExternal, opensNewWindow, icon, isCurrent } = link;
+  const { item, to, isExternal, opensNewWindow, icon, titleKey, isCurrent } = link;
+  const isTab = layout === 'tab';
   const content = (
     <>
-      {showIcons && <Icon icon={icon} className="size-5 shrink-0" />}
-      <span className="min-w-0 flex-1">{item.name}</span>
+      {layout !== 'bar' && <Icon icon={icon} className={isTab ? 'size-5.5' : 'size-5 shrink-0'} />}
+      <span className={isTab ? undefined : 'min-w-0 flex-1'}>{isTab && titleKey ? t(titleKey) : item.name}</span>
     </>
   );
   if (opensNewWindow || isExternal) {
@@ -28,7 +29,7 @@ export function MenuAnchor({ link, className, showIcons = true, onNavigate }: Me
         {content}
         {opensNewWindow && (
           <>
-            {showIcons && <Icon icon={ExternalLink} className="text-muted flip-in-rtl size-4 shrink-0" />}
+            {layout === 'row' && <Icon icon={ExternalLink} className="text-muted flip-in-rtl size-4 shrink-0" />}
             <span className="sr-only"> ({t('common.newWindow')})</span>
           </>
         )}

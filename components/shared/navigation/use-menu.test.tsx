@@ -62,6 +62,10 @@ describe('Navbar', () => {
     return useNavigation().map((link) => <MenuAnchor key={link.item.name} link={link} className="" />);
   }
 
+  const bar = (menu: MenuItem[]) => ({
+    items: menu.map(({ name, defaultName }) => ({ name, defaultName, id: name.toLowerCase() })),
+  });
+
   it('shows the items of the navigation call in order', async () => {
     const inBar = { navBarNavigationAccess: true };
     const menu = [
@@ -72,5 +76,28 @@ describe('Navbar', () => {
     const items = ['Scan', 'Home'].map((name) => ({ name, defaultName: name, id: name.toLowerCase() }));
     await renderPortal(<Bar />, { configuration: { menu }, replies: { getNavigationItems: { items } } });
     await waitFor(() => expect(screen.getAllByRole('link').map((item) => item.textContent)).toEqual(['Scan', 'Home']));
+  });
+
+  const inBar = (name: string, more: Partial<MenuItem>) => item(name, { navBarNavigationAccess: true, ...more });
+  it.each([
+    ['a framed page', { calculatedUrl: 'https://olive.example/map', embedInIframe: true }, '/view/there'],
+    ['a page of another site', { calculatedUrl: 'https://olive.example/book' }, 'https://olive.example/book'],
+    ['a form', { path: '/forms/visit-survey' }, '/forms/visit-survey'],
+    ['a single location', { path: '/locations/olive-haifa' }, '/locations/olive-haifa'],
+    ['a landing page', { path: '/lp?id=welcome-dessert' }, '/lp?id=welcome-dessert'],
+    ['invoices', { path: '/member/invoices' }, '/member/invoices'],
+  ])('shows %s by the name of its item, if the item says so (spec §3)', async (_, more, to) => {
+    const menu = [inBar('There', { idTransformed: 'there', ...more }), item('Elsewhere', more)];
+    await renderPortal(<Bar />, { who: 'member', configuration: { menu }, replies: { getNavigationItems: bar(menu) } });
+    await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(1));
+    expect(getLink('There')).toHaveAttribute('href', to);
+  });
+
+  it('shows visitors what is for members, which leads to sign-in (spec §6)', async () => {
+    const menu = [inBar('Gifts', { path: '/member/rewards', onlyForLoggedInUser: true })];
+    await renderPortal(<Bar />, { configuration: { menu }, replies: { getNavigationItems: bar(menu) } });
+    await waitFor(() =>
+      expect(getLink('Gifts')).toHaveAttribute('href', '/auth/signin?callbackUrl=%2Fmember%2Frewards'),
+    );
   });
 });

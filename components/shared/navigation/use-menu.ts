@@ -55,7 +55,7 @@ export interface MenuLink {
   /** Opens in a new window. */
   opensNewWindow: boolean;
   icon: IconData;
-  /** Key of a name short enough for a tab; none for other screens. */
+  /** Key of a name short enough for a tab; without one a tab has the item's own name. */
   titleKey: string | undefined;
   isCurrent: boolean;
 }
@@ -116,20 +116,17 @@ export function useMenu(): MenuLink[] {
 }
 
 /**
- * The items of the navbar or tab bar: those of the navigation call (spec §7) that are screens and that the visitor may
- * open. Until its response arrives, the menu's own items.
+ * The items of the navbar or tab bar: those of the navigation call (spec §7) that have `navBarNavigationAccess`, of
+ * whatever kind. Visitors see those of members too, which lead to sign-in (spec §6). Until the response arrives, the menu's
+ * own items.
  */
 export function useNavigation(): MenuLink[] {
-  const signedIn = useIsSignedIn();
   const menu = useMenu();
   const { data } = useGetNavigationItemsQuery();
   const links = data
     ? data.flatMap((defaultName) => menu.filter((entry) => entry.item.defaultName === defaultName))
     : menu;
-  return links.filter(
-    ({ item, titleKey }) =>
-      item.navBarNavigationAccess && titleKey !== undefined && (signedIn || !item.onlyForLoggedInUser),
-  );
+  return links.filter(({ item }) => item.navBarNavigationAccess);
 }
 
 /** The number of tabs that fit a phone. */
