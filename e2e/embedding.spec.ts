@@ -86,7 +86,7 @@ test(
       .poll(() => page.frames()[1]?.url())
       .toMatch(/\/locations\/[^?]+\?.*hidenavbar=true&cookieConsentGrantedExternally=true/);
     await expect(portal.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(portal.getByRole('banner')).toHaveCount(0);
+    for (const part of ['banner', 'contentinfo'] as const) await expect(portal.getByRole(part)).toHaveCount(0);
 
     await page.goto(sites.putPage('allowed.test', '/bars', renderFrame(business.portal)));
     await expect(portal.getByRole('region', { name: /^Suggestions/ })).toBeAttached();

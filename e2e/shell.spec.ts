@@ -194,6 +194,11 @@ test.describe('Embedding flags', () => {
     await page.goto(`${getPortalUrl('olive')}/?hidenavbar=true&cookieConsentGrantedExternally=true`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: /^Privacy/ })).toBeVisible();
+    await expect(footer.getByRole('button', { name: 'Cookie settings' })).toBeVisible();
+    await expect(footer.getByRole('combobox', { name: 'Language' })).toBeVisible();
     await page.getByRole('link', { name: /See all activity/ }).click();
     await expect(page).toHaveURL(/\/member\/activity\?.*hidenavbar=true/);
     await expect(page).toHaveURL(/cookieConsentGrantedExternally=true/);

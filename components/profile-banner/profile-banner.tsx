@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
-import { useState } from 'react';
-import { useClientValue } from '@/components/shared/browser/use-client-value';
+import { useEffect, useState } from 'react';
+import { useClientValue, useMounted } from '@/components/shared/browser/use-client-value';
 import { createLazyPanel } from '@/components/shared/panels/lazy-panel';
 import { Link } from '@/components/shared/navigation/link';
 import { usePanels } from '@/components/shared/panels/panels';
@@ -20,11 +20,16 @@ const UpdateProfileDialog = createLazyPanel(() =>
 );
 
 /**
- * True in a browser where the portal is not framed and the member has not dismissed the reminder. The server cannot
- * know: it renders the reminder, and `hideReminder` hides it before the first paint.
+ * True in a browser where the portal is not framed and this member has not dismissed the reminder. The server cannot
+ * know: it renders the reminder, and `hideReminder` hides a dismissed one before the first paint, whoever's it is.
  */
-function useCanRemind(): boolean {
-  return useClientValue(() => !isFramed() && !isReminderPausedNow(Date.now()), true);
+function useCanRemind(memberId: string): boolean {
+  const canRemind = useClientValue(() => !isFramed() && !isReminderPausedNow(memberId, Date.now()), true);
+  const isKnown = useMounted();
+  useEffect(() => {
+    if (isKnown && canRemind) delete document.documentElement.dataset.reminder;
+  }, [isKnown, canRemind]);
+  return canRemind;
 }
 
 /** Reminds a member of incomplete details (spec §4); dismissing it hides it for a day. */
@@ -34,18 +39,18 @@ export function ProfileBanner() {
   const { details } = useMember();
   const { fullRegistrationForm, pagesOrigin } = useConfiguration();
   const panels = usePanels();
-  const canRemind = useCanRemind();
+  const memberId = details?.member.comoMemberId ?? '';
+  const canRemind = useCanRemind(memberId);
   const support = useIsSupportSession();
   const [closed, setClosed] = useState(false);
-  const requested =
-    details && details.member.comoMemberId !== '' && details.hasConsent && details.hasMissingMandatoryFields;
+  const requested = memberId !== '' && details?.hasConsent && details.hasMissingMandatoryFields;
   if (panels.isOpen('updateProfile'))
     return <UpdateProfileDialog onDone={() => setClosed(true)} onClose={() => panels.close('updateProfile')} />;
   // Only the member can complete them.
   if (!requested || support || closed || !canRemind || isExcludedPath(asPath)) return null;
 
   const close = () => {
-    pauseReminder(Date.now());
+    pauseReminder(memberId, Date.now());
     setClosed(true);
   };
   return (

@@ -67,7 +67,7 @@ function OpenPanels() {
   );
 }
 
-/** The frame of every screen; an embedded page and a separate registration have no bars (spec §2). */
+/** The frame of every screen; a page without its bars (spec §2) has a footer only where no other page embeds it. */
 export function Shell({ children }: { children: React.ReactNode }) {
   const signedIn = useIsSignedIn();
   const support = useIsSupportSession();
@@ -112,11 +112,12 @@ export function Shell({ children }: { children: React.ReactNode }) {
         )}
         {children}
       </main>
-      {!alone && (
+      {/* Without bars and outside a frame, the only way to the legal pages, the cookies and the languages. */}
+      <div data-part={alone ? 'unframed' : undefined}>
         <FaultBoundary part="footer">
           <Footer />
         </FaultBoundary>
-      )}
+      </div>
       {tabs && (
         <FaultBoundary part="navigation">
           <TabBar />

@@ -113,7 +113,7 @@ export async function signInWithTemporaryToken(temporaryToken: string): Promise<
 }
 
 /**
- * Ends the session and replaces the current page (spec §4): no member data stays in this browser. If the revocation at
+ * Ends the session and replaces the current page (spec §4): no member data stays in this browser (security 2.1). If the revocation at
  * the backend is pending, the next page says so.
  * @returns false when the portal is unreachable: then the session continues, and the page stays
  */
@@ -131,7 +131,6 @@ export async function signOutMember(target: string = href.signIn): Promise<boole
   publishSession(null);
   notifyOtherTabs();
   if (response.url.endsWith(SIGN_OUT_PENDING)) storeFlashMessage('shell.signOut.pending');
-  getLocalStore().removeItem(storageKey.fillDetailsExpiry);
   await deleteOfflineCopy().catch(() => undefined);
   window.location.replace(addFlags(target, getCurrentFlags()));
   return true;

@@ -1,9 +1,10 @@
 import { applyFontSize } from './apply-font-size';
 import { applyReadingOptions } from './apply-reading-options';
 import { hideReminder } from './hide-reminder';
+import { markFramed } from './mark-framed';
 import { storeInvitation } from './store-invitation';
 
-for (const task of [applyFontSize, applyReadingOptions, hideReminder, storeInvitation]) {
+for (const task of [applyFontSize, applyReadingOptions, markFramed, hideReminder, storeInvitation]) {
   try {
     task();
   } catch {

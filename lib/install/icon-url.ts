@@ -1,4 +1,5 @@
 import type { Configuration } from 'loyalty-contract/schemas/business';
+import { computeFingerprint } from 'loyalty-text/fingerprint';
 import { APP_ICON_PATH } from './app-icon-path';
 
 /** The inputs of a business's icon. */
@@ -17,13 +18,6 @@ export const iconKinds: readonly IconKind[] = [
   { size: 512, maskable: false },
   { size: 512, maskable: true },
 ];
-
-/** FNV-1a, 32 bits: a cache key without security. */
-function computeFingerprint(text: string): string {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  return hash.toString(36);
-}
 
 /** Everything that an icon depends on, as text. */
 export function getIconKey({ businessName, lightTheme, favIconUrl }: IconBranding): string {

@@ -1,4 +1,5 @@
 import { AUTH_PATH_PREFIX, href, MENU_PAGE_PATH_PREFIX } from '@/lib/navigation/hrefs';
+import { computeFingerprint } from 'loyalty-text/fingerprint';
 import { storageKey } from '@/lib/storage/keys';
 import { getLocalStore } from '@/lib/storage/browser-storage';
 import { isReminderPaused, REMINDER_MS } from './reminder-pause';
@@ -13,13 +14,19 @@ const EXCLUDED = [
   MENU_PAGE_PATH_PREFIX,
 ];
 
-/** Hides the reminder until tomorrow; stored as milliseconds since the epoch (spec §3, fillDetailsExpiry). */
-export function pauseReminder(now: number, storage: Storage = getLocalStore()): void {
+/**
+ * Hides a member's reminder until tomorrow, also after a sign-out; stored as milliseconds since the epoch (spec §3,
+ * fillDetailsExpiry), with a fingerprint of the member (security 2.1).
+ */
+export function pauseReminder(memberId: string, now: number, storage: Storage = getLocalStore()): void {
   storage.setItem(storageKey.fillDetailsExpiry, String(now + REMINDER_MS));
+  storage.setItem(storageKey.fillDetailsOwner, computeFingerprint(memberId));
 }
 
-export function isReminderPausedNow(now: number, storage: Storage = getLocalStore()): boolean {
-  return isReminderPaused(storage.getItem(storageKey.fillDetailsExpiry), now);
+/** True if this member has dismissed the reminder within the last day; another member's pause does not count. */
+export function isReminderPausedNow(memberId: string, now: number, storage: Storage = getLocalStore()): boolean {
+  const isOwn = storage.getItem(storageKey.fillDetailsOwner) === computeFingerprint(memberId);
+  return isOwn && isReminderPaused(storage.getItem(storageKey.fillDetailsExpiry), now);
 }
 
 export function isExcludedPath(path: string): boolean {

@@ -15,6 +15,8 @@ export const storageKey = {
   webPushUserGesturePromptRejected: 'webPushUserGesturePromptRejected',
   memberPushData: 'memberPushData',
   lastInstallPrompt: 'lastAskedToDownload',
+  /** A fingerprint of the member whose reminder is paused; not in the spec. */
+  fillDetailsOwner: 'fillDetailsOwner',
   /** An invitation code, until its visitor registers; not in the spec. */
   invitation: INVITATION_KEY,
   /** When a session ended: notifies the browser's other tabs; not in the spec. */
