@@ -10,15 +10,26 @@ const css = (themeStyle: string) => createThemeCss({ lightTheme: theme, darkThem
 
 describe('Business theme as CSS', () => {
   it('contains accents and lengths of the business', () => {
-    expect(css('--lp-radius: 18px; --lp-tint:#fafafa')).toContain('--lp-radius:18px;--lp-tint:#fafafa');
+    expect(css('--lp-radius: 18px; --lp-card-border:#fafafa')).toContain('--lp-radius:18px;--lp-card-border:#fafafa');
     expect(css('--lp-radius: 18px')).toContain('--lp-primary-light:#2f6f4f');
   });
 
-  it('contains the corners and the depth of the look, which take precedence over lengths', () => {
+  it('contains the look, over which the theme style of the business wins (spec §1)', () => {
     const look = Look.parse({ corners: 'square', depth: 'flat' });
     const text = createThemeCss({ lightTheme: theme, darkTheme: theme, themeStyle: '--lp-radius: 18px', look });
-    expect(text.indexOf('--lp-radius:0px')).toBeGreaterThan(text.indexOf('--lp-radius:18px'));
+    expect(text.lastIndexOf('--lp-radius:18px')).toBeGreaterThan(text.lastIndexOf('--lp-radius:0px'));
     expect(text).toContain('--lp-shadow-card:none');
+  });
+
+  it('has the corners of the look where a business has no theme style of its own', () => {
+    const { themeStyle } = Configuration.parse({ businessId: 'cafe', businessName: 'Café', currency: 'EUR' });
+    const text = createThemeCss({ lightTheme: theme, darkTheme: theme, themeStyle, look: Look.parse({ corners: 'pill' }) });
+    expect(text.lastIndexOf('--lp-radius:1.75rem')).toBeGreaterThan(text.lastIndexOf('--lp-radius:1.125rem'));
+  });
+
+  it('computes the readable colours of texts itself, whatever a theme style says (X2)', () => {
+    expect(css('--lp-on-primary-light: #2f6f4f; --lp-primary-light:#000')).not.toMatch(/light:(#2f6f4f;--lp-acc|#000)/);
+    expect(css('--lp-on-primary-light: #2f6f4f')).toContain('--lp-on-primary-light:#ffffff');
   });
 
   it('is the same with the default look as without one', () => {
@@ -67,7 +78,7 @@ describe('Business theme as CSS', () => {
     '--lp-x: 1px}</style><script>',
   ])('drops unsafe declarations: %s', (hostile) => {
     const safe = css(hostile);
-    expect(safe).toMatch(/^:root\{(--lp-[a-z-]+:#[0-9a-f]{6};?)+\}$/);
+    expect(safe).toMatch(/^:root\{--lp-radius:1\.125rem;(--lp-[a-z-]+:#[0-9a-f]{6};?)+\}$/);
     expect(safe).not.toMatch(/url|expression|display|script|other/);
   });
 });

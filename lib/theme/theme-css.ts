@@ -1,6 +1,6 @@
 import { adjustForContrast, getReadableTextColour, THEME_BACKGROUND } from 'loyalty-text/colour-contrast';
 import type { Configuration, Theme } from 'loyalty-contract/schemas/business';
-import { splitThemeStyle } from 'loyalty-text/theme-style';
+import { DEFAULT_THEME_STYLE, hasEffect, splitThemeStyle } from 'loyalty-text/theme-style';
 import { createLookCss } from './look-css';
 
 function formatAccent(name: keyof typeof THEME_BACKGROUND, theme: Theme): string[] {
@@ -12,17 +12,21 @@ function formatAccent(name: keyof typeof THEME_BACKGROUND, theme: Theme): string
 }
 
 /**
- * The business's colours and look as custom properties on `:root`. Contains only validated colours and lengths, with a text
+ * The business's colours and look as custom properties on `:root`, and its theme style, which wins (spec §1). Contains only validated colours and lengths, with a text
  * colour that is readable on the accent (security 2.10).
  */
 export function createThemeCss(
   configuration: Pick<Configuration, 'lightTheme' | 'darkTheme' | 'themeStyle' | 'look'>,
 ): string {
+  const { themeStyle, look, lightTheme, darkTheme } = configuration;
+  const own = themeStyle === DEFAULT_THEME_STYLE ? [] : splitThemeStyle(themeStyle).applied.filter(hasEffect);
+  // The later declaration wins.
   const all = [
-    ...splitThemeStyle(configuration.themeStyle).applied,
-    ...createLookCss(configuration.look),
-    ...formatAccent('light', configuration.lightTheme),
-    ...formatAccent('dark', configuration.darkTheme),
+    DEFAULT_THEME_STYLE,
+    ...createLookCss(look),
+    ...formatAccent('light', lightTheme),
+    ...formatAccent('dark', darkTheme),
+    ...own,
   ];
   return `:root{${all.join(';')}}`;
 }

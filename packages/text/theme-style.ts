@@ -9,7 +9,17 @@ export const themeProperties = [
   '--lp-picture-inset',
 ] as const;
 
-/** The declarations of a `themeStyle` that the portal applies, and those that it ignores. */
+/** What a business without a `themeStyle` of its own has: less than its `look`. */
+export const DEFAULT_THEME_STYLE = '--lp-radius:1.125rem';
+
+/** The property of a declaration in the form of `splitThemeStyle`. */
+export const getPropertyName = (declaration: string): string => declaration.slice(0, declaration.indexOf(':'));
+
+/** True for a declaration whose property the styles read: the colours that the portal computes are not among them. */
+export const hasEffect = (declaration: string): boolean =>
+  themeProperties.some((name) => name === getPropertyName(declaration));
+
+/** The declarations of a `themeStyle` that are allowed, and those that are not. */
 export function splitThemeStyle(themeStyle: string): { applied: string[]; ignored: string[] } {
   const declarations = themeStyle
     .split(';')

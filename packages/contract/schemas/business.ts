@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_DATE_FORMAT } from 'loyalty-text/date-format';
+import { DEFAULT_THEME_STYLE } from 'loyalty-text/theme-style';
 import { isTimeZone } from 'loyalty-text/time-zone';
 import { FIELD_ID } from 'loyalty-text/patterns';
 import { MAX_PATTERN } from '../limits';
@@ -96,9 +97,9 @@ export const Configuration = z
     heroImageUrl: PictureUrl.default(null).describe('Image at the top of the home page for visitors. Null if none.'),
     themeStyle: z
       .string()
-      .default('--lp-radius:1.125rem')
+      .default(DEFAULT_THEME_STYLE)
       .describe(
-        'CSS declarations of `--lp-*` properties, such as `--lp-radius: 1rem`. Absent for the default appearance. **An empty string makes the whole portal respond with a blank page** (503).',
+        'CSS declarations of `--lp-*` properties, such as `--lp-radius: 1rem`; they win over `look`. Absent for the default appearance. **An empty string makes the whole portal respond with a blank page** (503).',
       ),
     look: Look.optional().describe('Look besides colours and pictures. Absent for the default appearance.'),
     creditName: z.string().default('credit').describe('Name of credit, singular.'),

@@ -14,7 +14,7 @@ export const Look = z.object({
   corners: orOmitted(z.enum(['square', 'soft', 'round', 'pill']))
     .optional()
     .describe(
-      'Corners of cards and controls. With `pill`, controls are fully rounded. Absent for the radius in `themeStyle`.',
+      'Corners of cards and controls. With `pill`, controls are fully rounded. A radius in `themeStyle` wins. Absent for the default one.',
     ),
   depth: withFallback(z.enum(['raised', 'flat', 'outlined', 'stacked']), 'raised')
     .default('raised')

@@ -218,6 +218,14 @@ describe('Warnings about a business file', () => {
     ]);
   });
 
+  it('name corners of the look that lose against the radius of themeStyle', () => {
+    const look = { corners: 'pill' } as const;
+    expect(checkChanges(configure({ themeStyle: '--lp-radius: 1rem', look })).warnings).toEqual([
+      'configuration.look.corners: The radius of cards in themeStyle, --lp-radius, wins over these corners.',
+    ]);
+    expect(checkChanges(configure({ look })).warnings).toEqual([]);
+  });
+
   it('name a direction in which the language is not written', () => {
     const hebrew = { code: 'he', name: 'עברית', direction: 'ltr' };
     const countries = [

@@ -1,7 +1,7 @@
 import { adjustForContrast, getReadableTextColour, isReadable, THEME_BACKGROUND } from 'loyalty-text/colour-contrast';
 import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
 import { BIRTHDAY_FIELD } from 'loyalty-contract/schemas/field-rules';
-import { splitThemeStyle, themeProperties } from 'loyalty-text/theme-style';
+import { DEFAULT_THEME_STYLE, getPropertyName, hasEffect, splitThemeStyle, themeProperties } from 'loyalty-text/theme-style';
 import { findUnknownPlaceholders, isBackendText, toBaseKey } from '@/locales/own-texts';
 import { findMisspeltNames, findSimilar } from '../misspelt';
 import type { FileFinding } from './file-finding';
@@ -74,8 +74,7 @@ function findCorrectedColours({ configuration }: BusinessFile): FileFinding[] {
 /** Declarations of `themeStyle` that the portal ignores, and properties that nothing reads. */
 function findIgnoredStyles({ configuration }: BusinessFile): FileFinding[] {
   const { applied, ignored } = splitThemeStyle(configuration.themeStyle);
-  const names = applied.map((declaration) => declaration.slice(0, declaration.indexOf(':')));
-  const unread = names.filter((name) => !themeProperties.some((known) => known === name));
+  const unread = applied.filter((declaration) => !hasEffect(declaration)).map(getPropertyName);
   const messages = [
     ...ignored.map((text) => `"${text}" is ignored. Allowed are --lp-* properties with a colour or a length.`),
     ...unread.map((name) => {
@@ -84,6 +83,16 @@ function findIgnoredStyles({ configuration }: BusinessFile): FileFinding[] {
     }),
   ];
   return messages.map((message) => ({ path: 'configuration.themeStyle', message }));
+}
+
+/** Corners of the look on which the radius of `themeStyle` wins. */
+function findOverriddenLook({ configuration }: BusinessFile): FileFinding[] {
+  const { themeStyle, look } = configuration;
+  const { applied } = splitThemeStyle(themeStyle);
+  const setsRadius = themeStyle !== DEFAULT_THEME_STYLE && applied.some((text) => getPropertyName(text) === '--lp-radius');
+  if (!look?.corners || !setsRadius) return [];
+  const message = 'The radius of cards in themeStyle, --lp-radius, wins over these corners.';
+  return [{ path: 'configuration.look.corners', message }];
 }
 
 /** A birthday gift that no member gets, because no form asks for the birthday. */
@@ -106,6 +115,7 @@ export function findFileWarnings(file: BusinessFile, areLanguagesKnown = true, n
     ...(areLanguagesKnown ? findTranslationWarnings(file) : []),
     ...findCorrectedColours(file),
     ...findIgnoredStyles(file),
+    ...findOverriddenLook(file),
     ...findUnaskedBirthday(file),
     ...findTinyAmounts(file),
     ...findImprobableTimes(file, now),
