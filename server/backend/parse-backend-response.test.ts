@@ -131,6 +131,13 @@ describe('Refused response', () => {
     },
   );
 
+  it('is a failed registration where a backend refuses one with a code of its own (spec §5)', async () => {
+    const refusal = { ...createProblem('INVALID_REQUEST'), code: 'register.too.young' };
+    const read400 = (call: CallName) => read(call, refusal, { status: 400, type: 'application/problem+json' });
+    await expect(read400('register')).rejects.toMatchObject({ code: 'register.failure' });
+    await expect(read400('submitForm')).rejects.toMatchObject({ code: 'BACKEND_BAD_ANSWER' });
+  });
+
   it('is logged without its values, and without keys that can be personal data', async () => {
     const values = { 'ada@olive.example': { a: 1 }, '+972501234567': null, birthday: { day: '1815-12-10' } };
     await expect(read('getProfileFields', { values })).rejects.toMatchObject({ code: 'BACKEND_BAD_ANSWER' });

@@ -3,7 +3,7 @@ import { PROBLEM_JSON } from 'loyalty-contract/media-types';
 import { MEDIA_TYPE } from 'loyalty-text/patterns';
 import type { Dispatcher } from 'undici';
 import { namesResource, type Call, type CallName, type CallResponse } from 'loyalty-contract/calls/calls';
-import type { ErrorCode } from 'loyalty-contract/errors';
+import { errorStatus, type ErrorCode } from 'loyalty-contract/errors';
 import { MAX_RESPONSE_BYTES } from 'loyalty-contract/limits';
 import { parseRetryAfter } from 'loyalty-text/retry-after';
 import { parseWithFallbacks } from 'loyalty-contract/calls/parse-with-fallbacks';
@@ -100,8 +100,16 @@ interface ResponseSource {
   partition?: string;
 }
 
+/** True for a refusal with a code of the backend's own, such as the key of one of its texts. */
+function isRefusedByOwnCode({ statusCode }: BackendResponse, body: unknown): boolean {
+  if (statusCode < 400 || statusCode > 499 || typeof body !== 'object' || body === null) return false;
+  const code: unknown = Reflect.get(body, 'code');
+  return typeof code === 'string' && !Object.hasOwn(errorStatus, code);
+}
+
 /** The failure described by a problem document of the contract. Throws {@link ResponseMismatchError} for any other. */
 function toCallError(call: Call, response: BackendResponse, body: unknown, reportMissing: () => void): CallError {
+  if (call.otherRefusals && isRefusedByOwnCode(response, body)) return new CallError(call.otherRefusals);
   const { value: problem } = parseWithFallbacks(Problem, body);
   if (problem.status !== response.statusCode) throw createMismatch('status', `${response.statusCode}`, 'another');
   if (OWN_KEY_ERRORS.has(problem.code))

@@ -1,4 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import {
   createCodeSent,
@@ -9,7 +10,7 @@ import {
   createLoginVerified,
 } from '../msw/responses';
 import { authentication } from '../msw/auth-handlers';
-import { connectionLost, createProblemReply, type Replies, type Reply } from '../msw/replies';
+import { connectionLost, createProblemReply, Failure, type Replies, type Reply } from '../msw/replies';
 import { getSentRequests } from '../msw/server';
 import { renderPage } from '../setup/render-page';
 
@@ -143,6 +144,12 @@ describe('/auth/register', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(text);
     expect(within(alert).getByRole('link', { name: 'Go to sign-in' })).toHaveAttribute('href', '/auth/signin');
+  });
+
+  it('says that the registration failed for a reason that has no text (spec §5)', async () => {
+    const refusal = new Failure(() => HttpResponse.json({ code: 'register.too.young' }, { status: 400 }));
+    await join([refusal]);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^We couldn’t complete your registration/);
   });
 
   it('shows how long to wait after too many requests and keeps typed values', async () => {

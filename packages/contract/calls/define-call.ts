@@ -29,6 +29,8 @@ interface Exchange<P extends Parameters, Q extends Parameters, B extends BodySch
   identifiesBusiness?: true;
   /** Errors of this call in addition to the common ones. */
   errors?: readonly ErrorCode[];
+  /** The error for a refusal (4xx) with a code that the contract does not have. */
+  otherRefusals?: ErrorCode;
 }
 
 /** The words of a call in the API documents. */

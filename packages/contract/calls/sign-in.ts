@@ -122,6 +122,7 @@ export const signInCalls = {
       'register.unique.identifier.exists.phone',
       'register.failure',
     ],
+    otherRefusals: 'register.failure',
     summary: 'Register a member',
     description: 'Creates a member from a login ticket and the values of the registration form.',
     without: '“This is not available yet” under the form. Registration is not possible.',
