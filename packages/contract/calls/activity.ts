@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { pagingTexts } from './common-texts';
 import * as activity from '../schemas/activity';
+import { balanceKinds } from '../balance-kinds';
 import { Paging } from '../schemas/primitives';
 import * as transactions from '../schemas/transactions';
+import { inAnyCase } from '../schemas/spelling';
 import { supportRead } from './access';
 import { defineCall } from './define-call';
 
@@ -60,7 +62,7 @@ export const activityCalls = {
     ...supportRead,
     path: '/api/protected/activity/budget/{creditType}/{page}/{perPage}',
     level: 1,
-    params: z.object({ creditType: z.enum(['credit', 'points']), ...Paging }),
+    params: z.object({ creditType: inAnyCase(balanceKinds, { point: 'points' }), ...Paging }),
     query: activity.EntryFilter,
     mayIgnoreQuery: true,
     response: transactions.Transactions,

@@ -10,6 +10,7 @@ import { BusinessId, Instant, Origin, PictureUrl, SafeUrl } from './primitives';
 import { businessRef } from './references';
 import { Country, type Language } from './languages';
 import { MenuItem } from './menu';
+import { inAnyCase } from './spelling';
 import { ReferralReward, Showcase, StampCard, Tiers, WelcomeReward } from './programme';
 
 const COLOUR = /^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
@@ -69,7 +70,7 @@ const FirebaseConfig = z.object({
   vapidKey: z.string().describe('Public VAPID key for web push, in base64url.'),
 });
 
-const BalanceType = withFallback(z.enum(['monetary', 'non-monetary']), 'non-monetary');
+const BalanceType = withFallback(inAnyCase(['monetary', 'non-monetary']), 'non-monetary');
 
 const english: z.infer<typeof Language> = { code: 'en', name: 'English', direction: 'ltr' };
 
@@ -123,7 +124,7 @@ export const Configuration = z
       .boolean()
       .default(false)
       .describe('Whether the point shop is paid in credit, and labelled accordingly.'),
-    businessWallet: withFallback(z.enum(['none', 'credit', 'points', 'points and credit']), 'points and credit')
+    businessWallet: withFallback(inAnyCase(['none', 'credit', 'points', 'points and credit']), 'points and credit')
       .default('points and credit')
       .describe('Balances shown in the portal.'),
     defaultTheme: z.int().default(0).describe('Theme at the first visit: 0 is light, any other number is dark.'),

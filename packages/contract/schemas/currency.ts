@@ -1,6 +1,7 @@
-import { z } from 'zod';
 import { balanceKinds } from '../balance-kinds';
+import { inAnyCase } from './spelling';
 
-export const Currency = z
-  .enum(balanceKinds)
-  .meta({ id: 'Account', description: 'The balance: points, or credit in the currency.' });
+export const Currency = inAnyCase(balanceKinds, { point: 'points' }).meta({
+  id: 'Account',
+  description: 'The balance: points, or credit in the currency.',
+});

@@ -3,10 +3,11 @@ import { MAX_PER_PAGE } from '../limits';
 import { accountTypes } from '../balance-kinds';
 import { orOmitted, orOther, withFallback } from './fallbacks';
 import { Amount, Id, Instant, NonNegativeAmount, PositiveAmount } from './primitives';
+import { inAnyCase } from './spelling';
 import { Spending } from './spending';
 import { GiftUse, servedBy } from './shop';
 
-const BudgetType = z.enum(accountTypes);
+const BudgetType = inAnyCase(accountTypes, { points: 'point' });
 
 /** Why a balance changed. Screens translate it (`activity.operation.<Operation>`). */
 export const Operation = z

@@ -22,8 +22,17 @@ class UnnamedMetadata extends z.core.$ZodRegistry<z.core.GlobalMeta> {
 
 /** The JSON Schema of business files. It describes the input, so properties with a default are optional. */
 export function createBusinessFileSchema(): unknown {
-  const options = { target: 'draft-7', io: 'input', unrepresentable: 'any', metadata: new UnnamedMetadata() } as const;
-  return toDocumentSchema(z.toJSONSchema(BusinessFileInput, options));
+  const schema = z.toJSONSchema(BusinessFileInput, {
+    target: 'draft-7',
+    io: 'input',
+    unrepresentable: 'any',
+    metadata: new UnnamedMetadata(),
+    override: ({ zodSchema, jsonSchema }) => {
+      // Omitted for an enumeration that is read in any case.
+      if (zodSchema instanceof z.ZodDefault) jsonSchema.default ??= zodSchema._zod.def.defaultValue;
+    },
+  });
+  return toDocumentSchema(schema);
 }
 
 /** The schemas that a value may have: those of a union, too. */
