@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { focusOnMount } from '@/components/shared/browser/focus-on-mount';
 import { getErrorMessage } from '@/components/shared/errors/error-message';
+import { notify } from '@/components/shared/toasts/notify';
 import { StepUpDialog } from '@/components/shared/step-up/step-up-dialog';
-import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
+import { GatedButton } from '@/components/ui/gated-button';
 import { TimedAlert } from '@/components/ui/timed-alert';
 import { consentRights, type ConsentRight } from 'loyalty-contract/consent-rights';
 import { signOutMember } from '@/lib/auth/session-actions';
@@ -14,10 +14,9 @@ import { storeFlashMessage } from '@/lib/storage/flash-message';
 import { isApiError, type ApiError } from '@/lib/calls/api-error';
 import { useWithdrawConsentMutation } from '@/store/endpoints/legal';
 import { ConsentQuestion } from './consent-question';
-import { LegalResult } from './legal-result';
 
-/** The steps: choice, confirmation, step-up, and the result; a refusal returns to the choice. */
-type Step = 'choosing' | 'asking' | 'confirming' | 'choosingAgain' | 'done';
+/** The steps: choice, confirmation, and step-up; a refusal returns to the choice. */
+type Step = 'choosing' | 'asking' | 'confirming' | 'choosingAgain';
 
 /**
  * The next page when the session has ended: the goodbye page after an erasure, otherwise the home page with a flash
@@ -28,13 +27,15 @@ async function signOut(erased: boolean): Promise<void> {
   await signOutMember(erased ? href.goodbye : href.home);
 }
 
-/** Withdrawal of consent: a choice, a confirmation, and it takes effect immediately; the session ends if it has to. */
-export function ConsentRights({ onWithdrawn, onClose }: { onWithdrawn: () => void; onClose: () => void }) {
+/**
+ * Withdrawal of consent: a choice, a confirmation, and it takes effect immediately; the session ends if it has to. The
+ * message about it is a toast, since the dialog closes (spec §4).
+ */
+export function ConsentRights({ onWithdrawn }: { onWithdrawn: () => void }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<readonly ConsentRight[]>([]);
   const [step, setStep] = useState<Step>('choosing');
   const [error, setError] = useState<ApiError>();
-  const [submittedEmpty, setSubmittedEmpty] = useState(false);
   const [withdraw, { isLoading }] = useWithdrawConsentMutation();
   const erases = chosen.includes('rightToErasure');
 
@@ -44,18 +45,14 @@ export function ConsentRights({ onWithdrawn, onClose }: { onWithdrawn: () => voi
     try {
       const body = Object.fromEntries(chosen.map((right) => [right, true]));
       const { signedOut } = await withdraw({ body, confirmation }).unwrap();
-      if (!signedOut) {
-        setStep('done');
-        return;
-      }
       onWithdrawn();
-      await signOut(erases);
+      if (signedOut) await signOut(erases);
+      else notify.success(t('legal.withdraw.done'));
     } catch (thrown) {
       setError(isApiError(thrown) ? thrown : { status: 0, code: 'FETCH_ERROR' });
     }
   };
 
-  if (step === 'done') return <LegalResult text={t('legal.withdraw.done')} onClose={onClose} />;
   if (step === 'asking' || step === 'confirming') {
     return (
       <>
@@ -100,14 +97,14 @@ export function ConsentRights({ onWithdrawn, onClose }: { onWithdrawn: () => voi
           />
         ))}
       </div>
-      {submittedEmpty && chosen.length === 0 && <Alert tone="danger">{t('legal.withdraw.chooseOne')}</Alert>}
-      <Button
+      <GatedButton
         ref={step === 'choosingAgain' ? focusOnMount : undefined}
         variant="danger"
-        onClick={() => (chosen.length === 0 ? setSubmittedEmpty(true) : setStep('asking'))}
+        missing={chosen.length === 0 ? t('legal.withdraw.chooseOne') : undefined}
+        onClick={() => setStep('asking')}
       >
         {t('legal.withdraw.submit')}
-      </Button>
+      </GatedButton>
     </div>
   );
 }

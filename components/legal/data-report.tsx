@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { useTwoProofs } from '@/components/shared/step-up/use-two-proofs';
+import { notify } from '@/components/shared/toasts/notify';
 import { useMember } from '@/components/shared/session/use-member';
-import { Button } from '@/components/ui/button';
+import { GatedButton } from '@/components/ui/gated-button';
 import { TextField } from '@/components/ui/text-field';
 import { TimedAlert } from '@/components/ui/timed-alert';
 import { HOUR_SECONDS } from 'loyalty-text/durations';
@@ -11,16 +12,13 @@ import { MAX_IDENTIFIER } from 'loyalty-text/normalize-email';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { isApiError, type ApiError } from '@/lib/calls/api-error';
 import { useExportDataMutation } from '@/store/endpoints/legal';
-import { LegalResult } from './legal-result';
 
-/** Requests the personal data report, sent to the member's address; to another one only after two proofs. */
+/** Requests the personal data report, sent to the member's address; to another one only after two proofs. A toast says so. */
 export function DataReport({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { details } = useMember();
   const [input, setInput] = useState<string>();
   const [error, setError] = useState<ApiError>();
-  const [submittedEmpty, setSubmittedEmpty] = useState(false);
-  const [sentTo, setSentTo] = useState<string>();
   const [exportData, { isLoading }] = useExportDataMutation();
   const email = (input ?? details?.member.email ?? '').trim();
 
@@ -29,7 +27,8 @@ export function DataReport({ onClose }: { onClose: () => void }) {
     try {
       const body = { email, addressProof: tokens?.addressProof };
       await exportData({ body, confirmation: tokens?.confirmation }).unwrap();
-      setSentTo(email);
+      notify.success(t('legal.report.sent', { email: isolate(email) }));
+      onClose();
     } catch (thrown) {
       const failure: ApiError = isApiError(thrown) ? thrown : { status: 0, code: 'FETCH_ERROR' };
       if (failure.code === 'CONFIRMATION_REQUIRED' && !tokens) proofs.start();
@@ -46,7 +45,6 @@ export function DataReport({ onClose }: { onClose: () => void }) {
   });
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setSubmittedEmpty(email === '');
     if (email !== '' && !isLoading) void order();
   };
   const getMessage = (failure: ApiError) =>
@@ -54,9 +52,6 @@ export function DataReport({ onClose }: { onClose: () => void }) {
       ? t('legal.report.limited', { count: Math.ceil(failure.retryAfter / HOUR_SECONDS) })
       : getErrorMessage(t, failure);
 
-  if (sentTo !== undefined) {
-    return <LegalResult text={t('legal.report.sent', { email: isolate(sentTo) })} onClose={onClose} />;
-  }
   const invalid = error?.code === 'INVALID_REQUEST' ? t('validation.email.not.in.right.format') : undefined;
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
@@ -69,12 +64,12 @@ export function DataReport({ onClose }: { onClose: () => void }) {
         maxLength={MAX_IDENTIFIER}
         value={input ?? details?.member.email ?? ''}
         onChange={(event) => setInput(event.target.value)}
-        error={submittedEmpty && email === '' ? t('validation.email.empty') : invalid}
+        error={invalid}
       />
       {error && error.code !== 'INVALID_REQUEST' && <TimedAlert tone="danger">{getMessage(error)}</TimedAlert>}
-      <Button type="submit" busy={isLoading}>
+      <GatedButton type="submit" busy={isLoading} missing={email === '' ? t('validation.email.empty') : undefined}>
         {t('legal.report.submit')}
-      </Button>
+      </GatedButton>
       {proofs.dialog}
     </form>
   );

@@ -11,14 +11,25 @@ const links: LegalLinks = {
   consentRights: false,
   dataPortability: false,
 };
-const open = (...getLegalLinks: Reply<'getLegalLinks'>[]) =>
-  renderPortal(<LegalDialog start="list" />, {
-    replies: { getLegalLinks },
-    configuration: { legalOrigins: ['https://olive.example'] },
-  });
+const openWith = (legalOrigins: string[] | undefined, ...getLegalLinks: Reply<'getLegalLinks'>[]) =>
+  renderPortal(<LegalDialog start="list" />, { replies: { getLegalLinks }, configuration: { legalOrigins } });
+/** At a business whose file lets legal pages of its site open inside the dialog. */
+const open = (...replies: Reply<'getLegalLinks'>[]) => openWith(['https://olive.example'], ...replies);
 
 describe('Legal dialog', () => {
-  it('opens a page of the business inside the dialog, with a loading state and a link to it', async () => {
+  it.each([undefined, []])(
+    'opens every page in a new window, unless the business wants otherwise (spec §2)',
+    async (none) => {
+      await openWith(none, { ...links, loyaltyTermsUrl: 'https://olive.example/club' });
+      for (const name of [/^Terms of use/, /^Privacy/, /^Programme terms/, /^Open-source/]) {
+        const link = await screen.findByRole('link', { name });
+        expect(link).toHaveAttribute('target', '_blank');
+        expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+      }
+    },
+  );
+
+  it('opens a page of the business inside the dialog if its file says so, with a loading state and a link to it', async () => {
     await open(links);
     fireEvent.click(await screen.findByRole('button', { name: 'Terms of use' }));
     const dialog = screen.getByRole('dialog', { name: 'Terms of use' });

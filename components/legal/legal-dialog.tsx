@@ -59,7 +59,7 @@ export function LegalDialog({ start }: { start: keyof typeof titles }) {
       )}
       {typeof view === 'object' && <LegalDocument page={view} />}
       {view === 'consentRights' && (
-        <ConsentRights onWithdrawn={() => panels.close('legal', 'consentRights', 'drawer')} onClose={back} />
+        <ConsentRights onWithdrawn={() => panels.close('legal', 'consentRights', 'drawer')} />
       )}
       {view === 'dataReport' && <DataReport onClose={back} />}
     </Dialog>

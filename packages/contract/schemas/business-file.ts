@@ -30,6 +30,16 @@ const consentPurpose = z.strictObject({
     .describe('Channels of contact. Absent: those by which the business can reach members.'),
 });
 
+const fileLegalLinks = z.strictObject({
+  ...LegalLinks.shape,
+  openInDialog: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether the pages open in a frame inside the portal, not in a new window. Their site must permit framing by the portal: most do not, and show an empty frame then.',
+    ),
+});
+
 /** By the lengths of networks that limits count; the file check knows whether it is an address. */
 export const OwnNetwork = z.string().regex(/^(\d{1,3}(\.\d{1,3}){3}|[0-9a-fA-F:]{2,39}\/(48|56|64))$/);
 
@@ -110,7 +120,7 @@ export const BusinessFile = z.strictObject({
     .describe(
       'What members can agree to be contacted for, as switches in their profile. Absent: the consents that the registration form does not require. Empty: no switches.',
     ),
-  legalLinks: z.strictObject(LegalLinks.shape),
+  legalLinks: fileLegalLinks,
   pointShop: z.array(localizedShopItem).describe('Items of the point shop.'),
   rewardShop: z.array(localizedShopItem).describe('Items of the reward shop.'),
   plans: z.array(plan).describe('Subscription plans.'),
@@ -234,7 +244,7 @@ export const BusinessFileInput = z
     landingGifts: z.array(fileLandingGift).optional().describe('Gifts of landing pages.'),
     earning: earning.partial().optional().describe('Earning and expiry rules.'),
     legalLinks: z
-      .strictObject(LegalLinks.partial({ consentRights: true, dataPortability: true }).shape)
+      .strictObject(fileLegalLinks.partial({ consentRights: true, dataPortability: true, openInDialog: true }).shape)
       .describe('Legal pages, and the rights that the portal offers.'),
   })
   .meta({

@@ -167,7 +167,7 @@ export function completeBusinessFile(input: BusinessFileInput): BusinessFile {
     countries,
     earning,
     menu: input.menu ? completeMenu(input.menu) : createDefaultMenu(input, createText),
-    legalLinks: { consentRights: true, dataPortability: true, ...input.legalLinks },
+    legalLinks: { consentRights: true, dataPortability: true, openInDialog: false, ...input.legalLinks },
     configuration: completeConfiguration(input, earning, createText, locales),
   });
 }

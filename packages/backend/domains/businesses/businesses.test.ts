@@ -34,9 +34,22 @@ onDatabase('Businesses', (open) => {
     expect(pinned.body).toEqual(english);
   });
 
-  it('derives ids, link targets, featured items and legal page addresses', async () => {
-    const { menu, showcase, legalOrigins } = Configuration.parse(await configuration('alpha.test', 'he'));
-    expect(legalOrigins).toEqual(['https://olive.example']);
+  it('lets the portal frame the sites of legal pages only if the file says so, without telling browsers more', async () => {
+    const own = createUniqueId('biz');
+    const { legalOrigins } = Configuration.parse(await configuration('alpha.test'));
+    expect(legalOrigins).toEqual([]);
+    await putTestBusiness(
+      world,
+      createBusinessFile(own, (file) => void (file.legalLinks.openInDialog = true)),
+    );
+    const framed = Configuration.parse(await configuration(`${own}.test`));
+    expect(framed.legalOrigins).toEqual(['https://olive.example']);
+    const { body } = await world.call('GET', '/api/legalLinks', { host: `${own}.test` });
+    expect(body).not.toHaveProperty('openInDialog');
+  });
+
+  it('derives ids, link targets and featured items', async () => {
+    const { menu, showcase } = Configuration.parse(await configuration('alpha.test', 'he'));
     const byName = new Map(menu.map((item) => [item.defaultName, item]));
     expect(byName.get('Wallet Pass')).toMatchObject({ idTransformed: 'walletpass', target: '_self', visible: true });
     expect(byName.get('Find us')).toMatchObject({ idTransformed: 'findus', embedInIframe: true });

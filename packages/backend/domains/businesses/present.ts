@@ -118,9 +118,10 @@ export function presentConfiguration(
   };
 }
 
-/** The origins of the legal pages; a path of the portal itself is never framed. */
+/** The origins of the legal pages, if they open inside the portal; a path of the portal itself is never framed. */
 function getLegalOrigins({ file }: Business): string[] {
-  const { termsOfUseUrl, privacyPolicyUrl, loyaltyTermsUrl = '' } = file.legalLinks;
+  const { termsOfUseUrl, privacyPolicyUrl, loyaltyTermsUrl = '', openInDialog } = file.legalLinks;
+  if (!openInDialog) return [];
   const urls = [termsOfUseUrl, privacyPolicyUrl, loyaltyTermsUrl].filter((url) => URL.canParse(url));
   return [...new Set(urls.map((url) => new URL(url).origin))].filter((origin) => Origin.safeParse(origin).success);
 }

@@ -43,7 +43,7 @@ export const contentHandlers = {
     return { countries: business.file.countries };
   },
   async getLegalLinks({ business, session }) {
-    const { consentRights, dataPortability, ...links } = business.file.legalLinks;
+    const { consentRights, dataPortability, openInDialog: _openInDialog, ...links } = business.file.legalLinks;
     // A support session views an account; actions reserved for the member are not offered to it (security 2.4).
     const isMember = session !== undefined && !session.support;
     return { ...links, consentRights: isMember && consentRights, dataPortability: isMember && dataPortability };
