@@ -127,12 +127,12 @@ test(
     const dialog = await openInvitation(page, world, await world.createMember('olive'));
     const link = await readLink(dialog);
     await page.clock.pauseAt(Date.now() + 60_000);
-    await dialog.getByRole('button', { name: 'Copy link' }).click();
+    await dialog.getByRole('button', { name: 'Copy Link' }).click();
     await expect(dialog.getByRole('button', { name: 'Link copied' })).toBeVisible();
     await expect(dialog.getByRole('status')).toHaveText('Link copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
     await page.clock.runFor(1_000);
-    await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Copy Link' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toHaveCount(0);
   },

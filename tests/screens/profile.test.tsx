@@ -152,6 +152,15 @@ describe('/member/profile', () => {
     expect(authentication.signOuts()).toBe(1);
   });
 
+  it.each([
+    ['with the flag in the URL', '/member/profile?temporarytokenlogout=true', undefined],
+    ['from a session of a temporary link', '/member/profile', 'temporaryToken'],
+  ] as const)('signs out and leads home %s (spec §2)', async (_, path, openedBy) => {
+    await renderPage(path, { replies: all, ...(openedBy && { session: { openedBy } }) });
+    fireEvent.click(within(await screen.findByRole('main')).getByRole('button', { name: 'Sign out' }));
+    await expect.poll(getRecordedNavigations).toEqual([{ how: 'replace', to: '/' }]);
+  });
+
   it('keeps the session when the portal cannot be reached', async () => {
     authentication.breakSignOut('unreachable');
     await signOut();
