@@ -26,6 +26,19 @@ function EarnedAmounts({ purchase: { pointsEarned, creditEarned, earnedNothing }
   return earnedNothing ? <p className="text-muted">{t(`activity.earnedNothing.${earnedNothing}`)}</p> : null;
 }
 
+/** What a purchase earned, beside what was paid for it. */
+function EarnedBeside({ purchase: { pointsEarned, creditEarned } }: { purchase: Purchase }) {
+  const { t } = useTranslation();
+  if (pointsEarned <= 0 && creditEarned <= 0) return null;
+  return (
+    <span className="text-success flex flex-wrap justify-end gap-x-2.5 text-sm font-medium">
+      <span className="sr-only">{t('activity.earned')}</span>
+      {pointsEarned > 0 && <Amount hundredths={pointsEarned} kind="points" signed />}
+      {creditEarned > 0 && <Amount hundredths={creditEarned} kind="credit" signed />}
+    </span>
+  );
+}
+
 /** The stamps that a purchase brought, the card after it, and the gift for a full one. */
 function Stamps({ stamps }: { stamps: NonNullable<Purchase['stamps']> }) {
   const { t } = useTranslation();
@@ -108,8 +121,11 @@ export function PurchaseRow({ purchase }: { purchase: Purchase }) {
           <span className="text-muted block text-sm">{t(isVoid ? 'activity.void' : 'activity.returned')}</span>
         )}
       </span>
-      <span className={isVoid ? 'text-muted line-through' : 'font-semibold'}>
-        <Money hundredths={total} />
+      <span className="text-end">
+        <span className={isVoid ? 'text-muted line-through' : 'font-semibold'}>
+          <Money hundredths={total} />
+        </span>
+        {!isVoid && <EarnedBeside purchase={purchase} />}
       </span>
     </>
   );

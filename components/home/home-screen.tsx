@@ -22,8 +22,9 @@ const MemberHome = dynamic(() => import('./member-home').then((module) => module
 export function preloadHome(dispatch: AppDispatch, { signedIn }: { signedIn: boolean }): PromiseLike<unknown>[] {
   if (!signedIn) return [dispatch(getNearestLocations.initiate())];
   const recent = dispatch(api.endpoints.getConfiguration.initiate()).then(({ data }) => {
-    const kind = data && getBalanceKinds(data)[0];
-    return dispatch(getRecentActivity.initiate(getRecentActivityQuery(kind ?? 'points')));
+    const kinds = data ? getBalanceKinds(data) : [];
+    const shown = kinds.length > 0 ? kinds : (['points'] as const);
+    return Promise.all(shown.map((kind) => dispatch(getRecentActivity.initiate(getRecentActivityQuery(kind)))));
   });
   return [recent, dispatch(getUsableGifts.initiate()), dispatch(getOffers.initiate())];
 }

@@ -1,14 +1,12 @@
-import { getBalanceKinds } from 'loyalty-contract/balance-kinds';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Section } from '@/components/shared/content/section';
 import { EntryListItem } from '@/components/shared/money/entry-summary';
-import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { isNotImplemented } from '@/lib/calls/api-error';
-import { useGetRecentActivityQuery, getRecentActivityQuery } from '@/store/endpoints/home';
+import { useRecentActivity } from './use-recent-activity';
 
 function ActivitySkeleton() {
   return (
@@ -26,23 +24,22 @@ function ActivitySkeleton() {
   );
 }
 
-/** The last three ledger entries of the business's first kind of balance. */
+/** The latest three events of all balances. */
 export function RecentActivity() {
   const { t } = useTranslation();
-  const kind = getBalanceKinds(useConfiguration())[0] ?? 'points';
-  const query = useGetRecentActivityQuery(getRecentActivityQuery(kind));
+  const query = useRecentActivity();
   if (isNotImplemented(query.error)) return null;
   return (
     <Section title={t('home.recent')} more={{ href: href.activity, text: t('home.recent.all') }}>
       <QueryState query={query} skeleton={<ActivitySkeleton />}>
-        {(transactions) =>
-          transactions.length === 0 ? (
+        {(groups) =>
+          groups.length === 0 ? (
             <p className="text-muted">{t('home.recent.none')}</p>
           ) : (
             <Card>
               <ul className="divide-border divide-y">
-                {transactions.map((entry) => (
-                  <EntryListItem key={entry.created_on + entry.amount} entry={entry} />
+                {groups.map((group) => (
+                  <EntryListItem key={`${group[0].created_on} ${group[0].type} ${group[0].amount}`} entries={group} />
                 ))}
               </ul>
             </Card>

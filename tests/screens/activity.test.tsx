@@ -55,6 +55,16 @@ describe('/member/activity', () => {
     expect(getSentRequests('getPurchases').map(({ params }) => params?.page)).toEqual(['1', '2']);
   });
 
+  it('shows beside what was paid for a purchase what it earned', async () => {
+    const purchase = createPurchase({ location: 'Harbour', total: 1_600, pointsEarned: 4_200, creditEarned: 0 });
+    await renderPage('/member/activity', {
+      replies: { getPurchases: toPage({ purchases: [purchase] }, 1), ...withoutFilters },
+    });
+    const row = (await screen.findByText('Harbour')).closest('summary');
+    expect(row).toHaveTextContent('16.00');
+    expect(row).toHaveTextContent('+42.00 points');
+  });
+
   const transactions = [createEntry()];
 
   it('shows what the member owes for a returned purchase', async () => {

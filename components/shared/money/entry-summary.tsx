@@ -10,12 +10,27 @@ import { Amount } from './amount';
 import { DateTime } from '../configuration/date-time';
 import { useConfiguration } from '../configuration/use-configuration';
 
-/** A ledger entry in one line: what it is about, reason, time and signed amount. */
-export function EntrySummary({ entry }: { entry: EntryLine }) {
-  const { t, i18n } = useTranslation();
+/** The signed amount of an entry, with the name of its balance below it. */
+function EntryAmount({ entry: { amount, type } }: { entry: EntryLine }) {
+  const { i18n } = useTranslation();
   const configuration = useConfiguration();
-  const { operation, created_on: at, amount, type, subject, rule } = entry;
   const kind = toBalanceKind(type);
+  return (
+    <span className="text-end">
+      <span className={classNames('block font-semibold', amount >= 0 && 'text-success')}>
+        <Amount hundredths={amount} kind={kind} signed bare />
+      </span>
+      <span className="text-muted block text-sm">
+        {capitalise(getBalanceName(kind, amount, configuration), i18n.language)}
+      </span>
+    </span>
+  );
+}
+
+/** A ledger entry in one line: what it is about, reason, time and signed amount; also those of other balances. */
+export function EntrySummary({ entry, others = [] }: { entry: EntryLine; others?: readonly EntryLine[] }) {
+  const { t } = useTranslation();
+  const { operation, created_on: at, amount, subject, rule } = entry;
   const out = amount < 0;
   const icon = out ? ArrowUpRight : ArrowDownLeft;
   return (
@@ -35,23 +50,20 @@ export function EntrySummary({ entry }: { entry: EntryLine }) {
         </span>
         <DateTime at={at} />
       </span>
-      <span className="text-end">
-        <span className={classNames('block font-semibold', !out && 'text-success')}>
-          <Amount hundredths={amount} kind={kind} signed bare />
-        </span>
-        <span className="text-muted block text-sm">
-          {capitalise(getBalanceName(kind, amount, configuration), i18n.language)}
-        </span>
+      <span className="flex flex-wrap justify-end gap-x-4 gap-y-1">
+        {[entry, ...others].map((each) => (
+          <EntryAmount key={each.type} entry={each} />
+        ))}
       </span>
     </>
   );
 }
 
-/** One entry of a balance. */
-export function EntryListItem({ entry }: { entry: EntryLine }) {
+/** An event: one entry of each balance that it changed. */
+export function EntryListItem({ entries: [entry, ...others] }: { entries: readonly [EntryLine, ...EntryLine[]] }) {
   return (
     <li className="flex flex-wrap items-center gap-3.5 px-4 py-3.5">
-      <EntrySummary entry={entry} />
+      <EntrySummary entry={entry} others={others} />
     </li>
   );
 }
