@@ -3,7 +3,8 @@ import { useInstallOffer } from '@/components/pwa/use-install-offer';
 import { usePanels } from '@/components/shared/panels/panels';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
-import { useMember, useIsSignedIn } from '@/components/shared/session/use-member';
+import { useReportOutage } from '@/components/shared/query/outage';
+import { useMember, useMemberQuery, useIsSignedIn } from '@/components/shared/session/use-member';
 import { useMenu } from '@/components/shared/navigation/use-menu';
 import { useSignOut } from '@/components/shared/session/use-sign-out';
 import { Disclosure, panelItemStyle, useClosePanel } from '@/components/ui/disclosure';
@@ -119,6 +120,7 @@ function MemberPanel({ name }: { name: string }) {
 function MemberMenu() {
   const { t } = useTranslation();
   const { details } = useMember();
+  useReportOutage(useMemberQuery());
   const { userProfile } = useConfiguration();
   const { firstName = '', lastName = '' } = details?.member ?? {};
   const name = getFullName({ firstName, lastName });

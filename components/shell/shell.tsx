@@ -15,10 +15,12 @@ import { deleteTemporaryToken } from '@/lib/auth/temporary-token';
 import { hidesNavbar } from '@/lib/embed/flags';
 import { getReturnUrl } from '@/lib/navigation/return-url';
 import { FaultBoundary } from '@/components/shared/errors/fault-boundary';
+import { OutageProvider } from '@/components/shared/query/outage';
 import { Footer } from './footer';
 import { SignOutNotice } from './sign-out-notice';
 import { Navbar } from './navbar';
 import { OfflineNotice } from './offline-notice';
+import { OutageNotice } from './outage-notice';
 import { TabBar } from './tab-bar';
 import { useSharedQueries } from './use-shared-queries';
 
@@ -78,7 +80,7 @@ export function Shell({ children }: { children: React.ReactNode }) {
   const alone = hidesNavbar(useFlags());
   const tabs = !alone && signedIn;
   const hasReturnAddress = getReturnUrl(useRouter().query) !== undefined;
-  return (
+  const frame = (banner: React.ReactNode) => (
     <div className="flex min-h-[var(--page-least)] flex-col">
       <SkipLink />
       {support && <SupportBanner />}
@@ -90,6 +92,7 @@ export function Shell({ children }: { children: React.ReactNode }) {
       {isOpen('accessibility') && <AccessibilityPanel onClose={() => close('accessibility')} />}
       <FaultBoundary part="notice">
         <OfflineNotice />
+        {banner}
         <ProfileBanner />
         {invited && !signedIn && <Invitation />}
       </FaultBoundary>
@@ -128,4 +131,5 @@ export function Shell({ children }: { children: React.ReactNode }) {
       <SignOutNotice />
     </div>
   );
+  return <OutageProvider banner={OutageNotice}>{frame}</OutageProvider>;
 }

@@ -6,6 +6,7 @@ import { CircleAlert, CloudOff, WifiOff } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { isApiError, type ApiError } from '@/lib/calls/api-error';
 import { getErrorMessage } from '../errors/error-message';
+import { useReportOutage } from './outage';
 
 /** What `QueryState` needs of a query. */
 export interface Query<T> {
@@ -33,11 +34,13 @@ function getErrorIcon(error: ApiError | SerializedError) {
 
 /**
  * A query's loading, error and content. Loaded content stays when refetching fails, with a message about it and a retry
- * button.
+ * button; if the backend does not respond, the page's banner has both.
  */
 export function QueryState<T>({ query, skeleton, failure, children }: QueryStateProps<T>) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = query;
+  // With a failure of its own, it is in a dialog that covers the banner.
+  const hasBanner = useReportOutage(query) && failure === undefined;
   const retry = (
     <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
       {t('common.retry')}
@@ -47,7 +50,7 @@ export function QueryState<T>({ query, skeleton, failure, children }: QueryState
   if (data !== undefined) {
     return (
       <>
-        {error && (
+        {error && !hasBanner && (
           <div className="mb-4">
             <Alert tone="warning">
               <div className="flex flex-wrap items-center justify-between gap-3">
@@ -59,6 +62,13 @@ export function QueryState<T>({ query, skeleton, failure, children }: QueryState
         )}
         {children(data)}
       </>
+    );
+  }
+  if (hasBanner) {
+    return (
+      <div aria-hidden className="opacity-60 grayscale [&_.skeleton]:animate-none">
+        {skeleton}
+      </div>
     );
   }
   if (error) {
