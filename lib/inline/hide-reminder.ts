@@ -6,5 +6,6 @@ import { REMINDER_KEY } from '@/lib/storage/keys';
  * yet: `ProfileBanner` shows it again for another member.
  */
 export function hideReminder(): void {
-  if (isReminderPaused(localStorage.getItem(REMINDER_KEY), Date.now())) document.documentElement.dataset.reminder = 'off';
+  if (isReminderPaused(localStorage.getItem(REMINDER_KEY), Date.now()))
+    document.documentElement.dataset.reminder = 'off';
 }

@@ -23,7 +23,12 @@ describe('Business theme as CSS', () => {
 
   it('has the corners of the look where a business has no theme style of its own', () => {
     const { themeStyle } = Configuration.parse({ businessId: 'cafe', businessName: 'Café', currency: 'EUR' });
-    const text = createThemeCss({ lightTheme: theme, darkTheme: theme, themeStyle, look: Look.parse({ corners: 'pill' }) });
+    const text = createThemeCss({
+      lightTheme: theme,
+      darkTheme: theme,
+      themeStyle,
+      look: Look.parse({ corners: 'pill' }),
+    });
     expect(text.lastIndexOf('--lp-radius:1.75rem')).toBeGreaterThan(text.lastIndexOf('--lp-radius:1.125rem'));
   });
 
