@@ -3,6 +3,11 @@ import { requestCode } from './sign-in-form';
 
 test.use({ expectedErrors: ['404 (Not Found)'] });
 
+test('the icon of the tab is that of the business', { tag: '@all' }, async ({ page }) => {
+  await page.goto(getPortalUrl('olive'));
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/demo/olive/favicon.svg');
+});
+
 test('titles name the form, the error and the step of sign-in', { tag: '@all' }, async ({ page, world }) => {
   await page.goto(`${getPortalUrl('olive')}/no-such-page`);
   await expect(page).toHaveTitle(/^We couldn’t find this page · /);

@@ -46,6 +46,15 @@ async function open(view: string, replies: Replies) {
   return within(await screen.findByRole('dialog', { name: view }));
 }
 
+it('a member’s legal requests are offered only if the business says so', async () => {
+  const pages = { termsOfUseUrl: 'https://olive.example/terms', privacyPolicyUrl: 'https://olive.example/privacy' };
+  const getLegalLinks = { ...pages, consentRights: false, dataPortability: true };
+  await open('Get a copy of my data', { getLegalLinks });
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.queryByRole('button', { name: 'Consent and rights' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Get a copy of my data' })).toBeInTheDocument();
+});
+
 describe('A member’s withdrawal of consent (spec §4, §5)', () => {
   it('can be submitted once a box is ticked, and says so until then', async () => {
     const dialog = await open('Consent and rights', {});

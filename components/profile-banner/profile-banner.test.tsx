@@ -30,6 +30,18 @@ describe('The reminder to complete the profile', () => {
     await waitFor(() => expect(findReminder()).toBeNull());
   });
 
+  it.each([
+    [true, 'link'],
+    [false, 'button'],
+  ] as const)('leads to the page with the whole form, or opens the dialog', async (fullRegistrationForm, role) => {
+    await renderPortal(<ProfileBanner />, {
+      who: 'member',
+      details: createMemberDetails({ hasMissingMandatoryFields: true }),
+      configuration: { fullRegistrationForm, pagesOrigin: 'https://pages.example' },
+    });
+    expect(screen.getByRole(role, { name: 'Complete' })).toBeVisible();
+  });
+
   it('is shown to another member of the same browser', async () => {
     await show('m-1');
     dismiss();

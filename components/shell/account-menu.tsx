@@ -105,13 +105,16 @@ function MemberPanel({ name }: { name: string }) {
           {t('install.menu')}
         </button>
       )}
-      <div className="border-border my-1 border-y py-1">
+      <div className="border-border mt-1 border-t py-1">
         <ThemeChoice />
       </div>
-      <button type="button" className={panelItemStyle} onClick={signOut}>
-        <Icon icon={LogOut} className="flip-in-rtl size-5" />
-        {t('shell.signOut')}
-      </button>
+      {/* The panel scrolls on small phones: the way out is always in sight. */}
+      <div className="bg-surface border-border sticky -bottom-2 -mx-2 -mb-2 border-t px-2 py-1">
+        <button type="button" className={panelItemStyle} onClick={signOut}>
+          <Icon icon={LogOut} className="flip-in-rtl size-5" />
+          {t('shell.signOut')}
+        </button>
+      </div>
     </>
   );
 }

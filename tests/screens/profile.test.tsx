@@ -153,12 +153,12 @@ describe('/member/profile', () => {
   });
 
   it.each([
-    ['with the flag in the URL', '/member/profile?temporarytokenlogout=true', undefined],
-    ['from a session of a temporary link', '/member/profile', 'temporaryToken'],
-  ] as const)('signs out and leads home %s (spec §2)', async (_, path, openedBy) => {
-    await renderPage(path, { replies: all, ...(openedBy && { session: { openedBy } }) });
+    ['with the flag in the URL', '?temporarytokenlogout=true', undefined],
+    ['from a session of a temporary link', '', 'temporaryToken'],
+  ] as const)('signs out and leads home %s (spec §2)', async (_, query, openedBy) => {
+    await renderPage(`/member/profile${query}`, { replies: all, ...(openedBy && { session: { openedBy } }) });
     fireEvent.click(within(await screen.findByRole('main')).getByRole('button', { name: 'Sign out' }));
-    await expect.poll(getRecordedNavigations).toEqual([{ how: 'replace', to: '/' }]);
+    await expect.poll(getRecordedNavigations).toEqual([{ how: 'replace', to: `/${query}` }]);
   });
 
   it('keeps the session when the portal cannot be reached', async () => {
