@@ -53,9 +53,13 @@ test(
     await signIn(page, world, await world.createMember('olive', { firstName: 'Noa', lastName: 'Mor' }));
     await page.goto(getPortalUrl('olive'));
     const bar = page.getByRole('banner');
-    await expect(bar.getByRole('button', { name: 'Show my code' })).toBeVisible();
     const account = bar.getByRole('button', { name: /Noa Mor/ });
     const isPhone = (page.viewportSize()?.width ?? 0) < 640;
+    const tabs = page.getByRole('navigation', { name: 'Main' });
+    const code = isPhone
+      ? tabs.getByRole('button', { name: 'My code' })
+      : bar.getByRole('button', { name: 'Show my code' });
+    await expect(code).toBeVisible();
     if (isPhone) await account.click();
     else await bar.getByRole('button', { name: /^Language/ }).click();
     await expect(bar.getByRole('link', { name: 'My gifts' }).first()).toBeVisible();

@@ -9,8 +9,10 @@ export function OutageNotice({ isOut, onRetry }: { isOut: boolean; onRetry: () =
     <div role="status">
       {isOut && (
         <div className="bg-warning-soft text-warning flex flex-wrap items-center justify-center gap-x-4 gap-y-1 px-4 py-1.5 text-sm font-medium">
-          <Icon icon={CloudOff} className="size-4 shrink-0" />
-          <p>{t('error.BACKEND_UNAVAILABLE')}</p>
+          <p className="flex items-center gap-2.5">
+            <Icon icon={CloudOff} className="size-4 shrink-0" />
+            {t('error.BACKEND_UNAVAILABLE')}
+          </p>
           <button
             type="button"
             onClick={onRetry}

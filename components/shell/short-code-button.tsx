@@ -1,18 +1,29 @@
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { MIN_TABS, useTabs } from '@/components/shared/navigation/use-menu';
 import { useShortCode } from '@/components/shared/till-code/use-short-code';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { QrCode } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { navbarButtonStyle } from './navbar-button-style';
 
-/** Opens the member's short code from the navbar, if the business wants that (spec §2). */
+/**
+ * Opens the member's short code from the navbar, if the business wants that (spec §2). On phones the bottom bar has it, and
+ * the navbar has no room for both.
+ */
 export function ShortCodeButton() {
   const { t } = useTranslation();
   const { showVerificationIdCodeOnNavBar } = useConfiguration();
   const open = useShortCode();
+  const hasTabs = useTabs().length >= MIN_TABS;
   if (!showVerificationIdCodeOnNavBar || !open) return null;
   return (
-    <button type="button" aria-label={t('shortCode.open')} onClick={open} className={navbarButtonStyle}>
+    <button
+      type="button"
+      aria-label={t('shortCode.open')}
+      onClick={open}
+      className={classNames(navbarButtonStyle, hasTabs && 'max-sm:hidden')}
+    >
       <Icon icon={QrCode} className="size-5" />
     </button>
   );

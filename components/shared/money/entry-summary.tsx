@@ -50,7 +50,7 @@ export function EntrySummary({ entry, others = [] }: { entry: EntryLine; others?
         </span>
         <DateTime at={at} />
       </span>
-      <span className="flex flex-wrap justify-end gap-x-4 gap-y-1">
+      <span className="ms-auto flex flex-wrap justify-end gap-x-4 gap-y-1">
         {[entry, ...others].map((each) => (
           <EntryAmount key={each.type} entry={each} />
         ))}

@@ -129,6 +129,8 @@ export function useNavigation(): MenuLink[] {
   return links.filter(({ item }) => item.navBarNavigationAccess);
 }
 
+/** Fewer tabs are no bar. */
+export const MIN_TABS = 2;
 /** The number of tabs that fit a phone. */
 const MAX_TABS = 4;
 
