@@ -75,6 +75,7 @@ describe('A backend that does not respond', () => {
       expect(refetch).toHaveBeenCalledTimes(index);
       act(() => void vi.advanceTimersByTime(1));
       expect(refetch).toHaveBeenCalledTimes(index + 1);
+      become({ error: { ...away }, refetch });
     }
     become({ data: 'There again', refetch });
     expect(screen.queryByText(TROUBLE)).toBeNull();

@@ -2,12 +2,17 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useRef, use
 import type { SerializedError } from '@reduxjs/toolkit';
 import { isApiError, type ApiError } from '@/lib/calls/api-error';
 
-/** What loads a part of the page again. */
-type Retry = () => unknown;
+type QueryError = ApiError | SerializedError | undefined;
+
+/** A part of the page that waits for the backend. */
+interface Report {
+  error: QueryError;
+  retry: () => unknown;
+}
 
 interface Outage {
-  /** Adds a part that waits for the backend. @returns the function that removes it */
-  report: (retry: Retry) => () => void;
+  /** @returns the function that removes the report */
+  report: (report: Report) => () => void;
 }
 
 /** Where one banner reports a failing backend for the whole page; elsewhere each part reports its own error. */
@@ -17,7 +22,7 @@ const OutageContext = createContext<Outage | undefined>(undefined);
 export const RETRY_AFTER_MS = [5_000, 10_000, 20_000, 30_000];
 
 /** True if the backend does not respond: nothing about the request, or about this part of the page, is wrong. */
-const isOutage = (error: ApiError | SerializedError | undefined): boolean =>
+const isOutage = (error: QueryError): error is ApiError =>
   isApiError(error) &&
   (error.code === 'BACKEND_UNAVAILABLE' || error.code === 'BACKEND_TIMEOUT' || error.code === 'TIMEOUT_ERROR');
 
@@ -25,33 +30,37 @@ const isOutage = (error: ApiError | SerializedError | undefined): boolean =>
  * Reports a query that failed because the backend does not respond, until it succeeds.
  * @returns true if the page's banner says so, and loads it again
  */
-export function useReportOutage({ error, refetch }: { error?: ApiError | SerializedError; refetch: Retry }): boolean {
+export function useReportOutage({ error, refetch }: { error?: QueryError; refetch: () => unknown }): boolean {
   const outage = useContext(OutageContext);
-  const isReported = outage !== undefined && isOutage(error);
-  const latest = useRef(refetch);
+  // Another error of the same kind, from a retry, is the same outage.
+  const code = outage !== undefined && isOutage(error) ? error.code : undefined;
+  const latest = useRef({ error, refetch });
   useEffect(() => {
-    latest.current = refetch;
+    latest.current = { error, refetch };
   });
-  useEffect(() => (isReported ? outage.report(() => latest.current()) : undefined), [isReported, outage]);
-  return isReported;
+  useEffect(() => {
+    if (code === undefined) return;
+    return outage?.report({ error: latest.current.error, retry: () => latest.current.refetch() });
+  }, [code, outage]);
+  return code !== undefined;
 }
 
 interface Reports {
-  retries: ReadonlySet<Retry>;
+  open: readonly Report[];
   /** Automatic and manual ones since the first report. */
   attempts: number;
 }
 
-const none: Reports = { retries: new Set(), attempts: 0 };
+const none: Reports = { open: [], attempts: 0 };
 
 /** Retries what was reported, each time after a longer wait, while there is anything. */
 function useRetries() {
-  const [{ retries, attempts }, setReports] = useState(none);
-  const isOut = retries.size > 0;
+  const [{ open, attempts }, setReports] = useState(none);
+  const isOut = open.length > 0;
   const retryAll = useCallback(() => {
     setReports((now) => ({ ...now, attempts: now.attempts + 1 }));
-    for (const retry of retries) void retry();
-  }, [retries]);
+    for (const { retry } of open) void retry();
+  }, [open]);
 
   useEffect(() => {
     if (!isOut) return;
@@ -61,18 +70,18 @@ function useRetries() {
 
   const outage = useMemo<Outage>(
     () => ({
-      report: (retry) => {
-        setReports((now) => ({ ...now, retries: new Set(now.retries).add(retry) }));
+      report: (report) => {
+        setReports((now) => ({ ...now, open: [...now.open, report] }));
         return () =>
           setReports((now) => {
-            const left = new Set([...now.retries].filter((other) => other !== retry));
-            return left.size > 0 ? { ...now, retries: left } : none;
+            const left = now.open.filter((other) => other !== report);
+            return left.length > 0 ? { ...now, open: left } : none;
           });
       },
     }),
     [],
   );
-  return { isOut, retryAll, outage };
+  return { error: open[0]?.error, retryAll, outage };
 }
 
 /** Lets `banner` report a failing backend for all of its content. */
@@ -80,9 +89,9 @@ export function OutageProvider({
   banner: Banner,
   children,
 }: {
-  banner: React.ComponentType<{ isOut: boolean; onRetry: () => void }>;
+  banner: React.ComponentType<{ error: QueryError; onRetry: () => void }>;
   children: (banner: React.ReactNode) => React.ReactNode;
 }) {
-  const { isOut, retryAll, outage } = useRetries();
-  return <OutageContext value={outage}>{children(<Banner isOut={isOut} onRetry={retryAll} />)}</OutageContext>;
+  const { error, retryAll, outage } = useRetries();
+  return <OutageContext value={outage}>{children(<Banner error={error} onRetry={retryAll} />)}</OutageContext>;
 }

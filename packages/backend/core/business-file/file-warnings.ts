@@ -1,7 +1,13 @@
 import { adjustForContrast, getReadableTextColour, isReadable, THEME_BACKGROUND } from 'loyalty-text/colour-contrast';
 import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
 import { BIRTHDAY_FIELD } from 'loyalty-contract/schemas/field-rules';
-import { DEFAULT_THEME_STYLE, getPropertyName, hasEffect, splitThemeStyle, themeProperties } from 'loyalty-text/theme-style';
+import {
+  DEFAULT_THEME_STYLE,
+  getPropertyName,
+  hasEffect,
+  splitThemeStyle,
+  themeProperties,
+} from 'loyalty-text/theme-style';
 import { findUnknownPlaceholders, isBackendText, toBaseKey } from '@/locales/own-texts';
 import { findMisspeltNames, findSimilar } from '../misspelt';
 import type { FileFinding } from './file-finding';
@@ -89,7 +95,8 @@ function findIgnoredStyles({ configuration }: BusinessFile): FileFinding[] {
 function findOverriddenLook({ configuration }: BusinessFile): FileFinding[] {
   const { themeStyle, look } = configuration;
   const { applied } = splitThemeStyle(themeStyle);
-  const setsRadius = themeStyle !== DEFAULT_THEME_STYLE && applied.some((text) => getPropertyName(text) === '--lp-radius');
+  const setsRadius =
+    themeStyle !== DEFAULT_THEME_STYLE && applied.some((text) => getPropertyName(text) === '--lp-radius');
   if (!look?.corners || !setsRadius) return [];
   const message = 'The radius of cards in themeStyle, --lp-radius, wins over these corners.';
   return [{ path: 'configuration.look.corners', message }];
