@@ -2,7 +2,7 @@ import type { TextLink } from 'loyalty-contract/schemas/content';
 import { SafeUrl } from 'loyalty-contract/schemas/primitives';
 import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
 
-type LegalLinks = BusinessFile['legalLinks'];
+type LegalLinks = Pick<BusinessFile['legalLinks'], 'termsOfUseUrl' | 'privacyPolicyUrl' | 'loyaltyTermsUrl'>;
 
 /** A text without its links' notation, and the links. */
 interface LinkedText {

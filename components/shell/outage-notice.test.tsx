@@ -1,11 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OutageNotice } from '@/components/shell/outage-notice';
 import type { ApiError } from '@/lib/calls/api-error';
 import { renderPortal } from '@/tests/setup/render-portal';
-import { OutageProvider, RETRY_AFTER_MS } from './outage';
-import { QueryState } from './query-state';
+import { OutageProvider, RETRY_AFTER_MS } from '@/components/shared/query/outage';
+import { QueryState } from '@/components/shared/query/query-state';
+import { OutageNotice } from './outage-notice';
 
 const away: ApiError = { status: 503, code: 'BACKEND_UNAVAILABLE' };
 const TROUBLE = /^We’re having trouble right now/;
