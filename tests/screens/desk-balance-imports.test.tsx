@@ -70,7 +70,7 @@ it('says of a row why its balance was not changed', async () => {
   await choose('id,addPoints\r\nx,1\r\ny,-9\r\n');
   fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'The party' } });
   fireEvent.click(screen.getByRole('button', { name: 'Check the file' }));
-  expect(await screen.findByText('No member is known by it, or several are.')).toBeVisible();
+  expect(await screen.findByText('No member matches it, or several do.')).toBeVisible();
   expect(screen.getByText('The balance is lower than what is taken away.')).toBeVisible();
 });
 

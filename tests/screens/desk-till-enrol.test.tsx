@@ -126,8 +126,8 @@ describe('A guest whom the till does not find', () => {
   });
 
   it.each([
-    ['054-111-2233', 'That is not the number of a phone.'],
-    ['rina@', 'That is not a whole e-mail address.'],
+    ['054-111-2233', 'That is not a phone number.'],
+    ['rina@', 'That is not a complete e-mail address.'],
   ])('has a contact that the till can read: %s', async (text, message) => {
     const replies = { ...noTillActions, identifyMember: createProblemReply('INVALID_REQUEST') };
     await renderDesk('/till', { replies });
