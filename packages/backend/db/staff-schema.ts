@@ -33,6 +33,8 @@ export interface StaffTables {
     code_mac: string;
     /** Null: of a release that sent no code again. */
     digits: Generated<number | null>;
+    /** The hash of the address; null as above. */
+    email_hash: Generated<string | null>;
     /** The code that it replaced on the same device. */
     superseded_id: Generated<string | null>;
     tries: Generated<number>;

@@ -16,6 +16,8 @@ interface NewCode {
   supersededId: string | undefined;
   /** Null: nobody has the address. */
   staffId: string | null;
+  /** The hash of the address, known or not: a code belongs to one address. */
+  emailHash: string;
   purpose: StaffCodePurpose;
   codeMac: string;
   now: Date;
@@ -42,16 +44,15 @@ export async function storeStaffCode(
 }
 
 async function insertCode(db: Database | Tx, code: NewCode, pacedBy: string | null): Promise<void> {
-  const { id, staffId, purpose, codeMac, digits, now, expiresAt, message, countedFor } = code;
+  const { id, staffId, emailHash, purpose, codeMac, digits, now, expiresAt, message, countedFor } = code;
   await sql`
     with superseded as (
       update staff_codes set used_at = coalesce(used_at, ${now}::timestamptz)
-      where id = ${code.supersededId ?? null}::text and staff_id is not distinct from ${staffId}::text
-        and purpose = ${purpose}
+      where id = ${code.supersededId ?? null}::text and email_hash = ${emailHash} and purpose = ${purpose}
       returning id
     ), stored as (
-      insert into staff_codes (id, staff_id, purpose, code_mac, digits, superseded_id, expires_at, counted_for)
-      select ${id}::text, ${staffId}::text, ${purpose}::text, ${codeMac}::text, ${digits}::int,
+      insert into staff_codes (id, staff_id, email_hash, purpose, code_mac, digits, superseded_id, expires_at, counted_for)
+      select ${id}::text, ${staffId}::text, ${emailHash}::text, ${purpose}::text, ${codeMac}::text, ${digits}::int,
         (select id from superseded), ${expiresAt}::timestamptz, ${countedFor}::text
       where not ${code.isSentAgain}::boolean
     )
@@ -61,17 +62,17 @@ async function insertCode(db: Database | Tx, code: NewCode, pacedBy: string | nu
     where ${staffId !== null}::boolean`.execute(db);
 }
 
-/** A code that was sent to a person, or for an unknown address, and accepts tries until a time and after. */
+/** A code for an address, known or not, that accepts tries until a time and after. */
 export function findLastingStaffCode(
   db: Database,
-  { id, staffId, purpose }: Pick<NewCode, 'id' | 'staffId' | 'purpose'>,
+  { id, emailHash, purpose }: Pick<NewCode, 'id' | 'emailHash' | 'purpose'>,
   until: Date,
 ) {
   return db
     .selectFrom('staff_codes')
     .select(['id', 'code_mac', 'digits', 'expires_at', 'counted_for'])
     .where('id', '=', id)
-    .where('staff_id', 'is not distinct from', staffId)
+    .where('email_hash', '=', emailHash)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('tries', '<', MAX_STAFF_CODE_TRIES)

@@ -77,6 +77,14 @@ onDatabase('A code of staff that is sent again', (open) => {
     expect((await device.request(email, second.challengeId)).challengeId).not.toBe(second.challengeId);
   });
 
+  it('DK1: is of one address: a code for an unknown one tells of no other address whether it is known', async () => {
+    const [device, unknown] = [createDevice(), `${createUniqueId('nobody')}@example.com`];
+    const first = await device.request(unknown);
+    for (const other of [await createPerson(), `${createUniqueId('nobody')}@example.com`])
+      expect((await device.request(other, first.challengeId)).challengeId).not.toBe(first.challengeId);
+    expect((await device.request(unknown, first.challengeId)).challengeId).toBe(first.challengeId);
+  });
+
   it('DK1: responds for an unknown address as for a known one, and sends it nothing', async () => {
     const unknown = `${createUniqueId('nobody')}@example.com`;
     const answers = [];

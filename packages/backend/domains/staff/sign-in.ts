@@ -124,7 +124,7 @@ async function prepareCode(
 ) {
   const { app, now } = context;
   const { CODE_PEPPER } = app.environment;
-  const sought = { id: again ?? createId(), staffId, purpose };
+  const sought = { id: again ?? createId(), emailHash: requester.emailHash, purpose };
   const current = await findLastingStaffCode(app.db, sought, new Date(now.getTime() + LASTING_MS));
   const sent = current?.digits ? findLoginCode(CODE_PEPPER, { ...current, digits: current.digits }) : undefined;
   if (current?.digits && (sent !== undefined || staffId === null)) {
@@ -170,6 +170,7 @@ export async function requestStaffCode(
   const stored = {
     ...challenge,
     staffId: person.id,
+    emailHash,
     purpose,
     now,
     message: { ...mail, to: email, language: locale },
