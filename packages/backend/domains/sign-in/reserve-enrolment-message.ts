@@ -1,3 +1,4 @@
+import { toMailbox } from '../../core/mailbox';
 import type { RequestContext } from '../../core/request-context';
 import { isAbroad } from '../../core/normalize-contact';
 import { enrolmentMessages, sharedLimits } from '../../core/rate-limits/registry';
@@ -15,7 +16,9 @@ export async function reserveEnrolmentMessage(context: RequestContext, contact: 
   const { business } = context;
   const { sendsByBusiness, businessReserve, sendsAbroad, abroadReserve } = sharedLimits;
   const identifierHash = hashIdentifier(contact);
-  const daily = { rateLimit: enrolmentMessages, scope: [identifierHash] };
+  // Addresses with tags of their own are one mailbox.
+  const mailbox = contact.kind === 'email' ? { ...contact, value: toMailbox(contact.value) } : contact;
+  const daily = { rateLimit: enrolmentMessages, scope: [hashIdentifier(mailbox)] };
   const uses = [
     daily,
     ...getChannelUses(context, { businessId: business.id, identifierHash }, getDefaultChannel(contact.kind)),

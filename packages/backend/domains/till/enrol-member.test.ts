@@ -127,6 +127,14 @@ onBothDatabases('Enrolment at a till', (open) => {
     }
   });
 
+  it('tells a mailbox once a day, whatever tag its address has (TD15)', async () => {
+    const [till, email] = [await createTill(), newEmail()];
+    const tagged = ['one', 'two'].map((tag) => email.replace('@', `+${tag}@`));
+    for (const address of [email, ...tagged]) expect((await enrol(till, { email: address })).status).toBe(200);
+    expect(await findMessages(email)).toHaveLength(1);
+    for (const address of tagged) expect(await findMessages(address)).toEqual([]);
+  });
+
   it('is limited by till, and a refusal says when it ends (TD15)', async () => {
     const till = await createTill();
     const { enrolments } = tillLimits;
