@@ -116,6 +116,17 @@ it('repeated clicks are replayed once, and a reverted checkbox not at all', asyn
   expect(sent.mock.calls).toEqual([[expect.objectContaining({ presses: 1, agreed: false })]]);
 });
 
+it('a press that is repeated after another field had the focus is replayed once', async () => {
+  fireEvent.click(screen.getByText('Press'));
+  screen.getByLabelText('Note').focus();
+  screen.getByLabelText('Name').focus();
+  fireEvent.click(screen.getByText('Press'));
+  screen.getByLabelText('Note').focus();
+  fireEvent.click(screen.getByText('Send'));
+  await hydrate();
+  expect(sent.mock.calls).toEqual([[expect.objectContaining({ presses: 1 })]]);
+});
+
 it('clicks in a frame that requires visibility are not replayed', async () => {
   fireEvent.click(screen.getByText('Press'));
   fireEvent.click(screen.getByText('Send'));

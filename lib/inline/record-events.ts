@@ -44,8 +44,11 @@ export function recordEvents(): void {
     const isFocus = type === 'focusin';
     if (!isFocus) event.stopImmediatePropagation();
     if (button && !isFocus) event.preventDefault();
-    const last = events.at(-1);
-    if (last?.type === 'focusin' ? isFocus : !isToggle && type !== 'keydown' && last?.element === element) events.pop();
+    let last = events.length - 1;
+    while (events[last]?.type === 'focusin') last -= 1;
+    const isRepeated = !isToggle && type !== 'keydown' && events[last]?.element === element;
+    if (isFocus) events.length = last + 1;
+    else if (isRepeated) events.splice(last, 1);
     const { value, checked } = element as HTMLInputElement;
     events.push({ type, element, value, checked, key });
   };

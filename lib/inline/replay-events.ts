@@ -54,9 +54,9 @@ export async function replayEvents(framed = isFramed()): Promise<void> {
   const events = window.lpStopRecording?.() ?? [];
   delete window.lpStopRecording;
   for (const event of events) {
-    const needsVisibility = framed && event.element.dataset.confirm !== undefined;
-    const target = needsVisibility ? undefined : findTarget(event.element);
-    if (target) replay(event, target);
+    const target = findTarget(event.element);
+    const needsVisibility = framed && [event.element, target].some((one) => one?.dataset.confirm !== undefined);
+    if (target && !needsVisibility) replay(event, target);
     await Promise.resolve();
   }
 }
