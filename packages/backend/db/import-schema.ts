@@ -26,6 +26,8 @@ export interface ImportTables {
     /** When it was undone, how many of its members were removed, and the id of the last one that was looked at. */
     undone_at: Date | null;
     removed: Generated<number>;
+    /** Whether there is more to undo. */
+    undo_pending: Generated<boolean>;
     undone_until: Generated<string>;
   };
   import_rows: {

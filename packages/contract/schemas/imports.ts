@@ -72,7 +72,7 @@ export const Import = z
       .describe(
         'How many of `imported` open their account by proving an e-mail address or phone number of their row, and, unless the contacts are confirmed, by saying that it is theirs: those with a contact that no other account has, as far as the rows so far tell. Absent, if the backend does not count them.',
       ),
-    undoneAt: Instant.optional().describe('Time at which it was undone. Absent: it was not.'),
+    undoneAt: Instant.optional().describe('Time at which it was undone. Absent: it was not, or only in part so far.'),
   })
   .meta({ id: 'Import', description: 'An import and its progress.' });
 

@@ -5,12 +5,11 @@ import type { Tx } from '../../db/transact';
 import { ProblemError } from '../../core/problems';
 import { findBalances, postEntry } from '../ledger';
 import { recordCorrection } from './correct';
-import { lockAccounts } from './queries';
 
 type Body = ParsedRequest<'adjustBalance'>['body'];
 
 /**
- * Adds to a balance or subtracts from it. A balance never goes below zero: the whole adjustment is refused, or the part
+ * Adds to a balance of locked accounts or subtracts from it. A balance never goes below zero: the whole adjustment is refused, or the part
  * that is not covered is waived if the request says so.
  * @throws {ProblemError} INSUFFICIENT_BALANCE
  */
@@ -22,7 +21,6 @@ export async function adjustBalance(
 ): Promise<CallResponse<'adjustBalance'>> {
   const { businessId, comoMemberId: memberId, account, by, reason, shortfall } = body;
   const expiresAt = body.expiresAt ? readEnd(body.expiresAt, file.configuration.timeZone) : null;
-  await lockAccounts(tx, { businessId, memberId });
   const balance = (await findBalances(tx, businessId, memberId, now))[account];
   const amount = shortfall === 'waive' ? Math.max(body.amount, -balance) : body.amount;
   const detail = { account, amount: String(amount) };

@@ -5,6 +5,7 @@ import { requireBusiness } from '../businesses';
 import { limitGiven, refuseOwnAccount, toCurrency } from '../ceilings';
 import { requireMember } from '../members';
 import { adjustBalance } from './adjust-balance';
+import { lockAccounts } from './queries';
 import { endGift } from './end-gift';
 import { returnPurchase, voidPurchase } from './reverse-purchase';
 
@@ -16,6 +17,8 @@ export const correctionHandlers = {
     return withAdminIdempotency(context, request, async (tx) => {
       await requireMember(tx, businessId, memberId);
       await refuseOwnAccount(tx, context, { businessId, memberId });
+      // The accounts before what was given, in the order of imports.
+      await lockAccounts(tx, { businessId, memberId });
       const value = toCurrency(business.file, account, amount);
       await limitGiven(tx, context, business, { act: 'adjustment', subject: memberId, value });
       return adjustBalance(tx, business, request.body, context.now);

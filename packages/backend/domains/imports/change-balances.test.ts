@@ -137,7 +137,14 @@ onBothDatabases('Changing balances by a file', (open) => {
       by: 'Dana',
       reason: 'x',
     });
-    const parts = [await undo(importId), await undo(importId)];
+    const findUndone = async () => {
+      const { body } = await getWorld().call('GET', `/admin/imports?businessId=${businessId}`);
+      return (body.imports as { importId: string }[]).find((one) => one.importId === importId);
+    };
+    const parts = [await undo(importId)];
+    expect(await findUndone()).not.toHaveProperty('undoneAt');
+    parts.push(await undo(importId));
+    expect(await findUndone()).toHaveProperty('undoneAt');
     expect(parts.map(({ removed, remaining }) => [removed, remaining])).toEqual([
       [MAX_UNDONE, 1],
       [MAX_UNDONE + 1, 0],
@@ -202,6 +209,10 @@ onBothDatabases('Changing balances by a file', (open) => {
     const sendAs = async (csv: string) =>
       (await own.call('POST', `/admin/imports/${await begin()}/rows`, { businessId, firstRow: 1, csv })).body;
     expect(await sendAs(`id,addPoints\r\n${ownMember.id},1\r\n`)).toMatchObject({ code: 'OWN_ACCOUNT' });
+    const importId = await start();
+    await send(importId, [`${ownMember.id},1,`]);
+    const body = { businessId, by: 'x', reason: 'x' };
+    expect((await own.call('POST', `/admin/imports/${importId}/undo`, body)).body.code).toBe('OWN_ACCOUNT');
     getWorld().advanceClock(301);
     expect(await sendAs(`id,addCredit\r\n${member.id},9999999\r\n`)).toMatchObject({
       code: 'REAUTHENTICATION_REQUIRED',

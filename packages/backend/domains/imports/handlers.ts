@@ -107,7 +107,8 @@ const presentImport = (state: ImportState) => ({
   dryRun: state.dry_run,
   contactsConfirmed: state.contacts_confirmed,
   createdAt: state.created_at.toISOString(),
-  ...(state.undone_at && { undoneAt: state.undone_at.toISOString() }),
+  // Until it is done, the undo can be continued.
+  ...(state.undone_at && !state.undo_pending && { undoneAt: state.undone_at.toISOString() }),
   createdBy: state.created_by,
   nextRow: state.rows + 1,
   imported: state.imported,
@@ -154,6 +155,7 @@ export const importHandlers = {
         can_sign_in: 0,
         value: 0,
         undone_at: null,
+        undo_pending: false,
         removed: 0,
         undone_until: '',
       };
@@ -209,7 +211,7 @@ export const importHandlers = {
       const state = await lockImport(tx, businessId, request.params.importId);
       if (!state || state.dry_run) throw new ProblemError('NOT_FOUND');
       requireScopes(context, state);
-      if (state.kind === 'balances') return undoBalances(tx, state, { by, reason, now: context.now });
+      if (state.kind === 'balances') return undoBalances(tx, context, state, { by, reason });
       return undoImport(tx, context, state, { by, reason });
     });
   },

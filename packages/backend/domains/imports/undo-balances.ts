@@ -1,10 +1,12 @@
 import type { UndoneImport } from 'loyalty-contract/schemas/imports';
 import { MAX_UNDONE } from 'loyalty-contract/limits';
 import { audit } from '../../core/audit';
+import type { RequestContext } from '../../core/request-context';
 import { createId } from '../../core/secrets';
 import type { Tx } from '../../db/transact';
+import { refuseOwnEmails } from '../ceilings';
 import { recordCorrections, reverseEntry } from '../corrections';
-import { countChangedMembers, findNextChanges, lockBalances, type UndoableChange } from './balance-queries';
+import { countChangedMembers, findEmails, findNextChanges, lockBalances, type UndoableChange } from './balance-queries';
 import { markUndone, storeUndone } from './undo-queries';
 import type { ImportState } from './queries';
 
@@ -34,12 +36,23 @@ async function takeBack(tx: Tx, state: ImportState, change: UndoableChange, { by
   return moved === left;
 }
 
-/** Undoes the changes of the next members of a file: what was added is taken back as far as it is still there, what was taken away returns. */
-export async function undoBalances(tx: Tx, state: ImportState, undoing: Undoing): Promise<UndoneImport> {
+/**
+ * Undoes the changes of the next members of a file: what was added is taken back as far as the balance covers it,
+ * what was taken away returns. A person does not undo what was taken from the own account.
+ * @throws {ProblemError} OWN_ACCOUNT
+ */
+export async function undoBalances(
+  tx: Tx,
+  context: RequestContext,
+  state: ImportState,
+  by: Pick<Undoing, 'by' | 'reason'>,
+): Promise<UndoneImport> {
+  const undoing = { ...by, now: context.now };
   const { business_id: businessId, id } = state;
   if (!state.undone_at) await markUndone(tx, state, undoing.now);
   const changes = await findNextChanges(tx, state, MAX_UNDONE);
   const memberIds = [...new Set(changes.map(({ memberId }) => memberId))];
+  refuseOwnEmails(context, await findEmails(tx, businessId, memberIds));
   await lockBalances(tx, businessId, memberIds, undoing.now);
   const short: UndoableChange[] = [];
   for (const change of changes) if (!(await takeBack(tx, state, change, undoing))) short.push(change);
@@ -47,7 +60,8 @@ export async function undoBalances(tx: Tx, state: ImportState, undoing: Undoing)
     removed: state.removed + memberIds.length,
     undone_until: memberIds.at(-1) ?? state.undone_until,
   };
-  await storeUndone(tx, state, progress);
+  const remaining = await countChangedMembers(tx, { ...state, ...progress });
+  await storeUndone(tx, state, { ...progress, undo_pending: remaining > 0 });
   await audit(tx, {
     at: undoing.now,
     businessId,
@@ -59,7 +73,7 @@ export async function undoBalances(tx: Tx, state: ImportState, undoing: Undoing)
   const inUse = new Map(short.map(({ memberId, firstName, lastName }) => [memberId, { firstName, lastName }]));
   return {
     removed: progress.removed,
-    remaining: await countChangedMembers(tx, { ...state, ...progress }),
+    remaining,
     inUse: [...inUse].map(([comoMemberId, name]) => ({ comoMemberId, ...name, use: 'balance' as const })),
   };
 }

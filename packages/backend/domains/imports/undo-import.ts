@@ -66,7 +66,8 @@ export async function undoImport(
     return { removed: 0, remaining: await countMembersAfter(tx, state, ''), inUse: usedBefore.map(presentUsed) };
   if (!state.undone_at) await markUndone(tx, state, now);
   const { used, removed, until } = await removeNext(tx, context, state);
-  await storeUndone(tx, state, { removed, undone_until: until });
+  const remaining = await countMembersAfter(tx, state, until);
+  await storeUndone(tx, state, { removed, undone_until: until, undo_pending: remaining > 0 });
   await audit(tx, {
     at: now,
     businessId: state.business_id,
@@ -75,5 +76,5 @@ export async function undoImport(
     subject: state.id,
     detail: { name: state.name, removed: String(removed), reason },
   });
-  return { removed, remaining: await countMembersAfter(tx, state, until), inUse: used.map(presentUsed) };
+  return { removed, remaining, inUse: used.map(presentUsed) };
 }

@@ -81,7 +81,7 @@ export async function markUndone(tx: Tx, { business_id, id }: ImportState, now: 
 export async function storeUndone(
   tx: Tx,
   { business_id, id }: ImportState,
-  progress: Pick<ImportState, 'removed' | 'undone_until'>,
+  progress: Pick<ImportState, 'removed' | 'undone_until' | 'undo_pending'>,
 ): Promise<void> {
   await tx.updateTable('imports').set(progress).where('business_id', '=', business_id).where('id', '=', id).execute();
 }
