@@ -51,7 +51,7 @@ export function LanguageMenu() {
   const { current, languages } = useLanguageChoice();
   if (languages.length < 2) return null;
   const trigger = (
-    <span className="flex items-center gap-1 px-1.5 text-sm font-semibold uppercase">
+    <span className="flex items-center gap-1 px-1 text-sm font-semibold uppercase">
       <Icon icon={Globe} className="hidden size-5 sm:block" />
       {current?.code}
     </span>

@@ -118,7 +118,7 @@ export const importCalls = {
     actor: 'by',
     response: imports.UndoneImport,
     summary: 'Undo an import',
-    description: `Removes the members that an import created, with their balances, as long as none of them was used: nobody signed in, bought, earned, spent or got anything. Otherwise it changes nothing, and names them. A call removes at most ${MAX_UNDONE}; repeat it until none remain. From the first one on nobody signs in with contacts of the file, and no more rows are imported. The rows can be imported again. Changes of balances are taken back in any case, as far as they were not spent since; what was taken away returns.`,
+    description: `Removes the members that an import created, with their balances, as long as none of them was used: nobody signed in, bought, earned, spent or got anything. Otherwise it changes nothing, and names them. A call removes at most ${MAX_UNDONE}; repeat it until none remain. From the first one on nobody signs in with contacts of the file, and no more rows are imported. The rows can be imported again. Changes of balances are taken back in any case, as far as the balance covers it; what was taken away returns.`,
     parameters: { importId },
     example: {
       body: { businessId: 'velo', by: 'Noa', reason: 'The wrong file' },
