@@ -39,7 +39,7 @@ describe('The reminder to complete the profile', () => {
       details: createMemberDetails({ hasMissingMandatoryFields: true }),
       configuration: { fullRegistrationForm, pagesOrigin: 'https://pages.example' },
     });
-    expect(screen.getByRole(role, { name: 'Complete' })).toBeVisible();
+    expect(screen.getByRole(role, { name: 'Add them' })).toBeVisible();
   });
 
   it('is shown to another member of the same browser', async () => {

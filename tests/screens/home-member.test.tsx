@@ -201,7 +201,7 @@ describe('Home of a member: the level', () => {
     unmount();
     await open('points', { levelId: 'Tree', value: 40 });
     const card = within(await screen.findByRole('region', { name: 'Your level Tree' }));
-    expect(card.getByText('You have reached the highest level.')).toBeVisible();
+    expect(card.getByText('You’ve reached the highest level.')).toBeVisible();
     await expectAccessible();
     expect(card.queryByRole('progressbar')).toBeNull();
   });
