@@ -20,29 +20,29 @@ interface Budget {
 }
 
 const visitorBudgets: Budget[] = [
-  { path: '/', raw: 32_768, gzip: 8_960 },
-  { path: '/auth/signin', raw: 23_808, gzip: 7_680 },
-  { path: '/auth/register', raw: 21_760, gzip: 7_104 },
-  { path: '/locations', raw: 33_792, gzip: 8_448 },
+  { path: '/', raw: 32_768, gzip: 9_152 },
+  { path: '/auth/signin', raw: 24_128, gzip: 7_872 },
+  { path: '/auth/register', raw: 22_080, gzip: 7_232 },
+  { path: '/locations', raw: 34_176, gzip: 8_512 },
 ];
 /** For a member who has only points, and so sees the next steps. */
-const memberBudgets: Budget[] = [{ path: '/', raw: 33_792, gzip: 9_472 }];
+const memberBudgets: Budget[] = [{ path: '/', raw: 34_624, gzip: 9_728 }];
 /** For a member with a year of purchases, gifts and plans, whose pages are larger. */
 const busyMemberBudgets: Budget[] = [
-  { path: '/', raw: 40_960, gzip: 10_240 },
+  { path: '/', raw: 42_944, gzip: 10_560 },
   { path: '/member/rewards', raw: 36_864, gzip: 9_600 },
-  { path: '/member/shop', raw: 44_032, gzip: 10_240 },
-  { path: '/member/activity', raw: 84_992, gzip: 12_096 },
-  { path: '/member/profile', raw: 36_352, gzip: 9_216 },
-  { path: '/member/subscriptions', raw: 31_232, gzip: 8_704 },
-  { path: '/member/walletpass', raw: 28_928, gzip: 8_192 },
+  { path: '/member/shop', raw: 44_032, gzip: 10_432 },
+  { path: '/member/activity', raw: 89_920, gzip: 12_480 },
+  { path: '/member/profile', raw: 38_528, gzip: 9_600 },
+  { path: '/member/subscriptions', raw: 31_680, gzip: 8_896 },
+  { path: '/member/walletpass', raw: 29_248, gzip: 8_448 },
 ];
 
 /**
  * The size of the scripts in home's first load, in bytes with gzip, texts and the home of its audience included. They may
  * differ by `BUDGET_TOLERANCE` in both directions, so that no budget is left behind that hides later growth.
  */
-const scriptBudgets = { visitor: 226_019, member: 227_558 };
+const scriptBudgets = { visitor: 227_223, member: 228_482 };
 
 function weighScripts(html: string): number {
   const files = listScripts(html).map((script) => decodeURI(script).replace('/_next/', '.next/'));
