@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { createRoleSession } from '../msw/desk-records';
+import { createMemberRecord, createRoleSession } from '../msw/desk-records';
 import { getSentDeskRequests } from '../msw/desk-handlers';
 import { createIdentifiedMember } from '../msw/desk-responses';
 import { expectAccessible } from '../setup/expect-accessible';
@@ -14,7 +14,7 @@ type Role = Parameters<typeof createRoleSession>[0];
 const haifa = { locationId: 'olive-haifa', name: 'Haifa' };
 
 async function search(text: string, role: Role = 'manager', more = { locations: [haifa] }) {
-  const replies = { searchMembers: nobody, enrolMember: guest };
+  const replies = { searchMembers: nobody, enrolMember: guest, getMemberRecord: createMemberRecord() };
   const desk = await open('/members', { replies, session: createRoleSession(role, more) });
   fireEvent.change(await screen.findByRole('textbox', { name: 'Search' }), { target: { value: text } });
   fireEvent.click(screen.getByRole('button', { name: 'Find' }));
