@@ -108,12 +108,13 @@ test('a survey accepts a visitor’s answers and names missing fields', async ({
   await page.goto(`${getPortalUrl('olive')}/forms/visit-survey`);
   await expect(page.getByRole('heading', { level: 1, name: 'How was your visit?' })).toBeVisible();
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByLabel('The food')).toBeFocused();
+  const food = page.getByRole('radiogroup', { name: 'The food' });
+  await expect(food.getByRole('radio').first()).toBeFocused();
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
   const comment = `Lovely ${crypto.randomUUID()}`;
-  await page.getByLabel('The food').selectOption('5');
-  await page.getByLabel('The service').selectOption('4');
+  await food.getByRole('radio', { name: '5 stars' }).check();
+  await page.getByRole('radiogroup', { name: 'The service' }).getByRole('radio', { name: '4 stars' }).check();
   await page.getByRole('textbox').fill(comment);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you!' })).toBeFocused();

@@ -37,7 +37,7 @@ test.describe('Refused purchase', () => {
     for (const tab of [winner, secondBuyer]) {
       await tab.goto(`${origin}/auth/signin?callbackUrl=/member/shop`);
       await signInByForm(tab, world, await createBuyer(world, businessId));
-      await tab.getByRole('button', { name: /^Get / }).click();
+      await tab.getByRole('main').getByRole('button', { name: /^Get / }).click();
     }
     await winner.getByRole('dialog').getByRole('button', { name: 'Get it' }).click();
     await expect(winner.getByRole('heading', { name: 'It’s yours!' })).toBeVisible();
@@ -54,7 +54,7 @@ test.describe('Refused purchase', () => {
     await answerConsent(page, origin);
     await page.goto(`${origin}/auth/signin?callbackUrl=/member/shop`);
     await signInByForm(page, world, email);
-    await page.getByRole('button', { name: /^Get / }).click();
+    await page.getByRole('main').getByRole('button', { name: /^Get / }).click();
     await putOwnShop(world, businessId, { price: 40_000 });
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Get it' }).click();

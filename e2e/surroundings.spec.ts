@@ -22,11 +22,8 @@ test.describe('With blocked storage, forced fonts and an extension', () => {
     await expectAccessibleLayout(page, ['light']);
 
     await page.goto(`${getPortalUrl('olive')}/member/shop`);
-    await page
-      .getByRole('button', { name: /^Redeem / })
-      .first()
-      .click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Redeem', exact: true }).click();
+    await page.getByRole('main').getByRole('button', { name: /^Get / }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Get it' }).click();
     await page.getByRole('dialog').getByRole('link').last().click();
     await expect(page.getByRole('dialog')).toContainText('Show this code when you pay');
     await page.keyboard.press('Escape');

@@ -67,8 +67,6 @@ export function IdentifierStep({ identity, error, busy, onSubmit }: IdentifierSt
         <IdentifierChoice identifiers={login.identifiers} value={key} onChange={choose} />
       )}
       <TextField
-        // Another field, not the same with another label: where the browser translates the page, the label would stay.
-        key={key}
         label={identifier.label}
         value={value}
         onChange={(event) => setValue(event.target.value)}

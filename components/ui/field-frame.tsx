@@ -25,7 +25,8 @@ export function FieldFrame({ label, hint, error, optional, alerts, children }: F
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="font-medium">
-        {label}
+        {/* Another element for another label: where the browser translates the page, the text of one would stay. */}
+        <span key={label}>{label}</span>
         {optional && <span className="text-muted text-sm font-normal"> ({optional})</span>}
       </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
