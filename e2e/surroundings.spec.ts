@@ -5,8 +5,6 @@ import { expect, expectAccessibleLayout, getPortalUrl, test } from './fixtures';
 import { surroundPage } from './setup/surround-page';
 
 test.describe('With blocked storage, forced fonts and an extension', () => {
-  // React says that the extension changed the page before hydration, and renders it anew.
-  test.use({ expectedErrors: ['Minified React error #418'] });
   test.beforeEach(({ page }) => page.addInitScript(surroundPage));
 
   test('a member signs in, buys an item, reads its code, chooses the theme and signs out', async ({ page, world }) => {
