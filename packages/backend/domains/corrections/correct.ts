@@ -1,11 +1,10 @@
-import type { BalanceKind } from 'loyalty-contract/balance-kinds';
 import type { CallResponse } from 'loyalty-contract/calls/calls';
 import type { MemberRef } from '../../core/member-ref';
 import { audit } from '../../core/audit';
 import type { CorrectionKind } from '../../db/correction-schema';
 import type { Tx } from '../../db/transact';
 import { createId } from '../../core/secrets';
-import { insertCorrections } from './queries';
+import { insertCorrections, type NewCorrection } from './queries';
 
 /** The member of a correction, its author and its reason. */
 export interface CorrectionRequest extends MemberRef {
@@ -22,13 +21,7 @@ const auditActions = {
 } as const satisfies Record<CorrectionKind, string>;
 
 /** A correction of a member, and what the log says about it besides. */
-interface Correction extends CorrectionRequest {
-  id: string;
-  kind: CorrectionKind;
-  targetId?: string;
-  amount?: number;
-  account?: BalanceKind;
-  importId?: string;
+interface Correction extends NewCorrection {
   detail?: Record<string, string>;
 }
 
