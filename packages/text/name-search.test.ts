@@ -52,7 +52,9 @@ describe('The search for a name', () => {
         const name = words.join(' ');
         expect(finds(name, name)).toBe(true);
         expect(finds(words.toReversed().join(' '), name)).toBe(true);
-        expect(finds(name.slice(0, length).trim() || name, name)).toBe(true);
+        // A beginning without a letter, such as an apostrophe, is no beginning of a word.
+        const beginning = name.slice(0, length);
+        expect(finds(/\p{L}/u.test(beginning) ? beginning : name, name)).toBe(true);
       }),
     );
     fc.assert(
