@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest';
 import { putNewDatabase } from 'loyalty-backend/testing/new-database';
 import { findFreePort } from 'loyalty-testing/free-port';
+import { testsAll } from 'loyalty-testing/tests-all';
 
 /** Runs the whole product by `npm start`, and kills each of its processes. */
 let folder: string;
@@ -97,7 +98,7 @@ describe('npm start', () => {
     await expectNoProcess();
   });
 
-  it('leaves no process behind when npm is killed', async () => {
+  it.skipIf(!testsAll)('leaves no process behind when npm is killed', async () => {
     await start();
     npm?.kill('SIGKILL');
     await expectNoProcess();

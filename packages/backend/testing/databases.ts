@@ -9,7 +9,7 @@ import type { Schema } from '../db/schema';
 import { WriteState } from '../db/write-state';
 import { TEMPLATE } from './global-setup';
 import { putNewDatabase } from './new-database';
-import { copyDatabase, emptyDatabase } from 'loyalty-testing/temporary-postgres';
+import { copyDatabase, emptyDatabase, emptyingStatements } from 'loyalty-testing/temporary-postgres';
 
 /** Opens a database with all tables and no rows, for one suite. */
 export type OpenEmpty = () => Promise<OpenDatabase>;
@@ -17,23 +17,11 @@ export type OpenEmpty = () => Promise<OpenDatabase>;
 /** Databases of finished suites, PostgreSQL's by URL: emptying one takes a fraction of the time of creating one. */
 const free: { embedded: PGlite[]; server: string[] } = { embedded: [], server: [] };
 
-/** Deletes all rows, bypassing the triggers that protect the ledger's. Tables and the record of migrations stay. */
-async function empty(client: PGlite): Promise<void> {
-  const { rows } = await client.query<{ tables: string }>(
-    `select string_agg(format('%I', tablename), ', ') as tables from pg_tables
-     where schemaname = 'public' and tablename not like 'kysely%'`,
-  );
-  await client.exec(
-    `set session_replication_role = replica; truncate ${rows[0]?.tables}, pgboss.job, pgboss.archive restart identity;
-     set session_replication_role = origin`,
-  );
-}
-
 async function openEmbedded(): Promise<OpenDatabase> {
   const snapshot = () => new Blob([readFileSync(inject('snapshot'))]);
   const client = free.embedded.pop() ?? (await PGlite.create({ loadDataDir: snapshot() }));
   const release = async () => {
-    await empty(client);
+    await client.exec(emptyingStatements.join(';'));
     free.embedded.push(client);
   };
   const writes = new WriteState();

@@ -15,13 +15,16 @@ export async function findColumnsByTable(db: Database): Promise<Map<string, stri
   );
 }
 
-/** Every row of every table. */
+/** Every row of every table, as JSON, read by one statement: tests compare all of them after each of many calls. */
 export async function findAllRows(db: Database): Promise<Record<string, Row[]>> {
-  const all: Record<string, Row[]> = {};
-  for (const table of (await findColumnsByTable(db)).keys()) {
-    all[table] = (await sql<Row>`select * from ${sql.table(table)}`.execute(db)).rows;
-  }
-  return all;
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
+  const reads = tables.map(
+    ({ name }) =>
+      sql`select ${sql.lit(name)} as "table", coalesce(json_agg(t), '[]') as rows from ${sql.table(name)} t`,
+  );
+  const { rows } = await sql<{ table: string; rows: Row[] }>`${sql.join(reads, sql` union all `)}`.execute(db);
+  return Object.fromEntries(rows.map(({ table, rows: all }) => [table, all]));
 }
 
 /** The totals of the ledger: all entries of each kind, and all balances of members. */

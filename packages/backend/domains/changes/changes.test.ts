@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { HOUR_SECONDS } from 'loyalty-text/durations';
 import { createUniqueId, putTestBusiness, signIn, type TestMember } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { HAIFA, openTillBusiness } from '../../testing/till-business';
 import { createBusinessFile } from '../../testing/world';
 
 type Row = Record<string, unknown>;
 
-onBothDatabases('Changes for a business’s own systems', (open) => {
+onDatabase('Changes for a business’s own systems', (open) => {
   const { getWorld, businessId, createKey, createTill, createMember, issueTestGift, reserve } = openTillBusiness(open);
 
   async function read(kind: string, query: Record<string, string | number> = {}) {

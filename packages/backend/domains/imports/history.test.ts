@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { createUniqueId } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { openTillBusiness } from '../../testing/till-business';
 
 const label = (en: string) => ({ en });
 
-onBothDatabases('What an import says about members', (open) => {
+onDatabase('What an import says about members', (open) => {
   const { getWorld, businessId } = openTillBusiness(open, (file) => {
     file.configuration.timeZone = 'Asia/Jerusalem';
     file.forms = [

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createUniqueId } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { openTillBusiness } from '../../testing/till-business';
 
-onBothDatabases('Imports from spreadsheets', (open) => {
+onDatabase('Imports from spreadsheets', (open) => {
   const { getWorld, businessId } = openTillBusiness(open);
 
   async function begin(more: Record<string, unknown> = {}): Promise<string> {

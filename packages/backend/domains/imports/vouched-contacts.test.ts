@@ -6,10 +6,10 @@ import {
   createUniquePhone,
   requestTicket,
 } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { openTillBusiness } from '../../testing/till-business';
 
-onBothDatabases('Imports of members with contacts that are vouched for', (open) => {
+onDatabase('Imports of members with contacts that are vouched for', (open) => {
   const { getWorld, businessId, createMember, createKey } = openTillBusiness(open);
 
   async function importMember({ email = '', phoneNumber = '', points = '' }): Promise<void> {

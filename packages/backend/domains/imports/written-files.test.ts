@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createUniqueId } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { openTillBusiness } from '../../testing/till-business';
 
-onBothDatabases('Imports of files as people write them', (open) => {
+onDatabase('Imports of files as people write them', (open) => {
   const { getWorld, businessId } = openTillBusiness(open);
 
   const post = (path: string, body: Record<string, unknown>) =>

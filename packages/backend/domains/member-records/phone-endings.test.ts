@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { phoneEndings } from '../../core/rate-limits/registry';
 import { createUniqueId } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { setLimitCount } from '../../testing/limit-counts';
 import { createStaff, type TestPerson } from '../../testing/staff';
 import { openTillBusiness } from '../../testing/till-business';
 import { parsePhoneEnding } from './phone-endings';
 
-onBothDatabases('The search by the last four digits of a phone', (open) => {
+onDatabase('The search by the last four digits of a phone', (open) => {
   const { getWorld, businessId, createMember } = openTillBusiness(open);
   const search = (person: TestPerson, text: string) =>
     person.call('POST', '/admin/members/search', { businessId, search: text });

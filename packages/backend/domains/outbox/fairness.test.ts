@@ -12,7 +12,7 @@ import {
   createUniqueId,
   createUniquePhone,
 } from '../../testing/actors';
-import { createTestDatabase, onBothDatabases } from '../../testing/databases';
+import { createTestDatabase, onDatabase } from '../../testing/databases';
 import { createDeliveryRunner } from '../../testing/deliveries';
 import { startMailSink } from 'loyalty-testing/fakes/mail-sink';
 import { startSmsGateway } from '../../testing/sms-gateway';
@@ -47,7 +47,7 @@ async function enqueue(world: World, businessId: string, count: number): Promise
 const unsent = async ({ app }: World) =>
   (await app.db.selectFrom('outbox').selectAll().where('sent_at', 'is', null).execute()).length;
 
-onBothDatabases('Many mails of one business', (open) => {
+onDatabase('Many mails of one business', (open) => {
   let world: World;
   let campaigner: string;
   let other: string;

@@ -5,7 +5,7 @@ import { DAY_MS } from 'loyalty-text/durations';
 import { toJson } from '../../db/values';
 import { parseEnvironment } from '../../core/environment/environment';
 import { createMember, putTestBusiness, createUniqueId, type TestMember } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createBusinessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
 import { enqueueMessages } from '../outbox';
 import { deleteOld } from './delete-old';
@@ -20,7 +20,7 @@ const settings = parseEnvironment({
   RETENTION_AUDIT_DAYS: '40',
 });
 
-onBothDatabases('Data past its retention', (open) => {
+onDatabase('Data past its retention', (open) => {
   let world: World;
   let member: TestMember;
   let businessId: string;

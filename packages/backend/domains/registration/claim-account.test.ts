@@ -9,13 +9,13 @@ import {
   toEmailIdentifier,
   toPhoneIdentifier,
 } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { HAIFA, openTillBusiness } from '../../testing/till-business';
 
 const LANGUAGES = ['en', 'he', 'tr'];
 const cardLogin = Object.fromEntries(LANGUAGES.map((language) => [language, 'Card']));
 
-onBothDatabases('The first sign-in of who was enrolled at a till', (open) => {
+onDatabase('The first sign-in of who was enrolled at a till', (open) => {
   const { getWorld, businessId, createTill, createMember, signIn, findAudits } = openTillBusiness(open, (file) => {
     file.configuration.login.migration = { card: cardLogin, additionalField: cardLogin };
     file.unopenedAccounts.askForCard = true;

@@ -8,12 +8,12 @@ import {
   createBrowserId,
   readLoginCode,
 } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { HAIFA, openTillBusiness, SARONA } from '../../testing/till-business';
 
 type Row = Record<string, unknown>;
 
-onBothDatabases('Report of a business', (open) => {
+onDatabase('Report of a business', (open) => {
   const { getWorld, businessId, createMember, createTill, issueTestGift, reserve } = openTillBusiness(open, (file) => {
     file.till.pointValue = 5;
   });

@@ -8,13 +8,13 @@ import {
   registerMember,
   requestTicket,
 } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { openTillBusiness } from '../../testing/till-business';
 
 const LANGUAGES = ['en', 'he', 'tr'];
 const cardLogin = Object.fromEntries(LANGUAGES.map((language) => [language, 'Card']));
 
-onBothDatabases('Accounts that staff or an import created and nobody has opened', (open) => {
+onDatabase('Accounts that staff or an import created and nobody has opened', (open) => {
   const plain = openTillBusiness(open);
   const withCard = openTillBusiness(open, (file) => {
     file.configuration.login.migration = { card: cardLogin, additionalField: cardLogin };

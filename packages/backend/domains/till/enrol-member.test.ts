@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { tillLimits } from '../../core/rate-limits/registry';
 import { createUniqueId, createUniquePhone, putTestBusiness, registerMember } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { setLimitCount } from '../../testing/limit-counts';
 import { HAIFA, openTillBusiness, type TestTill } from '../../testing/till-business';
 import { createBusinessFile } from '../../testing/world';
 
-onBothDatabases('Enrolment at a till', (open) => {
+onDatabase('Enrolment at a till', (open) => {
   const { getWorld, businessId, createTill, createKey, createMember, issueTestGift, findAudits } =
     openTillBusiness(open);
   const newEmail = () => `${createUniqueId('guest')}@members.example`;

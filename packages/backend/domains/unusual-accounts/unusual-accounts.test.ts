@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DAY_SECONDS } from 'loyalty-text/durations';
 import { createUniqueId, putTestBusiness, createMember, type TestMember } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createStaff, type TestPerson } from '../../testing/staff';
 import { HAIFA, openTillBusiness } from '../../testing/till-business';
 import { createBusinessFile } from '../../testing/world';
@@ -9,7 +9,7 @@ import { createUnusualAccountsTask } from './jobs';
 
 type Row = Record<string, unknown>;
 
-onBothDatabases('Unusual accounts', (open) => {
+onDatabase('Unusual accounts', (open) => {
   const { getWorld } = openTillBusiness(open);
   /** @returns when */
   const compute = async () => {

@@ -3,7 +3,7 @@ import { Registry } from 'prom-client';
 import { DAY_MS, DAY_SECONDS } from 'loyalty-text/durations';
 import { registerWebhookMetrics } from '../../core/metrics/webhook-metrics';
 import { createMember, createUniqueId, putTestBusiness } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { parseSamples, sumSamples } from 'loyalty-testing/samples';
 import { createReceivers, createWebhook, createWebhookRunner, deliverWebhooks } from '../../testing/webhooks';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
@@ -12,7 +12,7 @@ import { releaseLostWebhooks } from './deliver';
 import { distributeEvents } from './distribute';
 import { getWebhookLoad } from './get-webhook-load';
 
-onBothDatabases('Upkeep of webhooks', (open) => {
+onDatabase('Upkeep of webhooks', (open) => {
   let world: World;
   let businessId: string;
   beforeAll(async () => {
