@@ -27,7 +27,7 @@ const exactlyOnce = {
 describe('kill -9 (L5)', () => {
   const counts = { purchases, faults: kills, workers: 6, members: 12, seed: 5 };
 
-  it('loses and duplicates no purchase on the embedded database', async () => {
+  it.skipIf(!testsAll)('loses and duplicates no purchase on the embedded database', async () => {
     await putNewDatabase(folder);
     expect((await killRepeatedly({ DATA_DIR: folder }, 'embedded', counts)).measured).toMatchObject(exactlyOnce);
   });

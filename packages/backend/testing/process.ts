@@ -26,8 +26,9 @@ export const createEnvironment = (settings: Record<string, string>): Record<stri
   ...settings,
 });
 
+/** The embedded database is compiled once, not optimized: that takes longer than these processes live. */
 const run = (script: string, environment: Record<string, string>) =>
-  spawn(process.execPath, [script], {
+  spawn(process.execPath, ['--liftoff-only', script], {
     env: Object.assign({ NODE_ENV: 'test' as const, PATH: process.env.PATH }, environment),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

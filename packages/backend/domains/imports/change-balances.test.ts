@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { MAX_UNDONE } from 'loyalty-contract/limits';
 import { createUniqueId, type TestMember } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createStaff } from '../../testing/staff';
 import { openTillBusiness } from '../../testing/till-business';
 
-onBothDatabases('Changing balances by a file', (open) => {
+onDatabase('Changing balances by a file', (open) => {
   const business = openTillBusiness(open);
   const { getWorld, businessId, createKey, createMember, findBalances, expectConsistentLedger } = business;
 

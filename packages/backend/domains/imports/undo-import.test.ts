@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { MAX_UNDONE } from 'loyalty-contract/limits';
 import { createUniqueId } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { openTillBusiness } from '../../testing/till-business';
 
-onBothDatabases('Undoing an import', (open) => {
+onDatabase('Undoing an import', (open) => {
   const { getWorld, businessId, createKey, expectConsistentLedger } = openTillBusiness(open);
 
   const post = (path: string, body: Record<string, unknown>) =>
