@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type BuildOptions } from 'esbuild';
-import { createServerBundleOptions } from 'loyalty-backend/server-bundle';
+import { createBackendBundleOptions, createServerBundleOptions } from 'loyalty-backend/server-bundle';
 import { inlineBundles } from '@/lib/inline/bundles';
 import { workerBundles } from '@/lib/workers/bundles';
 import { getDeskTextsKey } from '@/lib/desk/texts-key';
@@ -106,8 +106,8 @@ async function buildAll(): Promise<true> {
   await Promise.all([
     build(createServerBundleOptions('server/edge/portal-server.ts', bundles.portal)),
     build(createServerBundleOptions('server/edge/portal-cluster.ts', bundles.portalCluster)),
-    build(createServerBundleOptions('packages/backend/main.ts', bundles.backend)),
-    build(createServerBundleOptions('packages/backend/cli/main.ts', bundles.cli)),
+    build(createBackendBundleOptions('packages/backend/main.ts', bundles.backend)),
+    build(createBackendBundleOptions('packages/backend/cli/main.ts', bundles.cli)),
     build(createServerBundleOptions('scripts/image/container.ts', bundles.container)),
     buildBrowserScripts(),
     buildPortal(),

@@ -1,15 +1,15 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { createServerBundleOptions } from '../server-bundle';
+import { createBackendBundleOptions } from '../server-bundle';
 
 const entryPoints = { backend: 'packages/backend/main.ts', cli: 'packages/backend/cli/main.ts' };
 const bundles = new Map<keyof typeof entryPoints, Promise<string>>();
 
 async function writeBundle(program: keyof typeof entryPoints): Promise<string> {
   const file = path.resolve(`packages/backend/.build/${program}-under-test.js`);
-  const options = createServerBundleOptions(entryPoints[program], file);
-  const { outputFiles } = await build({ ...options, sourcemap: 'inline', write: false });
+  const options = createBackendBundleOptions(entryPoints[program], file);
+  const { outputFiles } = await build({ ...options, sourcemap: false, write: false });
   // Another worker may be running the same file.
   const temporaryFile = `${file}.${process.pid}`;
   mkdirSync(path.dirname(file), { recursive: true });

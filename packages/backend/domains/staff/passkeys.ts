@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { CallResponse, ParsedRequest } from 'loyalty-contract/calls/calls';
 import { audit, setAuditPrincipal } from '../../core/audit';
 import { toStaffPrincipal } from '../../core/staff-session';
@@ -23,6 +22,9 @@ import {
 } from './passkey-queries';
 import { consumeStaffLimits, requireDesk } from './sign-in';
 import { isTransport, toTransports } from './transports';
+
+/** Loaded with the first passkey: it takes a tenth of a start. */
+const loadVerification = () => import('@simplewebauthn/server');
 
 /** EdDSA, ES256 and RS256, as COSE names them. */
 const ALGORITHMS = [-8, -7, -257];
@@ -82,6 +84,7 @@ async function verifyNewPasskey(context: RequestContext, { credential }: Registe
   const { host, origin } = requireDesk(context);
   const { clientDataJSON, attestationObject, transports = [] } = credential.response;
   try {
+    const { verifyRegistrationResponse } = await loadVerification();
     const { registrationInfo } = await verifyRegistrationResponse({
       response: {
         id: credential.id,
@@ -147,6 +150,7 @@ async function verifySignature(
   if (typeof userHandle === 'string' && Buffer.from(userHandle, 'base64url').toString() !== passkey.staff_id)
     return undefined;
   try {
+    const { verifyAuthenticationResponse } = await loadVerification();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
         id: credential.id,
