@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getDefaultStep, getLastDays, isReportRange } from './report-range';
+import { getDefaultStep, getEarlierDays, getLastDays, isReportRange } from './report-range';
 
 describe('The range of a report', () => {
   it('counts days across months, leap years and summer time', () => {
@@ -7,6 +7,21 @@ describe('The range of a report', () => {
     expect(getLastDays('2026-03-29', 2)).toEqual({ from: '2026-03-28', to: '2026-03-29' });
     expect(getLastDays('2026-11-25', 7)).toEqual({ from: '2026-11-19', to: '2026-11-25' });
   });
+
+  it.each([
+    [
+      { from: '2026-11-25', to: '2026-11-25' },
+      { from: '2026-11-18', to: '2026-11-18' },
+    ],
+    [
+      { from: '2026-11-19', to: '2026-11-25' },
+      { from: '2026-11-12', to: '2026-11-18' },
+    ],
+    [
+      { from: '2028-02-01', to: '2028-03-01' },
+      { from: '2028-01-02', to: '2028-01-31' },
+    ],
+  ])('%j is compared with %j', (range, earlier) => expect(getEarlierDays(range)).toEqual(earlier));
 
   it.each([
     ['2026-11-25', '2026-11-25', true],

@@ -17,6 +17,13 @@ export function getLastDays(today: string, days: number): ReportRange {
 
 const countDays = ({ from, to }: ReportRange): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
+/** The days that a report is compared with: as many before it, and for a single day the same day of the week before. */
+export function getEarlierDays(range: ReportRange): ReportRange {
+  const days = countDays(range);
+  const back = days === 1 ? 7 : days;
+  return { from: addDays(range.from, -back), to: addDays(range.to, -back) };
+}
+
 /** False for days that a report cannot have: none, too many, or one of them is no day. */
 export function isReportRange(range: ReportRange): boolean {
   const days = countDays(range);

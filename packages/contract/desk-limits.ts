@@ -18,3 +18,6 @@ export const LONG_STAFF_CODE_DIGITS = 8;
 export const UNUSUAL_DAYS = 30;
 /** The longest range of a report, in days. */
 export const MAX_REPORT_DAYS = 366;
+/** Members and gifts that a report lists. */
+export const BEST_MEMBERS = 10;
+export const REPORTED_GIFTS = 20;

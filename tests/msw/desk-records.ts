@@ -127,7 +127,9 @@ export function createMemberRecord(
 const figures: DeskResponseBody<'getReport'>['totals'] = {
   newMembers: 3,
   activeMembers: 12,
+  returningMembers: 8,
   visits: 15,
+  purchases: 20,
   revenue: 187_500,
   giftsRedeemed: 4,
   points: { given: 187_500, used: 60_000, expired: 0 },

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UnusualAccount } from 'loyalty-contract/schemas/unusual-accounts';
+import { DAY_MS } from 'loyalty-text/durations';
 import { getSentDeskRequests, type DeskResponseBody } from '../msw/desk-handlers';
 import { createReport, createRoleSession } from '../msw/desk-records';
 import { createDeferredReply, createProblemReply, type Failure } from '../msw/replies';
@@ -41,7 +42,7 @@ describe('The figures of the programme', () => {
     expect(within(await findTotals()).getByText('₪1,875.00')).toBeVisible();
     expect(screen.getByText('worth ₪9,000.00')).toBeVisible();
     const visits = screen.getByRole('table', { name: 'Visits', hidden: true });
-    expect(within(visits).getByRole('row', { name: '19 Nov 6', hidden: true })).toBeInTheDocument();
+    expect(within(visits).getByRole('row', { name: '19 Nov 6 20', hidden: true })).toBeInTheDocument();
     expect(screen.getByRole('table', { name: 'Beans', hidden: true })).toBeInTheDocument();
     await expectAccessible(screen.getByRole('main'));
   });
@@ -50,7 +51,8 @@ describe('The figures of the programme', () => {
     const { totals: all } = createReport();
     const none = { newMembers: null, points: null, credit: null, failedSignIns: null, undeliveredMessages: null };
     const atPlace = createReport({ totals: { ...all, ...none } });
-    await open('/today', { replies: { getReport: [createReport(), createReport(), atPlace] } });
+    const whole = createReport();
+    await open('/today', { replies: { getReport: [whole, whole, whole, whole, atPlace] } });
     await findTotals();
     change('Days', '365');
     await findTotals();
@@ -59,6 +61,47 @@ describe('The figures of the programme', () => {
     expect(within(await findTotals()).queryByText('New members')).toBeNull();
     expect(screen.queryByRole('table', { name: 'Beans', hidden: true })).toBeNull();
     expect(getSentDeskRequests('getReport').at(-1)?.query).toMatchObject({ locationId: 'olive-haifa' });
+  });
+
+  it('open on today, beside the same day of the week before', async () => {
+    const before = { ...createReport().totals, visits: 11, revenue: 150_000, purchases: 12 };
+    const earlier = createReport({ from: '2026-11-13', to: '2026-11-13', totals: before });
+    await open('/today', { replies: { getReport: [createReport(), earlier] } });
+    const totals = await findTotals();
+    expect(await within(totals).findByText('Compared with Fri 13 Nov (whole days)')).toBeVisible();
+    const [asked, askedBefore] = getSentDeskRequests('getReport').map(({ query }) => query);
+    expect(asked?.from).toBe(asked?.to);
+    expect(Date.parse(String(asked?.from)) - Date.parse(String(askedBefore?.from))).toBe(7 * DAY_MS);
+    expect(within(totals).getByText('Sales').closest('div')).toHaveTextContent('₪1,875.00Before: ₪1,500.00');
+    expect(within(totals).getByText('Average bill').closest('div')).toHaveTextContent('₪93.75Before: ₪125.00');
+    expect(within(totals).getByText('Had bought before').closest('div')).toHaveTextContent('8');
+  });
+
+  it('are there without what they are compared with', async () => {
+    await open('/today', { replies: { getReport: [createReport(), createProblemReply('BACKEND_TIMEOUT')] } });
+    expect(within(await findTotals()).getByText('₪1,875.00')).toBeVisible();
+    expect(screen.queryByText(/^Before:/)).toBeNull();
+  });
+
+  it('list places, the members who bought most, and gifts', async () => {
+    const report = createReport({
+      places: [
+        { locationId: 'olive-haifa', visits: 9, purchases: 11, revenue: 120_000, giftsRedeemed: 3 },
+        { locationId: 'olive-tlv', visits: 6, purchases: 9, revenue: 67_500, giftsRedeemed: 1 },
+      ],
+      bestMembers: [{ comoMemberId: 'm-1', memberName: 'Ada Lovelace', visits: 2, revenue: 42_000 }],
+      gifts: [{ name: 'Espresso', given: 6, used: 4 }],
+    });
+    await open('/today', { replies: { getReport: report } });
+    const getTable = (name: string) => within(screen.getByRole('table', { name }));
+    await findTotals();
+    expect(getTable('By place').getByRole('row', { name: 'Haifa 9 3 ₪1,200.00' })).toBeVisible();
+    expect(getTable('Who bought most').getByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute(
+      'href',
+      '/members/m-1',
+    );
+    expect(getTable('Gifts given and used').getByRole('row', { name: 'Espresso 6 4' })).toBeVisible();
+    await expectAccessible(screen.getByRole('main'));
   });
 
   it('are not asked for with an end before the start', async () => {
@@ -86,8 +129,8 @@ describe('The figures of the programme', () => {
     await open('/today');
     fireEvent.click(await screen.findByRole('button', { name: 'Download as CSV' }));
     const lines = (await readBlob(files[0])).split('\r\n');
-    expect(lines[0]).toContain('From,To,Visits,Sales');
-    expect(lines[1]).toMatch(/^2026-11-19,2026-11-19,6,1875,12,3,4,1875,600,0,/);
+    expect(lines[0]).toContain('From,To,Visits,Purchases,Sales');
+    expect(lines[1]).toMatch(/^2026-11-19,2026-11-19,6,20,1875,12,8,3,4,1875,600,0,/);
   });
 
   it('are not part of the role of support', async () => {

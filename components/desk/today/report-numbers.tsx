@@ -4,6 +4,7 @@ import type { Report, ReportFigures } from 'loyalty-contract/schemas/reports';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useAmounts } from '../parts/use-amounts';
 import { useFormatCount } from '../parts/use-format-count';
+import { useDaysFormat } from './use-period-format';
 
 interface Figure {
   name: string;
@@ -14,10 +15,18 @@ interface Figure {
   isConcern?: boolean;
 }
 
-function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
+interface FiguresProps {
+  label: string;
+  /** Empty while it is not there: its line is kept. */
+  text?: string;
+  figures: readonly Figure[];
+}
+
+function Figures({ label, text, figures }: FiguresProps) {
   return (
     <section aria-label={label}>
-      <h2 className="mb-3 text-lg font-bold">{label}</h2>
+      <h2 className="text-lg font-bold">{label}</h2>
+      {text === undefined ? <div className="mb-3" /> : <p className="text-muted mb-3 min-h-6">{text}</p>}
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
         {figures.map(({ name, value, note, isConcern }) => (
           <Card key={name} className="flex flex-col justify-between gap-1 p-3.5 sm:p-4">
@@ -35,26 +44,61 @@ function Figures({ label, figures }: { label: string; figures: readonly Figure[]
   );
 }
 
-/** The totals of the days. Figures that a single place does not have are left out. */
-export function ReportNumbers({ figures }: { figures: ReportFigures }) {
+/** What is counted of the days, in its order. */
+const counts = [
+  'visits',
+  'activeMembers',
+  'returningMembers',
+  'newMembers',
+  'giftsRedeemed',
+  'failedSignIns',
+  'undeliveredMessages',
+] as const;
+
+const getAverageBill = ({ revenue, purchases }: ReportFigures): number | null =>
+  purchases ? Math.round(revenue / purchases) : null;
+
+interface ReportNumbersProps {
+  report: Report;
+  /** The report that it is compared with; undefined while it is not there. */
+  earlier: Report | undefined;
+}
+
+/** The totals of the days beside those of the days before. Figures that a single place does not have are left out. */
+export function ReportNumbers({ report, earlier }: ReportNumbersProps) {
   const { t } = useTranslation();
   const formatCount = useFormatCount();
+  const formatDays = useDaysFormat();
   const { formatMoney } = useAmounts();
-  const { newMembers, activeMembers, visits, revenue, giftsRedeemed, failedSignIns, undeliveredMessages } = figures;
-  const counts: [key: string, count: number | null, isConcern?: boolean][] = [
-    ['visits', visits],
-    ['activeMembers', activeMembers],
-    ['newMembers', newMembers],
-    ['giftsRedeemed', giftsRedeemed],
-    ['failedSignIns', failedSignIns],
-    ['undeliveredMessages', undeliveredMessages, (undeliveredMessages ?? 0) > 0],
+  const createFigure = (
+    name: string,
+    getValue: (figures: ReportFigures) => number | null | undefined,
+    format: (value: number) => string,
+  ): Figure[] => {
+    const value = getValue(report.totals) ?? null;
+    if (value === null) return [];
+    const before = earlier && (getValue(earlier.totals) ?? null);
+    return [
+      {
+        name: t(`desk.today.figure.${name}`),
+        value: format(value),
+        note: before === undefined || before === null ? undefined : t('desk.today.before', { value: format(before) }),
+        isConcern: name === 'undeliveredMessages' && value > 0,
+      },
+    ];
+  };
+  const [visits = [], ...others] = counts.map((name) => createFigure(name, (figures) => figures[name], formatCount));
+  const money = [
+    ...createFigure('revenue', ({ revenue }) => revenue, formatMoney),
+    ...createFigure('averageBill', getAverageBill, formatMoney),
   ];
-  const entries = counts.flatMap(([key, count, isConcern = false]) =>
-    count === null ? [] : [{ name: t(`desk.today.figure.${key}`), value: formatCount(count), isConcern }],
+  return (
+    <Figures
+      label={t('desk.today.totals')}
+      text={earlier ? t('desk.today.compared', { days: formatDays(earlier) }) : ''}
+      figures={[...visits, ...money, ...others.flat()]}
+    />
   );
-  const [visited, ...others] = entries;
-  const money = { name: t('desk.today.figure.revenue'), value: formatMoney(revenue) };
-  return <Figures label={t('desk.today.totals')} figures={[...(visited ? [visited] : []), money, ...others]} />;
 }
 
 /** What members have now, whatever the days. */

@@ -25,13 +25,21 @@ const createMovementChart = (account: BalanceKind): ChartDefinition => ({
 
 /** The charts of a report. */
 const chartDefinitions: readonly ChartDefinition[] = [
-  { key: 'visits', unit: 'count', values: [{ key: 'visits', getValue: ({ visits }) => visits }] },
+  {
+    key: 'visits',
+    unit: 'count',
+    values: [
+      { key: 'visits', getValue: ({ visits }) => visits },
+      { key: 'purchases', getValue: ({ purchases }) => purchases ?? null },
+    ],
+  },
   { key: 'revenue', unit: 'money', values: [{ key: 'revenue', getValue: ({ revenue }) => revenue }] },
   {
     key: 'members',
     unit: 'count',
     values: [
       { key: 'activeMembers', getValue: ({ activeMembers }) => activeMembers },
+      { key: 'returningMembers', getValue: ({ returningMembers }) => returningMembers ?? null },
       { key: 'newMembers', getValue: ({ newMembers }) => newMembers },
     ],
   },

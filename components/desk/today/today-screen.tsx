@@ -1,7 +1,14 @@
 import { useState } from 'react';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Skeleton } from '@/components/ui/skeleton';
-import { getDefaultStep, getLastDays, isReportRange, type ReportRange, type ReportStep } from '@/lib/desk/report-range';
+import {
+  getDefaultStep,
+  getEarlierDays,
+  getLastDays,
+  isReportRange,
+  type ReportRange,
+  type ReportStep,
+} from '@/lib/desk/report-range';
 import { toLocalDay } from 'loyalty-text/local-day';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useGetReportQuery } from '@/store/desk/endpoints/reports';
@@ -11,10 +18,11 @@ import { useBusiness } from '../shell/desk-context';
 import { DownloadReport } from './download-report';
 import { ReportCharts } from './report-charts';
 import { ReportFilters, type ReportFilter } from './report-filters';
+import { ReportLists } from './report-lists';
 import { Outstanding, ReportNumbers } from './report-numbers';
 import { UnusualAccounts } from './unusual-accounts';
 
-const FIRST_DAYS = 30;
+const FIRST_DAYS = 1;
 
 interface LoadedReportProps {
   range: ReportRange;
@@ -26,12 +34,15 @@ function LoadedReport({ range, step, locationId }: LoadedReportProps) {
   const { businessId } = useBusiness();
   const place = locationId === '' ? {} : { locationId };
   const query = useGetReportQuery({ query: { businessId, ...range, step, ...place } });
+  // What it is compared with may come later, or not at all.
+  const earlier = useGetReportQuery({ query: { businessId, ...getEarlierDays(range), step, ...place } });
   return (
     <QueryState query={toCurrentQuery(query)} skeleton={<Skeleton className="h-96 w-full" />}>
       {(report) => (
         <div className="grid gap-6">
-          <ReportNumbers figures={report.totals} />
-          <ReportCharts report={report} />
+          <ReportNumbers report={report} earlier={earlier.currentData} />
+          {report.series.length > 1 && <ReportCharts report={report} />}
+          <ReportLists {...report} />
           <Outstanding outstanding={report.outstanding} />
           <DownloadReport report={report} />
         </div>

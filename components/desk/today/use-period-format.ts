@@ -16,3 +16,14 @@ export function usePeriodFormat(step: Report['step']): (period: Period) => strin
     return step === 'day' || from === to ? day.format(new Date(from)) : day.formatRange(new Date(from), new Date(to));
   };
 }
+
+/** Names the days of a report: `Sun 22 Nov` or `24 Oct – 22 Nov`. */
+export function useDaysFormat(): (days: Period) => string {
+  const { i18n } = useTranslation();
+  const locale = getDateLocale(i18n.language);
+  const day = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  return ({ from, to }) =>
+    from === to
+      ? getDateTimeFormat(locale, { ...day, weekday: 'short' }).format(new Date(from))
+      : getDateTimeFormat(locale, day).formatRange(new Date(from), new Date(to));
+}

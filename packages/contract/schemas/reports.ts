@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_REPORT_DAYS } from '../desk-limits';
+import { BEST_MEMBERS, MAX_REPORT_DAYS, REPORTED_GIFTS } from '../desk-limits';
 import { DAY_MS } from 'loyalty-text/durations';
 import { BusinessId, Id, NonNegativeAmount } from './primitives';
 
@@ -36,7 +36,9 @@ const figures = z
   .object({
     newMembers: count.nullable().describe('Members who joined. Null for a location.'),
     activeMembers: count.describe('Members with a purchase at a till.'),
-    visits: count.describe('Purchases at tills that were not voided.'),
+    returningMembers: count.optional().describe('Those of them who had also bought on an earlier day.'),
+    visits: count.describe('Days on which each member bought at a till, as levels and stamps count them.'),
+    purchases: count.optional().describe('Purchases at tills that were not voided.'),
     revenue: NonNegativeAmount.describe('Their total without what was returned, in hundredths of the currency.'),
     giftsRedeemed: count.describe('Gifts that were used at tills, without undone uses.'),
     points: EntrySums.nullable().describe('Points. Null for a location.'),
@@ -46,6 +48,28 @@ const figures = z
   })
   .meta({ id: 'ReportFigures', description: 'Figures of a period.' });
 export const ReportFigures = figures;
+
+/** What was done at a location. */
+const PlaceFigures = z.object({
+  locationId: Id.describe('The location.'),
+  visits: count.describe('As in the totals.'),
+  purchases: count.describe('As in the totals.'),
+  revenue: NonNegativeAmount.describe('As in the totals.'),
+  giftsRedeemed: count.describe('As in the totals.'),
+});
+
+const BestMember = z.object({
+  comoMemberId: Id.describe('The member.'),
+  memberName: z.string().describe('Full name; empty if none is known.'),
+  visits: count.describe('Days on which the member bought.'),
+  revenue: NonNegativeAmount.describe('Total of the purchases without what was returned, in hundredths.'),
+});
+
+const GiftFigures = z.object({
+  name: z.string().describe('Name of the gift, in the default language of the business.'),
+  given: count.nullable().describe('How many members got. Null for a location.'),
+  used: count.describe('How many were used at tills.'),
+});
 
 export const Report = z
   .object({
@@ -75,6 +99,18 @@ export const Report = z
         ),
       })
       .describe('What members have now, whatever the range.'),
+    places: z
+      .array(PlaceFigures)
+      .optional()
+      .describe('Each location with purchases or uses of gifts in the range, the highest revenue first.'),
+    bestMembers: z
+      .array(BestMember)
+      .optional()
+      .describe(`The ${BEST_MEMBERS} members whose purchases in the range have the highest total.`),
+    gifts: z
+      .array(GiftFigures)
+      .optional()
+      .describe(`The ${REPORTED_GIFTS} gifts that were used most in the range, then those that were given most.`),
   })
   .meta({ id: 'Report', description: 'Figures of a business over time.' });
 export type ReportFigures = z.infer<typeof ReportFigures>;

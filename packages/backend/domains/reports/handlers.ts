@@ -1,6 +1,8 @@
+import { getFullName } from 'loyalty-text/full-name';
 import type { ReportFigures } from 'loyalty-contract/schemas/reports';
 import type { Business } from '../../core/business';
 import { ProblemError } from '../../core/problems';
+import { createLocalizer } from '../../core/language';
 import type { Handlers } from '../../core/request-context';
 import type { Database } from '../../db/database';
 import { requireLocation } from '../businesses';
@@ -9,7 +11,10 @@ import {
   countNewMembers,
   countRedemptions,
   countUndeliveredMessages,
+  findBestMembers,
+  findGifts,
   findOutstanding,
+  findPlaces,
   findVisits,
   sumFailedSignIns,
   sumEntries,
@@ -39,7 +44,9 @@ async function findFigures(db: Database, range: ReportRange): Promise<(period: s
     return {
       newMembers: count(joined),
       activeMembers: find(visits)?.members ?? 0,
+      returningMembers: find(visits)?.returning ?? 0,
       visits: find(visits)?.visits ?? 0,
+      purchases: find(visits)?.purchases ?? 0,
       revenue: find(visits)?.revenue ?? 0,
       giftsRedeemed: find(redeemed)?.count ?? 0,
       points: selectSums(points),
@@ -63,6 +70,25 @@ async function presentOutstanding(db: Database, business: Business, now: Date) {
   };
 }
 
+/** Who bought most, and what was used: by location, member and gift. */
+async function presentLists(db: Database, business: Business, range: ReportRange) {
+  const localize = createLocalizer(business, business.file.defaultLanguage);
+  const isWhole = range.locationId === undefined;
+  const places = isWhole ? await findPlaces(db, range) : undefined;
+  const best = await findBestMembers(db, range);
+  const gifts = await findGifts(db, range);
+  return {
+    ...(places && { places }),
+    bestMembers: best.map(({ member_id, first_name, last_name, visits, revenue }) => ({
+      comoMemberId: member_id,
+      memberName: getFullName({ firstName: first_name, lastName: last_name }),
+      visits,
+      revenue,
+    })),
+    gifts: gifts.map(({ name, given, used }) => ({ name: localize(name), given: isWhole ? given : null, used })),
+  };
+}
+
 export const reportHandlers = {
   /** @throws {ProblemError} NOT_FOUND; INVALID_REQUEST for an unknown location */
   async getReport({ app, db, now }, { query }) {
@@ -71,7 +97,8 @@ export const reportHandlers = {
     if (!business) throw new ProblemError('NOT_FOUND');
     if (locationId !== undefined) requireLocation(business, locationId);
     const { timeZone, currency } = business.file.configuration;
-    const getFigures = await findFigures(db, { businessId, timeZone, from, to, step, locationId });
+    const range = { businessId, timeZone, from, to, step, locationId };
+    const getFigures = await findFigures(db, range);
     return {
       from,
       to,
@@ -81,6 +108,7 @@ export const reportHandlers = {
       totals: getFigures(null),
       series: listPeriods({ from, to, step }).map(({ key, ...days }) => ({ ...days, ...getFigures(key) })),
       outstanding: await presentOutstanding(db, business, now),
+      ...(await presentLists(db, business, range)),
     };
   },
 } satisfies Handlers;

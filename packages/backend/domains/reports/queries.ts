@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { toAccountType, type BalanceKind } from 'loyalty-contract/balance-kinds';
+import { BEST_MEMBERS, REPORTED_GIFTS } from 'loyalty-contract/desk-limits';
+import type { LocalizedText } from 'loyalty-contract/schemas/localized-text';
 import type { Database } from '../../db/database';
 import { isUnusedGift } from '../../db/unused-gift';
 
@@ -11,6 +13,22 @@ export interface ReportRange {
   to: string;
   step: 'day' | 'week' | 'month';
   locationId?: string | undefined;
+}
+
+interface PlaceRow {
+  locationId: string;
+  visits: number;
+  purchases: number;
+  revenue: number;
+  giftsRedeemed: number;
+}
+
+interface BestMemberRow {
+  member_id: string;
+  first_name: string | null;
+  last_name: string | null;
+  visits: number;
+  revenue: number;
 }
 
 /** A figure of a period; `period` is its first day, and null for the whole range. */
@@ -40,22 +58,34 @@ async function sumByPeriod<T>(
   return result.rows;
 }
 
-/** Purchases that were not voided, their members and total. */
+/** Purchases of the range that were not voided, each with its local day and what is left of its total. */
+const selectPurchases = (range: ReportRange) => {
+  const day = sql`(t.created_at at time zone ${range.timeZone})::date`;
+  const columns = sql`t.member_id, t.location_id, t.total - t.returned as amount, ${day} as day,
+    exists (select from purchases p where p.business_id = t.business_id and p.member_id = t.member_id
+      and p.voided_at is null and p.created_at < (${day})::timestamp at time zone ${range.timeZone}) as returning_member`;
+  return sql`${selectInRange(range, 't.created_at', sql`purchases t`, columns)}
+    and t.business_id = ${range.businessId} and t.voided_at is null and ${isHere(range)}`;
+};
+
+/** A visit is a day on which a member bought. */
+const visits = sql`count(distinct (member_id, day))::int as visits, count(*)::int as purchases,
+  coalesce(sum(amount), 0)::bigint as revenue`;
+
 export const findVisits = (db: Database, range: ReportRange) =>
-  sumByPeriod<{ visits: number; members: number; revenue: number }>(
+  sumByPeriod<{ visits: number; purchases: number; revenue: number; members: number; returning: number }>(
     db,
-    sql`${selectInRange(range, 't.created_at', sql`purchases t`, sql`t.member_id, t.total - t.returned as amount`)}
-      and t.business_id = ${range.businessId} and t.voided_at is null and ${isHere(range)}`,
-    sql`count(*)::int as visits, count(distinct member_id)::int as members, coalesce(sum(amount), 0)::bigint as revenue`,
+    selectPurchases(range),
+    sql`${visits}, count(distinct member_id)::int as members,
+      count(distinct member_id) filter (where returning_member)::int as returning`,
   );
 
+const selectRedemptions = (range: ReportRange) =>
+  sql`${selectInRange(range, 't.redeemed_at', sql`redemptions t`, sql`t.gift_id, t.location_id`)}
+    and t.business_id = ${range.businessId} and t.state = 'redeemed' and ${isHere(range)}`;
+
 export const countRedemptions = (db: Database, range: ReportRange) =>
-  sumByPeriod<{ count: number }>(
-    db,
-    sql`${selectInRange(range, 't.redeemed_at', sql`redemptions t`, sql`t.id`)}
-      and t.business_id = ${range.businessId} and t.state = 'redeemed' and ${isHere(range)}`,
-    sql`count(*)::int as count`,
-  );
+  sumByPeriod<{ count: number }>(db, selectRedemptions(range), sql`count(*)::int as count`);
 
 export const countNewMembers = (db: Database, range: ReportRange) =>
   sumByPeriod<{ count: number }>(
@@ -114,4 +144,39 @@ export async function findOutstanding(db: Database, businessId: string, now: Dat
     (select count(*)::int from gifts where business_id = ${businessId}
       and ${isUnusedGift('gifts', now)}) as gifts`.execute(db);
   return rows[0] ?? { members: 0, points: 0, credit: 0, gifts: 0 };
+}
+
+/** What was done at each location. */
+export async function findPlaces(db: Database, range: ReportRange) {
+  const { rows } = await sql<PlaceRow>`
+    select coalesce(bought.location_id, used.location_id) as "locationId", coalesce(visits, 0) as visits,
+      coalesce(purchases, 0) as purchases, coalesce(revenue, 0)::bigint as revenue, coalesce(gifts, 0) as "giftsRedeemed"
+    from (select location_id, ${visits} from (${selectPurchases(range)}) as rows group by location_id) bought
+    full join (select location_id, count(*)::int as gifts from (${selectRedemptions(range)}) as rows group by location_id)
+      used on used.location_id = bought.location_id
+    order by revenue desc, 1`.execute(db);
+  return rows;
+}
+
+/** The members whose purchases have the highest total. */
+export async function findBestMembers(db: Database, range: ReportRange) {
+  const { rows } = await sql<BestMemberRow>`
+    select member_id, first_name, last_name, visits, revenue
+    from (select member_id, ${visits} from (${selectPurchases(range)}) as rows group by member_id) best
+    join members m on m.business_id = ${range.businessId} and m.id = best.member_id
+    where revenue > 0 order by revenue desc, member_id limit ${BEST_MEMBERS}`.execute(db);
+  return rows;
+}
+
+/** How many gifts of each name members got and used. */
+export async function findGifts(db: Database, range: ReportRange) {
+  const given = sql`${selectInRange(range, 'g.created_at', sql`gifts g`, sql`g.text -> 'name' as name, 1 as given, 0 as used`)}
+    and g.business_id = ${range.businessId}`;
+  const used = sql`select null as period, g.text -> 'name' as name, 0 as given, 1 as used
+    from (${selectRedemptions(range)}) as r join gifts g on g.business_id = ${range.businessId} and g.id = r.gift_id`;
+  const rows = range.locationId === undefined ? sql`${given} union all ${used}` : used;
+  const result = await sql<{ name: LocalizedText; given: number; used: number }>`
+    select name, sum(given)::int as given, sum(used)::int as used from (${rows}) as rows
+    group by name order by used desc, given desc, name::text limit ${REPORTED_GIFTS}`.execute(db);
+  return result.rows;
 }

@@ -27,6 +27,9 @@ onDatabase('Report of a business', (open) => {
       totals: Record<string, number> & { points: Row; credit: Row };
       series: (Row & { from: string; to: string })[];
       outstanding: Record<string, number | null>;
+      places: Row[];
+      bestMembers: Row[];
+      gifts: Row[];
       code?: string;
     };
   }
@@ -68,9 +71,10 @@ onDatabase('Report of a business', (open) => {
       getGrowth('newMembers'),
       getGrowth('activeMembers'),
       getGrowth('visits'),
+      getGrowth('purchases'),
       getGrowth('revenue'),
       getGrowth('giftsRedeemed'),
-    ]).toEqual([1, 1, 2, 6_000, 1]);
+    ]).toEqual([1, 1, 1, 2, 6_000, 1]);
     const { body: details } = await getWorld().call(
       'GET',
       `/admin/members?businessId=${businessId}&query=${member.id}`,
@@ -101,6 +105,47 @@ onDatabase('Report of a business', (open) => {
     const after = await report();
     expect(after.totals.credit.used).toBe(before.totals.credit.used);
     expect((after.totals.visits ?? 0) - (before.totals.visits ?? 0)).toBe(-1);
+  });
+
+  it('counts a day on which a member bought as one visit, and who had bought on an earlier day as returning', async () => {
+    const member = await createMember();
+    const before = await report();
+    await record(member.id, 1_000);
+    await record(member.id, 2_000);
+    const first = await report();
+    const getGrowth = (after: typeof before, name: string) => (after.totals[name] ?? 0) - (before.totals[name] ?? 0);
+    const names = ['activeMembers', 'returningMembers', 'visits', 'purchases'];
+    expect(names.map((name) => getGrowth(first, name))).toEqual([1, 0, 1, 2]);
+    await getWorld()
+      .app.db.updateTable('purchases')
+      .set({ created_at: new Date(getWorld().app.now().getTime() - DAY_MS) })
+      .where('member_id', '=', member.id)
+      .where('total', '=', 1_000)
+      .execute();
+    const later = await report();
+    expect(names.map((name) => getGrowth(later, name))).toEqual([1, 1, 2, 2]);
+    expect((await report({ from: today() })).totals.returningMembers).toBeGreaterThan(0);
+  });
+
+  it('lists the locations, the best members and the gifts of the range', async () => {
+    const member = await createMember();
+    await record(member.id, 90_000);
+    await record(member.id, 80_000, SARONA);
+    const till = await createTill();
+    const { code } = await issueTestGift(member);
+    const { body } = await reserve(till, code);
+    await till.call(`redemptions/${String(body.redemptionId)}/confirm`);
+    const { bestMembers, places, gifts, totals } = await report();
+    expect(bestMembers[0]).toMatchObject({ comoMemberId: member.id, visits: 1, revenue: 170_000 });
+    expect(places.map(({ locationId }) => locationId).sort()).toEqual([HAIFA, SARONA].sort());
+    for (const name of ['purchases', 'revenue', 'giftsRedeemed'])
+      expect(places.reduce((sum, place) => sum + Number(place[name]), 0)).toBe(totals[name]);
+    expect(gifts.reduce((sum, { used }) => sum + Number(used), 0)).toBe(totals.giftsRedeemed);
+    expect(gifts[0]).toMatchObject({ name: expect.any(String), given: expect.any(Number) });
+    const atSarona = await report({ locationId: SARONA });
+    expect(atSarona.places).toBeUndefined();
+    expect(atSarona.bestMembers[0]).toMatchObject({ comoMemberId: member.id, revenue: 80_000 });
+    expect(atSarona.gifts).toEqual([]);
   });
 
   it('has each day of the range in the time zone of the business, whose sum is the total', async () => {
