@@ -51,15 +51,19 @@ function ReportChart({ chart, report }: { chart: ChartDefinition; report: Report
   );
 }
 
-/** The figures of a report by step: each as a chart and as a table. */
+/** The figures of a report by step: each as a chart and as a table, if there is something to draw. */
 export function ReportCharts({ report }: { report: Report }) {
   const { t } = useTranslation();
   const { balanceKinds } = useAmounts();
+  const charts = selectCharts(report, balanceKinds).filter(({ values }) =>
+    report.series.some((step) => values.some(({ getValue }) => getValue(step))),
+  );
+  if (charts.length === 0) return null;
   return (
     <section aria-label={t('desk.today.charts')}>
       <h2 className="mb-3 text-lg font-bold">{t('desk.today.charts')}</h2>
       <div className="grid gap-4 xl:grid-cols-2">
-        {selectCharts(report, balanceKinds).map((chart) => (
+        {charts.map((chart) => (
           <ReportChart key={chart.key} chart={chart} report={report} />
         ))}
       </div>

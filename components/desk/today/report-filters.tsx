@@ -38,20 +38,12 @@ export function ReportFilters({ today, filter, onChange }: ReportFiltersProps) {
     onChange({ ...filter, range: next, step: isReportRange(next) ? getDefaultStep(next) : step });
   };
   return (
-    <Card className="grid gap-4 p-4 sm:grid-cols-2 sm:p-5 lg:grid-cols-3">
+    <Card className="grid grid-cols-2 gap-4 p-4 sm:p-5 lg:grid-cols-3">
       <SelectField
         label={t('desk.today.range')}
         value={preset}
         options={PRESETS.map((value) => ({ value, label: t(`desk.today.range.${value}`) }))}
         onChange={(event) => choosePreset(event.target.value)}
-      />
-      <SelectField
-        label={t('desk.today.step')}
-        value={step}
-        options={Object.keys(steps).map((value) => ({ value, label: t(`desk.today.step.${value}`) }))}
-        onChange={({ target: { value } }) => {
-          if (isStep(value)) onChange({ ...filter, step: value });
-        }}
       />
       {locations.length > 1 && (
         <SelectField
@@ -62,6 +54,16 @@ export function ReportFilters({ today, filter, onChange }: ReportFiltersProps) {
             ...locations.map((location) => ({ value: location.locationId, label: location.name })),
           ]}
           onChange={(event) => onChange({ ...filter, locationId: event.target.value })}
+        />
+      )}
+      {range.from !== range.to && (
+        <SelectField
+          label={t('desk.today.step')}
+          value={step}
+          options={Object.keys(steps).map((value) => ({ value, label: t(`desk.today.step.${value}`) }))}
+          onChange={({ target: { value } }) => {
+            if (isStep(value)) onChange({ ...filter, step: value });
+          }}
         />
       )}
       {preset === 'custom' && (

@@ -25,11 +25,11 @@ function FigureTable({ title, what, columns, rows }: FigureTableProps) {
           <caption className="sr-only">{title}</caption>
           <thead>
             <tr className="border-border border-b text-sm">
-              <th scope="col" className="text-muted py-2 pe-3 text-start font-medium">
+              <th scope="col" className="text-muted py-2 pe-3 text-start font-medium [overflow-wrap:normal]">
                 {what}
               </th>
               {columns.map((name) => (
-                <th key={name} scope="col" className="text-muted py-2 ps-3 text-end font-medium">
+                <th key={name} scope="col" className="text-muted py-2 ps-3 text-end font-medium [overflow-wrap:normal]">
                   {name}
                 </th>
               ))}
