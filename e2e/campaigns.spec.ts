@@ -59,7 +59,7 @@ test.describe('Landing page', () => {
     await expect(page.getByText(/Enter a phone number/)).toBeVisible();
     await page.getByLabel('Your phone number').fill(member.phoneNumber);
     await page.getByRole('button', { name: 'Save my gift' }).click();
-    await expect(page.getByText('We’ve saved it for you.', { exact: false })).toBeVisible();
+    await expect(page.getByText('You’re on the list.', { exact: false })).toBeVisible();
     await expectAccessible(page);
 
     await signIn(page, world, member);
@@ -70,7 +70,7 @@ test.describe('Landing page', () => {
 
 test.describe('Member pages', () => {
   test(
-    'the card page shows a scannable code, and the profile lists support sessions',
+    'the card page shows a scannable code, and privacy lists support sessions',
     { tag: '@all' },
     async ({ page, world }) => {
       const member = await world.createMember('olive');
@@ -82,9 +82,11 @@ test.describe('Member pages', () => {
 
       await page.goto(`${getPortalUrl('olive')}/member/profile`);
       await expect(page.getByText(member.email)).toBeVisible();
+      await page.getByRole('link', { name: /^Privacy/ }).click();
       await expect(page.getByText('Nobody from support has accessed your account.')).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'Legal' }).click();
+      await page.getByRole('link', { name: 'My profile' }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Legal' }).click();
       await expect(page.getByRole('dialog', { name: 'Legal' })).toBeVisible();
     },
   );
@@ -92,7 +94,7 @@ test.describe('Member pages', () => {
   test('member pages render right to left in Hebrew', { tag: '@all' }, async ({ page, world }) => {
     await setLanguage(page, 'sfarim', 'he');
     await signIn(page, world, await world.createMember('sfarim'));
-    for (const path of ['/member/walletpass', '/member/profile', '/purchasescanner']) {
+    for (const path of ['/member/walletpass', '/member/profile', '/member/profile/messages', '/purchasescanner']) {
       await page.goto(`${getPortalUrl('sfarim')}${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page);

@@ -91,7 +91,7 @@ test.describe('Confirming a purchase in a frame', () => {
     const popup = await opened;
     // The session of the frame is valid only in its site.
     await expect(popup).toHaveURL(`${business.portal}/auth/signin?callbackUrl=%2Fmember%2Fshop&error=SessionRequired`);
-    await expect(popup.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    await expect(popup.getByRole('heading', { level: 1, name: 'Join or sign in' })).toBeVisible();
   });
 
   test.describe('in a browser without visibility tracking', () => {
@@ -145,10 +145,10 @@ test.describe('Confirming in a covered frame', () => {
       { tag: '@all' },
       async ({ page, sites, business, world }) => {
         const { email } = await business.createMember();
-        const url = `${business.portal}/auth/signin?callbackUrl=/member/profile&hidenavbar=true`;
+        const url = `${business.portal}/auth/signin?callbackUrl=/member/profile/privacy&hidenavbar=true`;
         await page.goto(sites.putPage('allowed.test', '/', renderFrame(url)));
         await signInByForm(getPortalFrame(page), world, email);
-        await expect(getPortalFrame(page).getByRole('heading', { name: 'My privacy' })).toBeVisible();
+        await expect(getPortalFrame(page).getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
         await page.evaluate(hidingTechniques['is under a picture that lets clicks through']);
         const name = await open(getPortalFrame(page));
         const last = getPortalFrame(page).getByRole('dialog').getByRole('button', { name });

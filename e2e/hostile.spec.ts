@@ -124,6 +124,8 @@ const memberPages = [
   'activity',
   'walletpass',
   'profile',
+  'profile/messages',
+  'profile/privacy',
   'subscriptions',
   'update-user-profile',
 ];

@@ -13,7 +13,7 @@ declare global {
 
 for (const [path, last] of [
   ['/member/activity', 'Paid'],
-  ['/member/profile', 'What we send you'],
+  ['/member/profile/messages', 'What we send you'],
 ] as const)
   test(`${path} does not jump while its parts are loaded`, async ({ page, world }) => {
     await signInDemo(page, world, 'kahve');

@@ -12,12 +12,12 @@ import {
   networkErrors,
 } from './fixtures';
 
-const profile = '/member/profile#privacy';
+const privacy = '/member/profile/privacy';
 
-async function openProfile(page: Page, world: StackClient, member: StackMember): Promise<void> {
+async function openPrivacy(page: Page, world: StackClient, member: StackMember): Promise<void> {
   await signIn(page, world, member);
-  await page.goto(`${getPortalUrl('olive')}${profile}`);
-  await expect(page.getByRole('heading', { name: 'My privacy' })).toBeVisible();
+  await page.goto(`${getPortalUrl('olive')}${privacy}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
 }
 
 /** Enters the step-up code that was sent to an address. */
@@ -35,38 +35,34 @@ async function enterConfirmationCode(
   await field.fill(await world.findCode(to));
 }
 
-/** The profile dialog in which a member withdraws consent. */
+/** The dialog in which a member withdraws consent. */
 async function openRights(page: Page, world: StackClient, member: StackMember) {
-  await openProfile(page, world, member);
+  await openPrivacy(page, world, member);
   await page.getByRole('button', { name: 'Consent and rights' }).click();
   return page.getByRole('dialog', { name: 'Consent and rights' });
 }
 
 test.describe('Consent', () => {
-  test(
-    'withdrawing consent on the profile is recorded in the consent log',
-    { tag: '@all' },
-    async ({ page, world }) => {
-      const member = await world.createMember('olive');
-      const dialog = await openRights(page, world, member);
-      const submit = dialog.getByRole('button', { name: 'Withdraw' });
-      await expect(submit).toBeDisabled();
-      await expect(submit).toHaveAccessibleDescription('Choose what you’d like to withdraw.');
-      await dialog.getByRole('checkbox', { name: /Stop marketing and personalised offers/ }).check();
-      await expectAccessible(page);
-      await submit.click();
-      await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused();
-      await dialog.getByRole('button', { name: 'No' }).click();
-      await expect(submit).toBeFocused();
-      await submit.click();
-      await dialog.getByRole('button', { name: 'Yes' }).click();
-      await expect(page.getByText('Done. We’ve recorded your choice.')).toBeVisible();
-      await expect(dialog).toBeHidden();
-      await expect(page.getByText('Requested by you')).toBeVisible();
-      await expectAccessible(page);
-      await expectNoHorizontalScroll(page);
-    },
-  );
+  test('withdrawing consent is recorded in the consent log', { tag: '@all' }, async ({ page, world }) => {
+    const member = await world.createMember('olive');
+    const dialog = await openRights(page, world, member);
+    const submit = dialog.getByRole('button', { name: 'Withdraw' });
+    await expect(submit).toBeDisabled();
+    await expect(submit).toHaveAccessibleDescription('Choose what you’d like to withdraw.');
+    await dialog.getByRole('checkbox', { name: /Stop marketing and personalised offers/ }).check();
+    await expectAccessible(page);
+    await submit.click();
+    await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'No' }).click();
+    await expect(submit).toBeFocused();
+    await submit.click();
+    await dialog.getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByText('Done. We’ve recorded your choice.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Requested by you')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+  });
 
   test(
     'withdrawing programme consent ends the session, and the next sign-in asks again',
@@ -121,11 +117,11 @@ const findSentFiles = async (world: StackClient, to: string) =>
 
 test.describe('Personal data report', () => {
   test(
-    'goes to the confirmed address of the member, says so, and leads back to the profile',
+    'goes to the confirmed address of the member, says so, and leads back to privacy',
     { tag: '@all' },
     async ({ page, world }) => {
       const member = await world.createMember('olive');
-      await openProfile(page, world, member);
+      await openPrivacy(page, world, member);
       await page.getByRole('main').getByRole('button', { name: 'Get a copy of my data' }).click();
       const dialog = page.getByRole('dialog', { name: 'Get a copy of my data' });
       const field = dialog.getByLabel('Send it to');
@@ -150,7 +146,7 @@ test.describe('Personal data report', () => {
     test('requires a code to the member and a code to the other address', { tag: '@all' }, async ({ page, world }) => {
       const member = await world.createMember('olive');
       const elsewhere = `elsewhere-${member.email}`;
-      await openProfile(page, world, member);
+      await openPrivacy(page, world, member);
       await page.getByRole('main').getByRole('button', { name: 'Get a copy of my data' }).click();
       const dialog = page.getByRole('dialog', { name: 'Get a copy of my data' });
       await dialog.getByLabel('Send it to').fill(elsewhere);
@@ -171,7 +167,7 @@ test.describe('Account deletion', () => {
   }) => {
     const member = await world.createMember('olive', { points: 12_300, credit: 4_500 });
     const elsewhere = await world.signIn(member);
-    await openProfile(page, world, member);
+    await openPrivacy(page, world, member);
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete my account' });
     await expect(dialog.getByRole('button', { name: 'Keep my account' })).toBeFocused();
@@ -190,13 +186,13 @@ test.describe('Account deletion', () => {
     await expectNoHorizontalScroll(page);
     expect(await findMembers(world, member)).toEqual([]);
     expect((await elsewhere.request('/api/protected/member/getMemberDetails')).status).toBe(401);
-    await page.goto(`${getPortalUrl('olive')}${profile}`);
+    await page.goto(`${getPortalUrl('olive')}${privacy}`);
     await expect(page).toHaveURL(/\/auth\/signin/);
   });
 
   test('changes nothing when the member cancels', { tag: '@all' }, async ({ page, world }) => {
     const member = await world.createMember('olive');
-    await openProfile(page, world, member);
+    await openPrivacy(page, world, member);
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page.getByRole('button', { name: 'Keep my account' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -211,26 +207,28 @@ test.describe('Account deletion', () => {
       businessId: 'olive',
       comoMemberId: member.comoMemberId,
       issuedBy: 'Sam',
-      path: '/member/profile',
+      path: '/member/profile/privacy',
     });
     await openLink(page, `${getPortalUrl('olive')}${new URL(url).pathname}${new URL(url).search}`);
     await expect(page.getByText('Only members themselves can withdraw consent')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Delete my account' })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /^Change/ })).toHaveCount(0);
     await expectAccessible(page);
+    await page.getByRole('link', { name: 'My profile' }).click();
+    await expect(page.getByText('Only members themselves can change these details.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Change/ })).toHaveCount(0);
   });
 
   test('renders right to left in Hebrew', { tag: '@all' }, async ({ page, world }) => {
     await setLanguage(page, 'sfarim', 'he');
     await signIn(page, world, await world.createMember('sfarim', { credit: 5_000 }));
-    await page.goto(`${getPortalUrl('sfarim')}${profile}`);
+    await page.goto(`${getPortalUrl('sfarim')}${privacy}`);
     await page.getByRole('button', { name: 'מחיקת החשבון שלי' }).click();
     await expect(page.getByRole('dialog', { name: 'מחיקת החשבון שלי' })).toContainText('50.00');
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
     await page.keyboard.press('Escape');
-    await page.goto(`${getPortalUrl('sfarim')}/member/profile`);
-    await expect(page.getByRole('heading', { name: 'הפרטיות שלי' })).toBeVisible();
+    await page.goto(`${getPortalUrl('sfarim')}/member/profile#privacy`);
+    await expect(page.getByRole('heading', { level: 1, name: 'פרטיות' })).toBeVisible();
     await expectNoHorizontalScroll(page);
   });
 });
@@ -259,7 +257,7 @@ test.describe('Account deletion while the network is lost', () => {
 
   test('sends one request and does not repeat it when the network returns (D6)', async ({ page, world }) => {
     const member = await world.createMember('olive');
-    await openProfile(page, world, member);
+    await openPrivacy(page, world, member);
     let requested = 0;
     page.on('request', (request) => void (requested += Number(request.url().includes('/deleteMember'))));
     await page.getByRole('button', { name: 'Delete my account' }).click();

@@ -212,14 +212,14 @@ test.describe('Push messages', () => {
   });
 });
 
-test.describe('Notifications on the profile', () => {
+test.describe('Notifications among the messages', () => {
   test.use({ expectedErrors: ['ERR_FAILED'] });
   test.beforeEach(({ world }) => createBusinessWithPush(world));
 
   test('can be turned off and on again', { tag: '@all' }, async ({ page, world }) => {
     await stubFirebase(page, origin());
     await signInNewMember(page, world, ['necessary', 'notifications']);
-    await page.goto(`${origin()}/member/profile`);
+    await page.goto(`${origin()}/member/profile/messages`);
     await page.getByRole('button', { name: 'Turn on notifications' }).click();
     await expect(page.getByText('We’ll notify you in this browser')).toBeVisible();
     await expectRegistered(page);
@@ -245,7 +245,7 @@ test.describe('Notifications on the profile', () => {
     await page.route('**/api/protected/webpush/add', async (route) => {
       await ((await page.evaluate(() => document.body.dataset.pressed)) ? route.continue() : route.abort());
     });
-    await page.goto(`${origin()}/member/profile`);
+    await page.goto(`${origin()}/member/profile/messages`);
     await page.getByRole('button', { name: 'Turn on notifications' }).click();
     await expect(page.getByText('we couldn’t set them up')).toBeVisible();
     await expectAccessible(page);

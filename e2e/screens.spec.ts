@@ -42,6 +42,8 @@ test('every screen of a member with all features is accessible in each theme', a
     '/member/rewards?tab=past',
     '/member/walletpass',
     '/member/profile',
+    '/member/profile/messages',
+    '/member/profile/privacy',
     '/member/subscriptions',
     '/member/invoices',
     '/member/update-user-profile',

@@ -41,6 +41,8 @@ const memberScreens = {
   activity: href.activity,
   walletpass: href.walletPass,
   profile: href.profile,
+  messages: href.messages,
+  privacy: href.privacy,
   'update-profile': href.updateProfile,
   subscriptions: href.subscriptions,
   invoices: href.invoices,

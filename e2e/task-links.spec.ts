@@ -60,8 +60,8 @@ const tasks: Record<string, Task> = {
   'one’s privacy': {
     path: async () => '/member/profile#privacy',
     lands: async (page) => {
-      await expect(page).toHaveURL(/\/member\/profile\?.*#privacy$/);
-      await expect(page.getByRole('heading', { name: 'My privacy' })).toBeInViewport();
+      await expect(page).toHaveURL(/\/member\/profile\/privacy\?/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeInViewport();
     },
   },
 };

@@ -45,7 +45,7 @@ test.describe('Temporary link', () => {
     expect(page.url()).not.toContain(token);
     await expectAccessible(page);
 
-    await page.goto(`${getPortalUrl('olive')}/member/profile`);
+    await page.goto(`${getPortalUrl('olive')}/member/profile/privacy`);
     await expect(page.getByText(/dana@support\.example/)).toBeVisible();
     await expect(page.getByText('A gift is missing')).toBeVisible();
     await banner.getByRole('button', { name: 'End' }).click();

@@ -18,6 +18,8 @@ const memberPages = [
   '/member/activity?tab=points',
   '/member/walletpass',
   '/member/profile',
+  '/member/profile/messages',
+  '/member/profile/privacy',
   '/member/subscriptions',
   '/member/invoices',
   '/notices',

@@ -16,7 +16,17 @@ test(
   { tag: '@translated' },
   async ({ page, world }) => {
     await signInDemo(page, world);
-    const screens = ['', 'member/shop', 'member/rewards', 'member/activity', 'member/profile', 'notices', 'locations'];
+    const screens = [
+      '',
+      'member/shop',
+      'member/rewards',
+      'member/activity',
+      'member/profile',
+      'member/profile/messages',
+      'member/profile/privacy',
+      'notices',
+      'locations',
+    ];
     for (const path of screens) {
       await page.goto(`${getPortalUrl('olive')}/${path}`);
       await expect(page.locator('h1 font').first()).toBeVisible();

@@ -34,6 +34,8 @@ const busyMemberBudgets: Budget[] = [
   { path: '/member/shop', raw: 44_032, gzip: 10_432 },
   { path: '/member/activity', raw: 89_920, gzip: 12_480 },
   { path: '/member/profile', raw: 38_528, gzip: 9_600 },
+  { path: '/member/profile/messages', raw: 38_528, gzip: 9_600 },
+  { path: '/member/profile/privacy', raw: 38_528, gzip: 9_600 },
   { path: '/member/subscriptions', raw: 31_680, gzip: 8_896 },
   { path: '/member/walletpass', raw: 29_248, gzip: 8_448 },
 ];

@@ -16,7 +16,7 @@ const display: Record<Notice['kind'], { icon: IconData; screen?: Screen }> = {
   spent: { icon: HandCoins, screen: 'activity' },
   giftUsed: { icon: Gift, screen: 'rewards' },
   plan: { icon: Repeat, screen: 'subscriptions' },
-  support: { icon: Headset, screen: 'profile' },
+  support: { icon: Headset, screen: 'privacy' },
   other: { icon: Bell },
 };
 

@@ -1,12 +1,16 @@
 import { LinkedText } from '@/components/shared/content/linked-text';
 import { Section } from '@/components/shared/content/section';
+import { QueryState, type Query } from '@/components/shared/query/query-state';
 import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { NotInSupportSession } from '@/components/shared/session/support-session';
 import { Alert } from '@/components/ui/alert';
 import { Card } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
 import { SwitchField } from '@/components/ui/switch-field';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
+import type { CallResponse } from 'loyalty-contract/calls/calls';
+import { isNotImplemented } from '@/lib/calls/api-error';
 import { useGetConsentsQuery } from '@/store/endpoints/legal';
 import { groupChoices, type PurposeChoices } from './group-choices';
 import { useConsentChoice } from './use-consent-choice';
@@ -46,26 +50,46 @@ function Purpose({ group, choose, failure }: { group: PurposeChoices } & Consent
   );
 }
 
-/** What the member agreed to be contacted for, and by which channels. Nothing where the backend has no choices. */
-export function ConsentChoices() {
+interface ConsentGroups {
+  query: Query<CallResponse<'getConsents'>>;
+  /** Empty where the backend has no choices; undefined until they are loaded. */
+  groups: PurposeChoices[] | undefined;
+}
+
+/** What the member can be contacted for, by purpose. */
+export function useConsentGroups(): ConsentGroups {
+  const isMissing = useMissingCalls()('getConsents');
+  const query = useGetConsentsQuery(undefined, { skip: isMissing });
+  const hasNone = isMissing || (query.error !== undefined && isNotImplemented(query.error));
+  return { query, groups: hasNone ? [] : query.data && groupChoices(query.data.consentChoices ?? []) };
+}
+
+function Purposes({ groups }: { groups: PurposeChoices[] }) {
   const { t } = useTranslation();
-  const isMissing = useMissingCalls();
-  const { data } = useGetConsentsQuery(undefined, { skip: isMissing('getConsents') });
   const state = useConsentChoice();
-  const groups = groupChoices(data?.consentChoices ?? []);
-  if (groups.length === 0) return null;
+  return (
+    <NotInSupportSession textKey="profile.choices.support">
+      <p className="text-muted mb-3">{t('profile.choices.text')}</p>
+      <Card className="overflow-hidden">
+        <ul className="divide-border divide-y">
+          {groups.map((group) => (
+            <Purpose key={group.purpose} group={group} {...state} />
+          ))}
+        </ul>
+      </Card>
+    </NotInSupportSession>
+  );
+}
+
+/** What the member agreed to be contacted for, and by which channels. Nothing where the backend has no choices. */
+export function ConsentChoices({ query, groups }: ConsentGroups) {
+  const { t } = useTranslation();
+  if (groups?.length === 0) return null;
   return (
     <Section title={t('profile.choices')} anchor="choices">
-      <NotInSupportSession textKey="profile.choices.support">
-        <p className="text-muted mb-3">{t('profile.choices.text')}</p>
-        <Card className="overflow-hidden">
-          <ul className="divide-border divide-y">
-            {groups.map((group) => (
-              <Purpose key={group.purpose} group={group} {...state} />
-            ))}
-          </ul>
-        </Card>
-      </NotInSupportSession>
+      <QueryState query={query} skeleton={<Skeleton className="rounded-card h-24" />}>
+        {() => groups && <Purposes groups={groups} />}
+      </QueryState>
     </Section>
   );
 }

@@ -1,17 +1,14 @@
 import { Icon } from '@/components/ui/icon';
-import { Cookie, LogOut, Mail, Repeat, Scale, UserRoundPen, UserRoundPlus } from '@/components/ui/icons';
-import { openConsentSettings } from '@/lib/cookie-consent/settings';
+import { BellRing, LogOut, Mail, Repeat, Scale, ShieldCheck, UserRoundPen, UserRoundPlus } from '@/components/ui/icons';
 import { Link } from '@/components/shared/navigation/link';
 import { MenuAnchor } from '@/components/shared/navigation/menu-anchor';
 import { usePanels } from '@/components/shared/panels/panels';
-import { createClientComponent } from '@/components/shared/query/client-component';
-import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Section } from '@/components/shared/content/section';
 import { NotInSupportSession } from '@/components/shared/session/support-session';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
-import { useMember, useMemberQuery } from '@/components/shared/session/use-member';
+import { useMemberQuery } from '@/components/shared/session/use-member';
 import { useMenu, type MenuLink } from '@/components/shared/navigation/use-menu';
 import { useSignOut } from '@/components/shared/session/use-sign-out';
 import { getButtonStyle } from '@/components/ui/button';
@@ -19,35 +16,11 @@ import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/components/shared/i18n/texts';
-import { ActionRow, actionStyle } from './action-row';
-import { ConsentChoices } from './consent-choices';
+import { ActionRow, actionStyle, RowChevron } from './action-row';
+import { LinkRow } from './link-row';
 import { ProfileDetails } from './profile-details';
-import { Privacy } from './privacy';
 import { href } from '@/lib/navigation/hrefs';
-import { SupportVisits } from './support-visits';
-
-const Notifications = createClientComponent(
-  () => import('./notifications').then((module) => module.Notifications),
-  createLazyFallback('h-24'),
-);
-
-const NoticePreferences = createClientComponent(
-  () => import('./notice-preferences').then((module) => module.NoticePreferences),
-  createLazyFallback('h-64'),
-);
-
-/** For a member with an inbox. Links to the section find its heading before the rest is loaded. */
-function LazyNoticePreferences() {
-  const { t } = useTranslation();
-  const isMissing = useMissingCalls();
-  const { details } = useMember();
-  if (details?.unreadNotices === undefined || isMissing('getNoticePreferences')) return null;
-  return (
-    <Section title={t('profile.notices')} anchor="notices">
-      <NoticePreferences />
-    </Section>
-  );
-}
+import { useMovedSection } from './use-moved-section';
 
 /** The menu items that the business shows on the profile, only there or also in the menu (spec §3). */
 function ProfileMenu({ links }: { links: MenuLink[] }) {
@@ -59,7 +32,11 @@ function ProfileMenu({ links }: { links: MenuLink[] }) {
         <ul className="divide-border divide-y">
           {links.map((link) => (
             <li key={link.item.idTransformed}>
-              <MenuAnchor link={link} className={classNames(actionStyle, '[&>svg:first-child]:text-accent')} />
+              <MenuAnchor
+                link={link}
+                className={classNames(actionStyle, '[&>svg:first-child]:text-accent')}
+                end={<RowChevron />}
+              />
             </li>
           ))}
         </ul>
@@ -68,11 +45,12 @@ function ProfileMenu({ links }: { links: MenuLink[] }) {
   );
 }
 
-/** The member's data, support's visits, and what the member can change. */
+/** The member's data, what the member can change, and the way to messages and privacy. */
 export function ProfileScreen() {
   const { t } = useTranslation();
   const signOut = useSignOut();
-  const { feedbackEmail, hasPlans, firebase } = useConfiguration();
+  useMovedSection();
+  const { feedbackEmail, hasPlans } = useConfiguration();
   const query = useMemberQuery();
   const isMissing = useMissingCalls();
   const panels = usePanels();
@@ -94,24 +72,17 @@ export function ProfileScreen() {
           </NotInSupportSession>
         </div>
       )}
+      <Card className="mt-9 overflow-hidden">
+        <ul className="divide-border divide-y">
+          <LinkRow to={href.messages} icon={BellRing} text={t('profile.messages')} hint={t('profile.messages.hint')} />
+          <LinkRow to={href.privacy} icon={ShieldCheck} text={t('profile.privacy')} hint={t('profile.privacy.hint')} />
+        </ul>
+      </Card>
       <ProfileMenu links={links} />
-      <ConsentChoices />
-      {/* Not loaded for a business without push messages: its skeleton would appear and vanish. */}
-      {firebase && <Notifications />}
-      <LazyNoticePreferences />
-      <Privacy />
-      <SupportVisits />
       <Section title={t('profile.more')}>
         <Card className="overflow-hidden">
           <ul className="divide-border divide-y">
-            {offersPlans && (
-              <li>
-                <Link href={href.subscriptions} className={actionStyle}>
-                  <Icon icon={Repeat} className="text-accent size-5 shrink-0" />
-                  {t('shell.subscriptions')}
-                </Link>
-              </li>
-            )}
+            {offersPlans && <LinkRow to={href.subscriptions} icon={Repeat} text={t('shell.subscriptions')} />}
             {!isMissing('getFriendReferral') && (
               <ActionRow icon={UserRoundPlus} text={t('referral.open')} onPress={() => panels.open('referral')} />
             )}
@@ -119,7 +90,6 @@ export function ProfileScreen() {
               <ActionRow icon={Mail} text={t('feedback.open')} onPress={() => panels.open('feedback')} />
             )}
             <ActionRow icon={Scale} text={t('shell.legal')} onPress={() => panels.open('legal')} />
-            <ActionRow icon={Cookie} text={t('cookies.settings')} onPress={openConsentSettings} />
             <ActionRow icon={LogOut} text={t('shell.signOut')} onPress={signOut} />
           </ul>
         </Card>

@@ -9,19 +9,22 @@ import { useMenu } from '@/components/shared/navigation/use-menu';
 import { useSignOut } from '@/components/shared/session/use-sign-out';
 import { Disclosure, panelItemStyle, useClosePanel } from '@/components/ui/disclosure';
 import { Icon } from '@/components/ui/icon';
-import { Bell, CreditCard, Download, LogOut, SunMoon, UserRound, UserRoundPlus } from '@/components/ui/icons';
+import { CreditCard, Download, LogOut, SunMoon, UserRound, UserRoundPlus } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useLanguage } from './use-language';
 import { getFullName } from 'loyalty-text/full-name';
 import { install } from '@/lib/install/offer';
 import { href } from '@/lib/navigation/hrefs';
 import { LanguageList } from './language-menu';
-import { UnreadBadge, useNoticesLabel, useUnreadNotices } from './notices-bell';
 import { ThemeChoice } from './theme-choice';
+import { useIsOfflineMember } from './use-is-offline-member';
+
+const avatarStyle =
+  'bg-primary text-on-primary inline-flex size-9 items-center justify-center overflow-hidden rounded-full text-sm font-bold';
 
 function Avatar({ initials, picture }: { initials: string; picture: string | null }) {
   return (
-    <span className="bg-primary text-on-primary inline-flex size-9 items-center justify-center overflow-hidden rounded-full text-sm font-bold">
+    <span className={avatarStyle}>
       {picture ? (
         <img src={picture} alt="" width={36} height={36} referrerPolicy="no-referrer" />
       ) : (
@@ -39,16 +42,8 @@ function PhoneItems() {
   const { languages } = useLanguage();
   const close = useClosePanel();
   const pass = useMenu().find(({ item }) => item.path === href.walletPass);
-  const hasInbox = useUnreadNotices() !== undefined;
-  const notices = useNoticesLabel();
   return (
     <div className="border-border mb-1 border-b pb-1 sm:hidden">
-      {hasInbox && (
-        <Link href={href.notices} className={panelItemStyle} onClick={close}>
-          <Icon icon={Bell} className="size-5" />
-          {notices}
-        </Link>
-      )}
       {pass && (
         <Link href={pass.to} className={panelItemStyle} onClick={close}>
           <Icon icon={CreditCard} className="size-5" />
@@ -127,32 +122,36 @@ function MemberMenu() {
   const { userProfile } = useConfiguration();
   const { firstName = '', lastName = '' } = details?.member ?? {};
   const name = getFullName({ firstName, lastName });
-  const account = t('shell.account', { name });
-  const unread = useUnreadNotices() ?? 0;
-  const notices = useNoticesLabel();
   const initials = `${[...firstName][0] ?? ''}${[...lastName][0] ?? ''}`.toUpperCase();
   return (
     <Disclosure
-      label={unread > 0 ? `${account} – ${notices}` : account}
-      trigger={
-        <>
-          <Avatar initials={initials || '·'} picture={userProfile.logoImageUrl} />
-          <UnreadBadge className="-end-1.5 -top-1 sm:hidden" />
-        </>
-      }
+      label={t('shell.account', { name })}
+      trigger={<Avatar initials={initials || '·'} picture={userProfile.logoImageUrl} />}
     >
       <MemberPanel name={name} />
     </Disclosure>
   );
 }
 
+/** Without a connection, nothing is known of a member but that one is signed in. */
+const unnamedAvatar = (
+  <span className={avatarStyle}>
+    <Icon icon={UserRound} className="size-5" />
+  </span>
+);
+
 /** The appearance settings for a visitor, the complete menu for a member. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const signedIn = useIsSignedIn();
+  const isOfflineMember = useIsOfflineMember();
   if (signedIn) return <MemberMenu />;
   return (
-    <Disclosure label={t('shell.theme')} trigger={<Icon icon={SunMoon} className="size-5" />}>
+    <Disclosure
+      label={t(isOfflineMember ? 'shell.account.offline' : 'shell.theme')}
+      trigger={isOfflineMember ? unnamedAvatar : <Icon icon={SunMoon} className="size-5" />}
+    >
+      {isOfflineMember && <p className="max-w-56 px-3 py-2 text-sm">{t('shell.account.offline.text')}</p>}
       <ThemeChoice />
     </Disclosure>
   );

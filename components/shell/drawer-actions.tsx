@@ -1,3 +1,4 @@
+import { useRouter } from 'next/router';
 import { Link } from '@/components/shared/navigation/link';
 import { usePageTarget } from '@/components/shared/navigation/use-page-target';
 import { usePanels } from '@/components/shared/panels/panels';
@@ -12,8 +13,9 @@ import { Accessibility, Bell, LogIn, LogOut, Mail, Moon, Scale, Sun, UserRoundPl
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { href, getSignInHref } from '@/lib/navigation/hrefs';
 import { getSafePath } from '@/lib/navigation/safe-path';
+import { OFFLINE_PAGE } from '@/lib/offline/offline-copy';
 import { LanguageSelect } from './language-select';
-import { useNoticesLabel, useUnreadNotices } from './notices-bell';
+import { useNoticesLabel, useUnreadNotices } from '@/components/shared/session/use-unread-notices';
 
 interface ActionProps {
   icon: IconData;
@@ -37,9 +39,12 @@ function SignInOrOut({ onLeave }: { onLeave: () => void }) {
   const signOut = useSignOut();
   const signedIn = useIsSignedIn();
   const target = usePageTarget();
+  const { pathname } = useRouter();
   if (signedIn) {
     return <Action icon={LogOut} flipInRtl text={t('shell.signOut')} onPress={signOut} />;
   }
+  // A visitor's page, whoever opens it; without a connection nobody signs in.
+  if (pathname === OFFLINE_PAGE) return null;
   return (
     <Link href={getSignInHref(getSafePath(target))} onClick={onLeave} className={panelItemStyle}>
       <Icon icon={LogIn} className="flip-in-rtl size-5" />

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { Link } from '@/components/shared/navigation/link';
-import { useMember } from '@/components/shared/session/use-member';
+import { useNoticesLabel, useUnreadNotices } from '@/components/shared/session/use-unread-notices';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { Bell } from '@/components/ui/icons';
@@ -12,30 +11,14 @@ import { navbarButtonStyle } from './navbar-button-style';
 /** Larger numbers do not fit the badge. */
 const MAX_SHOWN = 99;
 
-/** The number of unread notices; undefined where there is no inbox. */
-export function useUnreadNotices(): number | undefined {
-  const { details } = useMember();
-  return useMissingCalls()('getNotices') ? undefined : details?.unreadNotices;
-}
-
-/** The name of the link to the inbox, with the number of unread notices. */
-export function useNoticesLabel(): string {
-  const { t } = useTranslation();
-  const unread = useUnreadNotices() ?? 0;
-  return unread > 0 ? t('shell.notices.unread', { count: unread }) : t('shell.notices');
-}
-
-/** The number of unread notices, in the corner of a button whose name contains it. */
-export function UnreadBadge({ className }: { className?: string }) {
+/** The number of unread notices, in the corner of the bell, whose name contains it. */
+function UnreadBadge() {
   const unread = useUnreadNotices() ?? 0;
   if (unread === 0) return null;
   return (
     <span
       aria-hidden
-      className={classNames(
-        'bg-primary text-on-primary border-surface absolute min-w-5 rounded-full border-2 px-1 text-center text-xs leading-4 font-bold tabular-nums',
-        className,
-      )}
+      className="bg-primary text-on-primary border-surface absolute end-0.5 top-0.5 min-w-5 rounded-full border-2 px-1 text-center text-xs leading-4 font-bold tabular-nums"
     >
       {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
     </span>
@@ -56,15 +39,15 @@ function Announcement() {
   );
 }
 
-/** The link to the inbox with the number of unread notices. Phones have it in the account menu. */
+/** The link to the inbox with the number of unread notices. */
 export function NoticesBell() {
   const label = useNoticesLabel();
   if (useUnreadNotices() === undefined) return null;
   return (
     <>
-      <Link href={href.notices} aria-label={label} className={classNames(navbarButtonStyle, 'relative max-sm:hidden')}>
+      <Link href={href.notices} aria-label={label} className={classNames(navbarButtonStyle, 'relative')}>
         <Icon icon={Bell} className="size-5" />
-        <UnreadBadge className="end-0.5 top-0.5" />
+        <UnreadBadge />
       </Link>
       <Announcement />
     </>

@@ -82,6 +82,7 @@ export { __iconData as ScrollText } from 'lucide-react/icons/scroll-text';
 export { __iconData as Search } from 'lucide-react/icons/search';
 export { __iconData as Share } from 'lucide-react/icons/share';
 export { __iconData as Share2 } from 'lucide-react/icons/share-2';
+export { __iconData as ShieldCheck } from 'lucide-react/icons/shield-check';
 export { __iconData as ShoppingBag } from 'lucide-react/icons/shopping-bag';
 export { __iconData as ShoppingBasket } from 'lucide-react/icons/shopping-basket';
 export { __iconData as SlidersHorizontal } from 'lucide-react/icons/sliders-horizontal';

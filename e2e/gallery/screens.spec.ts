@@ -17,6 +17,8 @@ const memberScreens = {
   activity: '/member/activity',
   card: '/member/walletpass',
   profile: '/member/profile',
+  messages: '/member/profile/messages',
+  privacy: '/member/profile/privacy',
   plans: '/member/subscriptions',
 };
 

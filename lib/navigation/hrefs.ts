@@ -42,8 +42,22 @@ export function getGiftHref(giftId: string): string {
   return `${href.rewards}?${queryParam.gift}=${encodeURIComponent(giftId)}`;
 }
 
-/** What the member is sent besides the inbox, in the profile. */
-export const noticePreferencesHref = `${href.profile}#notices`;
+/** What the member is sent besides the inbox. */
+export const noticePreferencesHref = `${href.messages}#notices`;
+
+/** Parts of the profile that have a page of their own now, by the fragments that links to them have. */
+const movedSections: Partial<Record<string, string>> = {
+  notices: noticePreferencesHref,
+  choices: `${href.messages}#choices`,
+  privacy: href.privacy,
+};
+
+/** Where the part of the profile is to which a target refers, with the target's query; undefined for the profile itself. */
+export function getMovedSectionHref(target: string): string | undefined {
+  const [beforeHash = '', hash = ''] = target.split('#');
+  const moved = movedSections[hash];
+  return moved?.replace(/(?=#|$)/, beforeHash.replace(/^[^?]*/, ''));
+}
 
 /** One invoice, as a page to print. */
 export function getInvoiceHref(invoiceId: string): string {

@@ -23,6 +23,8 @@ const screenParams = {
   activity: [tab, queryParam.kind, queryParam.place, queryParam.from, queryParam.until, queryParam.search],
   walletPass: [],
   profile: [],
+  messages: [],
+  privacy: [],
   updateProfile: [],
   confirmContact: [callbackUrl, queryParam.contact],
   subscriptions: [queryParam.checkout, queryParam.plan],

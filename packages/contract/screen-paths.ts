@@ -11,6 +11,8 @@ export const screenPaths = {
   activity: '/member/activity',
   walletPass: '/member/walletpass',
   profile: '/member/profile',
+  messages: '/member/profile/messages',
+  privacy: '/member/profile/privacy',
   updateProfile: '/member/update-user-profile',
   confirmContact: '/member/confirm-contact',
   subscriptions: '/member/subscriptions',

@@ -17,8 +17,6 @@ it('the last code of a new e-mail shows progress immediately, and an error when 
   await renderPage('/member/profile', {
     details: createMemberDetails({ member: { email: 'ada@example.com' } }),
     replies: {
-      getConsents: { consents: [] },
-      getSupportSessions: { supportSessions: [] },
       validateMemberIdentifiers: { email: 'ok' },
       requestVerification: createCodeSent(),
       loginVerify: createLoginVerified(),

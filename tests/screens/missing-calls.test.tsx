@@ -61,8 +61,8 @@ describe('A part of a screen whose call the backend does not have', () => {
     expect(screen.queryByRole('tablist')).toBeNull();
   });
 
-  it('The profile has no consents, no support visits and no privacy without their calls', async () => {
-    await renderPage('/member/profile', {
+  it('Privacy has no consents, no support visits and no rights without their calls', async () => {
+    await renderPage('/member/profile/privacy', {
       configuration: { missingCalls: ['deleteMember'] },
       replies: {
         getConsents: missing,
@@ -70,16 +70,18 @@ describe('A part of a screen whose call the backend does not have', () => {
         getLegalLinks: { ...shellResponses.getLegalLinks, consentRights: false, dataPortability: false },
       },
     });
-    expect(await screen.findByRole('heading', { name: 'My profile' })).toBeVisible();
-    await expect.poll(() => screen.queryByRole('heading', { name: 'My privacy' })).toBeNull();
+    expect(await screen.findByRole('heading', { name: 'Privacy' })).toBeVisible();
+    for (const name of ['Consent and rights', 'Get a copy of my data', 'Delete my account'])
+      expect(within(screen.getByRole('main')).queryByRole('button', { name })).toBeNull();
     await expect.poll(() => screen.queryByRole('heading', { name: 'Support access to my account' })).toBeNull();
     expect(screen.queryByText(APOLOGY)).toBeNull();
   });
 
   it.each([
-    ['/member/profile', 'getConsents'],
+    ['/member/profile/messages', 'getConsents'],
+    ['/member/profile/privacy', 'getConsents'],
     ['/member/activity', 'getActivitySummary'],
-    ['/member/profile', 'getSupportSessions'],
+    ['/member/profile/privacy', 'getSupportSessions'],
   ] as const)('%s does not request %s where the backend is known not to have it', async (path, call) => {
     await renderPage(path, {
       configuration: {
@@ -106,11 +108,10 @@ describe('A part of a screen whose call the backend does not have', () => {
     ];
     await renderPage('/member/profile', {
       configuration: { missingCalls, hasPlans: true, feedbackEmail: 'a@b.example' },
-      replies: { getConsents: { consents: [] }, getSupportSessions: { supportSessions: [] } },
     });
     const main = within(await screen.findByRole('main'));
     expect(await main.findByText('My profile')).toBeVisible();
-    const actions = ['Edit my details', 'Change e-mail', 'Delete my account', 'Invite a friend', 'Write to us'];
+    const actions = ['Edit my details', 'Change e-mail', 'Invite a friend', 'Write to us'];
     for (const name of [...actions, 'Subscriptions'])
       expect(main.queryByRole('button', { name }) ?? main.queryByRole('link', { name })).toBeNull();
   });

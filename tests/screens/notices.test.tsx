@@ -253,7 +253,7 @@ describe('/notices', () => {
     await openInbox([createNotice({ read: true })]);
     expect(await screen.findByRole('link', { name: 'Choose what we send you' })).toHaveAttribute(
       'href',
-      '/member/profile#notices',
+      '/member/profile/messages#notices',
     );
     cleanup();
     await openInbox([createNotice({ read: true })], {}, { configuration: { missingCalls: ['getNoticePreferences'] } });

@@ -45,7 +45,7 @@ const dialog = async () =>
 const clickInDialog = async (name: string) => fireEvent.click((await dialog()).getByRole('button', { name }));
 
 const ada = createMemberDetails({ points: 50_000, credit: 50_000, member: { email: 'ada@example.com' } });
-const profile: Replies = { getConsents: { consents: [] }, getSupportSessions: { supportSessions: [] } };
+const privacy: Replies = { getConsents: { consents: [] }, getSupportSessions: { supportSessions: [] } };
 const plans = (more: Parameters<typeof createPlan>[0] = {}): Replies => ({
   getSubscriptions: { subscriptions: [createPlan({ renewsOn: '2026-12-24T12:00:00.000Z', ...more })] },
 });
@@ -109,7 +109,6 @@ const clickCases: ClickCase[] = [
     path: '/member/profile',
     details: ada,
     call: 'validateMemberIdentifiers',
-    others: profile,
     find: async () => {
       await click('Change e-mail');
       fireEvent.change((await dialog()).getByRole('textbox'), { target: { value: 'new@example.com' } });
@@ -118,10 +117,10 @@ const clickCases: ClickCase[] = [
   },
   {
     what: 'a step-up code',
-    path: '/member/profile',
+    path: '/member/profile/privacy',
     details: ada,
     call: 'requestVerification',
-    others: { ...profile, getGifts: { gifts: [] } },
+    others: { ...privacy, getGifts: { gifts: [] } },
     find: async () => {
       await typeDelete();
       return (await dialog()).getByRole('button', { name: 'Send me a code' });
@@ -154,9 +153,9 @@ const clickCases: ClickCase[] = [
   },
   {
     what: 'withdrawing consent',
-    path: '/member/profile',
+    path: '/member/profile/privacy',
     call: 'withdrawConsent',
-    others: profile,
+    others: privacy,
     find: async () => {
       await click('Consent and rights');
       fireEvent.click((await dialog()).getByRole('checkbox', { name: /^Stop marketing/ }));
@@ -166,10 +165,10 @@ const clickCases: ClickCase[] = [
   },
   {
     what: 'requesting a data report',
-    path: '/member/profile',
+    path: '/member/profile/privacy',
     details: ada,
     call: 'exportData',
-    others: profile,
+    others: privacy,
     find: async () => {
       fireEvent.click(within(await screen.findByRole('main')).getByRole('button', { name: 'Get a copy of my data' }));
       return (await dialog()).getByRole('button', { name: 'Send my data' });
@@ -180,7 +179,6 @@ const clickCases: ClickCase[] = [
     path: '/member/profile',
     details: ada,
     call: 'submitFeedback',
-    others: profile,
     find: async () => {
       await click('Write to us');
       await dialog();

@@ -24,6 +24,8 @@ const pages = [
   '/member/subscriptions',
   '/member/invoices',
   '/member/profile',
+  '/member/profile/messages',
+  '/member/profile/privacy',
   '/member/update-user-profile',
   '/member/walletpass',
 ];

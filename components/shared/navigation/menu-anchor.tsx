@@ -9,11 +9,13 @@ interface MenuAnchorProps {
   className: string;
   /** In a bar there is no space for icons, and in a tab only for the item's own, above a short name. */
   layout?: 'row' | 'bar' | 'tab';
+  /** After the name of a page of the portal. */
+  end?: React.ReactNode;
   onNavigate?: () => void;
 }
 
 /** A menu item as a link with its icon, to a page of the portal, or to another site without a referrer. */
-export function MenuAnchor({ link, className, layout = 'row', onNavigate }: MenuAnchorProps) {
+export function MenuAnchor({ link, className, layout = 'row', end, onNavigate }: MenuAnchorProps) {
   const { t } = useTranslation();
   const { item, to, isExternal, opensNewWindow, icon, titleKey, isCurrent } = link;
   const isTab = layout === 'tab';
@@ -39,6 +41,7 @@ export function MenuAnchor({ link, className, layout = 'row', onNavigate }: Menu
   return (
     <Link href={to} onClick={onNavigate} aria-current={isCurrent ? 'page' : undefined} className={className}>
       {content}
+      {end}
     </Link>
   );
 }

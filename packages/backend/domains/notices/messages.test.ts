@@ -76,7 +76,7 @@ onDatabase('Messages of notices', (open) => {
     expect(messages[0]?.text).toContain(`https://${member.host}/member/shop`);
     expect(messages[1]?.text).toContain('Reason: Missing points');
     expect(messages[2]?.text).toContain(`https://${member.host}/notices`);
-    for (const { text } of messages) expect(text).toContain(`https://${member.host}/member/profile#notices`);
+    for (const { text } of messages) expect(text).toContain(`https://${member.host}/member/profile/messages#notices`);
   });
 
   it('follow what the member chose, by kind and channel', async () => {

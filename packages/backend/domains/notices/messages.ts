@@ -20,7 +20,7 @@ export interface NoticeMessage {
 type Amounts = NonNullable<Notice['amounts']>;
 
 /** The preferences, in the profile. */
-export const PREFERENCES_PATH = `${screenPaths.profile}#notices`;
+export const PREFERENCES_PATH = `${screenPaths.messages}#notices`;
 
 /** "150 Beans", "₪12.00", or both. */
 export function formatAmounts(
@@ -111,7 +111,7 @@ export function createNoticeMessage(content: NoticeContent, business: Business, 
         ...(content.reason ? [t('notice.support.reason', { reason: content.reason })] : []),
         t('notice.support.warning'),
       ];
-      return { subject: t('notice.support.subject', values), text: sentences.join('\n'), path: screenPaths.profile };
+      return { subject: t('notice.support.subject', values), text: sentences.join('\n'), path: screenPaths.privacy };
     }
   }
 }
