@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoHorizontalScroll, getPortalUrl, signIn, test } from './fixtures';
+import { expect, expectAccessible, expectNoHorizontalScroll, getPortalUrl, signIn, signInDemo, test } from './fixtures';
 import { signInByForm } from './sign-in-form';
 
 test('the profile shows the menu items that the business placed there', { tag: '@all' }, async ({ page, world }) => {
@@ -46,6 +46,28 @@ test('the drawer lists the business menu in its order and opens each item', asyn
   await expect(drawer).toBeHidden();
 });
 
+for (const width of [360, 820])
+  test(`the bars of a window ${width} pixels wide have the gifts and the code once, and the inbox apart from the initials`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signInDemo(page, world);
+    await page.goto(getPortalUrl('olive'));
+    const bar = page.getByRole('banner');
+    const tabs = page.getByRole('navigation', { name: 'Main' });
+    await expect(tabs.getByRole('link', { name: 'Gifts' })).toBeVisible();
+    await expect(tabs.getByRole('button', { name: 'My code' })).toBeVisible();
+    await expect(bar.getByRole('link', { name: 'My gifts' })).toBeHidden();
+    await expect(bar.getByRole('button', { name: 'Show my code' })).toBeHidden();
+    const badge = await bar.getByRole('link', { name: /^Inbox/ }).boundingBox();
+    const account = await bar.getByRole('button', { name: /^My account/ }).boundingBox();
+    if (!badge || !account) throw new Error('the bar has neither an inbox nor an account');
+    expect(badge.x + badge.width).toBeLessThanOrEqual(account.x);
+    expect(badge.y).toBe(account.y);
+    await expectNoHorizontalScroll(page);
+  });
+
 test(
   'language, gifts, wallet pass, member code and account are one click away on a phone',
   { tag: '@all' },
@@ -62,7 +84,9 @@ test(
     await expect(code).toBeVisible();
     if (isPhone) await account.click();
     else await bar.getByRole('button', { name: /^Language/ }).click();
-    await expect(bar.getByRole('link', { name: 'My gifts' }).first()).toBeVisible();
+    await expect(
+      isPhone ? tabs.getByRole('link', { name: 'Gifts' }) : bar.getByRole('link', { name: 'My gifts' }).first(),
+    ).toBeVisible();
     await expect(bar.getByRole('link', { name: 'My card' }).first()).toBeVisible();
     await expectNoHorizontalScroll(page);
     await expectAccessible(page);
@@ -70,3 +94,19 @@ test(
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   },
 );
+
+test.describe('Before the cookie notice is answered', () => {
+  test.use({ hasAnsweredConsent: false });
+
+  test('it does not touch the code that rises above the bottom bar', { tag: '@all' }, async ({ page, world }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signInDemo(page, world);
+    await page.goto(getPortalUrl('olive'));
+    const notice = page.getByRole('region', { name: 'Cookies' });
+    const answer = await notice.getByRole('button').first().boundingBox();
+    const code = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'My code' });
+    const disc = await code.locator('span').first().boundingBox();
+    if (!answer || !disc) throw new Error('there is no notice, or no code');
+    expect(answer.y + answer.height).toBeLessThan(disc.y);
+  });
+});

@@ -16,15 +16,19 @@ export function createBannerTexts(t: TFunction, push: boolean): Translation {
     description: localize(`cookies.${name}.text`),
     linkedCategory: name,
   });
+  // Without a choice, there is nothing to save.
   const choice = push
-    ? { acceptAllBtn: localize('cookies.acceptAll'), acceptNecessaryBtn: localize('cookies.necessaryOnly') }
+    ? {
+        acceptAllBtn: localize('cookies.acceptAll'),
+        acceptNecessaryBtn: localize('cookies.necessaryOnly'),
+        savePreferencesBtn: localize('cookies.save'),
+      }
     : { acceptAllBtn: localize('cookies.understood') };
   return {
     // Not shown: the portal has its own notice.
     consentModal: {},
     preferencesModal: {
       title: localize('cookies.settings'),
-      savePreferencesBtn: localize('cookies.save'),
       closeIconLabel: localize('common.close'),
       sections: push ? [createCategory('necessary'), createCategory('notifications')] : [createCategory('necessary')],
       ...choice,

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useFlags } from '@/components/shared/navigation/flags';
+import { useShortCode } from '@/components/shared/till-code/use-short-code';
 import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -24,6 +25,7 @@ export function ConsentNotice({ requestsConsent, onAnswer, onChoose }: ConsentNo
   const sticky = useSticky(notice);
   const signedIn = useIsSignedIn();
   const flags = useFlags();
+  const hasCode = useShortCode() !== undefined;
   const tabs = signedIn && !hidesNavbar(flags);
   const compact = 'min-h-11 px-4 text-sm';
   return (
@@ -33,8 +35,10 @@ export function ConsentNotice({ requestsConsent, onAnswer, onChoose }: ConsentNo
       data-consent-notice={sticky ? 'sticky' : 'released'}
       className={classNames(
         'bg-surface border-border z-30 border-t py-2',
-        // Above the tabs of a phone.
-        tabs ? 'bottom-14.25 lg:bottom-0' : 'bottom-0 pb-[max(0.5rem,env(safe-area-inset-bottom))]',
+        // Above the tabs of a phone, and their code, which rises above them.
+        tabs && 'bottom-14.25 lg:bottom-0',
+        tabs && hasCode && 'max-lg:pb-6',
+        !tabs && 'bottom-0 pb-[max(0.5rem,env(safe-area-inset-bottom))]',
         sticky ? 'sticky' : 'static',
       )}
     >

@@ -5,7 +5,7 @@ import { usePanels } from '@/components/shared/panels/panels';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useFlags } from '@/components/shared/navigation/flags';
 import { useIsSignedIn } from '@/components/shared/session/use-member';
-import { useMenu, useNavigation, type MenuLink } from '@/components/shared/navigation/use-menu';
+import { useMenu, useNavigation, useTabs, type MenuLink } from '@/components/shared/navigation/use-menu';
 import { usePageTarget } from '@/components/shared/navigation/use-page-target';
 import { getButtonStyle } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -71,13 +71,27 @@ function WalletPassLink() {
   );
 }
 
-function MemberLinks() {
+/** The gifts, if the business wants that (spec §2), except where the bottom bar has them. */
+function GiftsLink() {
   const { t } = useTranslation();
   const { allowGiftsIcon } = useConfiguration();
+  const isInTabs = useTabs().some(({ item }) => item.path === href.rewards);
+  if (!allowGiftsIcon) return null;
+  return (
+    <IconLink
+      to={href.rewards}
+      label={t('shell.gifts')}
+      icon={Gift}
+      {...(isInTabs ? { className: 'max-lg:hidden' } : {})}
+    />
+  );
+}
+
+function MemberLinks() {
   return (
     <>
       <NavbarBalances />
-      {allowGiftsIcon && <IconLink to={href.rewards} label={t('shell.gifts')} icon={Gift} />}
+      <GiftsLink />
       <WalletPassLink />
       <ShortCodeButton />
       <NoticesBell />

@@ -1,5 +1,5 @@
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
-import { MIN_TABS, useTabs } from '@/components/shared/navigation/use-menu';
+import { useTabs } from '@/components/shared/navigation/use-menu';
 import { useShortCode } from '@/components/shared/till-code/use-short-code';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
@@ -8,21 +8,20 @@ import { useTranslation } from '@/components/shared/i18n/texts';
 import { navbarButtonStyle } from './navbar-button-style';
 
 /**
- * Opens the member's short code from the navbar, if the business wants that (spec §2). On phones the bottom bar has it, and
- * the navbar has no room for both.
+ * Opens the member's short code from the navbar, if the business wants that (spec §2), except where the bottom bar has it.
  */
 export function ShortCodeButton() {
   const { t } = useTranslation();
   const { showVerificationIdCodeOnNavBar } = useConfiguration();
   const open = useShortCode();
-  const hasTabs = useTabs().length >= MIN_TABS;
+  const hasTabs = useTabs().length > 0;
   if (!showVerificationIdCodeOnNavBar || !open) return null;
   return (
     <button
       type="button"
       aria-label={t('shortCode.open')}
       onClick={open}
-      className={classNames(navbarButtonStyle, hasTabs && 'max-sm:hidden')}
+      className={classNames(navbarButtonStyle, hasTabs && 'max-lg:hidden')}
     >
       <Icon icon={QrCode} className="size-5" />
     </button>

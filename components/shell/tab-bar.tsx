@@ -1,5 +1,5 @@
 import { MenuAnchor } from '@/components/shared/navigation/menu-anchor';
-import { MIN_TABS, useTabs } from '@/components/shared/navigation/use-menu';
+import { useTabs } from '@/components/shared/navigation/use-menu';
 import { useShortCode } from '@/components/shared/till-code/use-short-code';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
@@ -29,7 +29,7 @@ export function TabBar() {
   const { t } = useTranslation();
   const links = useTabs();
   const openCode = useShortCode();
-  if (links.length < MIN_TABS) return null;
+  if (links.length === 0) return null;
   const tabs = links.map((link) => (
     <li key={link.item.idTransformed} className="min-w-fit flex-1 break-words">
       <MenuAnchor link={link} layout="tab" className={tabStyle} />

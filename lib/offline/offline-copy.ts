@@ -7,6 +7,10 @@ export const OFFLINE_PAGE = '/offline';
 /** Files whose name changes with their content. */
 export const STATIC_FILES = '/_next/static/';
 
+/** True where the browser has a member's offline data: somebody is signed in. */
+export const hasOfflineCopy = async (): Promise<boolean> =>
+  typeof caches !== 'undefined' && (await caches.has(MEMBER_CACHE));
+
 /** Deletes the member's offline data in this browser. */
 export async function deleteOfflineCopy(): Promise<void> {
   if (typeof caches !== 'undefined') await caches.delete(MEMBER_CACHE);

@@ -1,8 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import libraries from '@/components/credits/libraries.json';
 import ErrorPage from '@/pages/_error';
+import { MEMBER_CACHE } from '@/lib/offline/offline-copy';
 import { setOnline } from '../setup/browser';
+import { FakeCaches } from '../setup/fake-caches';
 import { getRecordedNavigations } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
 import { renderPortal } from '../setup/render-portal';
@@ -79,6 +81,23 @@ describe('/offline', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(getRecordedNavigations()).toEqual([{ how: 'replace', to: '/' }]);
+  });
+
+  it.each([
+    ['a member', true],
+    ['a visitor', false],
+  ])('has the header of %s, and sign-in nowhere', async (_, isMember) => {
+    vi.stubGlobal('caches', new FakeCaches());
+    if (isMember) await caches.open(MEMBER_CACHE);
+    setOnline(false);
+    await renderPage('/offline');
+    const header = within(await screen.findByRole('banner'));
+    fireEvent.click(await header.findByRole('button', { name: isMember ? 'My account' : 'Appearance' }));
+    expect(header.queryByText(/^You’re signed in\./) !== null).toBe(isMember);
+    fireEvent.click(header.getByRole('button', { name: 'Open the menu' }));
+    await screen.findByRole('dialog', { name: 'Menu' });
+    expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+    vi.unstubAllGlobals();
   });
 });
 

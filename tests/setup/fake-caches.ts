@@ -13,6 +13,10 @@ export class FakeCaches {
     return text === undefined ? undefined : new Response(text);
   }
 
+  async has(name: string): Promise<boolean> {
+    return this.#stored.has(name);
+  }
+
   async delete(name: string): Promise<boolean> {
     return this.#stored.delete(name);
   }

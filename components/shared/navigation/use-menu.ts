@@ -130,11 +130,12 @@ export function useNavigation(): MenuLink[] {
 }
 
 /** Fewer tabs are no bar. */
-export const MIN_TABS = 2;
-/** The number of tabs that fit a phone. */
+const MIN_TABS = 2;
+/** The number of tabs that fit a phone beside the code. */
 const MAX_TABS = 4;
 
-/** The items of a phone's tab bar; the navbar of larger screens begins with them. */
+/** The items of the tab bar of phones and tablets, with which the navbar of larger screens begins; empty for too few. */
 export function useTabs(): MenuLink[] {
-  return useNavigation().slice(0, MAX_TABS);
+  const links = useNavigation();
+  return links.length < MIN_TABS ? [] : links.slice(0, MAX_TABS);
 }
