@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { createElement, useState } from 'react';
 import { getColumns } from '@/components/shared/content/columns';
 import { classNames } from '@/components/ui/class-names';
 import { Gift } from '@/components/ui/icons';
@@ -38,14 +38,16 @@ const SEAL =
 
 const slotStyle = 'block aspect-square w-full';
 
-function StampedSlot({ index }: { index: number }) {
+/** @param isNew it is stamped while the member looks at the card */
+function StampedSlot({ index, isNew }: { index: number; isNew: boolean }) {
   return (
     <svg
       viewBox="1 1 22 22"
       className={classNames(
         slotStyle,
         angles[index % angles.length],
-        'transition-[scale,opacity] duration-300 motion-reduce:transition-none starting:scale-150 starting:opacity-0',
+        isNew &&
+          'transition-[scale,opacity] duration-500 motion-reduce:transition-none starting:scale-200 starting:opacity-0',
       )}
     >
       <path d={SEAL} className="fill-primary" />
@@ -114,6 +116,7 @@ function GiftSlot() {
 
 /** The drawing of a stamp card: decoration, the text beside it says the same. */
 export function StampGrid({ stamps, needed }: { stamps: number; needed: number }) {
+  const [before] = useState(stamps);
   return (
     <ol
       aria-hidden
@@ -126,7 +129,7 @@ export function StampGrid({ stamps, needed }: { stamps: number; needed: number }
       {Array.from({ length: needed }, (_, index) => (
         <li key={index}>
           {index < stamps ? (
-            <StampedSlot index={index} />
+            <StampedSlot index={index} isNew={index >= before} />
           ) : index === needed - 1 ? (
             <GiftSlot />
           ) : (

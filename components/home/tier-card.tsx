@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useDates } from '@/components/shared/configuration/use-dates';
+import { Celebration } from '@/components/shared/content/celebration';
 import { Amount } from '@/components/shared/money/amount';
 import { TextWithAmount } from '@/components/shared/money/text-with-amount';
 import { useMember } from '@/components/shared/session/use-member';
 import { Card } from '@/components/ui/card';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { ChevronDown, Crown } from '@/components/ui/icons';
 import type { Configuration } from 'loyalty-contract/schemas/business';
@@ -34,6 +37,27 @@ function NextLevel({ by, next }: { by: Tiers['by']; next: TierProgress['next'] }
   );
 }
 
+/** The mark of a level, which opens when the member reaches it. */
+function LevelMark({ level, place }: { level: TierProgress['level']; place: number }) {
+  const [before] = useState(place);
+  const isNew = place > before;
+  return (
+    <>
+      {isNew && <Celebration key={level.id} milestone={`level-${level.id}`} />}
+      <span
+        key={place}
+        className={classNames(
+          'bg-accent-soft text-accent grid size-11 shrink-0 place-items-center rounded-full',
+          isNew &&
+            'transition-[scale,rotate] duration-500 motion-reduce:transition-none starting:scale-0 starting:-rotate-90',
+        )}
+      >
+        <Icon icon={Crown} className="size-6" />
+      </span>
+    </>
+  );
+}
+
 /** A member's level, the way to the next, until when it is kept, and what each level gives. */
 export function TierCard() {
   const { t } = useTranslation();
@@ -44,12 +68,10 @@ export function TierCard() {
   const progress = tiers && tier && getTierProgress(tiers, tier);
   if (!progress) return null;
   return (
-    <Card className="mt-4 p-4 sm:p-5">
+    <Card className="relative mt-4 p-4 sm:p-5">
       <section aria-labelledby="tier-title">
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
-          <span className="bg-accent-soft text-accent grid size-11 shrink-0 place-items-center rounded-full">
-            <Icon icon={Crown} className="size-6" />
-          </span>
+          <LevelMark level={progress.level} place={tiers.levels.indexOf(progress.level)} />
           <h2 id="tier-title" className="min-w-0 flex-1 basis-32">
             <span className="text-muted block text-sm font-medium">{t('tier.title')}</span>{' '}
             <span className="block text-xl font-bold">{progress.level.name}</span>

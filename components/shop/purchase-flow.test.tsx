@@ -99,6 +99,14 @@ describe('Purchase flow', () => {
     expect(link).toHaveAccessibleDescription('Your Espresso is in My gifts.');
   });
 
+  it('promises no code for a gift whose hours have not come', async () => {
+    const notNow = { reason: 'hour', nextAt: '2030-01-01T12:00:00.000Z' } as const;
+    await openShop({ ...bought, gift: createGift({ name: 'Espresso', notNow }) });
+    confirm();
+    expect(await screen.findByRole('link', { name: 'Go to my gifts' })).toHaveFocus();
+    expect(screen.queryByRole('link', { name: 'Show the code' })).toBeNull();
+  });
+
   it.each([
     ['INSUFFICIENT_BALANCE', 'You don’t have enough for this yet.'],
     ['OUT_OF_STOCK', 'Sorry, this just sold out.'],

@@ -1,7 +1,7 @@
 import { Link } from '@/components/shared/navigation/link';
 import { useEffect, useId, useRef } from 'react';
 import { Celebration } from '@/components/shared/content/celebration';
-import { Amount } from '@/components/shared/money/amount';
+import { CountingAmount } from '@/components/shared/money/counting-amount';
 import { TextWithAmount } from '@/components/shared/money/text-with-amount';
 import { ReturnLink } from '@/components/shared/navigation/return-link';
 import { getButtonStyle } from '@/components/ui/button';
@@ -34,7 +34,7 @@ export function PurchaseSuccess({ gift, currency }: { gift: Gift; currency: Bala
           <p className="text-muted">
             <TextWithAmount textKey="shop.bought.balance" variable="amount">
               <strong className="text-text">
-                <Amount hundredths={balance} kind={currency} />
+                <CountingAmount hundredths={balance} kind={currency} />
               </strong>
             </TextWithAmount>
           </p>
@@ -46,7 +46,7 @@ export function PurchaseSuccess({ gift, currency }: { gift: Gift; currency: Bala
         aria-describedby={descriptionId}
         className={getButtonStyle('primary', 'w-full')}
       >
-        {t('shop.bought.gift')}
+        {t(gift.notNow ? 'landing.toGifts' : 'shop.bought.gift')}
       </Link>
       <ReturnLink className={getButtonStyle('secondary', 'w-full')} />
     </div>

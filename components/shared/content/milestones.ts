@@ -1,8 +1,14 @@
 import { getLocalStore } from '@/lib/storage/browser-storage';
 import { storageKey } from '@/lib/storage/keys';
 
-/** What is celebrated, once in a browser. `friend-3`: the third friend who earned both a reward; `stamp-card-coffee-2`: the second full card. */
-export type Milestone = 'welcome' | 'receipt' | 'reward' | `friend-${number}` | `stamp-card-${string}`;
+/** What is celebrated, once in a browser. `friend-3`: the third friend who earned both a reward; `stamp-card-coffee-2`: the second full card; `level-gold`: a level reached while the member looked. */
+export type Milestone =
+  | 'welcome'
+  | 'receipt'
+  | 'reward'
+  | `friend-${number}`
+  | `stamp-card-${string}`
+  | `level-${string}`;
 
 const SEPARATOR = ' ';
 

@@ -7,6 +7,7 @@ import type { MemberDetails } from 'loyalty-contract/schemas/member';
 import { getBalance, getBalanceTitles } from '@/lib/format/balances';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { Amount } from './amount';
+import { CountingAmount } from './counting-amount';
 import { TextWithAmount } from './text-with-amount';
 import { QueryState } from '../query/query-state';
 import { useConfiguration } from '../configuration/use-configuration';
@@ -58,7 +59,7 @@ export function BalanceCard({ action }: { action?: React.ReactNode }) {
           <p className="text-sm font-medium">{getBalanceTitles(kind, configuration, i18n.language).many}</p>
           <div className="mt-1 text-3xl font-bold tracking-tight sm:text-4xl">
             {details ? (
-              <Amount hundredths={getBalance(details, kind, configuration)} kind={kind} bare />
+              <CountingAmount hundredths={getBalance(details, kind, configuration)} kind={kind} bare />
             ) : (
               <Skeleton className="h-10 w-28 opacity-40" />
             )}
