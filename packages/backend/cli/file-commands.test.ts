@@ -196,7 +196,7 @@ describe('check-business', () => {
     await run('new-business', join(folder, 'cafe.json'), ...options);
     const file = JSON.parse(readFileSync(join(folder, 'cafe.json'), 'utf8')) as { configuration: object };
     const withPicture = (url: string) => ({ ...file, configuration: { ...file.configuration, heroImageUrl: url } });
-    expect(await check(withPicture('/demo/kahve/hero.svg'))).toMatchObject({ warnings: [] });
+    expect(await check(withPicture('/demo/kahve/gift-mug.svg'))).toMatchObject({ warnings: [] });
     expect(await check(withPicture('/demo/kahve/her.svg'))).toMatchObject({
       warnings: [{ path: 'configuration.heroImageUrl', message: 'There is no file public/demo/kahve/her.svg.' }],
     });
