@@ -174,7 +174,7 @@ test('the embedder receives sign-in, purchase and sign-out events and can sign t
   await expect(portal.getByRole('heading', { name: 'It’s yours!' })).toBeVisible();
   await expectEvent(page, 'purchase', { purchaseId: expect.stringMatching(/./) });
   await page.evaluate(() => (Reflect.get(window, 'portal') as EmbeddedPortal).signOut());
-  await expect(portal.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await expect(portal.getByRole('heading', { level: 1, name: 'Join or sign in' })).toBeVisible();
   await expect
     .poll(async () => (await getEvents(page)).map(([name]) => name).filter((name) => name !== 'page'))
     .toEqual(['ready', 'signin', 'purchase', 'signout']);
@@ -264,7 +264,7 @@ test('several portals on a page are independent and removable', { tag: '@all' },
   await page.goto(sites.putPage('allowed.test', '/', html));
   const where = page.frameLocator('iframe[title="Where we are"]');
   await expect(where.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible();
-  await expect(getPortalFrame(page).getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await expect(getPortalFrame(page).getByRole('heading', { level: 1, name: 'Join or sign in' })).toBeVisible();
   await expect(page.locator('body')).toHaveAttribute('data-b', 'ready');
   await page.evaluate(() => (Reflect.get(window, 'a') as EmbeddedPortal).unmount());
   await expect(page.locator('#a')).toBeEmpty();

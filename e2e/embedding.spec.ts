@@ -71,7 +71,7 @@ test('F2: a member signs in inside the frame, and only there', async ({ page, si
   await page.reload();
   await expect(portal.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(`${business.portal}/auth/signin`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Join or sign in' })).toBeVisible();
 });
 
 test(

@@ -77,7 +77,7 @@ export function createGuardedForms({ businessId, portal }: FormContext) {
       submit: 'Save my gift',
       challengeError: captchaError,
       refusal: captchaError,
-      expectSuccess: (page) => expect(page.getByText('We’ve saved it for you.', { exact: false })).toBeVisible(),
+      expectSuccess: (page) => expect(page.getByText('You’re on the list.', { exact: false })).toBeVisible(),
     },
     'the scanner': {
       path: '/api/submitQrCode',

@@ -73,7 +73,7 @@ test(
       await page.goto(landingUrl);
       await page.getByLabel('Your phone number').fill(phoneNumber);
       await page.getByRole('button', { name: 'Save my gift' }).click();
-      await expect(page.getByText('We’ve saved it for you.')).toBeVisible();
+      await expect(page.getByText('You’re on the list.')).toBeVisible();
     }
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Sign in to get it' }).click();
@@ -97,5 +97,5 @@ test('phone numbers are validated by the rules of the chosen country', { tag: '@
   await field.fill('+90 532 123 45 67');
   await expect(page.getByText('This isn’t a phone number', { exact: false })).toHaveCount(0);
   await saveButton.click();
-  await expect(page.getByText('We’ve saved it for you.', { exact: false })).toBeVisible();
+  await expect(page.getByText('You’re on the list.', { exact: false })).toBeVisible();
 });

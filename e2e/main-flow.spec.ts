@@ -94,7 +94,7 @@ for (const { businessId, language, isSecondLanguage = false, direction, wallet, 
       await expectAccessibleLayout(page, themes);
 
       await page.getByRole('link', { name: t('home.hero.join') }).click();
-      await expect(page.getByRole('heading', { level: 1, name: t('signIn.title') })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: t('home.hero.join') })).toBeVisible();
       await expectAccessible(page, themes);
       await choose(page.getByRole('radio').nth(1));
       await page.getByRole('textbox').fill(member.email);

@@ -17,7 +17,7 @@ test('titles name the form, the error and the step of sign-in', { tag: '@all' },
   await expect(page).toHaveTitle(`${title} · Olive & Thyme`);
   const { email } = await world.createMember('olive');
   await page.goto(`${getPortalUrl('olive')}/auth/signin`);
-  await expect(page).toHaveTitle(/^Sign in · /);
+  await expect(page).toHaveTitle(/^Join or sign in · /);
   await requestCode(page, email);
   await expect(page).toHaveTitle(/^Enter your code · /);
 });

@@ -22,10 +22,32 @@ interface LocationCardProps {
   alone?: boolean;
 }
 
-function Hours({ hours, open }: { hours: Location['openingHours']; open: boolean }) {
+function HoursList({ hours }: { hours: Location['openingHours'] }) {
   const { t, i18n } = useTranslation();
   return (
-    <details className="text-sm" open={open}>
+    <dl className="grid gap-1 text-sm">
+      {WEEK.map((day) => (
+        <div key={day} className="flex flex-wrap justify-between gap-x-4">
+          <dt>{getWeekdayName(day, i18n.language, 'long')}</dt>
+          <dd className="text-muted">
+            <bdi dir="ltr">
+              {hours
+                .filter((opening) => opening.day === day)
+                .map(({ opens, closes }) => `${opens}–${closes}`)
+                .join(', ') || t('locations.closedAllDay')}
+            </bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The hours of one of several locations, which open on demand. */
+function FoldedHours({ hours }: { hours: Location['openingHours'] }) {
+  const { t } = useTranslation();
+  return (
+    <details className="text-sm">
       <summary className="group/hours inline-flex min-h-11 list-none items-center gap-1.5 font-semibold [&::-webkit-details-marker]:hidden">
         {t('locations.hours')}
         <Icon
@@ -33,21 +55,7 @@ function Hours({ hours, open }: { hours: Location['openingHours']; open: boolean
           className="text-muted size-4 shrink-0 transition-transform duration-150 in-open:rotate-180"
         />
       </summary>
-      <dl className="grid gap-1">
-        {WEEK.map((day) => (
-          <div key={day} className="flex flex-wrap justify-between gap-x-4">
-            <dt>{getWeekdayName(day, i18n.language, 'long')}</dt>
-            <dd className="text-muted">
-              <bdi dir="ltr">
-                {hours
-                  .filter((opening) => opening.day === day)
-                  .map(({ opens, closes }) => `${opens}–${closes}`)
-                  .join(', ') || t('locations.closedAllDay')}
-              </bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <HoursList hours={hours} />
     </details>
   );
 }
@@ -78,7 +86,14 @@ export function LocationCard({ location, timeZone, now, away, alone = false }: L
           {location.address}, {location.city}
         </p>
         {away !== undefined && <p className="text-sm">{t('locations.away', { distance: away.toFixed(1) })}</p>}
-        <Hours hours={location.openingHours} open={alone} />
+        {alone ? (
+          <>
+            <h2 className="mt-2 text-lg font-semibold">{t('locations.hours')}</h2>
+            <HoursList hours={location.openingHours} />
+          </>
+        ) : (
+          <FoldedHours hours={location.openingHours} />
+        )}
         <div className="mt-auto flex flex-wrap gap-2 pt-2">
           {location.phone && (
             <a

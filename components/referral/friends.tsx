@@ -3,7 +3,7 @@ import { RewardAmounts } from '@/components/shared/money/reward-amounts';
 import { TextWithAmount } from '@/components/shared/money/text-with-amount';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
-import { Check, Clock, Plus } from '@/components/ui/icons';
+import { Check, Clock, UserRound } from '@/components/ui/icons';
 import type { CallResponse } from 'loyalty-contract/calls/calls';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
@@ -11,7 +11,7 @@ type Referral = CallResponse<'getFriendReferral'>;
 type FriendState = 'rewarded' | 'waiting' | 'next';
 
 const MAX_SHOWN = 6;
-const icons = { rewarded: Check, waiting: Clock, next: Plus };
+const icons = { rewarded: Check, waiting: Clock, next: UserRound };
 const styles: Record<FriendState, string> = {
   rewarded: 'bg-primary text-on-primary border-transparent',
   waiting: 'bg-accent-soft text-accent border-accent',

@@ -33,10 +33,16 @@ const typeCode = (value: string) => fireEvent.change(getCode(), { target: { valu
 
 describe('Sign-in screen', () => {
   it.each([
-    ['or join', [], 'Sign in or join with a code we send you. No password needed.'],
-    ['if the backend has no registration', ['register'], 'Sign in with a code we send you. No password needed.'],
-  ])('invites visitors to sign in %s', async (_, missingCalls, text) => {
+    ['or join', [], 'Join or sign in', 'Sign in or join with a code we send you. No password needed.'],
+    [
+      'if the backend has no registration',
+      ['register'],
+      'Sign in',
+      'Sign in with a code we send you. No password needed.',
+    ],
+  ])('invites visitors to sign in %s', async (_, missingCalls, title, text) => {
     await renderPortal(<SignInScreen />, { path: '/auth/signin', configuration: { missingCalls } });
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(screen.getByText(text)).toBeInTheDocument();
   });
 
@@ -55,7 +61,7 @@ describe('Sign-in screen', () => {
     await requestCode({});
     expect(getCode()).toHaveFocus();
     fireEvent.click(screen.getByRole('button', { name: 'Change' }));
-    expect(await screen.findByRole('heading', { name: 'Sign in' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'Join or sign in' })).toHaveFocus();
     expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com');
   });
 
@@ -226,7 +232,7 @@ describe('Sign-in screen', () => {
       typeCode('1234');
       fireEvent.click(await screen.findByRole('button', { name: 'Yes, this is me' }));
       fireEvent.click(await screen.findByRole('button', { name: 'Start again' }));
-      expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+      expect(await screen.findByRole('heading', { name: 'Join or sign in' })).toBeVisible();
     });
   });
 
@@ -237,7 +243,7 @@ describe('Sign-in screen', () => {
     fireEvent.click(await screen.findByRole('checkbox', { name: 'I agree to the terms' }));
     fireEvent.click(screen.getByRole('button', { name: 'Agree and continue' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Start again' }));
-    expect(await screen.findByRole('heading', { name: 'Sign in' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'Join or sign in' })).toHaveFocus();
     expect(authentication.signIns()).toMatchObject([{ provider: 'consent', fields: { consents: 'terms' } }]);
   });
 });

@@ -1,3 +1,4 @@
+import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import { PageTitle } from '@/components/shared/content/page-title';
 import { HeroPicture } from '@/components/shared/content/hero-picture';
@@ -6,6 +7,8 @@ import { createClientComponent } from '@/components/shared/query/client-componen
 import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { Card } from '@/components/ui/card';
 import { useTranslation } from '@/components/shared/i18n/texts';
+import { queryParam } from '@/lib/navigation/query-params';
+import { parseSignInReason } from '@/lib/navigation/sign-in-reason';
 import { AccountStep } from './account-step';
 import { CodeStep } from './code-step';
 import { ConsentStep } from './consent-step';
@@ -17,7 +20,6 @@ import { useSignIn } from './use-sign-in';
 const DemoMembers = createClientComponent(() => import('./demo-members').then((module) => module.DemoMembers));
 
 const titles = {
-  identifier: 'signIn.title',
   code: 'signIn.code.title',
   account: 'signIn.account.title',
   consent: 'signIn.consent.title',
@@ -31,6 +33,11 @@ export function SignInScreen() {
   const intro = isMissing('register') ? 'signIn.introWithoutJoining' : 'signIn.intro';
   const { state, busy, identify, resend, prove, answer, consent, startOver } = useSignIn();
   const [enteredAs, setEnteredAs] = useState('');
+  const reason = parseSignInReason(useRouter().query[queryParam.error]);
+  // Whoever is sent here to sign in again has joined.
+  const mayJoin = (reason === undefined || reason === 'SessionRequired') && !isMissing('register');
+  const firstTitle = mayJoin ? 'home.hero.join' : 'signIn.title';
+  const title = t(state.step === 'identifier' ? firstTitle : titles[state.step]);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(state.step);
 
@@ -41,13 +48,13 @@ export function SignInScreen() {
 
   return (
     <Card className="mx-auto grid max-w-md overflow-hidden lg:max-w-4xl lg:grid-cols-2">
-      <PageTitle title={t(titles[state.step])} />
+      <PageTitle title={title} />
       <HeroPicture className="h-32 w-full sm:h-44 lg:h-full" />
       <div className="grid content-center gap-5 p-5 sm:p-8 lg:min-h-136">
         <div>
           <p className="text-accent mb-1 text-sm font-semibold">{businessName}</p>
           <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none sm:text-3xl">
-            {t(titles[state.step])}
+            {title}
           </h1>
           {state.step === 'identifier' && <p className="text-muted mt-2">{t(intro)}</p>}
         </div>

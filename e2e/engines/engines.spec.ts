@@ -82,7 +82,7 @@ for (const engine of engineNames)
         await visitor.open(embedder.origin);
         await visitor.enterFrame();
         await visitor.click('a', t('home.hero.join'));
-        await visitor.expectVisible('h1', t('signIn.title'));
+        await visitor.expectVisible('h1', t('home.hero.join'));
         await visitor.expectVisible('label', emailLabel);
         await visitor.open(embedder.origin.replace('shop.', 'another-shop.'));
         visitor.allowError('frame-ancestors');

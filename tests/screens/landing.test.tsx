@@ -64,7 +64,7 @@ describe('/lp', () => {
 
   it('reserves the gift for a phone number, shows until when, and leads to sign-in', async () => {
     await claim({ status: 'OK', heldUntil: '2026-11-30T12:00:00.000Z' });
-    expect(await screen.findByText('We’ve saved it for you.')).toBeVisible();
+    expect(await screen.findByText('You’re on the list.')).toBeVisible();
     expect(screen.getByText(/by .?30\/11\/2026/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign in to get it' })).toHaveAttribute(
       'href',
@@ -76,7 +76,7 @@ describe('/lp', () => {
     await claim(connectionLost, { status: 'OK' });
     expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline.');
     fireEvent.click(screen.getByRole('button', { name: 'Save my gift' }));
-    expect(await screen.findByText('We’ve saved it for you.')).toBeVisible();
+    expect(await screen.findByText('You’re on the list.')).toBeVisible();
     const keys = getSentRequests('registerLandingGift').map(({ idempotencyKey }) => idempotencyKey);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);

@@ -64,7 +64,7 @@ describe('/auth/register', () => {
     const { router } = await renderPage('/auth/register?callbackUrl=%2Fmember%2Fshop', {
       replies: { getForm: registrationForm },
     });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Join or sign in' })).toBeVisible();
     expect(router.replace).toHaveBeenCalledExactlyOnceWith('/auth/signin?callbackUrl=%2Fmember%2Fshop');
   });
 
