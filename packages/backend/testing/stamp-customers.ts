@@ -6,8 +6,9 @@ import { createBusinessFile, type World } from './world';
 /** The gift of the test cards. */
 export const REWARD = {
   name: { en: 'A coffee on us', tr: 'Bizden bir kahve' },
-  description: '',
-  imageUrl: null,
+  description: 'Of any size.',
+  terms: 'One at a time.',
+  imageUrl: 'https://olive.example/coffee.png',
   validDays: 30,
 };
 
@@ -73,7 +74,13 @@ export async function createStampCustomer(world: World, businessId: string) {
     (await read('/api/protected/member/getMemberDetails')).stampCards as Record<string, unknown>[] | undefined;
   const getCard = async () => (await getCards())?.[0];
   const getGifts = async () =>
-    (await read('/api/protected/gift')).gifts as { id: string; code: string; status: string; stampCard?: string }[];
+    (await read('/api/protected/gift')).gifts as {
+      id: string;
+      code: string;
+      status: string;
+      stampCard?: string;
+      validUntil?: string;
+    }[];
   const useGift = async () => {
     const [gift] = (await getGifts()).filter(({ status }) => status === 'active');
     const till = { locationId: 'olive-sarona' };

@@ -20,7 +20,8 @@ onDatabase('Birthday gifts', (open) => {
         file.birthdayGift = {
           name: { en: 'A birthday dessert', tr: 'Doğum günü tatlısı' },
           description: 'Happy birthday!',
-          imageUrl: null,
+          terms: 'One for each member.',
+          imageUrl: 'https://olive.example/dessert.png',
           daysBefore: 3,
           validDays: 7,
         };
@@ -47,7 +48,7 @@ onDatabase('Birthday gifts', (open) => {
   const findGifts = (memberId: string) =>
     world.app.db.selectFrom('gifts').selectAll().where('member_id', '=', memberId).execute();
 
-  it('are given once, the configured number of days before the birthday, and shown to the member', async () => {
+  it('are given once, the configured number of days before the birthday, and shown to the member in the words of the file', async () => {
     const member = await createMemberBorn(3);
     const later = await createMemberBorn(5);
     await runTask();
@@ -56,7 +57,13 @@ onDatabase('Birthday gifts', (open) => {
     const from = await createSignedInRequest(world, member);
     const { body } = await world.call('GET', '/api/protected/gift', { ...from, language: 'tr' });
     expect(body.gifts).toEqual([
-      expect.objectContaining({ name: 'Doğum günü tatlısı', description: 'Happy birthday!', status: 'active' }),
+      expect.objectContaining({
+        name: 'Doğum günü tatlısı',
+        description: 'Happy birthday!',
+        terms: 'One for each member.',
+        imageUrl: 'https://olive.example/dessert.png',
+        status: 'active',
+      }),
     ]);
     const [gift] = await findGifts(member.id);
     expect(gift?.valid_until).toEqual(getEndAfterDays(gift?.valid_from ?? new Date(0), 7, 'UTC'));

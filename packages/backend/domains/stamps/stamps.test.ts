@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DAY_SECONDS } from 'loyalty-text/durations';
+import { DAY_MS, DAY_SECONDS } from 'loyalty-text/durations';
 import { createSignedInRequest, createUniqueId, putTestBusiness } from '../../testing/actors';
 import { onDatabase } from '../../testing/databases';
 import {
@@ -36,7 +36,7 @@ onDatabase('Stamp cards', (open) => {
         stampsNeeded: 2,
         minimumSpend: 1_000,
         validMonths: 2,
-        reward: { name: 'Bizden bir kahve', imageUrl: null },
+        reward: { name: 'Bizden bir kahve', imageUrl: REWARD.imageUrl },
       },
       expect.objectContaining({ id: 'dinner', name: 'Dinner card' }),
     ]);
@@ -70,10 +70,13 @@ onDatabase('Stamp cards', (open) => {
       { cardId: 'coffee', name: 'Coffee card', added: 5, stamps: 1, stampsNeeded: 3, completed: 2 },
     ]);
     expect(await getCard()).toEqual({ cardId: 'coffee', stamps: 1, completed: 2 });
-    expect(await getGifts()).toEqual([
-      expect.objectContaining({ name: 'A coffee on us', status: 'active', stampCard: 'Coffee card' }),
-      expect.objectContaining({ status: 'active', stampCard: 'Coffee card' }),
-    ]);
+    const { description, terms, imageUrl } = REWARD;
+    const gift = { name: 'A coffee on us', description, terms, imageUrl, status: 'active', stampCard: 'Coffee card' };
+    const gifts = await getGifts();
+    expect(gifts).toEqual([expect.objectContaining(gift), expect.objectContaining(gift)]);
+    // It ends with its last day.
+    const days = gifts.map(({ validUntil = '' }) => (Date.parse(validUntil) - world.app.now().getTime()) / DAY_MS);
+    expect(days.map(Math.floor)).toEqual([REWARD.validDays, REWARD.validDays]);
     const { purchases } = await read('/api/protected/activity/purchases/1/5');
     expect(purchases).toEqual([
       expect.objectContaining({ stamps: [expect.objectContaining({ added: 5, stamps: 1, completed: 2 })] }),
