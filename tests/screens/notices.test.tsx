@@ -108,7 +108,7 @@ describe('/notices', () => {
       'a visit of support, with the reason',
       { kind: 'support', by: 'Noa', reason: 'Missing points' },
       /Support accessed your account: .*Noa.*Reason: Missing points/,
-      '/member/profile',
+      '/member/profile/privacy',
     ],
     [
       'a kind that the portal does not know, in general words',
