@@ -81,7 +81,7 @@ async function presentLists(db: Database, business: Business, range: ReportRange
     ...(places && { places }),
     bestMembers: best.map(({ member_id, first_name, last_name, visits, revenue }) => ({
       comoMemberId: member_id,
-      memberName: getFullName({ firstName: first_name, lastName: last_name }),
+      memberName: getFullName({ firstName: first_name ?? '', lastName: last_name ?? '' }),
       visits,
       revenue,
     })),
