@@ -61,6 +61,7 @@ export { __iconData as LogOut } from 'lucide-react/icons/log-out';
 export { __iconData as Mail } from 'lucide-react/icons/mail';
 export { __iconData as MapPin } from 'lucide-react/icons/map-pin';
 export { __iconData as Menu } from 'lucide-react/icons/menu';
+export { __iconData as Merge } from 'lucide-react/icons/merge';
 export { __iconData as MessageCircle } from 'lucide-react/icons/message-circle';
 export { __iconData as Minus } from 'lucide-react/icons/minus';
 export { __iconData as Moon } from 'lucide-react/icons/moon';

@@ -7,6 +7,7 @@ import { createBirthdayTask } from './domains/birthdays/jobs';
 import { createDayEndsTask } from './domains/day-ends';
 import { createLandingCleanUpTask } from './domains/landing/jobs';
 import { createLedgerTasks } from './domains/ledger/jobs';
+import { createMergeTask } from './domains/member-merges/jobs';
 import { createNameFoldingTask } from './domains/members';
 import { createExpiryNoticeTask } from './domains/notices/expiry-jobs';
 import { createNoticeMessageTask } from './domains/notices/message-jobs';
@@ -55,6 +56,7 @@ function createTasks(app: App, jobs: JobQueue): Task[] {
     createBirthdayTask(app),
     createRewardedContactsTask(app),
     createNameFoldingTask(app),
+    createMergeTask(app),
     createUnusualAccountsTask({ db, log, onListed: metrics.recordUnusualAccounts }),
     createExpiryNoticeTask(app),
     createNoticeMessageTask(app),

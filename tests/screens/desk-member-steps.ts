@@ -11,7 +11,10 @@ export const open = (url: string, options: DeskOptions = {}) =>
 
 /** Opens the page of a member. */
 export const openMember = (replies: DeskReplies = {}, options: DeskOptions = {}) =>
-  open('/members/m-1', { replies: { getMemberRecord: createMemberRecord(), ...replies }, ...options });
+  open('/members/m-1', {
+    replies: { getMemberRecord: createMemberRecord(), listMerges: { merges: [] }, ...replies },
+    ...options,
+  });
 
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 export const type = (label: string | RegExp, value: string) =>

@@ -14,7 +14,12 @@ type Role = Parameters<typeof createRoleSession>[0];
 const haifa = { locationId: 'olive-haifa', name: 'Haifa' };
 
 async function search(text: string, role: Role = 'manager', more = { locations: [haifa] }) {
-  const replies = { searchMembers: nobody, enrolMember: guest, getMemberRecord: createMemberRecord() };
+  const replies = {
+    searchMembers: nobody,
+    enrolMember: guest,
+    getMemberRecord: createMemberRecord(),
+    listMerges: { merges: [] },
+  };
   const desk = await open('/members', { replies, session: createRoleSession(role, more) });
   fireEvent.change(await screen.findByRole('textbox', { name: 'Search' }), { target: { value: text } });
   fireEvent.click(screen.getByRole('button', { name: 'Find' }));

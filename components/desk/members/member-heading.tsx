@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { Gift, Headset, Scale } from '@/components/ui/icons';
+import { Gift, Headset, Merge, Scale } from '@/components/ui/icons';
 import { getMemberLogHref } from '@/lib/desk/hrefs';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useDoneMessage } from '../parts/use-done-message';
@@ -11,10 +11,12 @@ import { DeskLink } from '../shell/desk-link';
 import { useMemberName } from '../parts/use-member-name';
 import { AdjustDialog } from './adjust-dialog';
 import { GiveDialog } from './give-dialog';
+import { MemberMerges } from './member-merges';
+import { MergeDialog } from './merge-dialog';
 import { OpenAsDialog } from './open-as-dialog';
 import type { RecordMember } from './member-record';
 
-type MemberAction = 'adjust' | 'give' | 'open';
+type MemberAction = 'adjust' | 'give' | 'open' | 'merge';
 
 /** Each button shows only to those whose role permits it. */
 function MemberActions({ member }: { member: RecordMember }) {
@@ -25,6 +27,7 @@ function MemberActions({ member }: { member: RecordMember }) {
   const mayAdjust = useHasScope('corrections:write');
   const mayGive = useHasScope('gifts:write') && !disabled;
   const mayOpen = useHasScope('support-links:write') && !disabled;
+  const mayMerge = mayAdjust && !disabled;
   const close = () => setAction(undefined);
   const finish = (text: string) => {
     close();
@@ -51,10 +54,18 @@ function MemberActions({ member }: { member: RecordMember }) {
             {t('desk.member.open')}
           </Button>
         )}
+        {mayMerge && (
+          <Button variant="secondary" onClick={() => setAction('merge')}>
+            <Icon icon={Merge} className="size-5" />
+            {t('desk.member.merge')}
+          </Button>
+        )}
       </div>
       {doneMessage.element}
+      {mayMerge && <MemberMerges comoMemberId={member.comoMemberId} onDone={doneMessage.show} />}
       {action === 'adjust' && <AdjustDialog member={member} onDone={finish} onClose={close} />}
       {action === 'give' && <GiveDialog member={member} onDone={finish} onClose={close} />}
+      {action === 'merge' && <MergeDialog member={member} onDone={finish} onClose={close} />}
       {action === 'open' && <OpenAsDialog member={member} onClose={close} />}
     </div>
   );

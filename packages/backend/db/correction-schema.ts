@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountType } from 'loyalty-contract/balance-kinds';
 
-/** Adjusts a balance, voids a purchase, returns a part of one, or ends a gift. */
-export type CorrectionKind = 'adjustment' | 'void' | 'return' | 'giftEnd';
+/** Adjusts a balance, voids a purchase, returns a part of one, ends a gift, or merges two accounts. */
+export type CorrectionKind = 'adjustment' | 'void' | 'return' | 'giftEnd' | 'merge';
 
 /** The tables of corrections, and of the ledger check that finds what to correct. */
 export interface CorrectionTables {

@@ -1,7 +1,7 @@
 type MemberKey = { business_id: string; member_id: string };
 
 /** The channel by which a member decided about a consent. */
-export type ConsentChannel = 'registration' | 'sign-in' | 'form' | 'withdrawal' | 'profile' | 'import';
+export type ConsentChannel = 'registration' | 'sign-in' | 'form' | 'withdrawal' | 'profile' | 'import' | 'merge';
 
 /** An attachment of a message: its content in base64 until the message is sent. */
 export interface StoredAttachment {

@@ -13,6 +13,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CampaignTables } from './campaign-schema';
 import type { CorrectionTables } from './correction-schema';
 import type { ImportTables } from './import-schema';
+import type { MergeTables } from './merge-schema';
 import type { ConsentChannel, PrivacyTables } from './privacy-schema';
 import type { StaffTables } from './staff-schema';
 import type { ReportTables } from './report-schema';
@@ -61,6 +62,7 @@ export interface Schema
     CampaignTables,
     CorrectionTables,
     ImportTables,
+    MergeTables,
     MessageTables,
     PlanTables,
     PrivacyTables,
@@ -175,6 +177,8 @@ export interface Schema
     id: Generated<number>;
     business_id: string;
     member_id: string | null;
+    /** The member who has its value now, if its own was merged; null: not merged. */
+    merged_into: Generated<string | null>;
     type: AccountType;
     balance: number | null;
     entry_count: Generated<number>;

@@ -12,6 +12,7 @@ import { importHandlers } from '../domains/imports/handlers';
 import { keyHandlers } from '../domains/keys/handlers';
 import { landingHandlers } from '../domains/landing/handlers';
 import { ledgerHandlers } from '../domains/ledger/handlers';
+import { memberMergeHandlers } from '../domains/member-merges/handlers';
 import { memberRecordHandlers } from '../domains/member-records/handlers';
 import { memberHandlers } from '../domains/members/handlers';
 import { noticeHandlers } from '../domains/notices/handlers';
@@ -60,6 +61,7 @@ const domainHandlers: Handlers = {
   ...landingHandlers,
   ...ledgerHandlers,
   ...memberHandlers,
+  ...memberMergeHandlers,
   ...memberRecordHandlers,
   ...noticeHandlers,
   ...offlineCardHandlers,

@@ -89,6 +89,8 @@ const bodies: Record<string, Record<string, unknown>> = {
   revokeKey: { reason: 'x' },
   createImport: { businessId: 'alpha', name: 'x', dryRun: false, contactsConfirmed: false },
   previewRows: { businessId: 'alpha', csv: 'id\r\n1\r\n' },
+  mergeMembers: { businessId: 'alpha', from: 'x', by: 'x', reason: 'x' },
+  undoMerge: { businessId: 'alpha', by: 'x', reason: 'x' },
   undoImport: { businessId: 'alpha', by: 'x', reason: 'x' },
   importRows: { businessId: 'alpha', firstRow: 1, csv: 'id\r\n1\r\n' },
   disableBusiness: { by: 'x', reason: 'x' },

@@ -12,6 +12,7 @@ import { importCalls } from './imports';
 import { installationCalls } from './installation';
 import { keyCalls } from './keys';
 import { memberCalls } from './member';
+import { memberMergeCalls } from './member-merges';
 import { membersCalls } from './members';
 import { noticeCalls } from './notices';
 import { planCalls } from './plans';
@@ -51,6 +52,7 @@ export const definitions = {
   ...staffAccountCalls,
   ...staffCalls,
   ...deskMembersCalls,
+  ...memberMergeCalls,
   ...reportCalls,
   ...businessesCalls,
   ...membersCalls,

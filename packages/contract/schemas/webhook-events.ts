@@ -49,10 +49,18 @@ export const webhookEventData = {
         ),
     })
     .meta({ id: 'MemberChanged', description: 'Names, contacts, language or fields of a member changed.' }),
-  'member.deleted': z.object(memberRef).meta({
-    id: 'MemberDeleted',
-    description: 'The account of a member was erased. Receivers must erase their data of the member.',
-  }),
+  'member.deleted': z
+    .object({
+      ...memberRef,
+      mergedInto: Id.optional().describe(
+        'Id of the member who has everything of the account now, because staff merged the two. Absent: it was erased.',
+      ),
+    })
+    .meta({
+      id: 'MemberDeleted',
+      description:
+        'The account of a member was erased, or merged into another. Receivers must erase their data of the member.',
+    }),
   'consent.changed': z
     .object({
       ...memberRef,

@@ -13,7 +13,10 @@ create or replace function ledger_post(
   begin
     select id, balance into v_account, v_balance from accounts
       where business_id = p_business and member_id = p_member and type = p_type for update;
-    if not found then raise exception 'member % has no account', p_member; end if;
+    if not found then
+      -- The member left, or was merged, meanwhile.
+      raise exception 'member % has no account', p_member using errcode = 'foreign_key_violation';
+    end if;
     if p_amount < 0 then
       v_balance := v_balance - ledger_expire_account(v_account, p_business, p_type, p_now);
       if v_balance + p_amount < 0 then return null; end if;

@@ -1,7 +1,7 @@
 -- Reverses p_amount of an entry. An incoming amount is taken from its own lot first; its expired part is not taken
 -- again. An outgoing amount returns in lots of the same expiry, or for 30 days if that has passed, the longest-lived
 -- first. If the balance is too low, p_shortfall decides: 'refuse' (o_moved is null, and nothing was changed), 'waive',
--- or 'owe'.
+-- or 'owe'. An entry of a merged account is reversed in that of the member who has its value now.
 create or replace function ledger_reverse_or_owe(
     p_entry bigint, p_amount bigint, p_cause text, p_entity text, p_shortfall text, p_now timestamptz,
     out o_moved bigint, out o_owed bigint
@@ -23,6 +23,10 @@ create or replace function ledger_reverse_or_owe(
     select * into strict v_original from entries where id = p_entry and number is not null;
     perform 1 from accounts where id = v_original.account_id for update;
     select * into strict v_account from accounts where id = v_original.account_id;
+    if v_account.merged_into is not null then
+      select * into strict v_account from accounts where business_id = v_account.business_id
+        and member_id = v_account.merged_into and type = v_account.type for update;
+    end if;
     perform ledger_expire_account(v_account.id, v_account.business_id, v_account.type, p_now);
     select coalesce(sum(amount), 0), coalesce(sum(moved + owed), 0) into v_counted, v_done
       from reversals where entry_id = p_entry;

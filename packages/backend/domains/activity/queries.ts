@@ -16,6 +16,7 @@ import {
   usedLots,
 } from './explain-queries';
 import { isUnfiltered, matchEntries, matchPurchases, type Filter } from './filters';
+import { hasMergedAccount, isInHistory } from './merged-accounts';
 import { countEntries } from './summary-queries';
 
 interface Page {
@@ -25,7 +26,8 @@ interface Page {
 
 /**
  * A page of a member's entries with their explanations, newest first, in one statement. Entries are numbered within an
- * account, so that a late page without a filter costs as much as the first; a filter reads all entries of the account.
+ * account, so that a late page without a filter costs as much as the first; a filter, or the history of a merged account,
+ * reads all entries.
  */
 export async function findEntries(
   db: Kysely<Schema>,
@@ -38,40 +40,41 @@ export async function findEntries(
   const matching = isUnfiltered(input.filter) ? undefined : matchEntries(member, input);
   const { total, owed, rows } = await db
     .selectFrom('accounts as a')
-    .select((eb) => [
-      countEntries(member, matching).as('total'),
-      selectDebt().as('owed'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('entries as e')
-          .leftJoin(selectCorrectionReasons(member).as('c'), (join) =>
-            join.onRef('c.id', '=', 'e.entity_id').on(isCorrectionEntry('e')),
-          )
-          .select(['e.operation', 'e.amount', 'e.entity_id', 'e.cause', 'e.rule', 'e.balance_after', 'e.created_at'])
-          .select(['c.reason'])
-          .select([
-            selectTillPurchase(member).as('purchase'),
-            selectClaimedReceipt(member).as('receipt'),
-            selectTillPayment(member).as('payment'),
-            selectShopItem(member).as('item'),
-            entryLots.as('lots'),
-            usedLots.as('used'),
-          ])
-          .whereRef('e.account_id', '=', 'a.id')
-          .$if(matching === undefined, (entries) =>
-            entries
-              .where('e.number', '<=', sql<number>`a.entry_count - ${skipped}::bigint`)
-              .where('e.number', '>', sql<number>`a.entry_count - ${skipped + perPage}::bigint`),
-          )
-          .$if(matching !== undefined, (entries) =>
-            entries
-              .where(matching ?? sql<boolean>`true`)
-              .limit(perPage)
-              .offset(skipped),
-          )
-          .orderBy('e.number', 'desc'),
-      ).as('rows'),
-    ])
+    .select((eb) => {
+      const explained = eb
+        .selectFrom('entries as e')
+        .leftJoin(selectCorrectionReasons(member).as('c'), (join) =>
+          join.onRef('c.id', '=', 'e.entity_id').on(isCorrectionEntry('e')),
+        )
+        .select(['e.operation', 'e.amount', 'e.entity_id', 'e.cause', 'e.rule', 'e.balance_after', 'e.created_at'])
+        .select(['c.reason'])
+        .select([
+          selectTillPurchase(member).as('purchase'),
+          selectClaimedReceipt(member).as('receipt'),
+          selectTillPayment(member).as('payment'),
+          selectShopItem(member).as('item'),
+          entryLots.as('lots'),
+          usedLots.as('used'),
+        ])
+        .orderBy('e.id', 'desc');
+      const numbered = explained
+        .whereRef('e.account_id', '=', 'a.id')
+        .where('e.number', '<=', sql<number>`a.entry_count - ${skipped}::bigint`)
+        .where('e.number', '>', sql<number>`a.entry_count - ${skipped + perPage}::bigint`);
+      const listed = explained
+        .where(isInHistory(member))
+        .where(matching ?? sql<boolean>`true`)
+        .limit(perPage)
+        .offset(skipped);
+      const all = jsonArrayFrom(listed);
+      return [
+        countEntries(member, matching).as('total'),
+        selectDebt().as('owed'),
+        matching === undefined
+          ? eb.case().when(hasMergedAccount(member)).then(all).else(jsonArrayFrom(numbered)).end().as('rows')
+          : all.as('rows'),
+      ];
+    })
     .where('a.business_id', '=', businessId)
     .where('a.member_id', '=', memberId)
     .where('a.type', '=', toAccountType(kind))

@@ -6,6 +6,7 @@ import { isCorrectionEntry } from '../../db/correction-entry';
 import type { EntryMonth, Schema } from '../../db/schema';
 import { storedMonths, storeEntryTotals, type TotalsProgress } from './entry-totals';
 import { selectCorrectionReasons } from './explain-queries';
+import { countHistory, isInHistory } from './merged-accounts';
 import { isUnfiltered, matchEntries, matchPurchases, type Filter } from './filters';
 
 type Totals = Pick<ActivitySummary, 'count' | 'incoming' | 'outgoing' | 'months'>;
@@ -15,11 +16,11 @@ type Summary = Totals & { places: string[] };
 const selectCorrections = (member: MemberRef) => sql`
   left join ${selectCorrectionReasons(member)} c on c.id = e.entity_id and ${isCorrectionEntry('e')}`;
 
-/** The number of matching entries of the account `a`; without a condition, of all. */
+/** The number of matching entries of the account `a` and of those merged into it; without a condition, of all. */
 export function countEntries(member: MemberRef, matching: RawBuilder<boolean> | undefined) {
-  if (matching === undefined) return sql<number>`a.entry_count`;
+  if (matching === undefined) return countHistory(member);
   return sql<number>`(
-    select count(*) from entries e ${selectCorrections(member)} where e.account_id = a.id and ${matching}
+    select count(*) from entries e ${selectCorrections(member)} where ${isInHistory(member)} and ${matching}
   )`;
 }
 
@@ -52,7 +53,7 @@ function addUp(months: readonly EntryMonth[]): Totals {
 }
 
 /**
- * What a member's matching entries of an account add up to, in one statement. Without a filter, only the entries after
+ * What a member's matching entries of an account, and of those merged into it, add up to, in one statement. Without a filter, only the entries after
  * the stored totals are read; many of them are added to the stored totals in a second statement.
  */
 export async function summarizeEntries(
@@ -77,18 +78,20 @@ export async function summarizeEntries(
   const places = sql`
     select t.location_id from purchases t where ${isOwn}
     union select t.location_id from payments t where ${isOwn} and t.type = ${type}`;
-  const { rows: found } = await sql<TotalsProgress & { months: EntryMonth[]; places: string[] }>`
+  const { rows: found } = await sql<TotalsProgress & { has_merged: boolean; months: EntryMonth[]; places: string[] }>`
     with account as (
-      select a.id, a.entry_count, coalesce(t.entry_count, 0) as stored_count, t.months
+      select a.id, a.merged_into is null as is_own, a.entry_count, coalesce(t.entry_count, 0) as stored_count, t.months
       from accounts a left join entry_totals t on t.account_id = a.id and t.time_zone = ${timeZone}
-      where a.business_id = ${businessId} and a.member_id = ${memberId} and a.type = ${type}
+      where a.business_id = ${businessId} and a.type = ${type}
+        and (a.member_id = ${memberId} or a.merged_into = ${memberId})
     )
-    select a.id as account_id, a.entry_count, a.stored_count,
+    select a.id as account_id, a.entry_count, a.stored_count, (select count(*) from account) > 1 as has_merged,
       ${selectMonths(rows)} as months, ${selectPlaces(places)} as places
-    from account a`.execute(db);
+    from account a where a.is_own`.execute(db);
   const [row] = found;
   if (!row) return { ...addUp([]), places: [] };
-  if (isUnfiltered(input.filter)) await storeEntryTotals(db, timeZone, row);
+  // Stored totals are those of one account.
+  if (isUnfiltered(input.filter) && !row.has_merged) await storeEntryTotals(db, timeZone, row);
   return { ...addUp(row.months), places: row.places };
 }
 

@@ -77,6 +77,7 @@ export const businessTables: readonly BusinessTable[] = [
   createBusinessTable('imports', 'id'),
   createTableById('given_values', { business_id: 'text', principal: 'text', day: 'text' }),
   createBusinessTable('purchase_approvals', 'hash'),
+  createBusinessTable('member_merges', 'id'),
   createBusinessTable('member_notes', 'id'),
   createBusinessTable('staff_roles', 'staff_id'),
   createBusinessTable('staff_blocks', 'staff_id'),

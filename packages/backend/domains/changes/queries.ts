@@ -94,7 +94,7 @@ export async function findChangedBalances(
   const { rows } = await sql<BalanceRow>`
     select a.position, a.member_id, a.type, ${selectUsableBalance(now)} as balance, ${selectDebt()} as owed
     from accounts a
-    where a.business_id = ${businessId} and a.position > ${after.position}::bigint and a.member_id is not null
+    where a.business_id = ${businessId} and a.position > ${after.position}::bigint and a.member_id is not null and a.merged_into is null
       and ${memberId === undefined ? sql`true` : sql`a.member_id = ${memberId}`}
     order by a.position limit ${limit + 1}`.execute(tx);
   return rows;
@@ -121,7 +121,7 @@ export async function findNewEntries(tx: Tx, query: ChangesQuery): Promise<Entry
     select r.position, a.member_id, a.type, e.number, e.created_at, e.amount, e.balance_after, e.operation, e.cause,
       e.rule, e.entity_id, c.reason
     from entry_positions r
-      join accounts a on a.id = r.account_id
+      join accounts a on a.id = r.account_id and a.merged_into is null
       join entries e on e.account_id = r.account_id and e.number between r.first_number and r.last_number
       left join corrections c on c.business_id = ${businessId} and c.id = e.entity_id
         and ${isCorrectionEntry('e')}

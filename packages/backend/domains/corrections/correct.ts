@@ -18,10 +18,11 @@ const auditActions = {
   void: 'purchase.void',
   return: 'purchase.return',
   giftEnd: 'gift.end',
-} as const satisfies Record<CorrectionKind, string>;
+} as const satisfies Record<Exclude<CorrectionKind, 'merge'>, string>;
 
 /** A correction of a member, and what the log says about it besides. */
 interface Correction extends NewCorrection {
+  kind: keyof typeof auditActions;
   detail?: Record<string, string>;
 }
 

@@ -1,2 +1,2 @@
 export { recordCorrections } from './correct';
-export { lockAccounts, reverseEntry } from './queries';
+export { insertCorrections, lockAccounts, reverseEntry } from './queries';

@@ -87,7 +87,8 @@ export async function findPurchaseEntries(tx: Tx, { businessId, memberId }: Memb
       sql<number>`coalesce((select sum(r.amount) from reversals r where r.entry_id = e.id), 0)::bigint`.as('reversed'),
     )
     .where('a.business_id', '=', businessId)
-    .where('a.member_id', '=', memberId)
+    // Also of accounts that were merged into the member's.
+    .where((eb) => eb.or([eb('a.member_id', '=', memberId), eb('a.merged_into', '=', memberId)]))
     .where((eb) =>
       eb.or([
         eb('e.entity_id', '=', purchaseId),

@@ -139,7 +139,7 @@ export async function findNextChanges(tx: Tx, state: ImportState, limit: number)
     from next n
       join members m on m.business_id = ${state.business_id} and m.id = n.member_id
       join corrections c on c.business_id = m.business_id and c.import_id = ${state.id} and c.member_id = m.id
-      join accounts a on a.business_id = m.business_id and a.member_id = m.id and a.type = c.account
+      join accounts a on a.business_id = m.business_id and m.id in (a.member_id, a.merged_into) and a.type = c.account
       join entries e on e.account_id = a.id and e.entity_id = c.id and e.operation = 'Correction'
     order by m.id, a.id`.execute(tx);
   return rows.map(({ member_id, first_name, last_name, type, entry_id, ...amounts }) => ({

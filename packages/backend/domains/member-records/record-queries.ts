@@ -23,7 +23,7 @@ export function findEntries(db: Kysely<Schema>, { limit, offset, ...member }: Re
     .select(['c.reason', 'c.corrected_by'])
     .select([selectTillPurchase(member).as('purchase'), selectTillPayment(member).as('payment')])
     .where('a.business_id', '=', member.businessId)
-    .where('a.member_id', '=', member.memberId)
+    .where((eb) => eb.or([eb('a.member_id', '=', member.memberId), eb('a.merged_into', '=', member.memberId)]))
     .orderBy('e.id', 'desc')
     .limit(limit)
     .offset(offset)

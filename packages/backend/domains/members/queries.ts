@@ -126,7 +126,7 @@ export function findMemberDetails(db: Kysely<Schema>, business: Business, member
     .executeTakeFirst();
 }
 
-/** Members by id, common id, or any confirmed identifier in its stored form. */
+/** Members by id, common id, any confirmed identifier in its stored form, or an id of an account that was merged into theirs. */
 export function findMembers(db: Kysely<Schema>, businessId: string, identifiers: string[], now: Date) {
   return selectMembers(db, businessId, now)
     .where((eb) =>
@@ -142,6 +142,18 @@ export function findMembers(db: Kysely<Schema>, businessId: string, identifiers:
             .where('business_id', '=', businessId)
             .where('kind', '<>', MIGRATION_CARD)
             .where('value', 'in', identifiers),
+        ),
+        eb(
+          'm.id',
+          'in',
+          eb
+            .selectFrom('member_merges')
+            .select('member_id')
+            .where('business_id', '=', businessId)
+            .where('undone_at', 'is', null)
+            .where((merge) =>
+              merge.or([merge('merged_id', 'in', identifiers), merge('merged_ext_id', 'in', identifiers)]),
+            ),
         ),
       ]),
     )

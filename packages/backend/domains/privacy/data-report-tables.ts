@@ -41,7 +41,8 @@ const createDateTimeCell =
     formatters.formatDateTime(row[column]);
 /** The kind of balance of an account, or of an entry's account. */
 function getBalanceKind(row: DataReportRow, rows: DataReportRows): BalanceKind {
-  const account = (rows.accounts ?? []).find(({ id }) => id === row.account_id) ?? row;
+  const account =
+    [...(rows.accounts ?? []), ...(rows.mergedAccounts ?? [])].find(({ id }) => id === row.account_id) ?? row;
   return toBalanceKind(account.type as AccountType);
 }
 const createAmountCell =

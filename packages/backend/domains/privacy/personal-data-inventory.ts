@@ -32,8 +32,12 @@ const KEEP: OnErasure = { rows: 'stay' };
 
 const isOwned = ({ businessId, memberId }: DataSubject, column = 'member_id') =>
   sql<SqlBool>`(business_id = ${businessId} and ${sql.ref(column)} = ${memberId})`;
+/** Also of accounts that were merged into the member's. */
 const belongsToMemberAccount = (subject: DataSubject) =>
-  sql<SqlBool>`account_id in (select id from accounts where ${isOwned(subject)})`;
+  sql<SqlBool>`account_id in (select id from accounts where ${isOwned(subject)} or ${isOwned(subject, 'merged_into')})`;
+/** By the ids that the member ever had. */
+const isOrWasOwned = ({ businessId, memberIds }: DataSubject, column = 'member_id') =>
+  sql<SqlBool>`(business_id = ${businessId} and ${sql.ref(column)} = any (${memberIds}::text[]))`;
 /** Of the table `lots`: by entries, because its index by account has only rows with a remainder. */
 const belongsToMemberEntry = (subject: DataSubject) =>
   sql<SqlBool>`entry_id in (select id from entries where ${belongsToMemberAccount(subject)})`;
@@ -80,6 +84,12 @@ export const personalDataInventory: readonly InventoryEntry[] = [
   { name: 'debts', table: 'debts', condition: belongsToMemberAccount, onErasure: KEEP },
   { name: 'entryTotals', table: 'entry_totals', condition: belongsToMemberAccount, onErasure: DELETE },
   { name: 'accounts', table: 'accounts', condition: isOwned, onErasure: { rows: 'rename', column: 'member_id' } },
+  {
+    name: 'mergedAccounts',
+    table: 'accounts',
+    condition: (subject) => isOwned(subject, 'merged_into'),
+    onErasure: { rows: 'rename', column: 'merged_into' },
+  },
   { name: 'notes', table: 'member_notes', condition: isOwned, onErasure: DELETE },
   {
     name: 'unusualAccounts',
@@ -212,8 +222,14 @@ export const personalDataInventory: readonly InventoryEntry[] = [
     secret: ['text', 'attachments', 'job_id', 'code_id', 'unsubscribe_url'],
     onErasure: DELETE,
   },
-  { name: 'webhookDeliveries', table: 'webhook_deliveries', condition: isOwned, secret: ['job_id'], onErasure: DELETE },
-  { name: 'webhookEvents', table: 'webhook_events', condition: isOwned, onErasure: DELETE },
+  {
+    name: 'webhookDeliveries',
+    table: 'webhook_deliveries',
+    condition: isOrWasOwned,
+    secret: ['job_id'],
+    onErasure: DELETE,
+  },
+  { name: 'webhookEvents', table: 'webhook_events', condition: isOrWasOwned, onErasure: DELETE },
   {
     name: 'confirmations',
     table: 'confirmations',
@@ -254,15 +270,23 @@ export const personalDataInventory: readonly InventoryEntry[] = [
     name: 'requests',
     table: 'idempotency_keys',
     condition: (subject) => sql`(${isOwned(subject)} or (business_id = ${subject.businessId} and member_id = ''
-      and answer ->> 'comoMemberId' = ${subject.memberId}))`,
+      and answer ->> 'comoMemberId' = any (${subject.memberIds}::text[])))`,
     secret: ['request_hash'],
     onErasure: DELETE,
   },
   {
     name: 'audit',
     table: 'audit',
-    condition: (subject) => isOwned(subject, 'subject'),
+    condition: (subject) => isOrWasOwned(subject, 'subject'),
     onErasure: { rows: 'rename', column: 'subject', clear: 'detail' },
+  },
+  // After the audit log, whose rows of former ids can be changed as long as these name them.
+  {
+    name: 'merges',
+    table: 'member_merges',
+    condition: isOwned,
+    secret: ['undo', 'merged_by'],
+    onErasure: DELETE,
   },
   {
     name: 'members',

@@ -38,7 +38,7 @@ export function presentConsents(
       textHash: text_hash,
       language,
       // Another value would break programs of release 0.2.
-      channel: channel === 'import' ? 'other' : channel,
+      channel: channel === 'import' || channel === 'merge' ? 'other' : channel,
       ...(contact_channel === null ? {} : { contactChannel: contact_channel }),
       at: new Date(created_at).toISOString(),
     })),

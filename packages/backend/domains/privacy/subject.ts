@@ -9,6 +9,8 @@ import { hashIdentifier } from '../sign-in';
 export interface DataSubject {
   businessId: string;
   memberId: string;
+  /** The member's id, and those of accounts that were merged into the member's. */
+  memberIds: string[];
   /** Confirmed contacts only: the data of an unconfirmed contact may be somebody else's. */
   identifiers: Identifier[];
   /** In the form that codes and devices store. */
@@ -30,10 +32,18 @@ export async function findDataSubject(
     .where('business_id', '=', businessId)
     .where('member_id', '=', memberId)
     .execute();
+  const merges = await db
+    .selectFrom('member_merges')
+    .select('merged_id')
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', memberId)
+    .where('undone_at', 'is', null)
+    .execute();
   const phones = identifiers.filter(({ kind }) => kind === 'phoneNumber');
   return {
     businessId,
     memberId,
+    memberIds: [memberId, ...merges.map(({ merged_id }) => merged_id)],
     identifiers,
     identifierHashes: identifiers.map(hashIdentifier),
     phoneMacs: phones.flatMap(({ value }) => computePhoneMacs(environment, businessId, value)),

@@ -4,4 +4,4 @@ export { limitRewardMemory } from './erase';
 export { countFormerRewards, selectFormerRewards } from './former-rewards';
 export { recordRewards } from './record-rewards';
 export { rememberContact } from './remember-contact';
-export { toRewardOccasion } from './rewards';
+export { type RewardOccasion, toRewardOccasion } from './rewards';

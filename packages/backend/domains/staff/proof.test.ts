@@ -29,6 +29,8 @@ const sensitive = [
   'importRows',
   'undoImport',
   'exportMembers',
+  'mergeMembers',
+  'undoMerge',
   'inviteStaff',
   'changeStaff',
   'removeStaff',

@@ -1,1 +1,2 @@
 export { addStamps, withdrawStamps } from './add-stamps';
+export { addToCard } from './change-card';

@@ -20,7 +20,7 @@ export interface CodeMatch {
   usedLocation: string | null;
 }
 
-/** All matches of a typed code. Served by the keys of `short_codes`, `gifts` and `wallet_passes`. */
+/** All matches of a typed code. The pass of a merged account finds who has its value now. Served by the keys of `short_codes`, `gifts` and `wallet_passes`. */
 export async function findCodeMatches(db: Database, businessId: string, typed: string, now: Date) {
   const giftCode = normalizeGiftCode(typed);
   const shortCode = parseShortCode(typed) ?? null;
@@ -35,7 +35,10 @@ export async function findCodeMatches(db: Database, businessId: string, typed: s
       from gifts where business_id = ${businessId} and code = ${giftCode}::text
     union all
     select 'walletPass', member_id, null, 'valid', null, null
-      from wallet_passes where business_id = ${businessId} and serial = ${giftCode}::text`.execute(db);
+      from wallet_passes where business_id = ${businessId} and serial = ${giftCode}::text
+    union all
+    select 'walletPass', member_id, null, 'valid', null, null from member_merges
+      where business_id = ${businessId} and merged_serial = ${giftCode}::text and undone_at is null`.execute(db);
   return rows;
 }
 

@@ -108,7 +108,7 @@ export async function findPass(db: Kysely<Schema>, businessId: string, serial: s
 
 export type PassRow = NonNullable<Awaited<ReturnType<typeof findPass>>>;
 
-/** The member of a pass that was scanned or typed at the till. */
+/** The member of a pass that was scanned or typed at the till; of a merged account, who has its value now. */
 export async function findMemberByPass(
   db: Kysely<Schema>,
   businessId: string,
@@ -119,6 +119,14 @@ export async function findMemberByPass(
     .select('member_id')
     .where('business_id', '=', businessId)
     .where('serial', '=', serial)
+    .union(
+      db
+        .selectFrom('member_merges')
+        .select('member_id')
+        .where('business_id', '=', businessId)
+        .where('merged_serial', '=', serial)
+        .where('undone_at', 'is', null),
+    )
     .executeTakeFirst();
   return row?.member_id;
 }

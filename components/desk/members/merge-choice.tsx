@@ -1,0 +1,101 @@
+import { useState, type FormEvent } from 'react';
+import { MAX_IDENTIFIER } from 'loyalty-text/normalize-email';
+import { QueryState } from '@/components/shared/query/query-state';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { TextField } from '@/components/ui/text-field';
+import { useTranslation } from '@/components/shared/i18n/texts';
+import { useSearchMembersInfiniteQuery } from '@/store/desk/endpoints/members';
+import { toCurrentQuery } from '../parts/current-query';
+import { useAmounts } from '../parts/use-amounts';
+import { useMemberName } from '../parts/use-member-name';
+import { useBusiness } from '../shell/desk-context';
+import type { RecordMember } from './member-record';
+
+interface MergeChoiceProps {
+  member: RecordMember;
+  onChoose: (comoMemberId: string) => void;
+}
+
+/** The accounts that a search finds, besides the member's own. */
+function FoundAccounts({ member, search, onChoose }: MergeChoiceProps & { search: string }) {
+  const { t } = useTranslation();
+  const { businessId } = useBusiness();
+  const { balanceKinds, formatNamed } = useAmounts();
+  const getMemberName = useMemberName();
+  const query = useSearchMembersInfiniteQuery({ businessId, search });
+  return (
+    <QueryState query={toCurrentQuery(query)} skeleton={<Skeleton className="h-24 w-full" />}>
+      {({ pages }) => {
+        const found = pages.flatMap((page) => page.members);
+        const others = found.filter(({ comoMemberId }) => comoMemberId !== member.comoMemberId);
+        if (others.length === 0) return <Alert tone="info">{t('desk.member.merge.none')}</Alert>;
+        return (
+          <ul aria-label={t('desk.member.merge.found')} className="divide-border divide-y">
+            {others.map((other) => {
+              const { comoMemberId, phoneNumber, email, commonExtId } = other;
+              const name = getMemberName(other);
+              return (
+                <li key={comoMemberId} className="flex flex-wrap items-center justify-between gap-3 py-3">
+                  <div className="grid min-w-0 flex-1 basis-40">
+                    <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
+                    {[phoneNumber ?? email ?? commonExtId].map((contact) => (
+                      <bdi key={contact} dir="ltr" className="text-muted text-sm [overflow-wrap:anywhere]">
+                        {contact}
+                      </bdi>
+                    ))}
+                    <span className="text-muted text-sm tabular-nums">
+                      {balanceKinds.map((account) => formatNamed(account, other[account])).join(' · ')}
+                    </span>
+                  </div>
+                  <Button
+                    variant="secondary"
+                    aria-label={t('desk.member.merge.choose.named', { name })}
+                    onClick={() => onChoose(comoMemberId)}
+                  >
+                    {t('desk.member.merge.choose')}
+                  </Button>
+                </li>
+              );
+            })}
+          </ul>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+/** Finds the other account: by name, contact or code, which a scanner types and ends with Enter. */
+export function MergeChoice({ member, onChoose }: MergeChoiceProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [search, setSearch] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSearch(text.trim());
+  };
+  return (
+    <div className="grid gap-5">
+      <p className="text-muted">{t('desk.member.merge.text')}</p>
+      <form role="search" onSubmit={submit} className="grid gap-3">
+        <TextField
+          label={t('desk.member.merge.search')}
+          value={text}
+          dir="auto"
+          maxLength={MAX_IDENTIFIER}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          data-initial-focus=""
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" variant="secondary" disabled={text.trim() === ''}>
+          {t('desk.members.search.submit')}
+        </Button>
+      </form>
+      {search !== '' && <FoundAccounts member={member} search={search} onChoose={onChoose} />}
+    </div>
+  );
+}

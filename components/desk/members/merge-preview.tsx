@@ -1,0 +1,83 @@
+import { Badge } from '@/components/ui/badge';
+import { useTranslation } from '@/components/shared/i18n/texts';
+import type { DeskResponse } from '@/store/desk/desk-responses';
+import { useAmounts } from '../parts/use-amounts';
+import { useMemberName } from '../parts/use-member-name';
+import { useTimes } from '../shell/use-times';
+
+type Preview = DeskResponse<'previewMerge'>;
+
+/** What moves of a balance, with its ends. */
+function BalancePart({ balance }: { balance: Preview['balances'][number] }) {
+  const { t } = useTranslation();
+  const { formatLastDay } = useTimes();
+  const { formatNamed, formatBalance } = useAmounts();
+  const { account, moved, total, owed, lots } = balance;
+  return (
+    <li className="grid gap-1 py-2">
+      <span className="font-semibold tabular-nums">
+        {t('desk.member.merge.balance', { amount: formatNamed(account, moved), total: formatNamed(account, total) })}
+      </span>
+      {lots.map(({ amount, expiresAt }) => (
+        <span key={expiresAt} className="text-muted text-sm tabular-nums">
+          {expiresAt === null
+            ? t('desk.member.merge.lot.forever', { amount: formatBalance(account, amount) })
+            : t('desk.member.merge.lot', { amount: formatBalance(account, amount), date: formatLastDay(expiresAt) })}
+        </span>
+      ))}
+      {owed > 0 && (
+        <span className="text-muted text-sm tabular-nums">
+          {t('desk.member.merge.owed', { amount: formatNamed(account, owed) })}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** What the two accounts are, and what moves from the one to the other. */
+export function MergePreview({ preview }: { preview: Preview }) {
+  const { t } = useTranslation();
+  const getMemberName = useMemberName();
+  const { from, into, balances, contacts, cards, endedConsents } = preview;
+  const counts = (['gifts', 'purchases', 'plans', 'invitations'] as const).filter((kind) => preview[kind] > 0);
+  return (
+    <div className="grid gap-4">
+      <p>{t('desk.member.merge.preview', { from: getMemberName(from), into: getMemberName(into) })}</p>
+      <ul aria-label={t('desk.member.merge.moves')} className="divide-border divide-y">
+        {balances.map((balance) => (
+          <BalancePart key={balance.account} balance={balance} />
+        ))}
+        {cards.map(({ cardId, name, stamps }) => (
+          <li key={cardId} className="py-2">
+            {t('desk.member.merge.card', { name, count: stamps })}
+          </li>
+        ))}
+        {counts.map((kind) => (
+          <li key={kind} className="py-2">
+            {t(`desk.member.merge.${kind}`, { count: preview[kind] })}
+          </li>
+        ))}
+      </ul>
+      <ul aria-label={t('desk.member.merge.contacts')} className="grid gap-2">
+        {contacts.map(({ kind, value, stays }) => (
+          <li key={`${kind} ${value} ${stays}`} className="flex flex-wrap items-center gap-3">
+            <bdi dir="ltr" className="[overflow-wrap:anywhere]">
+              {value}
+            </bdi>
+            <Badge tone={stays ? 'success' : 'warning'}>
+              {t(stays ? 'desk.member.merge.stays' : 'desk.member.merge.ends')}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      {endedConsents.length > 0 && (
+        <p>
+          {t('desk.member.merge.consents', {
+            consents: [...new Set(endedConsents.map(({ consent }) => consent))].join(', '),
+          })}
+        </p>
+      )}
+      <p className="text-muted text-sm">{t('desk.member.merge.told')}</p>
+    </div>
+  );
+}

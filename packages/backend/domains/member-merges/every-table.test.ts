@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createUniqueId, putTestBusiness } from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { findAllRows, findColumnsByTable } from '../../testing/dump';
+import { transact } from '../../db/transact';
+import { createMemberWithHistory } from '../../testing/member-history';
+import { reconcile } from '../../testing/reconcile';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
+import { findDataReportRows } from '../privacy/data-report-rows';
+import { eraseRows } from '../privacy/erase';
+import { findDataSubject } from '../privacy/subject';
+import { mergedColumns } from './merged-columns';
+
+/** Columns whose names say that they name a member. */
+const NAMES_MEMBER = /(^|_)member_id$|^(claimed_by|referrer_id|friend_id|merged_into|merged_id)$/;
+
+onBothDatabases('A merge of two members with every kind of record', (open) => {
+  let world: World;
+  let businessId: string;
+  beforeAll(async () => {
+    world = await createWorld(open, { OTP_RESEND: '0', LOCALES_DIR: 'locales' });
+    businessId = createUniqueId('merges');
+    await putTestBusiness(world, createBusinessFile(businessId));
+  });
+  afterAll(() => world.close());
+
+  const act = { by: 'Dana', reason: 'Joined twice' };
+  const merge = async (into: string, from: string) => {
+    const body = { businessId, from, ...act };
+    const response = await world.call('POST', `/admin/members/${into}/merges`, { body });
+    expect(response.status, response.text).toBe(200);
+    return String(response.body.mergeId);
+  };
+  /** The rows that contain a text, by table, without those that a merge and its undo write, or that end by it. */
+  const findRowsWith = async (text: string, without: readonly string[] = []) =>
+    Object.entries(await findAllRows(world.app.db)).flatMap(([table, rows]) =>
+      without.includes(table)
+        ? []
+        : rows
+            .map((row) => `${table} ${JSON.stringify(row)}`)
+            .filter((row) => row.includes(text))
+            .sort(),
+    );
+
+  it('treats every column that names a member, and every one that references it', async () => {
+    const naming = [...(await findColumnsByTable(world.app.db))].flatMap(([table, columns]) =>
+      columns.filter((column) => NAMES_MEMBER.test(column)).map((column) => `${table}.${column}`),
+    );
+    expect(naming.length).toBeGreaterThan(35);
+    const { rows } = await sql<{ name: string }>`
+      select c.conrelid::regclass::text || '.' || a.attname as name
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[2]
+      where c.contype = 'f' and c.confrelid = 'members'::regclass`.execute(world.app.db);
+    const known = new Set(mergedColumns.map(({ table, column }) => `${table}.${column}`));
+    expect([...naming, ...rows.map(({ name }) => name)].filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  /** A merge of two with one running plan. */
+  async function createPair() {
+    const [from, into] = [
+      await createMemberWithHistory(world, businessId),
+      await createMemberWithHistory(world, businessId),
+    ];
+    await world.app.db
+      .updateTable('subscriptions')
+      .set({ status: 'ended' })
+      .where('member_id', '=', from.member.id)
+      .execute();
+    await world.app.db.deleteFrom('redemptions').where('state', '=', 'reserved').execute();
+    return { from, into };
+  }
+
+  it('is in the report of the survivor, whose erasure leaves nothing of either (G2, G5)', async () => {
+    const { from, into } = await createPair();
+    const find = async (id: string) => {
+      const { db } = world.app;
+      const rows = await findDataReportRows(db, await findDataSubject(world.app, db, businessId, id));
+      return new Map(
+        ['entries', 'purchases', 'gifts', 'consents', 'audit'].map((name) => [name, rows[name]?.length ?? 0]),
+      );
+    };
+    const [ofFrom, ofInto] = [await find(from.member.id), await find(into.member.id)];
+    await merge(into.member.id, from.member.id);
+    for (const [name, count] of await find(into.member.id))
+      expect(count, name).toBeGreaterThanOrEqual((ofFrom.get(name) ?? 0) + (ofInto.get(name) ?? 0));
+    const ref = { businessId, memberId: into.member.id };
+    await transact(world.app.db, (tx) => eraseRows(tx, world.app, ref, world.app.now()));
+    for (const text of [...from.canaries, ...into.canaries])
+      expect(
+        (await findRowsWith(text)).map((row) => row.split(' ')[0]),
+        text,
+      ).toEqual(text === into.member.id || text === from.member.id ? ['webhook_events'] : []);
+    expect((await reconcile(world.app.db)).differences).toEqual([]);
+  });
+
+  it('leaves no row to the merged member, and gives both back what they had when it is undone', async () => {
+    const {
+      from: { member: from },
+      into: { member: into },
+    } = await createPair();
+    const findBalances = async (id: string) => {
+      const { rows } = await sql<{ type: string; balance: number }>`
+        select type, balance from accounts where member_id = ${id} order by type`.execute(world.app.db);
+      return rows.map(({ balance }) => balance);
+    };
+    const before = [await findBalances(from.id), await findBalances(into.id)];
+    const kept = ['audit', 'webhook_events', 'webhook_deliveries', 'member_merges', 'idempotency_keys', 'corrections'];
+    const changing = [...kept, 'accounts', 'entries', 'outbox', 'wallet_passes', 'stamp_cards', 'gifts', 'purchases'];
+    const ended = ['sessions', 'short_codes', 'offline_cards', 'temporary_tokens', 'profile_pages', 'confirmations'];
+    const more = ['challenges', 'tickets', 'push_devices', 'known_devices', 'rewarded_contacts', 'referrals'];
+    const without = [...changing, ...ended, ...more];
+    const rowsBefore = [await findRowsWith(from.id, without), await findRowsWith(into.id, without)];
+
+    const mergeId = await merge(into.id, from.id);
+    const left = (await findRowsWith(from.id, kept)).map((row) => row.split(' ')[0]);
+    expect([...new Set(left)]).toEqual([]);
+    expect(await findBalances(from.id)).toEqual([]);
+    expect(await findBalances(into.id)).toEqual(before[0]?.map((amount, at) => amount + (before[1]?.[at] ?? 0)));
+    expect((await reconcile(world.app.db)).differences).toEqual([]);
+
+    const undone = await world.call('POST', `/admin/merges/${mergeId}/undo`, { body: { businessId, ...act } });
+    expect(undone.status, undone.text).toBe(200);
+    expect([await findBalances(from.id), await findBalances(into.id)]).toEqual(before);
+    expect([await findRowsWith(from.id, without), await findRowsWith(into.id, without)]).toEqual(rowsBefore);
+    expect((await reconcile(world.app.db)).differences).toEqual([]);
+  });
+});

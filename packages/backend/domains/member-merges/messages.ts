@@ -1,0 +1,56 @@
+import type { Locale } from 'loyalty-contract/schemas/primitives';
+import type { Business } from '../../core/business';
+import { getFixedT } from '../../core/translate';
+import type { Tx } from '../../db/transact';
+import { enqueueMessages } from '../outbox';
+import { maskContact } from '../sign-in';
+import type { PlannedContact } from './contacts';
+
+/** What the member reads in the activity. */
+export function createReason(
+  business: Business,
+  language: Locale,
+  act: 'merged' | 'separated',
+  reason: string,
+): string {
+  return getFixedT(language, business.file.texts)(`accounts.${act}.reason`, { reason });
+}
+
+/** Tells every confirmed contact of the two accounts, whatever the member's choices: an account was changed by others. */
+export async function tellContacts(
+  tx: Tx,
+  business: Business,
+  {
+    memberId,
+    language,
+    contacts,
+    act,
+    now,
+  }: {
+    memberId: string;
+    language: Locale;
+    contacts: readonly PlannedContact[];
+    act: 'merged' | 'separated';
+    now: Date;
+  },
+): Promise<void> {
+  const t = getFixedT(language, business.file.texts);
+  const { businessName } = business.file.configuration;
+  const kept = contacts.filter(({ confirmed, stays }) => confirmed && stays);
+  const names = kept.map(({ kind, value }) => maskContact(kind, value));
+  const masked = new Intl.ListFormat(language.replace('_', '-'), { type: 'disjunction' }).format(names);
+  const body = t(`accounts.${act}.text`, { business: businessName, contact: masked });
+  const warning = t('contactChanged.warning');
+  await enqueueMessages(
+    tx,
+    contacts
+      .filter(({ confirmed }) => confirmed)
+      .map(({ kind, value: to }) => {
+        const common = { businessId: business.id, memberId, language, to, createdAt: now };
+        if (kind === 'phoneNumber')
+          return { ...common, channel: 'sms' as const, subject: null, text: `${body} ${warning}` };
+        const subject = t(`accounts.${act}.subject`, { business: businessName });
+        return { ...common, channel: 'email' as const, subject, text: `${body}\n\n${warning}\n` };
+      }),
+  );
+}

@@ -1,0 +1,132 @@
+import type { CallResponse, ParsedRequest } from 'loyalty-contract/calls/calls';
+import { sql } from 'kysely';
+import { audit } from '../../core/audit';
+import type { Business } from '../../core/business';
+import { createFieldProblem, ProblemError } from '../../core/problems';
+import type { RequestContext } from '../../core/request-context';
+import { createId } from '../../core/secrets';
+import type { MergeUndo } from '../../db/merge-schema';
+import { isUniqueViolation, type Tx } from '../../db/transact';
+import { refuseOwnAccount } from '../ceilings';
+import { insertCorrections } from '../corrections';
+import { recordPassChange } from '../wallet-pass';
+import { restoreGifts, unmergeCards, wereGiftsUsed } from './cards';
+import { reportConsent } from './consents';
+import { findPairContacts, forgetClaimedContacts } from './contacts';
+import { lockPair, unmergeAccounts, wasSpent } from './merge-accounts';
+import { createReason, tellContacts } from './messages';
+import { moveRowsBack, restoreRows, type MergePair } from './move-rows';
+import { findMerge, findMerges, renameImportRows } from './queries';
+
+type Merge = NonNullable<Awaited<ReturnType<typeof findMerge>>>;
+
+/** Removes rows of these tables from the restored ones: the later ones reference the earlier ones. */
+const restoredFirst = ['members', 'stamp_cards', 'wallet_passes'];
+
+/** The merge and what its undo needs, with both accounts locked. @throws {ProblemError} NOT_FOUND, TOO_LATE, ALREADY_CORRECTED */
+async function lockMerge(tx: Tx, businessId: string, mergeId: string, now: Date) {
+  const found = await findMerge(tx, businessId, mergeId);
+  if (!found) throw new ProblemError('NOT_FOUND');
+  const pair: MergePair = { businessId, from: found.merged_id, into: found.member_id };
+  const [survivor] = await lockPair(tx, pair);
+  // As it is now that its member is locked.
+  const merge = await findMerge(tx, businessId, mergeId);
+  if (!merge || !survivor || merge.member_id !== pair.into) throw new ProblemError('NOT_FOUND');
+  if (merge.undone_at) throw new ProblemError('ALREADY_CORRECTED');
+  if (!merge.undo || now >= merge.undo_until) throw new ProblemError('TOO_LATE');
+  return { merge, pair, survivor, undo: merge.undo };
+}
+
+/** What was used since cannot be taken apart. @throws {ProblemError} INVALID_REQUEST (`mergeId`: `later`, `spent`, `gift_used`) */
+async function refuseUsed(tx: Tx, merge: Merge, undo: MergeUndo): Promise<void> {
+  const { business_id: businessId, member_id: memberId, id } = merge;
+  const others = await findMerges(tx, { businessId, memberId });
+  if (others.some((other) => other.id !== id && !other.undone_at && other.created_at >= merge.created_at))
+    throw createFieldProblem('mergeId', 'later');
+  if (await wasSpent(tx, undo.accounts)) throw createFieldProblem('mergeId', 'spent');
+  const gifts = [...(undo.moved['gifts.member_id'] ?? []).map((key) => key.slice(1)), ...undo.gifts];
+  if (await wereGiftsUsed(tx, businessId, gifts, merge.created_at)) throw createFieldProblem('mergeId', 'gift_used');
+}
+
+/** The survivor's row without what came from the merged account, as far as it was not changed since. */
+async function restoreMember(tx: Tx, { businessId, from, into }: MergePair, undo: MergeUndo): Promise<void> {
+  await sql`
+    update members m set
+      fields = (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(m.fields)
+        where value is distinct from (${JSON.stringify(undo.fields)}::jsonb -> key)),
+      first_name = case when m.first_name = f.first_name then ${undo.firstName} else m.first_name end,
+      last_name = case when m.last_name = f.last_name then ${undo.lastName} else m.last_name end,
+      has_consent = ${undo.hasConsent}, created_at = ${undo.createdAt}::timestamptz
+    from members f
+    where m.business_id = ${businessId} and m.id = ${into} and f.business_id = m.business_id and f.id = ${from}`.execute(
+    tx,
+  );
+}
+
+async function restoreAll(tx: Tx, pair: MergePair, undo: MergeUndo): Promise<void> {
+  const { removed, moved } = undo;
+  await forgetClaimedContacts(tx, pair);
+  for (const table of restoredFirst) await restoreRows(tx, table, removed[table] ?? []);
+  await moveRowsBack(tx, pair, moved);
+  for (const [table, rows] of Object.entries(removed))
+    if (!restoredFirst.includes(table)) await restoreRows(tx, table, rows);
+  await restoreGifts(tx, pair.businessId, undo.changedGifts);
+}
+
+/**
+ * Undoes a merge within its day, as long as nothing was spent: each account has again what it had, the survivor besides what came since.
+ * @throws {ProblemError} NOT_FOUND, TOO_LATE, ALREADY_CORRECTED, OWN_ACCOUNT; INVALID_REQUEST (`mergeId`) if something was
+ * used since (`spent`, `gift_used`, `stamps_used`), if a later merge comes first (`later`), or if somebody has a contact meanwhile (`contact`)
+ */
+export async function undoMerge(
+  tx: Tx,
+  context: RequestContext,
+  business: Business,
+  { mergeId, by, reason }: { mergeId: string } & ParsedRequest<'undoMerge'>['body'],
+): Promise<CallResponse<'undoMerge'>> {
+  const { now } = context;
+  const { merge, pair, survivor, undo } = await lockMerge(tx, business.id, mergeId, now);
+  await refuseOwnAccount(tx, context, { businessId: business.id, memberId: pair.into });
+  await refuseUsed(tx, merge, undo);
+  const { language } = survivor;
+  const corrections = { survivor: createId(), merged: createId() };
+  const correction = { businessId: business.id, kind: 'merge', targetId: mergeId, by, now } as const;
+  const shown = createReason(business, language, 'separated', reason);
+  await insertCorrections(tx, [{ ...correction, id: corrections.survivor, memberId: pair.into, reason: shown }]);
+  if (!(await unmergeCards(tx, pair, undo, { correctionId: corrections.survivor, now })))
+    throw createFieldProblem('mergeId', 'stamps_used');
+  await unmergeAccounts(tx, pair, undo.accounts, { corrections, now });
+  try {
+    await restoreAll(tx, pair, undo);
+  } catch (error) {
+    throw isUniqueViolation(error) ? createFieldProblem('mergeId', 'contact') : error;
+  }
+  await insertCorrections(tx, [{ ...correction, id: corrections.merged, memberId: pair.from, reason: shown }]);
+  await restoreMember(tx, pair, undo);
+  await renameImportRows(tx, business.id, `merged-${mergeId}`, pair.from);
+  for (const { consent, contactChannel } of undo.endedConsents)
+    await reportConsent(
+      tx,
+      { businessId: business.id, memberId: pair.into },
+      { consent, contactChannel, given: true },
+      now,
+    );
+  await tx
+    .updateTable('member_merges')
+    .set({ undone_at: now, undo: null })
+    .where('business_id', '=', business.id)
+    .where('id', '=', mergeId)
+    .execute();
+  const contacts = (await findPairContacts(tx, pair)).map((contact) => ({ ...contact, stays: true }));
+  for (const memberId of [pair.from, pair.into])
+    await tellContacts(tx, business, {
+      ...{ memberId, language, act: 'separated', now },
+      contacts: contacts.filter((contact) => contact.memberId === memberId),
+    });
+  for (const memberId of [pair.from, pair.into]) await recordPassChange(tx, { businessId: business.id, memberId }, now);
+  await audit(tx, {
+    ...{ at: now, businessId: business.id, actor: by, action: 'member.unmerge', subject: pair.into },
+    detail: { merge: mergeId, merged: pair.from, reason },
+  });
+  return { mergeId, comoMemberId: pair.into, mergedId: pair.from };
+}

@@ -1,0 +1,15 @@
+import { addDeskEndpoints } from '../desk-api';
+
+/** Two accounts of one person become one. */
+const mergesApi = addDeskEndpoints(({ query, mutation }) => {
+  const write = { invalidatesTags: ['tillActions', 'member', 'members', 'log'] } as const;
+  return {
+    /** Members' data, which does not stay. */
+    previewMerge: query('previewMerge', { keepUnusedDataFor: 0, providesTags: ['member'] }),
+    listMerges: query('listMerges', { providesTags: ['member'] }),
+    mergeMembers: mutation('mergeMembers', write),
+    undoMerge: mutation('undoMerge', write),
+  };
+});
+
+export const { usePreviewMergeQuery, useListMergesQuery, useMergeMembersMutation, useUndoMergeMutation } = mergesApi;
