@@ -99,7 +99,7 @@ export const CHOICE_SEPARATOR = '|';
 /** Why a row was not imported, as far as programs of release 0.2 know. */
 export const importErrorCodes = ['missing', 'invalid', 'past', 'repeated', 'exists', 'not_in_use'] as const;
 /** The same, with the reasons of changes of balances: no member or several ones, and less than is taken away. */
-export const importProblemCodes = [...importErrorCodes, 'unknown', 'insufficient'] as const;
+export const importProblemCodes = [...importErrorCodes, 'unknown', 'insufficient', 'locked'] as const;
 
 /** What a member of an import can have been used for since. */
 export const importUses = ['signedIn', 'purchase', 'balance', 'gift'] as const;

@@ -30,6 +30,8 @@ export interface ImportTables {
     undo_pending: Generated<boolean>;
     undone_until: Generated<string>;
   };
+  /** MACs of what the parts of a check had. */
+  import_checks: { business_id: string; import_id: string; key: string };
   import_rows: {
     business_id: string;
     /** MAC of the row's id in the file. */

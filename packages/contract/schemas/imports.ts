@@ -130,7 +130,7 @@ const RowError = z.object({
   row: rowErrors.row,
   column: z.string().describe('Column of the value.'),
   code: orOther(importProblemCodes, 'invalid').describe(
-    'Why the row was not imported. `unknown`: no member, or several ones. `insufficient`: the balance is lower than what is taken away. `invalid` and any unlisted value: the value is not accepted.',
+    'Why the row was not imported. `unknown`: no member, or several ones. `insufficient`: the balance is lower than what is taken away. `locked`: the balance disagrees with its entries, and is changed by nobody until that is corrected. `invalid` and any unlisted value: the value is not accepted.',
   ),
 });
 export const ImportedRows = z

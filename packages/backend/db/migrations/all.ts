@@ -90,6 +90,7 @@ import { unopenedAccounts } from './110-unopened-accounts';
 import { supersededCodes } from './111-superseded-codes';
 import { enrolledMembers } from './112-enrolled-members';
 import { balanceImports } from './118-balance-imports';
+import { importChecks } from './121-import-checks';
 import { memberMerges } from './120-member-merges';
 import { staffCodesAgain } from './119-staff-codes-again';
 import { functionsMigration } from './functions';
@@ -199,5 +200,6 @@ export const migrations: Record<string, Migration> = {
   '118-balance-imports': balanceImports,
   '119-staff-codes-again': staffCodesAgain,
   '120-member-merges': memberMerges,
+  '121-import-checks': importChecks,
   ...functionsMigration,
 };

@@ -74,6 +74,7 @@ export const businessTables: readonly BusinessTable[] = [
   createBusinessTable('shop_items', 'id'),
   createBusinessTable('receipts', 'id'),
   createBusinessTable('import_rows', 'source_mac'),
+  createBusinessTable('import_checks', 'import_id', 'key'),
   createBusinessTable('imports', 'id'),
   createTableById('given_values', { business_id: 'text', principal: 'text', day: 'text' }),
   createBusinessTable('purchase_approvals', 'hash'),

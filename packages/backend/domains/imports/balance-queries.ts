@@ -79,6 +79,15 @@ export async function lockBalances(tx: Tx, businessId: string, memberIds: readon
   return (memberId: string, kind: BalanceKind): number => balances.get(`${memberId}\n${toAccountType(kind)}`) ?? 0;
 }
 
+/** The balances of members that disagree with their entries: nothing is posted to them. */
+export async function findLockedBalances(tx: Tx, businessId: string, memberIds: readonly string[]) {
+  const { rows } = await sql<{ member_id: string; type: AccountType }>`
+    select distinct a.member_id, a.type from ledger_differences d join accounts a on a.id = d.account_id
+    where d.business_id = ${businessId} and a.member_id = any (${[...memberIds]}::text[])`.execute(tx);
+  const locked = new Set(rows.map(({ member_id, type }) => `${member_id}\n${type}`));
+  return (memberId: string, kind: BalanceKind): boolean => locked.has(`${memberId}\n${toAccountType(kind)}`);
+}
+
 /** A change of a balance as a correction. */
 export interface PostedChange {
   correctionId: string;

@@ -1,5 +1,6 @@
 import { MIGRATION_CARD } from 'loyalty-contract/identifier-kinds';
 import { MAX_AMOUNT } from 'loyalty-contract/limits';
+import type { Secrets } from 'loyalty-contract/schemas/process-variables';
 import type { ImportedRows, ImportError } from 'loyalty-contract/schemas/imports';
 import type { Business } from '../../core/business';
 import { createId } from '../../core/secrets';
@@ -10,11 +11,13 @@ import { normalizeIdentifier } from '../members';
 import {
   findChangedMembers,
   findEmails,
+  findLockedBalances,
   findMeantMembers,
   lockBalances,
   postChanges,
   type MeantMember,
 } from './balance-queries';
+import { findCheckedKeys, storeCheckedKeys, toCheckedKey } from './checked-keys';
 import { toChangeColumn, type BalanceRow } from './parse-balance-row';
 import type { ImportPart } from './parse-part';
 import { storeProgress, type ImportState } from './queries';
@@ -63,12 +66,16 @@ async function findMembers(
 }
 
 /** The rows whose member is in none before, in this part or an earlier one, and the errors of the others. */
-async function splitRepeated(tx: Tx, state: ImportState, rows: readonly MemberRow[]) {
-  const seen = await findChangedMembers(
-    tx,
-    state,
-    rows.map(({ memberId }) => memberId),
-  );
+async function splitRepeated(
+  tx: Tx,
+  state: ImportState,
+  rows: readonly MemberRow[],
+  toKey: (memberId: string) => string,
+) {
+  const ids = rows.map(({ memberId }) => memberId);
+  const checked = await findCheckedKeys(tx, state, ids.map(toKey));
+  const seen = await findChangedMembers(tx, state, ids);
+  for (const id of ids) if (checked.has(toKey(id))) seen.add(id);
   const [first, errors]: [MemberRow[], ImportError[]] = [[], []];
   for (const one of rows) {
     if (seen.has(one.memberId)) errors.push({ row: one.row.row, column: 'id', code: 'repeated' });
@@ -78,7 +85,7 @@ async function splitRepeated(tx: Tx, state: ImportState, rows: readonly MemberRo
   return { first, errors };
 }
 
-/** The rows that the locked balances cover, and the errors of the others. */
+/** The rows that the locked balances cover, and the errors of the others: also of those with a balance that disagrees with its entries. */
 async function splitCovered(tx: Tx, businessId: string, rows: readonly MemberRow[], now: Date) {
   const getBalance = await lockBalances(
     tx,
@@ -86,11 +93,20 @@ async function splitCovered(tx: Tx, businessId: string, rows: readonly MemberRow
     rows.map(({ memberId }) => memberId),
     now,
   );
+  const isLocked = await findLockedBalances(
+    tx,
+    businessId,
+    rows.map(({ memberId }) => memberId),
+  );
   const [covered, errors]: [MemberRow[], ImportError[]] = [[], []];
   for (const one of rows) {
-    const short = one.row.changes.filter(({ kind, amount }) => getBalance(one.memberId, kind) + amount < 0);
-    if (short.length === 0) covered.push(one);
-    for (const { kind } of short) errors.push({ row: one.row.row, column: toChangeColumn(kind), code: 'insufficient' });
+    const problems = one.row.changes.flatMap(({ kind, amount }): ImportError[] => {
+      const place = { row: one.row.row, column: toChangeColumn(kind) };
+      if (isLocked(one.memberId, kind)) return [{ ...place, code: 'locked' }];
+      return getBalance(one.memberId, kind) + amount < 0 ? [{ ...place, code: 'insufficient' }] : [];
+    });
+    if (problems.length === 0) covered.push(one);
+    errors.push(...problems);
   }
   return { covered, errors };
 }
@@ -132,15 +148,17 @@ export async function changeBalances(
   business: Business,
   state: ImportState,
   { rows, errors, count }: ImportPart<BalanceRow>,
-  { by, now, check }: { by: string; now: Date; check: CheckChanges },
+  { peppers, by, now, check }: { peppers: Secrets; by: string; now: Date; check: CheckChanges },
 ): Promise<ImportedRows> {
+  const toKey = (memberId: string) => toCheckedKey(peppers, state, 'member', memberId);
   const changing = rows.filter(({ changes }) => changes.length > 0);
   const { found, errors: unknown } = await findMembers(tx, business, changing);
-  const { first, errors: repeated } = await splitRepeated(tx, state, found);
+  const { first, errors: repeated } = await splitRepeated(tx, state, found, toKey);
   const { covered, errors: insufficient } = await splitCovered(tx, business.id, first, now);
   const memberIds = covered.map(({ memberId }) => memberId);
   const value = sumAdded(business, covered);
   await check({ value, emails: await findEmails(tx, business.id, memberIds) });
+  await storeCheckedKeys(tx, state, memberIds.map(toKey));
   if (!state.dry_run) await postRows(tx, state, covered, { by, now });
   const problems = [...errors, ...unknown, ...repeated, ...insufficient];
   const failed = new Set(problems.map(({ row }) => row)).size;

@@ -90,7 +90,7 @@ function processPart(
   const firstRow = state.rows + 1;
   if (state.kind === 'balances')
     return changeBalances(tx, business, state, parseBalancePart(business, csv, firstRow, now), {
-      ...{ by, now },
+      ...{ peppers: app.environment.CODE_PEPPER, by, now },
       check: (changes) => checkChanges(tx, context, { business, state }, changes),
     });
   return importPart(tx, business, state, parsePart(business, csv, firstRow, now), {

@@ -7,6 +7,7 @@ import { createId } from '../../core/secrets';
 import type { Tx } from '../../db/transact';
 import { toCurrency } from '../ceilings';
 import type { Identifier } from '../members';
+import { findCheckedKeys, storeCheckedKeys, toCheckedKey } from './checked-keys';
 import { findSignIns } from './count-sign-ins';
 import { logImportedConsents } from './log-consents';
 import type { ImportPart } from './parse-part';
@@ -36,9 +37,15 @@ const computeSourceMacs = (peppers: Secrets, businessId: string, sourceId: strin
 const toColumn = (kind: string) => (kind === 'email' || kind === 'phoneNumber' ? kind : 'card');
 const toKey = ({ kind, value }: Identifier) => `${kind}\n${value}`;
 
-/** The errors of rows with an identifier of an earlier row of this part, or of another member. */
-async function findIdentifierErrors(tx: Tx, state: ImportState, rows: readonly ImportRow[]): Promise<ImportError[]> {
-  const getIdentifiers = ({ contacts, card }: ImportRow): Identifier[] => [...contacts, ...(card ? [card] : [])];
+const getIdentifiers = ({ contacts, card }: ImportRow): Identifier[] => [...contacts, ...(card ? [card] : [])];
+
+/** The errors of rows with an identifier of an earlier row, or of another member. */
+async function findIdentifierErrors(
+  tx: Tx,
+  state: ImportState,
+  rows: readonly ImportRow[],
+  wasChecked: (kind: string, value: string) => boolean,
+): Promise<ImportError[]> {
   const takenIdentifiers = new Set(
     (await findTakenIdentifiers(tx, state.business_id, rows.flatMap(getIdentifiers))).map(toKey),
   );
@@ -50,7 +57,8 @@ async function findIdentifierErrors(tx: Tx, state: ImportState, rows: readonly I
       if (takenIdentifiers.has(key)) return [{ row: row.row, column, code: 'exists' }];
       // Any number of members may have the same unconfirmed contact.
       const isUnique = state.contacts_confirmed || column === 'card';
-      if (isUnique && seen.has(key)) return [{ row: row.row, column, code: 'repeated' }];
+      if (isUnique && (seen.has(key) || wasChecked(identifier.kind, identifier.value)))
+        return [{ row: row.row, column, code: 'repeated' }];
       seen.add(key);
       return [];
     }),
@@ -104,11 +112,23 @@ export async function importPart(
     business.id,
     keyed.flatMap(({ macs }) => macs),
   );
-  const unknown = keyed.filter(({ macs }) => !macs.some((mac) => importedMacs.has(mac)));
+  const toKeys = (row: ImportRow) => [
+    toCheckedKey(peppers, state, 'id', row.sourceId),
+    ...getIdentifiers(row).map(({ kind, value }) => toCheckedKey(peppers, state, kind, value)),
+  ];
+  const checked = await findCheckedKeys(tx, state, rows.flatMap(toKeys));
+  const wasChecked = (kind: string, value: string) => checked.has(toCheckedKey(peppers, state, kind, value));
+  const isRepeated = ({ row, macs }: (typeof keyed)[number]) =>
+    wasChecked('id', row.sourceId) || macs.some((mac) => importedMacs.get(mac) === state.id);
+  const repeated = keyed
+    .filter(isRepeated)
+    .map(({ row }): ImportError => ({ row: row.row, column: 'id', code: 'repeated' }));
+  const unknown = keyed.filter((one) => !one.macs.some((mac) => importedMacs.has(mac)) && !isRepeated(one));
   const identifierErrors = await findIdentifierErrors(
     tx,
     state,
     unknown.map(({ row }) => row),
+    wasChecked,
   );
   const wrong = new Set(identifierErrors.map(({ row }) => row));
   const members = unknown
@@ -124,7 +144,8 @@ export async function importPart(
   const createdRows = created.map(({ row }) => row);
   const value = sumOpenings(business, createdRows);
   await check({ value, rows: createdRows });
-  const allErrors = [...errors, ...identifierErrors];
+  await storeCheckedKeys(tx, state, createdRows.flatMap(toKeys));
+  const allErrors = [...errors, ...repeated, ...identifierErrors];
   const failed = new Set(allErrors.map(({ row }) => row)).size;
   const progress = {
     rows: state.rows + count,

@@ -58,15 +58,15 @@ export async function storeProgress(tx: Tx, { business_id, id }: ImportState, pr
 }
 
 /**
- * The MACs among these that were imported before. Served by the primary key: the limit keeps it a look-up for each, where
+ * The MACs among these that were imported before, with the import. Served by the primary key: the limit keeps it a look-up for each, where
  * a join of the embedded database, which has no statistics, would read all rows.
  */
-export async function findImportedMacs(tx: Tx, businessId: string, macs: string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ mac: string }>`
-    select given.mac from unnest(${macs}::text[]) as given (mac)
-      join lateral (select from import_rows r
+export async function findImportedMacs(tx: Tx, businessId: string, macs: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ mac: string; import_id: string }>`
+    select given.mac, known.import_id from unnest(${macs}::text[]) as given (mac)
+      join lateral (select r.import_id from import_rows r
         where r.business_id = ${businessId} and r.source_mac = given.mac limit 1) known on true`.execute(tx);
-  return new Set(rows.map(({ mac }) => mac));
+  return new Map(rows.map(({ mac, import_id }) => [mac, import_id]));
 }
 
 /**

@@ -41,6 +41,11 @@ const rules: readonly Rule[] = [
   },
   { table: 'webhook_endpoints', days: 'RETENTION_WEBHOOKS_DAYS', isOld: (before) => sql`deleted_at < ${before}` },
   {
+    table: 'import_checks',
+    isOld: (now) => sql`exists (select from imports i where i.business_id = import_checks.business_id
+      and i.id = import_checks.import_id and i.created_at < ${now}::timestamptz - interval '1 day')`,
+  },
+  {
     table: 'rewarded_contacts',
     isOld: (now) => sql`(forget_at <= ${now} or (forget_at is not null and business_id in (
       select id from businesses where document -> 'earning' ->> 'rewardMemoryDays' = '0')))`,
