@@ -10,6 +10,7 @@ import {
   createUniquePhone,
   readLoginCode,
 } from '../testing/actors';
+import { spellEmail, spellPhone } from '../testing/contact-spellings';
 import { onDatabase } from '../testing/databases';
 import { createExampleRequest } from '../testing/example-requests';
 import { HAIFA, openTillBusiness } from '../testing/till-business';
@@ -17,28 +18,6 @@ import { HAIFA, openTillBusiness } from '../testing/till-business';
 /** Properties of bodies with a contact as people write it. */
 const EMAILS = new Set(['email', 'newAddress', 'userIdentifier', 'identifier']);
 const PHONES = new Set(['phone', 'phoneNumber', 'newPhoneNumber', 'userIdentifier', 'identifier']);
-
-const toArabic = (digits: string) => digits.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
-/** Spellings of one address, and of one number (E.164) of Israel. */
-const spellEmail = (email: string) => [
-  email.toUpperCase(),
-  `\u200e${email}\u200e`,
-  `mailto:${email}`,
-  email.replace('i', 'İ').replace('@', '＠'),
-];
-const spellPhone = (phone: string) => {
-  const national = phone.replace('+972', '0');
-  const [area, rest] = [national.slice(0, 3), national.slice(3)];
-  return [
-    national,
-    toArabic(national),
-    `\u202a${phone}\u202c`,
-    `${area}\u2011${rest}\ufe0f`,
-    `tel:${phone}`,
-    `+972 (0)${area.slice(1)}-${rest}`,
-    `00${phone.slice(1)}`,
-  ];
-};
 
 type Json = Record<string, unknown>;
 
