@@ -26,10 +26,7 @@ import type { GiftTables } from './gift-schema';
 import type { StampTables } from './stamp-schema';
 import type { WishTables } from './wish-schema';
 
-/**
- * What a shop item or gift says, in one or more languages, and the restrictions of the gift; a gift copies it from its
- * item.
- */
+/** What a shop item or gift says, in one or more languages, and the restrictions of the gift: it copies its item's. */
 export interface ItemContent {
   name: LocalizedText;
   description: LocalizedText;

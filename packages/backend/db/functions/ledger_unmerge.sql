@@ -13,8 +13,8 @@ create or replace function ledger_unmerge(
     update lots set account_id = p_from where account_id = p_into and id = any (p_lots) and remaining > 0;
     update debts set account_id = p_from where account_id = p_into and id = any (p_debts);
     if v_amount > 0 then
-      perform ledger_write(p_into, v_account.business_id, v_account.type, -v_amount, 'Correction', 'merge', p_taken, null, p_now);
-      perform ledger_write(p_from, v_account.business_id, v_account.type, v_amount, 'Correction', 'merge', p_given, null, p_now);
+      perform ledger_write(p_into, v_account.business_id, v_account.type, -v_amount, 'Correction', 'unmerge', p_taken, null, p_now);
+      perform ledger_write(p_from, v_account.business_id, v_account.type, v_amount, 'Correction', 'unmerge', p_given, null, p_now);
     end if;
     return v_amount;
   end $$;

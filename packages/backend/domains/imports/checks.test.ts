@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import { DAY_MS } from 'loyalty-text/durations';
 import { createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { openTillBusiness } from '../../testing/till-business';
-import { deleteOld } from '../privacy/delete-old';
 
 onBothDatabases('The check of a file in several parts', (open) => {
   const { getWorld, businessId, createMember, findBalances } = openTillBusiness(open);
@@ -46,17 +44,10 @@ onBothDatabases('The check of a file in several parts', (open) => {
     }
   });
 
-  it('remembers nothing of another check, and nothing after a day', async () => {
+  it('remembers nothing of another check', async () => {
     const member = await createMember();
     for (let run = 0; run < 2; run += 1)
       expect(await send(await start(balances), 1, [`${member.id},1`], 'id,addPoints')).toMatchObject({ imported: 1 });
-    const { db, now, environment } = getWorld().app;
-    const count = async () => (await db.selectFrom('import_checks').select('key').execute()).length;
-    expect(await count()).toBeGreaterThan(1);
-    await deleteOld(db, environment, now());
-    expect(await count()).toBeGreaterThan(1);
-    await deleteOld(db, environment, new Date(now().getTime() + DAY_MS + 1));
-    expect(await count()).toBe(0);
   });
 
   it('names the row whose balance disagrees with its entries, and changes the others', async () => {

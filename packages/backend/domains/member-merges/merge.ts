@@ -18,7 +18,7 @@ import { clearGiftConflicts, findGivenGifts, mergeCards } from './cards';
 import { endConsents, findPairDecisions, keepsConsent, planConsents } from './consents';
 import { findPairContacts, mergeContacts, planContacts } from './contacts';
 import { lockPair, mergeAccounts } from './merge-accounts';
-import { createReason, tellContacts } from './messages';
+import { tellContacts } from './messages';
 import { moveRows, removeRows, type MergePair } from './move-rows';
 import { endOwnInvitations, findLostPass, haveTwoPlans, insertMerge, renameImportRows } from './queries';
 
@@ -128,10 +128,7 @@ export async function mergeMembers(
   for (const memberId of [from, into]) await recordRewards(tx, occasion, memberId);
   await revokeMember(tx, business.id, from, now);
   await insertCorrections(tx, [
-    {
-      ...{ id: mergeId, businessId: business.id, memberId: into, kind: 'merge', targetId: from, by, now },
-      reason: createReason(business, language, 'merged', reason),
-    },
+    { id: mergeId, businessId: business.id, memberId: into, kind: 'merge', targetId: from, reason, by, now },
   ]);
   const accounts = await mergeAccounts(tx, pair, { mergeId, now });
   const decisions = await findPairDecisions(tx, pair);

@@ -6,16 +6,6 @@ import { enqueueMessages } from '../outbox';
 import { maskContact } from '../sign-in';
 import type { PlannedContact } from './contacts';
 
-/** What the member reads in the activity. */
-export function createReason(
-  business: Business,
-  language: Locale,
-  act: 'merged' | 'separated',
-  reason: string,
-): string {
-  return getFixedT(language, business.file.texts)(`accounts.${act}.reason`, { reason });
-}
-
 /** Tells every confirmed contact of the two accounts, whatever the member's choices: an account was changed by others. */
 export async function tellContacts(
   tx: Tx,

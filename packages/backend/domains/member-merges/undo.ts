@@ -14,7 +14,7 @@ import { restoreGifts, unmergeCards, wereGiftsUsed } from './cards';
 import { reportConsent } from './consents';
 import { findPairContacts, forgetClaimedContacts } from './contacts';
 import { lockPair, unmergeAccounts, wasSpent } from './merge-accounts';
-import { createReason, tellContacts } from './messages';
+import { tellContacts } from './messages';
 import { moveRowsBack, restoreRows, type MergePair } from './move-rows';
 import { findMerge, findMerges, renameImportRows } from './queries';
 
@@ -90,9 +90,8 @@ export async function undoMerge(
   await refuseUsed(tx, merge, undo);
   const { language } = survivor;
   const corrections = { survivor: createId(), merged: createId() };
-  const correction = { businessId: business.id, kind: 'merge', targetId: mergeId, by, now } as const;
-  const shown = createReason(business, language, 'separated', reason);
-  await insertCorrections(tx, [{ ...correction, id: corrections.survivor, memberId: pair.into, reason: shown }]);
+  const correction = { businessId: business.id, kind: 'merge', targetId: mergeId, reason, by, now } as const;
+  await insertCorrections(tx, [{ ...correction, id: corrections.survivor, memberId: pair.into }]);
   if (!(await unmergeCards(tx, pair, undo, { correctionId: corrections.survivor, now })))
     throw createFieldProblem('mergeId', 'stamps_used');
   await unmergeAccounts(tx, pair, undo.accounts, { corrections, now });
@@ -101,7 +100,7 @@ export async function undoMerge(
   } catch (error) {
     throw isUniqueViolation(error) ? createFieldProblem('mergeId', 'contact') : error;
   }
-  await insertCorrections(tx, [{ ...correction, id: corrections.merged, memberId: pair.from, reason: shown }]);
+  await insertCorrections(tx, [{ ...correction, id: corrections.merged, memberId: pair.from }]);
   await restoreMember(tx, pair, undo);
   await renameImportRows(tx, business.id, `merged-${mergeId}`, pair.from);
   for (const { consent, contactChannel } of undo.endedConsents)

@@ -285,7 +285,7 @@ export const personalDataInventory: readonly InventoryEntry[] = [
     name: 'merges',
     table: 'member_merges',
     condition: isOwned,
-    secret: ['undo', 'merged_by'],
+    secret: ['undo'],
     onErasure: DELETE,
   },
   {
