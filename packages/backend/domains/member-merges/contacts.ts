@@ -13,6 +13,9 @@ export interface PairContact {
   kind: ContactKind;
   value: string;
   confirmed: boolean;
+  /** Of an unconfirmed one: an import vouches for it; nobody has opened the account. */
+  vouched: boolean;
+  unopened: boolean;
 }
 
 /** What becomes of a contact: it is the survivor's afterwards, or nobody's. */
@@ -23,10 +26,10 @@ export interface PlannedContact extends PairContact {
 /** The contacts of both accounts. */
 export async function findPairContacts(db: Kysely<Schema>, { businessId, from, into }: MergePair) {
   const { rows } = await sql<PairContact>`
-    select member_id as "memberId", kind, value, true as confirmed from identifiers
+    select member_id as "memberId", kind, value, true as confirmed, false as vouched, false as unopened from identifiers
       where business_id = ${businessId} and member_id in (${from}, ${into}) and kind = any (${[...contactKinds]}::text[])
     union all
-    select member_id, kind, value, false from claimed_contacts
+    select member_id, kind, value, false, vouched, unopened from claimed_contacts
       where business_id = ${businessId} and member_id in (${from}, ${into})
     order by 2, 3`.execute(db);
   return rows;
@@ -46,27 +49,34 @@ export function planContacts(contacts: readonly PairContact[], into: string): Pl
   });
 }
 
-/** Whether nobody has opened an account: staff or a file made it, and its contacts are unconfirmed. */
-const isUnopened = (businessId: string, memberId: string) => sql<boolean>`exists (
-  select from claimed_contacts where business_id = ${businessId} and member_id = ${memberId} and unopened)`;
+/** Whether somebody has opened one of the two accounts: then nobody else is asked whether it is theirs. */
+async function wasOpened(tx: Tx, { businessId, from, into }: MergePair): Promise<boolean> {
+  const session = await tx
+    .selectFrom('sessions')
+    .select('member_id')
+    .where('business_id', '=', businessId)
+    .where('member_id', 'in', [from, into])
+    .limit(1)
+    .executeTakeFirst();
+  return session !== undefined;
+}
 
 /** Removes the contacts that do not stay. @returns the removed rows, and all unconfirmed contacts as they were */
 export async function mergeContacts(tx: Tx, pair: MergePair, planned: readonly PlannedContact[]) {
   const { businessId, from, into } = pair;
-  const { rows: unopened } = await sql<{ both: boolean }>`
-    select ${isUnopened(businessId, from)} and ${isUnopened(businessId, into)} as both`.execute(tx);
+  const isOpened = await wasOpened(tx, pair);
   const claimed = [
     ...(await removeRows(tx, 'claimed_contacts', { businessId, memberId: from })),
     ...(await removeRows(tx, 'claimed_contacts', { businessId, memberId: into })),
   ];
   const identifiers: Record<string, unknown>[] = [];
-  for (const { memberId, kind, value, confirmed, stays } of planned) {
+  for (const { memberId, kind, value, confirmed, stays, ...flags } of planned) {
     if (!confirmed) {
       if (!stays) continue;
-      const isAsked = unopened[0]?.both ?? false;
+      const { vouched, unopened } = isOpened ? { vouched: false, unopened: false } : flags;
       await tx
         .insertInto('claimed_contacts')
-        .values({ business_id: businessId, member_id: into, kind, value, unopened: isAsked })
+        .values({ business_id: businessId, member_id: into, kind, value, vouched, unopened })
         .execute();
     } else if (!stays) {
       await leaveContact(tx, { businessId, memberId: from, kind, value });

@@ -187,4 +187,23 @@ onBothDatabases('Merging two accounts of one person', (open) => {
       { reward: 'invited', member_id: into.id },
     ]);
   });
+
+  it('leaves an account that nobody has opened to whoever proves its contact, and one that was opened to nobody else', async () => {
+    const phoneNumber = createUniquePhone();
+    const unopened = await createMember({ contactsConfirmed: false, email: undefined, phoneNumber });
+    await merge(unopened, await createMember({ contactsConfirmed: false, email: undefined, points: 300 }));
+    const findClaim = (member: TestMember) =>
+      getWorld()
+        .app.db.selectFrom('claimed_contacts')
+        .select(['value', 'unopened'])
+        .where('member_id', '=', member.id)
+        .where('kind', '=', 'phoneNumber')
+        .execute();
+    expect(await findClaim(unopened)).toEqual([{ value: phoneNumber, unopened: true }]);
+    const opened = await createMember();
+    await business.signIn(opened);
+    await merge(opened, unopened);
+    expect(await findClaim(opened)).toEqual([{ value: phoneNumber, unopened: false }]);
+    expect((await findBalances(opened)).points).toBe(300);
+  });
 });

@@ -104,7 +104,13 @@ export async function previewMerge(
       const { balance: moved, owed } = found;
       return [{ account, moved, total: moved + other.balance, owed, lots }];
     }),
-    contacts: contacts.map(({ memberId: _, ...contact }) => contact),
+    // One that both have is listed once.
+    contacts: contacts
+      .filter(
+        ({ stays, kind, value }) =>
+          stays || !contacts.some((kept) => kept.stays && kept.kind === kind && kept.value === value),
+      )
+      .map(({ kind, value, confirmed, stays }) => ({ kind, value, confirmed, stays })),
     cards: await findCards(db, business, pair),
     ...(await count(db, pair, now)),
     endedConsents: ended.map(({ consent, contactChannel }) => ({ consent, contactChannel })),

@@ -61,6 +61,10 @@ onBothDatabases('A merge of two accounts is refused', (open) => {
     const { mergeId } = await merge(own, other);
     const undone = await manager.call('POST', `/admin/merges/${String(mergeId)}/undo`, act);
     expect(undone.body.code).toBe('OWN_ACCOUNT');
+    await undo(String(mergeId));
+    const { mergeId: ofOwn } = await merge(other, own);
+    const regained = await manager.call('POST', `/admin/merges/${String(ofOwn)}/undo`, act);
+    expect(regained.body.code).toBe('OWN_ACCOUNT');
     getWorld().advanceClock(DAY_SECONDS / 4);
     expect(await sendAs(await createMember(), third)).toBe('REAUTHENTICATION_REQUIRED');
   });

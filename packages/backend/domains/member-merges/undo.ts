@@ -7,7 +7,7 @@ import type { RequestContext } from '../../core/request-context';
 import { createId } from '../../core/secrets';
 import type { MergeUndo } from '../../db/merge-schema';
 import { isUniqueViolation, type Tx } from '../../db/transact';
-import { refuseOwnAccount } from '../ceilings';
+import { refuseOwnAccount, refuseOwnEmails } from '../ceilings';
 import { insertCorrections } from '../corrections';
 import { recordPassChange } from '../wallet-pass';
 import { restoreGifts, unmergeCards, wereGiftsUsed } from './cards';
@@ -36,6 +36,12 @@ async function lockMerge(tx: Tx, businessId: string, mergeId: string, now: Date)
   if (!merge.undo || now >= merge.undo_until) throw new ProblemError('TOO_LATE');
   return { merge, pair, survivor, undo: merge.undo };
 }
+
+/** The e-mail addresses that the merged account had, and has again. */
+const getRemovedEmails = ({ removed }: MergeUndo): string[] =>
+  [...(removed.identifiers ?? []), ...(removed.claimed_contacts ?? [])].flatMap(({ kind, value }) =>
+    kind === 'email' ? [String(value)] : [],
+  );
 
 /** What was used since cannot be taken apart. @throws {ProblemError} INVALID_REQUEST (`mergeId`: `later`, `spent`, `gift_used`) */
 async function refuseUsed(tx: Tx, merge: Merge, undo: MergeUndo): Promise<void> {
@@ -87,6 +93,7 @@ export async function undoMerge(
   const { now } = context;
   const { merge, pair, survivor, undo } = await lockMerge(tx, business.id, mergeId, now);
   await refuseOwnAccount(tx, context, { businessId: business.id, memberId: pair.into });
+  refuseOwnEmails(context, getRemovedEmails(undo));
   await refuseUsed(tx, merge, undo);
   const { language } = survivor;
   const corrections = { survivor: createId(), merged: createId() };
