@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createUniqueId } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { openTillBusiness } from '../../testing/till-business';
 
-onBothDatabases('The check of a file in several parts', (open) => {
+onDatabase('The check of a file in several parts', (open) => {
   const { getWorld, businessId, createMember, findBalances } = openTillBusiness(open);
   const post = (path: string, body: Record<string, unknown>) =>
     getWorld().call('POST', `/admin/${path}`, { body: { businessId, ...body } });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createUniqueId, putTestBusiness } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { findAllRows, findColumnsByTable } from '../../testing/dump';
 import { createMemberWithHistory } from '../../testing/member-history';
 import { reconcile } from '../../testing/reconcile';
@@ -11,7 +11,7 @@ import { mergedColumns } from './merged-columns';
 /** Columns whose names say that they name a member. */
 const NAMES_MEMBER = /(^|_)member_id$|^(claimed_by|referrer_id|friend_id|merged_into|merged_id)$/;
 
-onBothDatabases('A merge of two members with every kind of record', (open) => {
+onDatabase('A merge of two members with every kind of record', (open) => {
   let world: World;
   let businessId: string;
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { createUniqueId, createUniquePhone, type TestMember } from '../../testing/actors';
-import { onBothDatabases } from '../../testing/databases';
+import { onDatabase } from '../../testing/databases';
 import { createMergeCalls } from '../../testing/merges';
 import { HAIFA, openTillBusiness } from '../../testing/till-business';
 
-onBothDatabases('Merging two accounts of one person', (open) => {
+onDatabase('Merging two accounts of one person', (open) => {
   const business = openTillBusiness(open, (file) => {
     file.tiers = {
       by: 'visits',
