@@ -187,6 +187,8 @@ export async function createMemberWithHistory(
     body: { priceId: 'price-table-club-month', returnUrl: '/member/subscriptions' },
   });
   responses.push(subscribed, await world.call('GET', '/api/protected/member/friendReferral', from));
+  const former = await createMember(world, businessId, { points: 700 });
+  await staff(`/admin/members/${member.id}/merges`, { from: former.id, by: 'Sam', reason: `Both are ${mark}` });
   const { db, now } = world.app;
   await storeUnconfirmedContact(
     db,
@@ -230,8 +232,6 @@ export async function createMemberWithHistory(
       listed_at: now(),
     })
     .execute();
-  const former = await createMember(world, businessId, { points: 700 });
-  await staff(`/admin/members/${member.id}/merges`, { from: former.id, by: 'Sam', reason: `Both are ${mark}` });
   while ((await distributeEvents(world.app)) > 0);
   await act('/api/protected/points/stockAlert', { itemId: 'gift-cooking-class', wanted: true });
   await act('/api/protected/points/goal', { itemId: 'gift-apron' });

@@ -88,6 +88,7 @@ onDatabase('Data past its retention', (open) => {
       webhook_deliveries: 0,
       webhook_events: 0,
       webhook_endpoints: 0,
+      import_checks: 0,
       rewarded_contacts: 0,
       audit: 1,
     });
